@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One block of settings for every target of the house.
+let house: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "chaperone",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "chaperone", targets: ["chaperone"]),
+    // For the nested packages under Tests alone: they measure and fuzz the rooms themselves.
+    .library(name: "ChaperoneRooms", targets: ["Syntax", "Analysis", "SourceFiles"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // MARK: libyaml, untouched
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"]), .yum(["libyaml-devel"])]
+    ),
+
+    // MARK: Syntax: bytes → tokens → file summary
+    .target(name: "Syntax", swiftSettings: house),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: house),
+
+    // MARK: Analysis: summaries → project → findings
+    .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: house),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Syntax"], swiftSettings: house),
+
+    // MARK: Globs: patterns over paths, for configuration and .gitignore
+    .target(name: "Globs", swiftSettings: house),
+    .testTarget(name: "GlobsTests", dependencies: ["Globs"], swiftSettings: house),
+
+    // MARK: Settings: YAML → rule cards, catalogue and configuration
+    .target(
+      name: "Settings",
+      dependencies: ["CYAML", "Globs", "Analysis"],
+      resources: embedded(),
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "SettingsTests", dependencies: ["Settings", "Analysis", "Globs"], swiftSettings: house),
+
+    // MARK: SourceFiles: the only reader of the disk
+    .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),
+    .testTarget(
+      name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs"], swiftSettings: house),
+
+    // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
+    .target(name: "Reports", dependencies: ["Syntax", "Analysis"], swiftSettings: house),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["Reports", "Analysis", "Syntax"], swiftSettings: house),
+
+    // MARK: chaperone: the command line
+    .executableTarget(
+      name: "chaperone",
+      dependencies: [
+        "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Globs",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "CommandTests", dependencies: ["chaperone"], swiftSettings: house),
+    .testTarget(name: "HouseTests", dependencies: ["Syntax"], swiftSettings: house),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// Every YAML file of Rules, which Sources/Settings/Rules links to, becomes bytes in the binary.
+func embedded() -> [Resource] {
+  []
+}

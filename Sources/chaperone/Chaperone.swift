@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct Chaperone: ParsableCommand {
+  mutating func run() { print("hello") }
+}
