@@ -51,6 +51,8 @@ extension Tokenizer {
         index &+= 1
         guard hasPounds(bytes, at: index, literal.pounds) else { continue scan }
         index &+= literal.pounds
+        // Swift's lexer takes one `#` too many here, and so do all Swift files that compile.
+        if literal.pounds > 0, byte(bytes, index) == 0x23 { index &+= 1 }
         switch byte(bytes, index) {
         case 0x28:
           index &+= 1
