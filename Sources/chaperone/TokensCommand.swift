@@ -27,7 +27,7 @@ struct TokensCommand: ParsableCommand {
       throw Failure("\(path): \(error.description)")
     }
     var tokens = TokenList()
-    tokenize(reader.bytes.span.extracting(0..<reader.count), into: &tokens)
+    tokenize(reader, into: &tokens)
     StandardStream.output.write(TokenListing(tokens, withTrivia: trivia).bytes)
   }
 
@@ -41,7 +41,7 @@ struct TokensCommand: ParsableCommand {
       count: files.count, jobs: availableCores(), makeState: HashState.init
     ) { (index: Int, state: inout HashState) -> String in
       do throws(ReadError) { try state.reader.read(files[index].path) } catch { return "" }
-      tokenize(state.reader.bytes.span.extracting(0..<state.reader.count), into: &state.tokens)
+      tokenize(state.reader, into: &state.tokens)
       let listing = TokenListing(state.tokens, withTrivia: withTrivia)
       return "\(files[index].relativePath) \(listing.count) \(listing.hash)\n"
     }
@@ -53,6 +53,11 @@ struct TokensCommand: ParsableCommand {
     var reader = FileReader()
     var tokens = TokenList()
   }
+}
+
+/// Tokenizes the file that was read last.
+private func tokenize(_ reader: borrowing FileReader, into tokens: inout TokenList) {
+  Syntax.tokenize(reader.bytes.span.extracting(0..<reader.count), into: &tokens)
 }
 
 /// What cannot be read is named on stderr; the exit code tells that there was something.
