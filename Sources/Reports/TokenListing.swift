@@ -23,7 +23,7 @@ public struct TokenListing {
       var end = tokens.end(index)
       if tokens.kind(index) == .stringHead {
         let last = TokenListing.endOfLiteral(tokens, from: index)
-        for piece in index...last where tokens.end(piece) > tokens.start(piece) { end = tokens.end(piece) }
+        end = tokens.end(last)
         index = last
         // Comments within an interpolation belong to the literal.
         while comment < tokens.comments.count, Int(tokens.comments.range(comment).start) < end { comment += 1 }
