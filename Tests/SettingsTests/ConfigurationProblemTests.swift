@@ -221,11 +221,26 @@ import Testing
       """)
   }
 
-  @Test func patternsDoNotBeginAtTheRoot() {
+  @Test func patterns() {
     check(
-      """
+      #"""
+      include:
+        - "App/[a-"
+        #      ^ error: bad pattern: this '[' has no ']'
+        - 'x{a,b'
+        #   ^ error: bad pattern: this '{' has no '}'
+        - App/../Other
+        #     ^ error: bad pattern: a pattern cannot leave its directory with '..'
+        - ../x/[z-a]
+        #        ^ error: bad pattern: the range ends before it begins
+        - "é/[q"
+        #    ^ error: bad pattern: this '[' has no ']'
+        - a\
+        #  ^ error: bad pattern: nothing follows the backslash
+        - "\u0041[q"
+        # ^ error: bad pattern: this '[' has no ']'
       exclude: [/Pods]
       #         ^ error: a pattern is relative to this file's directory and does not begin with '/'
-      """)
+      """#)
   }
 }
