@@ -71,7 +71,7 @@ struct GitignoreTests {
     tree.expect("Kept.gen.swift", below: "Repo/App/Sub")
     tree.expect("A.swift", below: "Repo/Pods")
     // Where no directory above holds .git, none above the root counts.
-    tree.expect("", below: "")
+    tree.expect("Repo/App/A.swift\nRepo/App/Sub/Kept.gen.swift")
     try tree.add("Loose/A.swift")
     tree.expect("A.swift", below: "Loose")
   }

@@ -38,12 +38,12 @@ final class TemporaryTree {
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     } else if line.hasSuffix(": FIFO") {
       _ = try run(["mkfifo", path(String(line.dropLast(6)))], in: root)
-    } else if line.hasSuffix("/") {
-      try FileManager.default.createDirectory(
-        atPath: path(line), withIntermediateDirectories: true)
     } else if let colon = line.range(of: ": ") {
       let lines = line[colon.upperBound...].replacingOccurrences(of: "; ", with: "\n")
       try write(String(line[..<colon.lowerBound]), lines + "\n")
+    } else if line.hasSuffix("/") {
+      try FileManager.default.createDirectory(
+        atPath: path(line), withIntermediateDirectories: true)
     } else {
       try write(line, "// \(line)\n")
     }
