@@ -1,0 +1,1 @@
+func compareMeasures(_ options: Options) -> ExitCode { .usage }
