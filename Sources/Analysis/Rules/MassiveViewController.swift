@@ -1,0 +1,88 @@
+import Syntax
+
+/// `massive_view_controller`: the class and all its extensions, over all files, against limits for each measure.
+public enum MassiveViewController {
+  public static let id: RuleID = "massive_view_controller"
+
+  static func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
+    guard settings.severity(of: id) != .off, let file = index[type.file] else { return nil }
+    let measures = index.totalMeasures(of: type)
+    let over = exceeded(measures, settings.massiveLimits)
+    guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
+    let place = file.summary.places[type.index]
+    let parts = largestParts(of: type, index).prefix(3)
+    var finding = Finding(
+      rule: id, severity: worst, message: message(name, over, Array(parts), cut(of: type, index)),
+      place: .init(file: type.file, range: place.name), symbol: name)
+    finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(grouped($0.codeLines)) lines of code") }
+    return finding
+  }
+
+  // MARK: Parts
+
+  struct Part {
+    var name: String
+    var codeLines: Int
+    var place: Finding.Place
+  }
+
+  /// What the mass is made of: extensions whole, and the methods of the declaration itself; largest first.
+  static func largestParts(of type: DeclarationID, _ index: ProjectIndex) -> [Part] {
+    var parts: [Part] = []
+    if let summary = index[type.file]?.summary {
+      for method in summary.methods(of: type.index) {
+        parts.append(
+          Part(
+            name: "\(summary.names.text(method.name))", codeLines: Int(method.codeLines),
+            place: .init(file: type.file, range: method.range)))
+      }
+    }
+    for part in index.extensions(of: type) {
+      guard let file = index[part.file] else { continue }
+      let conformances = index.conformances(of: part)
+      let fileName = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      let name =
+        conformances.isEmpty
+        ? "the extension in \(fileName)" : "the extension for \(conformances.joined(separator: ", "))"
+      parts.append(
+        Part(
+          name: name, codeLines: Int(file.summary.members.measures[part.index].codeLines),
+          place: .init(file: part.file, range: file.summary.places[part.index].name)))
+    }
+    return parts.enumerated()
+      .sorted { ($1.element.codeLines, $0.offset) < ($0.element.codeLines, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The largest group of members that is tied to no other, where there are several worth the name.
+  static func cut(of type: DeclarationID, _ index: ProjectIndex) -> Cohesion.Group? {
+    let groups = index.cohesion(of: type).groups.filter { $0.methods.count >= 3 }
+    return groups.count > 1 ? groups[1] : nil
+  }
+}
+
+extension MassiveViewController {
+  private static func message(_ name: String, _ over: [Exceeded], _ parts: [Part], _ cut: Cohesion.Group?) -> String {
+    let measures = over.map { "\($0.measure.phrase($0.value)) (limit \(grouped($0.limit)))" }
+    var text = "\(name) has grown massive: \(listed(measures))."
+    if !parts.isEmpty {
+      text += " Its largest parts are \(listed(parts.map { "\($0.name) with \(grouped($0.codeLines)) lines" }))."
+    }
+    if let cut {
+      let members = (cut.methods + cut.properties).prefix(3).map { "`\($0)`" }
+      let count = cut.methods.count + cut.properties.count
+      text += " \(listed(members))"
+      if count > members.count { text += " and \(grouped(count - members.count)) more members" }
+      text += " touch nothing else in it: they could become a child view controller."
+    } else {
+      text += " Move one of them into a child view controller of its own."
+    }
+    return text
+  }
+
+  private static func listed(_ items: some Collection<String>) -> String {
+    let items = Array(items)
+    guard items.count > 1, let last = items.last else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

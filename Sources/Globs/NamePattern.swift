@@ -1,0 +1,119 @@
+/// A pattern for one name in a path: what stands between two slashes.
+struct NamePattern: Hashable, Sendable {
+  enum Element: Hashable, Sendable {
+    case byte(UInt8)
+    case anyUnit
+    case star
+    /// A number in `sets`.
+    case set(Int)
+  }
+
+  /// Nearly all patterns that people write are `name`, `*.ext` or `name*`, and need no search.
+  private enum Shape: Hashable, Sendable {
+    case literal
+    case anyThenLiteral
+    case literalThenAny
+    case general
+  }
+
+  private let shape: Shape
+  private let literal: ContiguousArray<UInt8>
+  private let elements: ContiguousArray<Element>
+  private let sets: ContiguousArray<BracketSet>
+  private let reading: Reading
+
+  init(
+    _ elements: ContiguousArray<Element>, sets: ContiguousArray<BracketSet>, reading: Reading
+  ) {
+    self.elements = elements
+    self.sets = sets
+    self.reading = reading
+    let stars = elements.count { $0 == .star }
+    literal = ContiguousArray(
+      elements.lazy.compactMap { element in
+        if case .byte(let byte) = element { byte } else { nil }
+      })
+    if literal.count + stars < elements.count || stars > 1 {
+      shape = .general
+    } else if stars == 0 {
+      shape = .literal
+    } else if elements.first == .star {
+      shape = .anyThenLiteral
+    } else if elements.last == .star {
+      shape = .literalThenAny
+    } else {
+      shape = .general
+    }
+  }
+
+  /// The byte that every name that matches ends in; nil when it may be any of several.
+  var lastByte: UInt8? {
+    if case .byte(let byte) = elements.last { byte } else { nil }
+  }
+
+  func matches(_ name: Span<UInt8>) -> Bool {
+    let surplus = name.count - literal.count
+    switch shape {
+    case .literal: return surplus == 0 && agrees(name, from: 0)
+    case .anyThenLiteral: return surplus >= 0 && agrees(name, from: surplus)
+    case .literalThenAny: return surplus >= 0 && agrees(name, from: 0)
+    case .general: return surplus >= 0 && searches(name)
+    }
+  }
+
+  private func agrees(_ name: Span<UInt8>, from start: Int) -> Bool {
+    let wanted = literal.span
+    // From the end: names of one directory differ there more often than where they begin.
+    var index = wanted.count
+    while index > 0 {
+      index -= 1
+      if wanted[index] != name[start + index] { return false }
+    }
+    return true
+  }
+
+  /// Only the last star seen is ever tried again: an earlier one could not take more without the later one taking
+  /// less. So the time is at most the product of both lengths, whatever the pattern.
+  private func searches(_ name: Span<UInt8>) -> Bool {
+    let elements = elements.span
+    var element = 0
+    var index = 0
+    var retry: (element: Int, index: Int)?
+    while index < name.count {
+      if element < elements.count {
+        if case .star = elements[element] {
+          element += 1
+          retry = (element, index)
+          continue
+        }
+        let length = lengthMatched(by: elements[element], in: name, at: index)
+        if length > 0 {
+          element += 1
+          index += length
+          continue
+        }
+      }
+      guard let last = retry else { return false }
+      element = last.element
+      index = last.index + reading.unit(in: name, at: last.index).length
+      retry = (element, index)
+    }
+    while element < elements.count {
+      guard case .star = elements[element] else { return false }
+      element += 1
+    }
+    return true
+  }
+
+  /// Zero when it does not match.
+  private func lengthMatched(by element: Element, in name: Span<UInt8>, at index: Int) -> Int {
+    switch element {
+    case .byte(let byte): return name[index] == byte ? 1 : 0
+    case .anyUnit: return reading.unit(in: name, at: index).length
+    case .set(let number):
+      let unit = reading.unit(in: name, at: index)
+      return sets[number].allows(unit.value) ? unit.length : 0
+    case .star: return 0
+    }
+  }
+}

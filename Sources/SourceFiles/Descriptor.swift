@@ -1,0 +1,164 @@
+/// An open file or directory: the calls that open, ask, read and write.
+///
+/// One of the files with unsafe code. It is sound because pointers are made from buffers and strings that outlive the
+/// one call they are passed to, together with the number of bytes that are really there; none is kept.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Owns its number, and closes it.
+struct Descriptor: ~Copyable, Sendable {
+  let number: Int32
+
+  init(owning number: Int32) { self.number = number }
+
+  deinit { close(number) }
+
+  /// Gives the number away, to somebody who closes it.
+  consuming func release() -> Int32 {
+    let number = number
+    discard self
+    return number
+  }
+}
+
+/// What the system says of a file.
+struct FileStatus {
+  enum Kind { case file, directory, link, other }
+
+  let kind: Kind
+  let size: Int
+  let permissions: mode_t
+
+  fileprivate init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .directory
+    case S_IFLNK: kind = .link
+    default: kind = .other
+    }
+    size = Int(clamping: status.st_size)
+    permissions = status.st_mode & 0o7777
+  }
+}
+
+/// Never waits for the other end of a FIFO, is not inherited, makes no terminal ours.
+let readOnly = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+/// Refuses all but directories, and links that lead to one.
+let directoryOnly = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+
+/// A path for the system: bytes that need be no text, with a zero at the end.
+struct SystemPath {
+  private let bytes: ContiguousArray<UInt8>
+
+  /// The path up to its first zero, if it has one: callers see to it that it has none.
+  init(_ bytes: some Collection<UInt8>) {
+    var terminated = ContiguousArray<UInt8>()
+    terminated.reserveCapacity(bytes.count + 1)
+    terminated.append(contentsOf: bytes)
+    terminated.append(0)
+    self.bytes = terminated
+  }
+
+  fileprivate func withPointer(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+    unsafe bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return -1 }
+      return unsafe call(start.assumingMemoryBound(to: CChar.self))
+    }
+  }
+}
+
+extension Descriptor {
+  /// Opens a file to be read.
+  static func open(_ path: String, flags: Int32 = readOnly) throws(SystemError) -> Descriptor {
+    // A path that the system would read only half of names nothing.
+    guard !path.utf8.contains(0) else { throw .notFound }
+    let number = retrying { systemOpen(path, flags, 0) }
+    guard number >= 0 else { throw .last }
+    return Descriptor(owning: number)
+  }
+
+  /// Opens what a path names, seen from a directory: by default, that in which the program runs.
+  static func open(
+    _ path: SystemPath, in directory: Int32 = AT_FDCWD, flags: Int32 = readOnly
+  ) throws(SystemError) -> Descriptor {
+    let number = retrying {
+      unsafe path.withPointer { unsafe openat(directory, $0, flags) }
+    }
+    guard number >= 0 else { throw .last }
+    return Descriptor(owning: number)
+  }
+
+  /// Makes a file that was not there.
+  static func create(_ path: String, permissions: mode_t) throws(SystemError) -> Descriptor {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+    let number = retrying { systemOpen(path, flags, permissions) }
+    guard number >= 0 else { throw .last }
+    return Descriptor(owning: number)
+  }
+
+  func status() throws(SystemError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else { throw .last }
+    return FileStatus(status)
+  }
+
+  /// Reads once, into the buffer from `start` on; zero at the end of the file.
+  func read(
+    into buffer: inout ContiguousArray<UInt8>, from start: Int
+  ) throws(SystemError) -> Int {
+    let count = unsafe buffer.withUnsafeMutableBytes { bytes in
+      let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+      return retrying { unsafe systemRead(number, free.baseAddress, free.count) }
+    }
+    guard count >= 0 else { throw .last }
+    return count
+  }
+
+  /// Writes once, from `start` on, and says how much was taken.
+  func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeBytes { bytes in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
+      return retrying { unsafe systemWrite(number, rest.baseAddress, rest.count) }
+    }
+    guard count >= 0 else { throw .last }
+    return count
+  }
+}
+
+/// The status of what a path names, seen from a directory: by default, that in which the program runs.
+func status(
+  of path: SystemPath, in directory: Int32 = AT_FDCWD, followingLinks: Bool = true
+) throws(SystemError) -> FileStatus {
+  var status = stat()
+  let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+  let result = unsafe path.withPointer { unsafe fstatat(directory, $0, &status, flags) }
+  guard result == 0 else { throw .last }
+  return FileStatus(status)
+}
+
+/// Again, as long as a signal came between.
+private func retrying<Number: BinaryInteger>(_ call: () -> Number) -> Number {
+  while true {
+    let result = call()
+    if result >= 0 || errno != EINTR { return result }
+  }
+}
+
+// Inside the type these names would mean its methods.
+
+private func systemOpen(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
+  unsafe open(path, flags, permissions)
+}
+
+private func systemRead(_ number: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(number, start, count)
+}
+
+private func systemWrite(_ number: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(number, start, count)
+}

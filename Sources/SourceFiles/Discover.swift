@@ -1,0 +1,61 @@
+/// Finds the files below some roots: the walk from its beginning to its sorted end.
+import Synchronization
+
+/// Finds what `options` want below `roots`, on up to `jobs` threads.
+///
+/// A root that is a file is taken, whatever is ignored or excluded: somebody asked for it. What two roots both lead
+/// to is found once, from the first; a link to a file that is found anyway is left out.
+public func discover(_ roots: [String], options: WalkOptions, jobs: Int) -> Discovery {
+  let start = WalkStart(roots, options)
+  let (files, unreadable) = walk(start.jobs, options, threads: jobs)
+  var discovery = Discovery(files: start.files + files, unreadable: start.unreadable + unreadable)
+  if overlap(start.realPaths) || discovery.files.contains(where: { $0.origin == .link }) {
+    discovery.files = withoutDuplicates(discovery.files, realPaths: start.realPaths)
+  }
+  if roots.count > 1 { sort(&discovery.files, by: \.path) }
+  sort(&discovery.unreadable, by: \.path)
+  return discovery
+}
+
+private func walk(
+  _ jobs: [DirectoryJob], _ options: WalkOptions, threads: Int
+) -> (files: [FoundFile], unreadable: [Unreadable]) {
+  guard !jobs.isEmpty else { return ([], []) }
+  let numbers = Numbers(from: jobs.count)
+  let queue = WorkQueue(jobs)
+  let shares = Mutex<[WalkShare]>([])
+  onThreads(threads) { _ in
+    var walker = Walker(options: options, numbers: numbers)
+    queue.work { job, made in walker.list(job, &made) }
+    shares.withLock { $0.append(walker.found) }
+  }
+  let found = shares.withLock { $0 }
+  return (
+    inOrder(found, roots: jobs.count, directories: numbers.count),
+    found.flatMap(\.unreadable)
+  )
+}
+
+/// Puts together what the workers have found: a directory's files stand where the directory stands.
+private func inOrder(_ shares: [WalkShare], roots: Int, directories: Int) -> [FoundFile] {
+  var place = ContiguousArray(repeating: (share: 0, items: 0..<0), count: directories)
+  for (number, share) in shares.enumerated() {
+    for directory in share.directories { place[directory.number] = (number, directory.items) }
+  }
+  var files: [FoundFile] = []
+  files.reserveCapacity(shares.reduce(0) { $0 + $1.items.count })
+  var open = ContiguousArray(place[..<roots].reversed())
+  while let (share, items) = open.popLast() {
+    guard let first = items.first else { continue }
+    open.append((share, (first + 1)..<items.upperBound))
+    switch shares[share].items[first] {
+    case .file(let file): files.append(file)
+    case .directory(let number): open.append(place[number])
+    }
+  }
+  return files
+}
+
+private func sort<Element>(_ elements: inout [Element], by path: (Element) -> String) {
+  elements.sort { path($0).utf8.lexicographicallyPrecedes(path($1).utf8) }
+}

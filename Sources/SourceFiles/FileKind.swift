@@ -1,0 +1,52 @@
+/// The kinds of file that the program reads, told by their names.
+public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
+  case swift
+  /// `Package.swift`, and `Package@swift-6.0.swift` and the like: Swift, too.
+  case packageManifest
+  case objcHeader
+  case objcSource
+  /// Storyboards and xibs.
+  case interfaceBuilder
+  /// `.chaperone.yml`.
+  case configuration
+
+  /// Nil when the name is of no kind that is read.
+  public init?(name: Span<UInt8>) {
+    guard name.count > 1 else { return nil }
+    // One byte turns nearly all other names away.
+    switch name[name.count - 1] {
+    case UInt8(ascii: "t") where name.ends(in: ".swift"):
+      self = name.isManifest ? .packageManifest : .swift
+    case UInt8(ascii: "h") where name.ends(in: ".h"): self = .objcHeader
+    case UInt8(ascii: "m") where name.ends(in: ".m"), UInt8(ascii: "m") where name.ends(in: ".mm"):
+      self = .objcSource
+    case UInt8(ascii: "b") where name.ends(in: ".xib"): self = .interfaceBuilder
+    case UInt8(ascii: "d") where name.ends(in: ".storyboard"): self = .interfaceBuilder
+    case UInt8(ascii: "l") where name.equals(".chaperone.yml"): self = .configuration
+    default: return nil
+    }
+  }
+
+  public var isSwift: Bool { self == .swift || self == .packageManifest }
+}
+
+/// A set of kinds. Who wants Swift gets manifests as well.
+public struct FileKinds: OptionSet, Sendable, Hashable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let swift = FileKinds(rawValue: 1 << 0 | 1 << 1)
+  public static let packageManifest = FileKinds(rawValue: 1 << 1)
+  public static let objcHeader = FileKinds(rawValue: 1 << 2)
+  public static let objcSource = FileKinds(rawValue: 1 << 3)
+  public static let interfaceBuilder = FileKinds(rawValue: 1 << 4)
+  public static let configuration = FileKinds(rawValue: 1 << 5)
+  public static let all = FileKinds(rawValue: 1 << 6 - 1)
+
+  public func contains(_ kind: FileKind) -> Bool { rawValue & 1 << kind.rawValue != 0 }
+}
+
+extension Span<UInt8> {
+  fileprivate var isManifest: Bool { equals("Package.swift") || begins(with: "Package@swift-") }
+}

@@ -1,0 +1,69 @@
+/// Threads of the system's own.
+///
+/// One of the files with unsafe code. It is sound because a thread is handed one retained object, which it releases
+/// itself, and every thread that was started is joined before the function returns.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Runs `body` on up to `count` threads at once, with numbers from zero, and returns when all have ended.
+///
+/// The caller's thread is number zero. The system may refuse threads: the work must be such that whoever is there does
+/// it. Threads of the system's own: a task group took three times as long to get two workers going.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  var threads: [Thread] = []
+  for number in 1..<max(count, 1) {
+    guard let thread = Thread({ body(number) }) else { break }
+    threads.append(thread)
+  }
+  body(0)
+  for thread in threads { thread.join() }
+}
+
+/// What a thread is given to do.
+private final class Work: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+/// A thread that runs.
+private struct Thread {
+  #if canImport(Glibc)
+    private var handle = pthread_t()
+  #else
+    @safe private var handle: pthread_t?
+  #endif
+
+  /// Nil when the system refuses.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    guard unsafe pthread_create(&handle, &attributes, { unsafe run($0) }, work.toOpaque()) == 0
+    else {
+      unsafe work.release()
+      return nil
+    }
+  }
+
+  func join() {
+    #if canImport(Glibc)
+      pthread_join(handle, nil)
+    #else
+      if let handle = unsafe handle { unsafe pthread_join(handle, nil) }
+    #endif
+  }
+}
+
+private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let work = unsafe work else { return nil }
+  unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+  return nil
+}

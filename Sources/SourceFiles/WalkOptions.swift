@@ -1,0 +1,50 @@
+/// What a walk looks for, and what it leaves out.
+public import Globs
+
+public struct WalkOptions: Sendable {
+  public var kinds: FileKinds
+  /// Of several filters the one with the deepest base that a path lies below is asked, and no other.
+  public var filters: [PathFilter]
+  /// Is called with the path of each `.chaperone.yml` below the roots, from any thread; what it returns holds for that
+  /// directory and all below it, in place of the filters above. Nil leaves things as they were.
+  public var filterOfConfiguration: (@Sendable (_ path: String) -> PathFilter?)?
+  /// Whether .gitignore files count: those below the roots, in a git checkout or not, and those above them up to the
+  /// directory that holds `.git`; and `.git/info/exclude`. What else git is told outside the tree does not count:
+  /// the same tree gives the same files.
+  public var useGitignore: Bool
+  /// Directories of these names are not entered, wherever they are below a root.
+  public var skippedDirectories: [String]
+
+  /// What package managers and Xcode fetch and build, and what version control keeps for itself. Other hidden
+  /// directories are walked, as git does; `node_modules` is left to .gitignore.
+  public static let defaultSkippedDirectories = [
+    "Pods", "Carthage", ".build", "DerivedData", ".git", ".hg", ".svn",
+  ]
+
+  public init(
+    kinds: FileKinds = .swift,
+    filters: [PathFilter] = [],
+    useGitignore: Bool = true,
+    skippedDirectories: [String] = WalkOptions.defaultSkippedDirectories
+  ) {
+    self.kinds = kinds
+    self.filters = filters
+    self.useGitignore = useGitignore
+    self.skippedDirectories = skippedDirectories
+  }
+}
+
+/// The include and exclude patterns of one configuration.
+public struct PathFilter: Sendable {
+  /// The directory that the patterns are relative to.
+  public var base: String
+  /// Nothing else is found, unless the list is empty.
+  public var include: [Glob]
+  public var exclude: [Glob]
+
+  public init(base: String, include: [Glob] = [], exclude: [Glob] = []) {
+    self.base = base
+    self.include = include
+    self.exclude = exclude
+  }
+}

@@ -1,0 +1,94 @@
+/// A directory that a walk begins with.
+import Globs
+
+final class WalkRoot: Sendable {
+  /// Its place in the list of roots.
+  let index: Int
+  let directory: Descriptor
+  /// Its real path, which ends in a slash.
+  let real: ContiguousArray<UInt8>
+  /// What stands before the way from here in the paths of files: empty, or ends in a slash.
+  let shown: ContiguousArray<UInt8>
+  /// The filter that holds here, and those that hold from some directory below on.
+  let filter: ActiveFilter?
+  private let innerFilters: [ActiveFilter]
+
+  init(
+    index: Int, directory: consuming Descriptor, real: ContiguousArray<UInt8>, shown: String,
+    filters: [ActiveFilter]
+  ) {
+    self.index = index
+    self.directory = directory
+    self.real = real
+    self.shown = ContiguousArray(asDirectory(shown).utf8)
+    filter = filters.filter { real.starts(with: $0.base) }.max { $0.base.count < $1.base.count }
+    innerFilters = filters.filter { $0.base.count > real.count && $0.base.starts(with: real) }
+  }
+
+  /// The filter that holds from this directory on, given by the way to it.
+  func filter(at way: ContiguousArray<UInt8>) -> ActiveFilter? {
+    innerFilters.first { $0.base.dropFirst(real.count).dropLast() == way[...] }
+  }
+
+  /// Whether a filter holds from some directory on that is this one, given by its real path, or lies in it.
+  func hasFilter(from directory: Span<UInt8>) -> Bool {
+    for filter in innerFilters where filter.isBased(in: directory) { return true }
+    return false
+  }
+}
+
+/// Makes a tidied path one that names can be put behind.
+func asDirectory(_ path: String) -> String {
+  path.isEmpty || path == "/" ? path : path + "/"
+}
+
+/// The path without `./` before it and slashes behind and doubled: `./App//` is `App`. The directory that we are in
+/// is the empty string, `/` is itself.
+func tidied(_ path: String) -> String {
+  var names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
+    .map { String(Substring($0)) }
+  names.removeAll { $0 == "." }
+  return (path.utf8.first == UInt8(ascii: "/") ? "/" : "") + names.joined(separator: "/")
+}
+
+/// The rules that hold in a directory because of those above it, up to the one that holds `.git`. None when it holds
+/// that itself, or there is no such directory: a stray file in somebody's home is not meant.
+func ignoreRules(above real: ContiguousArray<UInt8>) -> IgnoreLevel? {
+  var ancestors: [ContiguousArray<UInt8>] = []
+  var directory = real
+  while !exists(directory, ".git") {
+    guard let parent = parent(of: directory) else { return nil }
+    ancestors.append(parent)
+    directory = parent
+  }
+  guard !ancestors.isEmpty else { return nil }
+  var level = readRules(directory, ".git/info/exclude", inside: nil)
+  for ancestor in ancestors.reversed() {
+    level = readRules(ancestor, ".gitignore", inside: level)
+  }
+  return level
+}
+
+/// Nil at the top of the disk. Both end in a slash.
+func parent(of directory: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
+  guard let slash = directory.dropLast().lastIndex(of: UInt8(ascii: "/")) else { return nil }
+  return ContiguousArray(directory[...slash])
+}
+
+private func exists(_ directory: ContiguousArray<UInt8>, _ name: String) -> Bool {
+  do throws(SystemError) {
+    _ = try status(of: SystemPath(directory + name.utf8))
+    return true
+  } catch {
+    return false
+  }
+}
+
+private func readRules(
+  _ directory: ContiguousArray<UInt8>, _ name: String, inside outer: IgnoreLevel?
+) -> IgnoreLevel? {
+  var reader = FileReader()
+  do throws(ReadError) { try reader.read(SystemPath(directory + name.utf8)) } catch { return outer }
+  let rules = IgnoreRules(reader.bytes[..<reader.count])
+  return IgnoreLevel(rules, base: directory.count, outer: outer)
+}

@@ -1,0 +1,66 @@
+/// What the roots of a walk turn out to be: directories to be listed, files, or nothing.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+struct WalkStart {
+  private(set) var jobs: [DirectoryJob] = []
+  private(set) var files: [FoundFile] = []
+  private(set) var unreadable: [Unreadable] = []
+  /// The real paths of the roots that are there, by their places in the list; directories end in a slash.
+  private(set) var realPaths: [Int: ContiguousArray<UInt8>] = [:]
+
+  private let options: WalkOptions
+  private let filters: [ActiveFilter]
+
+  init(_ roots: [String], _ options: WalkOptions) {
+    self.options = options
+    filters = options.filters.compactMap { filter in
+      do throws(SystemError) {
+        return ActiveFilter(filter, base: try realDirectory(of: filter.base))
+      } catch {
+        // What lies below a directory that is not there is not there either.
+        return nil
+      }
+    }
+    for (index, root) in roots.enumerated() {
+      do throws(SystemError) {
+        try add(root, index)
+      } catch {
+        unreadable.append(Unreadable(path: root, reason: error.description))
+      }
+    }
+  }
+
+  private mutating func add(_ root: String, _ index: Int) throws(SystemError) {
+    guard !root.isEmpty, !root.utf8.contains(0) else { throw .notFound }
+    let path = SystemPath(root.utf8)
+    let status = try status(of: path)
+    let shown = tidied(root)
+    switch status.kind {
+    case .directory:
+      let real = try realDirectory(of: root)
+      guard !realPaths.values.contains(real) else { return }
+      let directory = try Descriptor.open(path, flags: readOnly | O_DIRECTORY)
+      let root = WalkRoot(
+        index: index, directory: directory, real: real, shown: shown, filters: filters)
+      let ignore = options.useGitignore ? ignoreRules(above: real) : nil
+      jobs.append(
+        DirectoryJob(root: root, number: jobs.count, way: [], ignore: ignore, filter: root.filter))
+      realPaths[index] = real
+    case .file:
+      realPaths[index] = try realPath(of: root)
+      let name = ContiguousArray(shown.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed())
+      files.append(
+        FoundFile(
+          path: shown, root: index, kind: FileKind(name: name.span) ?? .swift,
+          byteSize: status.size, rootLength: shown.utf8.count - name.count, origin: .root))
+    case .link, .other:
+      unreadable.append(Unreadable(path: root, reason: ReadError.notAFile.description))
+    }
+  }
+}
