@@ -11,7 +11,7 @@ struct Contestant: Sendable {
 }
 
 extension Contestant {
-  static let all = [tokenizer, swiftParserLexer, swiftParser]
+  static let all = [tokenizer, summarizer, swiftParserLexer, swiftParser]
 
   static let tokenizer = Contestant(name: "chaperone tokenize", wantedRatio: nil) { corpus in
     var tokens = TokenList()
@@ -21,6 +21,16 @@ extension Contestant {
       count += tokens.count
     }
     return count
+  }
+
+  /// All that the analysis ever reads of a file, tokenizing included.
+  static let summarizer = Contestant(name: "chaperone summarize", wantedRatio: nil) { corpus in
+    var scratch = SummaryScratch()
+    var declarations = 0
+    for file in corpus.files {
+      declarations += summarize(file.span, using: &scratch).interface.declarations.count
+    }
+    return declarations
   }
 
   /// SwiftParser's lexer alone, without a parser that asks for other states: its own tests reach it in this way.
