@@ -6,8 +6,11 @@ struct Chaperone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chaperone",
     abstract: "Watches over the view controllers of a UIKit code base.",
-    version: "0.1.0",
-    subcommands: [TokensCommand.self])
+    version: version,
+    subcommands: [CheckCommand.self, ReportCommand.self, TokensCommand.self],
+    defaultSubcommand: CheckCommand.self)
+
+  static let version = "0.1.0"
 
   /// Exit codes are ours: 0 for nothing to tell, 1 for findings, 2 for wrong use and what cannot be read.
   static func main() {

@@ -68,3 +68,10 @@ func workingDirectory() -> String {
 func ignoreBrokenPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
 }
+
+/// Whether there is a file, and no folder, at this path.
+func isRegularFile(_ path: String) -> Bool {
+  var status = stat()
+  // Sound: stat fills the structure, or fails.
+  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}
