@@ -36,8 +36,10 @@ func checkSummary(of bytes: ContiguousArray<UInt8>) {
   for method in summary.members.methods {
     checkRange(method.range, within: 0...bytes.count)
     promise(method.complexity >= 1, "a method of complexity \(method.complexity)")
+    promise(1 <= method.lines && method.lines <= summary.lines.lineCount, "a method of \(method.lines) lines")
     promise(method.codeLines <= method.lines, "\(method.codeLines) lines of code in \(method.lines)")
   }
+  for property in summary.members.properties { checkRange(property.range, within: 0...bytes.count) }
 }
 
 private func checkRange(_ range: ByteRange, within outer: ClosedRange<Int>) {

@@ -43,9 +43,14 @@ struct Bench {
     var found = Contestant.all.map { _ in 0 }
     for _ in 0..<rounds {
       for (index, contestant) in Contestant.all.enumerated() {
+        // A small corpus is read again and again, or every contestant would pay for what the one before left in the caches.
         let start = processorSeconds()
-        found[index] = contestant.read(corpus)
-        timings[index].rounds.append(processorSeconds() - start)
+        var passes = 0.0
+        repeat {
+          found[index] = contestant.read(corpus)
+          passes += 1
+        } while processorSeconds() - start < 0.05
+        timings[index].rounds.append((processorSeconds() - start) / passes)
       }
     }
     let fastest = timings[0]

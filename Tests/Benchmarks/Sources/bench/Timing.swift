@@ -8,10 +8,8 @@ struct Timing {
 
   var median: Double {
     let sorted = rounds.sorted()
-    guard let first = sorted.first, let last = sorted.last else { return .infinity }
+    guard !sorted.isEmpty else { return .infinity }
     let middle = sorted.count / 2
-    if sorted.count == 1 { return first }
-    if sorted.count == 2 { return (first + last) / 2 }
     return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 }
