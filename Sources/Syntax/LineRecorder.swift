@@ -24,7 +24,12 @@ struct LineRecorder {
 
   /// The file ended; called before the token `endOfFile` is added.
   mutating func endFile(_ list: inout TokenList) {
-    if list.kindColumn.count != tokensBefore { pending.insert(.code) }
+    // A literal that broke off may have its token behind the last line feed, with nothing in the last line.
+    let lineStart = list.lineStarts[list.lineStarts.count &- 1]
+    for index in tokensBefore..<list.kindColumn.count {
+      let start = list.startColumn[index] & ~TokenList.newlineBit
+      if start >= lineStart, list.endColumn[index] > start { pending.insert(.code) }
+    }
     list.lineContents.append(pending)
   }
 

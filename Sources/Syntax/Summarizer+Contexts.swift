@@ -83,7 +83,7 @@ extension Summarizer {
     collector = context.outerMember
     switch context.kind {
     case .type:
-      endMember(before: last, bytes, &scratch)
+      endMember(at: last &- 1, bytes, &scratch)
       endType(Int(context.declaration), at: last, bytes, &scratch)
     case .code, .switchBody:
       codeDepth &-= 1

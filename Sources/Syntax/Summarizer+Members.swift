@@ -132,9 +132,10 @@ extension Summarizer {
     _ method: Int, at last: Int, _ decisionsBefore: UInt32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
     guard scratch.methods.contains(method) else { return }
-    let end = scratch.tokens.end(last)
+    // Where brackets do not match, what looks like the next member's attributes may reach back before this one.
+    let end = max(scratch.tokens.end(last), Int(scratch.methods[method].range.start))
     let first = scratch.methods[method].line
-    let final = line(of: max(0, end &- 1), &scratch)
+    let final = max(first, line(of: max(0, end &- 1), &scratch))
     scratch.methods[method].range.end = UInt32(truncatingIfNeeded: end)
     scratch.methods[method].lines = final &- first &+ 1
     scratch.methods[method].codeLines = codeLines(first, final, &scratch)
@@ -143,15 +144,20 @@ extension Summarizer {
 
   /// A member that nothing closes, a requirement or a property, ends before the next one begins.
   mutating func endMember(before next: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    endMember(at: declarationStart(at: next, bytes, &scratch).first &- 1, bytes, &scratch)
+  }
+
+  /// The last member of a type ends before the bracket that closes the type, whatever attributes seem to stand there.
+  mutating func endMember(at end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var context = top(&scratch)
-    let end = declarationStart(at: next, bytes, &scratch).first &- 1
     if openMethod >= 0 {
       endMethod(Int(openMethod), at: end, decisions, bytes, &scratch)
       openMethod = -1
     }
     if firstBound < scratch.properties.count {
       for property in firstBound..<scratch.properties.count {
-        scratch.properties[property].range.end = UInt32(truncatingIfNeeded: scratch.tokens.end(end))
+        let start = scratch.properties[property].range.start
+        scratch.properties[property].range.end = max(start, UInt32(truncatingIfNeeded: scratch.tokens.end(end)))
       }
       firstBound = scratch.properties.count
     }
