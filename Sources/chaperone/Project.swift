@@ -75,7 +75,7 @@ struct Project {
     var made: [String: Analysis.RuleSettings] = [:]
     return { path in
       let configuration = configurations.configuration(for: path)
-      let key = configuration.path ?? ""
+      let key = configuration.files.first ?? ""
       if let known = made[key] { return known }
       let settings = Analysis.RuleSettings(configuration)
       made[key] = settings
