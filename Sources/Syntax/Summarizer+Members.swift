@@ -79,14 +79,16 @@ extension Summarizer {
     cursor = skipGenerics(cursor, bytes, &scratch)
     guard scratch.tokens.kind(cursor) == .leftParen else { return Signature(text: text, baseCount: baseCount) }
     text.append(0x28)
-    appendLabels(cursor &+ 1, kind, &text, bytes, &scratch)
+    let isUnlabelled = isOperator(scratch.tokens.kind(name))
+    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, &text, bytes, &scratch)
     text.append(0x29)
     return Signature(text: text, baseCount: baseCount)
   }
 
-  /// Adds `label:` for each parameter of the list that begins at `start`.
+  /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
+  /// only those that are written beside the parameter's name.
   private func appendLabels(
-    _ start: Int, _ kind: Method.Kind, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
+    _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
     _ scratch: inout SummaryScratch
   ) {
     var cursor = start
@@ -116,7 +118,7 @@ extension Summarizer {
         if depth == 0, !isNamed, token == .identifier || token == .wildcard || token.isReservedWord {
           isNamed = true
           let isSubscript = kind == .subscript && scratch.tokens.kind(cursor &+ 1) == .colon
-          if isSubscript {
+          if isSubscript || isUnlabelled {
             text.append(0x5F)
           } else {
             for offset in unquoted(cursor, bytes, &scratch) { text.append(bytes[offset]) }

@@ -221,5 +221,5 @@ private let contextualModifiers: [(StaticString, Modifiers)] = [
   ("dynamic", .dynamic), ("optional", .optional), ("unowned", []), ("mutating", []), ("nonmutating", []),
   ("required", []), ("convenience", []), ("indirect", []), ("prefix", []), ("postfix", []), ("infix", []),
   ("nonisolated", []), ("isolated", []), ("distributed", []), ("package", []), ("consuming", []),
-  ("borrowing", []), ("sending", []), ("__consuming", []), ("__shared", []), ("__owned", []), ("async", []),
+  ("borrowing", []), ("sending", []), ("__consuming", []), ("__shared", []), ("__owned", []),
 ]
