@@ -66,7 +66,7 @@ struct Linker {
     guard depth < 32 else { return [] }
     for candidate in spellings(name, scope: scope) {
       ask(candidate)
-      let found = nearest(candidate, from: file)
+      let found = nearest(visible(candidate, from: file), from: file)
       guard !found.isEmpty else { continue }
       var result: [Superclass] = []
       for target in found {
@@ -108,12 +108,14 @@ struct Linker {
 
   // MARK: Extensions
 
+  /// The types whose qualified name an extension bears (SPEC §2): a typealias is none.
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
       ask(candidate)
-      let found: [DeclarationID] = nearest(candidate, from: file).compactMap {
-        guard case .type(let type) = $0 else { return nil }
-        return type
+      let types = (index.declared[candidate] ?? []).filter { if case .type = $0 { true } else { false } }
+      let visible = types.filter { $0.file == file || !isPrivate($0) }
+      let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
+        if case .type(let type) = $0 { type } else { nil }
       }
       if !found.isEmpty { return found }
     }
@@ -138,11 +140,15 @@ struct Linker {
     return spellings
   }
 
-  /// Those of the declarations of one path that are nearest: in the same file, else sharing the most folders.
-  /// What is private to another file is out of reach.
-  private func nearest(_ path: String, from file: FileID) -> [Target] {
+  /// What a path may mean in a file: what is private to another file is out of reach.
+  private func visible(_ path: String, from file: FileID) -> [Target] {
     var targets = (index.declared[path] ?? []) + local(path)
     targets.removeAll { $0.file != file && isPrivate($0) }
+    return targets
+  }
+
+  /// Those that are nearest: in the same file, else sharing the most folders.
+  private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
     let inFile = targets.filter { $0.file == file }
     if !inFile.isEmpty { return inFile }

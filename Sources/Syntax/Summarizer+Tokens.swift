@@ -66,7 +66,7 @@ extension Summarizer {
       // `= required` at the end of a value is no modifier of what follows.
       switch scratch.tokens.kind(cursor &- 1) {
       case .equal, .period, .colon, .comma, .arrow, .binaryOperator, .prefixOperator, .infixQuestion: return nil
-      case .logicalAnd, .logicalOr, .nilCoalescing, .funcKeyword, .varKeyword, .letKeyword: return nil
+      case .logicalAnd, .logicalOr, .nilCoalescing, .funcKeyword, .varKeyword, .letKeyword, .caseKeyword: return nil
       default: return modifier
       }
     }
