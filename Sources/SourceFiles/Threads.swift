@@ -32,7 +32,7 @@ private final class Work: Sendable {
 }
 
 /// A thread that runs.
-private struct Thread {
+@safe private struct Thread {
   #if canImport(Darwin) || canImport(Musl)
     private var handle: pthread_t?
   #else
