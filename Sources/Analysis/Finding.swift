@@ -54,11 +54,14 @@ extension ProjectIndex {
       return left.rule < right.rule
     }
   }
+}
 
+extension Finding {
   /// A finding's name across runs: rule, path, symbol and identity, never a position (64-bit FNV-1a, hexadecimal).
-  public func fingerprint(of finding: Finding) -> String {
+  /// `path` is the file's as it is shown, so that it is the same on every machine.
+  public func fingerprint(path: String) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for part in [finding.rule.name, self[finding.place.file]?.path ?? "", finding.symbol, finding.identity] {
+    for part in [rule.name, path, symbol, identity] {
       for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
       hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
     }

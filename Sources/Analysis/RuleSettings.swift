@@ -1,9 +1,10 @@
 /// What the configuration says of the rules, for the files it holds for.
 public struct RuleSettings: Hashable, Sendable {
-  /// A severity that takes the place of a rule's own. A rule without one here is off.
+  /// Severity by rule; a rule without one is off.
   public var severities: [RuleID: Severity] = [:]
-  /// Whether the user chose a severity for `massive_view_controller`: it then caps what its limits say.
   public var massiveLimits: Limits = [:]
+  /// A severity that the user stated for `massive_view_controller`: it takes the place of what the limits say.
+  public var statedMassiveSeverity: Severity?
 
   public init() {}
 

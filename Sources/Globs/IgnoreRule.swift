@@ -9,6 +9,9 @@ struct IgnoreRule: Sendable {
   let isNegated: Bool
   private let directoriesOnly: Bool
   private let target: Target
+  /// What every path that matches ends in, and, where the pattern speaks of a path, begins with. Few get past these.
+  private let lastBytes: ContiguousArray<UInt8>
+  private let firstBytes: ContiguousArray<UInt8>
 
   /// Nil for blank lines and comments, and for patterns that match nothing, as broken ones do.
   init?(line: ArraySlice<UInt8>) {
@@ -31,26 +34,29 @@ struct IgnoreRule: Sendable {
       return nil
     }
     let pattern = PathPattern(parsed.tokens, sets: parsed.sets, reading: .bytes)
+    var first: ContiguousArray<UInt8> = []
+    var last: ContiguousArray<UInt8> = []
     if hasSlash {
+      if case .name(let name) = pattern.segments.first { first = name.firstBytes }
+      if case .name(let name) = pattern.segments.last { last = name.lastBytes }
       target = .path(pattern)
     } else if case .name(let name) = pattern.segments.first {
+      last = name.lastBytes
       target = .name(name)
     } else {
       // Without a slash beside it, `**` is a star.
       target = .name(NamePattern([.star], sets: [], reading: .bytes))
     }
+    firstBytes = first
+    lastBytes = last
   }
 
   /// The byte that every path that matches ends in; nil when it may be any of several.
-  var lastByte: UInt8? {
-    switch target {
-    case .name(let name): name.lastByte
-    case .path(let path): if case .name(let name) = path.segments.last { name.lastByte } else { nil }
-    }
-  }
+  var lastByte: UInt8? { lastBytes.last }
 
   func matches(_ path: Span<UInt8>, nameStart: Int, isDirectory: Bool) -> Bool {
     if directoriesOnly, !isDirectory { return false }
+    guard path.ends(in: lastBytes.span), path.begins(with: firstBytes.span) else { return false }
     switch target {
     case .name(let name): return name.matches(path.extracting(nameStart..<path.count))
     case .path(let pattern):
@@ -75,4 +81,16 @@ private func dropTrailingSpaces(of line: inout ArraySlice<UInt8>) {
     index += 1
   }
   if let firstOfTrailing { line = line[..<firstOfTrailing] }
+}
+
+extension Span<UInt8> {
+  fileprivate func begins(with prefix: Span<UInt8>) -> Bool {
+    guard count >= prefix.count else { return false }
+    for index in prefix.indices where self[index] != prefix[index] { return false }
+    return true
+  }
+
+  fileprivate func ends(in suffix: Span<UInt8>) -> Bool {
+    count >= suffix.count && extracting((count - suffix.count)...).begins(with: suffix)
+  }
 }

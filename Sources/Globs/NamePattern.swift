@@ -46,10 +46,9 @@ struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// The byte that every name that matches ends in; nil when it may be any of several.
-  var lastByte: UInt8? {
-    if case .byte(let byte) = elements.last { byte } else { nil }
-  }
+  /// What every name that matches begins with, and ends in.
+  var firstBytes: ContiguousArray<UInt8> { literals(elements) }
+  var lastBytes: ContiguousArray<UInt8> { ContiguousArray(literals(elements.reversed()).reversed()) }
 
   func matches(_ name: Span<UInt8>) -> Bool {
     let surplus = name.count - literal.count
@@ -116,4 +115,14 @@ struct NamePattern: Hashable, Sendable {
     case .star: return 0
     }
   }
+}
+
+/// The bytes up to the first element that is none.
+private func literals(_ elements: some Sequence<NamePattern.Element>) -> ContiguousArray<UInt8> {
+  var bytes: ContiguousArray<UInt8> = []
+  for element in elements {
+    guard case .byte(let byte) = element else { break }
+    bytes.append(byte)
+  }
+  return bytes
 }

@@ -14,11 +14,16 @@ public struct TokenListing {
     while tokens.kind(index) != .endOfFile {
       let start = tokens.start(index)
       if withTrivia { add(tokens.comments, from: &comment, before: start) }
+      if tokens.kind(index) == .backtick || tokens.kind(index) == .curlyQuote {
+        // Bytes that Swift refuses; only the tokenizer remembers them as tokens.
+        index += 1
+        continue
+      }
       let kind = Kind(tokens.kind(index))
       var end = tokens.end(index)
       if tokens.kind(index) == .stringHead {
         let last = TokenListing.endOfLiteral(tokens, from: index)
-        for piece in index...last where tokens.end(piece) > tokens.start(piece) { end = tokens.end(piece) }
+        end = tokens.end(last)
         index = last
         // Comments within an interpolation belong to the literal.
         while comment < tokens.comments.count, Int(tokens.comments.range(comment).start) < end { comment += 1 }
@@ -47,7 +52,7 @@ public struct TokenListing {
       case .logicalAnd, .logicalOr, .nilCoalescing, .infixQuestion, .postfixQuestion, .exclamation, .unknown:
         self = .operator
       case .leftParen, .rightParen, .leftSquare, .rightSquare, .leftBrace, .rightBrace: self = .punct
-      case .comma, .colon, .colonColon, .semicolon, .at, .pound, .backslash, .backtick, .endOfFile: self = .punct
+      case .comma, .colon, .colonColon, .semicolon, .at, .pound, .backslash, .backtick, .curlyQuote, .endOfFile: self = .punct
       case .poundIf, .poundElseif, .poundElse, .poundEndif, .poundAvailable, .poundSourceLocation, .poundWord:
         self = .pound
       default: self = .word

@@ -3,8 +3,9 @@ public struct Configuration: Sendable, Equatable {
   /// A list, where it was decided, and where each of its items stands.
   public typealias List<Item: Sendable & Equatable> = Sourced<[Sourced<Item>]>
 
-  /// The file that was read; nil when there is none. Patterns and paths below are relative to its directory.
-  public var path: String?
+  /// The files that were read: the one that was asked for, and those it extends. None for the defaults.
+  /// Patterns and paths below are relative to the directory of the first.
+  public var files: [String] = []
   /// What is looked at. None is everything.
   public var include = List<FilePattern>([])
   /// What is left out of that.

@@ -95,7 +95,8 @@ extension NodeReader {
     var list: [Sourced<Item>] = []
     for item in items {
       guard let value = read(&self, item) else { continue }
-      if list.contains(where: { $0.value == value }), list.count < 1000 {
+      // Nobody looks for a name among hundreds by eye, and each look takes time.
+      if list.count < 200, list.contains(where: { $0.value == value }) {
         report("this stands twice in \(what)", at: item.start, severity: .warning)
       } else {
         list.append(Sourced(value, from: origin(of: item)))

@@ -17,7 +17,12 @@ extension FilePattern: CustomStringConvertible {
 
 /// What is wrong with a glob, and at which of its bytes; nil when nothing is.
 func globProblem(in glob: String) -> (message: String, offset: Int)? {
-  nil
+  do throws(GlobError) {
+    _ = try Glob(glob)
+    return nil
+  } catch {
+    return ("\(error)", error.offset)
+  }
 }
 
 /// The way from the directory of one file to that of another.
@@ -63,7 +68,8 @@ struct RelativeDirectory: Sendable, Equatable {
   }
 }
 
-private func escapingGlob(_ name: Substring) -> String {
+/// A name as a glob that matches it and nothing else.
+func escapingGlob(_ name: Substring) -> String {
   var escaped = ""
   for character in name {
     if "\\*?[]{}!,".contains(character) { escaped.append("\\") }

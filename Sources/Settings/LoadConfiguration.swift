@@ -69,7 +69,7 @@ private struct ConfigurationChain {
   /// All layers over the defaults, the farthest first.
   mutating func configuration() -> Configuration {
     var configuration = Configuration()
-    configuration.path = paths.first
+    configuration.files = paths
     for layer in layers.reversed() {
       configuration.lay(layer)
       for (rule, statement) in layer.rules {
@@ -93,10 +93,10 @@ private struct ConfigurationChain {
         let warning = limits.warning, let error = limits.error,
         let low = warning.value, let high = error.value, low > high
       else { continue }
-      let other = stated.warning == nil ? warning.origin : error.origin
-      let message =
-        "the warning limit of '\(name)', \(low), is above its error limit, \(high) (\(other))"
-      report(message, at: stated.warning == nil ? error.origin : warning.origin)
+      let here = stated.warning == nil ? error.origin : warning.origin
+      let there = stated.warning == nil ? warning.origin : error.origin
+      let message = "the warning limit of '\(name)', \(low), is above its error limit, \(high)"
+      report(message + place(there, seenFrom: here), at: here)
     }
   }
 
@@ -105,6 +105,14 @@ private struct ConfigurationChain {
     problems.append(
       ConfigurationProblem(path: path, line: line, column: column, message: message))
   }
+}
+
+/// Where the other half of a contradiction stands, unless it is in plain sight.
+private func place(_ there: Origin, seenFrom here: Origin) -> String {
+  guard case .file(let path, let line, _) = there, case .file(path, line, _) = here else {
+    return " (\(there))"
+  }
+  return ""
 }
 
 // MARK: Paths, as text alone

@@ -78,7 +78,7 @@ extension NodeReader {
     let keys = ["type", "default", "minimum", "maximum", "description"]
     guard members(of: node, what: "an option", known: keys) != nil,
       let summary = cardText("description", in: node),
-      let type = cardText("type", in: node),
+      let type = required("type", in: node),
       let standard = required("default", in: node),
       let minimum = bound("minimum", in: node, otherwise: 0),
       let maximum = bound("maximum", in: node, otherwise: .max)
@@ -97,9 +97,9 @@ extension NodeReader {
   }
 
   private mutating func kind(
-    _ type: String, _ standard: YAMLNode, in range: ClosedRange<Int>
+    _ type: YAMLNode, _ standard: YAMLNode, in range: ClosedRange<Int>
   ) -> RuleOption.Kind? {
-    switch type {
+    switch type.text {
     case "limits":
       guard let stated = limits(standard, what: "'default'", minimum: range.lowerBound) else {
         return nil
@@ -118,7 +118,7 @@ extension NodeReader {
       return items.map { .strings(standard: $0.compactMap(\.text)) }
     default:
       let known = ["limits", "integer", "boolean", "strings"]
-      reportUnknown("type", type, among: known, at: standard.start)
+      reportUnknown("type", type.text ?? "", among: known, at: type.start)
       return nil
     }
   }

@@ -2,8 +2,12 @@
 struct YAMLMembers {
   private var written: [YAMLNode.Entry] = []
   private var merged: [YAMLNode.Entry] = []
-  /// The line of each key, so that a duplicate can name the first.
-  private var lines: [String: Int] = [:]
+  private var mergeLine: Int?
+  /// Index of each key among those written, once there are too many to look through.
+  private var indices: [String: Int] = [:]
+
+  /// Up to here looking through the keys is faster than hashing them: most mappings are small.
+  private static let fewKeys = 16
 
   typealias Complaint = (message: String, mark: YAMLMark)
 
@@ -11,18 +15,22 @@ struct YAMLMembers {
     guard let name = key.text else {
       return ("a key is a word, not \(key.summary)", key.start)
     }
-    if let first = lines[name] {
-      return (
-        "the key '\(name.shortened)' stands here a second time; the first is on line \(first)",
-        key.start
-      )
+    let isMerge = key.plainText == "<<"
+    if let line = isMerge ? mergeLine : index(of: name).map({ written[$0].key.start.line }) {
+      let message = "the key '\(name.shortened)' stands here again; the first is on line \(line)"
+      return (message, key.start)
     }
-    lines[name] = key.start.line
-    guard key.plainText == "<<" else {
-      written.append(YAMLNode.Entry(key: key, value: value))
-      return nil
+    guard !isMerge else {
+      mergeLine = key.start.line
+      return merge(value)
     }
-    return merge(value)
+    written.append(YAMLNode.Entry(key: key, value: value))
+    if written.count > Self.fewKeys { indices[name] = written.count - 1 }
+    return nil
+  }
+
+  private func index(of name: String) -> Int? {
+    written.prefix(Self.fewKeys).firstIndex { $0.key.text == name } ?? indices[name]
   }
 
   /// `<<: *base` or `<<: [*first, *second]`, where the first that has a key wins.
@@ -43,7 +51,8 @@ struct YAMLMembers {
 
   /// What is written in the mapping itself wins over what is merged into it.
   func resolved() -> [YAMLNode.Entry] {
-    var seen = Set(lines.keys)
+    guard !merged.isEmpty else { return written }
+    var seen = Set(written.map { $0.key.text ?? "" })
     return written + merged.filter { entry in seen.insert(entry.key.text ?? "").inserted }
   }
 }

@@ -17,13 +17,6 @@ struct Descriptor: ~Copyable, Sendable {
   init(owning number: Int32) { self.number = number }
 
   deinit { close(number) }
-
-  /// Gives the number away, to somebody who closes it.
-  consuming func release() -> Int32 {
-    let number = number
-    discard self
-    return number
-  }
 }
 
 /// What the system says of a file.
@@ -48,8 +41,6 @@ struct FileStatus {
 
 /// Never waits for the other end of a FIFO, is not inherited, makes no terminal ours.
 let readOnly = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-/// Refuses all but directories, and links that lead to one.
-let directoryOnly = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
 
 /// A path for the system: bytes that need be no text, with a zero at the end.
 struct SystemPath {
@@ -64,10 +55,9 @@ struct SystemPath {
     self.bytes = terminated
   }
 
-  fileprivate func withPointer(_ call: (UnsafePointer<CChar>) -> Int32) -> Int32 {
+  func withPointer<Result>(_ call: (UnsafePointer<CChar>?) -> Result) -> Result {
     unsafe bytes.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return -1 }
-      return unsafe call(start.assumingMemoryBound(to: CChar.self))
+      unsafe call(bytes.baseAddress?.assumingMemoryBound(to: CChar.self))
     }
   }
 }
@@ -77,17 +67,18 @@ extension Descriptor {
   static func open(_ path: String, flags: Int32 = readOnly) throws(SystemError) -> Descriptor {
     // A path that the system would read only half of names nothing.
     guard !path.utf8.contains(0) else { throw .notFound }
-    let number = retrying { systemOpen(path, flags, 0) }
+    let number = retrying { unsafe systemOpen(path, flags, 0) }
     guard number >= 0 else { throw .last }
     return Descriptor(owning: number)
   }
 
-  /// Opens what a path names, seen from a directory: by default, that in which the program runs.
-  static func open(
-    _ path: SystemPath, in directory: Int32 = AT_FDCWD, flags: Int32 = readOnly
-  ) throws(SystemError) -> Descriptor {
+  /// Opens a file to be read.
+  static func open(_ path: SystemPath) throws(SystemError) -> Descriptor {
     let number = retrying {
-      unsafe path.withPointer { unsafe openat(directory, $0, flags) }
+      unsafe path.withPointer { start in
+        guard let start = unsafe start else { return -1 as Int32 }
+        return unsafe systemOpen(start, readOnly, 0)
+      }
     }
     guard number >= 0 else { throw .last }
     return Descriptor(owning: number)
@@ -96,7 +87,7 @@ extension Descriptor {
   /// Makes a file that was not there.
   static func create(_ path: String, permissions: mode_t) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let number = retrying { systemOpen(path, flags, permissions) }
+    let number = retrying { unsafe systemOpen(path, flags, permissions) }
     guard number >= 0 else { throw .last }
     return Descriptor(owning: number)
   }
@@ -130,13 +121,16 @@ extension Descriptor {
   }
 }
 
-/// The status of what a path names, seen from a directory: by default, that in which the program runs.
+/// The status of what a path names.
 func status(
-  of path: SystemPath, in directory: Int32 = AT_FDCWD, followingLinks: Bool = true
+  of path: SystemPath, followingLinks: Bool = true
 ) throws(SystemError) -> FileStatus {
   var status = stat()
   let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
-  let result = unsafe path.withPointer { unsafe fstatat(directory, $0, &status, flags) }
+  let result = unsafe path.withPointer { start in
+    guard let start = unsafe start else { return -1 as Int32 }
+    return unsafe fstatat(AT_FDCWD, start, &status, flags)
+  }
   guard result == 0 else { throw .last }
   return FileStatus(status)
 }
@@ -151,7 +145,7 @@ private func retrying<Number: BinaryInteger>(_ call: () -> Number) -> Number {
 
 // Inside the type these names would mean its methods.
 
-private func systemOpen(_ path: String, _ flags: Int32, _ permissions: mode_t) -> Int32 {
+private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
   unsafe open(path, flags, permissions)
 }
 

@@ -24,17 +24,16 @@ struct DirectoryListing {
   /// In the order of the disk.
   private(set) var entries: ContiguousArray<Entry> = []
 
-  mutating func clear() {
+  /// Reads a directory. After a failure those entries are there that were read before.
+  ///
+  /// `opendir` trusts that nobody puts a link in the directory's place just now; `fdopendir` on a descriptor that does
+  /// not would cost two calls of the system more for each directory.
+  mutating func read(_ path: SystemPath) throws(SystemError) {
     names.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
-  }
-
-  /// Reads the directory, and closes it. After a failure those entries are there that were read before.
-  mutating func read(_ directory: consuming Descriptor) throws(SystemError) {
-    clear()
-    guard let stream = unsafe fdopendir(directory.number) else { throw .last }
-    // From here on the stream owns the descriptor.
-    _ = directory.release()
+    guard let stream = unsafe path.withPointer({ unsafe $0.flatMap { unsafe opendir($0) } }) else {
+      throw .last
+    }
     defer { unsafe closedir(stream) }
     while true {
       errno = 0

@@ -36,26 +36,6 @@ private func walk(
   )
 }
 
-/// Puts together what the workers have found: a directory's files stand where the directory stands.
-private func inOrder(_ shares: [WalkShare], roots: Int, directories: Int) -> [FoundFile] {
-  var place = ContiguousArray(repeating: (share: 0, items: 0..<0), count: directories)
-  for (number, share) in shares.enumerated() {
-    for directory in share.directories { place[directory.number] = (number, directory.items) }
-  }
-  var files: [FoundFile] = []
-  files.reserveCapacity(shares.reduce(0) { $0 + $1.items.count })
-  var open = ContiguousArray(place[..<roots].reversed())
-  while let (share, items) = open.popLast() {
-    guard let first = items.first else { continue }
-    open.append((share, (first + 1)..<items.upperBound))
-    switch shares[share].items[first] {
-    case .file(let file): files.append(file)
-    case .directory(let number): open.append(place[number])
-    }
-  }
-  return files
-}
-
 private func sort<Element>(_ elements: inout [Element], by path: (Element) -> String) {
   elements.sort { path($0).utf8.lexicographicallyPrecedes(path($1).utf8) }
 }

@@ -2,14 +2,6 @@
 ///
 /// A file costs four calls of the system: open, fstat, read, close. Nothing is allocated and nothing filled with zeros
 /// unless a file is larger than all before it.
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 public struct FileReader: ~Copyable {
   /// The first `count` bytes are the file's; behind them is what is left of earlier ones.
   public private(set) var bytes: ContiguousArray<UInt8> = []
@@ -31,10 +23,10 @@ public struct FileReader: ~Copyable {
     return try read(file)
   }
 
-  mutating func read(_ path: SystemPath, in directory: Int32 = AT_FDCWD) throws(ReadError) {
+  mutating func read(_ path: SystemPath) throws(ReadError) {
     count = 0
     let file: Descriptor
-    do throws(SystemError) { file = try Descriptor.open(path, in: directory) } catch { throw .system(error) }
+    do throws(SystemError) { file = try Descriptor.open(path) } catch { throw .system(error) }
     _ = try read(file)
   }
 

@@ -4,7 +4,6 @@ import Globs
 final class WalkRoot: Sendable {
   /// Its place in the list of roots.
   let index: Int
-  let directory: Descriptor
   /// Its real path, which ends in a slash.
   let real: ContiguousArray<UInt8>
   /// What stands before the way from here in the paths of files: empty, or ends in a slash.
@@ -14,20 +13,19 @@ final class WalkRoot: Sendable {
   private let innerFilters: [ActiveFilter]
 
   init(
-    index: Int, directory: consuming Descriptor, real: ContiguousArray<UInt8>, shown: String,
-    filters: [ActiveFilter]
+    index: Int, real: ContiguousArray<UInt8>, shown: String, filters: [ActiveFilter]
   ) {
     self.index = index
-    self.directory = directory
     self.real = real
     self.shown = ContiguousArray(asDirectory(shown).utf8)
     filter = filters.filter { real.starts(with: $0.base) }.max { $0.base.count < $1.base.count }
     innerFilters = filters.filter { $0.base.count > real.count && $0.base.starts(with: real) }
   }
 
-  /// The filter that holds from this directory on, given by the way to it.
+  /// The filter that holds from this directory on, given by the way to it, a slash at its end.
   func filter(at way: ContiguousArray<UInt8>) -> ActiveFilter? {
-    innerFilters.first { $0.base.dropFirst(real.count).dropLast() == way[...] }
+    if innerFilters.isEmpty { return nil }
+    return innerFilters.first { $0.base.dropFirst(real.count) == way[...] }
   }
 
   /// Whether a filter holds from some directory on that is this one, given by its real path, or lies in it.

@@ -1,12 +1,4 @@
 /// What the roots of a walk turn out to be: directories to be listed, files, or nothing.
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 struct WalkStart {
   private(set) var jobs: [DirectoryJob] = []
   private(set) var files: [FoundFile] = []
@@ -38,16 +30,13 @@ struct WalkStart {
 
   private mutating func add(_ root: String, _ index: Int) throws(SystemError) {
     guard !root.isEmpty, !root.utf8.contains(0) else { throw .notFound }
-    let path = SystemPath(root.utf8)
-    let status = try status(of: path)
+    let status = try status(of: SystemPath(root.utf8))
     let shown = tidied(root)
     switch status.kind {
     case .directory:
       let real = try realDirectory(of: root)
       guard !realPaths.values.contains(real) else { return }
-      let directory = try Descriptor.open(path, flags: readOnly | O_DIRECTORY)
-      let root = WalkRoot(
-        index: index, directory: directory, real: real, shown: shown, filters: filters)
+      let root = WalkRoot(index: index, real: real, shown: shown, filters: filters)
       let ignore = options.useGitignore ? ignoreRules(above: real) : nil
       jobs.append(
         DirectoryJob(root: root, number: jobs.count, way: [], ignore: ignore, filter: root.filter))

@@ -37,12 +37,12 @@ extension Summarizer {
     switch pending {
     case .type:
       context.kind = .type
-      context.declaration = Int32(truncatingIfNeeded: pendingDeclaration)
+      context.declaration = Int32(truncatingIfNeeded: scratch.declarations.count &- 1)
       collector = -1
     case .method:
       context.method = openMethod
       context.decisionsBefore = decisions
-      if collects(around.declaration) { collector = openMethod }
+      if collects(around.declaration, &scratch) { collector = openMethod }
       openMethod = -1
     case .switchBody: context.kind = .switchBody
     case .repeatBody: context.isRepeat = true

@@ -15,10 +15,10 @@ extension Summarizer {
     }
     let name = kind == .function ? index &+ 1 : index
     let signature = methodName(name, kind, bytes, &scratch)
-    if header.modifiers.contains(.ibAction) { summary.members.measures[Int(around.declaration)].actions &+= 1 }
+    if header.modifiers.contains(.ibAction) { scratch.measures[Int(around.declaration)].actions &+= 1 }
     let start = scratch.tokens.start(header.first)
-    openMethod = Int32(truncatingIfNeeded: summary.members.methods.count)
-    summary.members.methods.append(
+    openMethod = Int32(truncatingIfNeeded: scratch.methods.count)
+    scratch.methods.append(
       Method(
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(signature.text),
@@ -131,14 +131,14 @@ extension Summarizer {
   mutating func endMethod(
     _ method: Int, at last: Int, _ decisionsBefore: UInt32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
-    guard summary.members.methods.indices.contains(method) else { return }
+    guard scratch.methods.contains(method) else { return }
     let end = scratch.tokens.end(last)
-    let first = summary.members.methods[method].line
+    let first = scratch.methods[method].line
     let final = line(of: max(0, end &- 1), &scratch)
-    summary.members.methods[method].range.end = UInt32(truncatingIfNeeded: end)
-    summary.members.methods[method].lines = final &- first &+ 1
-    summary.members.methods[method].codeLines = codeLines(first, final, &scratch)
-    summary.members.methods[method].complexity = 1 &+ decisions &- decisionsBefore
+    scratch.methods[method].range.end = UInt32(truncatingIfNeeded: end)
+    scratch.methods[method].lines = final &- first &+ 1
+    scratch.methods[method].codeLines = codeLines(first, final, &scratch)
+    scratch.methods[method].complexity = 1 &+ decisions &- decisionsBefore
   }
 
   /// A member that nothing closes, a requirement or a property, ends before the next one begins.
@@ -149,11 +149,11 @@ extension Summarizer {
       endMethod(Int(openMethod), at: end, decisions, bytes, &scratch)
       openMethod = -1
     }
-    if firstBound < summary.members.properties.count {
-      for property in firstBound..<summary.members.properties.count {
-        summary.members.properties[property].range.end = UInt32(truncatingIfNeeded: scratch.tokens.end(end))
+    if firstBound < scratch.properties.count {
+      for property in firstBound..<scratch.properties.count {
+        scratch.properties[property].range.end = UInt32(truncatingIfNeeded: scratch.tokens.end(end))
       }
-      firstBound = summary.members.properties.count
+      firstBound = scratch.properties.count
     }
     guard context.kind == .type else { return }
     context.binding = .none

@@ -52,7 +52,10 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   case at
   case pound
   case backslash
+  /// A back-tick that no other closes on its line.
   case backtick
+  /// A closing curly quote without an opening one.
+  case curlyQuote
 
   // MARK: Words behind `#`
   case poundIf

@@ -57,6 +57,7 @@ extension Tokenizer {
     }
     guard let end else { return nil }
     lines.endLines(bytes, from: start, to: end, &list)
+    previous = .endOfFile
     return end
   }
 

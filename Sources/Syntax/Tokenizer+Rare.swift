@@ -21,6 +21,13 @@ extension Tokenizer {
       }
     default: break
     }
+    if start == 0 || bytes[start &- 1] == 0, byte(bytes, start &+ 1) == 0x21 {
+      // Behind a NUL Swift's lexer believes to be at the beginning of a file.
+      let end = endOfLine(bytes, from: start)
+      list.comments.append(.shebang, start, end)
+      lines.sawComment()
+      return end
+    }
     // None of a run of `#` begins a literal when the first does not: the last one may touch a word.
     let last = index &- 1
     for position in start..<last { list.append(.pound, position, position &+ 1, newline: newline && position == start) }
@@ -31,13 +38,25 @@ extension Tokenizer {
     return end
   }
 
+  /// The conditional words end where their letters do, all others where an identifier would.
   private mutating func endOfPoundWord(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    let first = byte(bytes, start)
-    if first == 0x60 { return endOfRawIdentifier(bytes, from: start) ?? start }
+    var letters = start
+    while isLetter(byte(bytes, letters)) { letters &+= 1 }
+    if kindOfPoundWord(bytes, from: start, to: letters) != .poundWord, letters > start { return letters }
+    switch byte(bytes, start) {
+    case 0x60: return endOfRawIdentifier(bytes, from: start) ?? start
+    case 0x24: return skipIdentifier(bytes, from: start)
+    case 0x3C where byte(bytes, start &+ 1) == 0x23: return placeholderEnd(bytes, from: start) ?? start
+    default: break
+    }
     guard start < bytes.count, let value = decodeScalar(bytes, at: start).value, isIdentifierStart(value) else {
       return start
     }
     return skipIdentifier(bytes, from: start)
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    isASCIIIdentifierByte(byte) && !isDigit(byte) && byte != 0x24
   }
 
   private func kindOfPoundWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TokenKind {
@@ -107,6 +126,8 @@ extension Tokenizer {
       lines.sawCode()
       return scalar.end
     }
+    // A byte order mark, wherever it stands, is white space.
+    if value == 0xFEFF { return scalar.end }
     if isIdentifierContinuation(value) {
       let end = skipIdentifier(bytes, from: scalar.end)
       list.append(.identifier, start, end, newline: newline)
@@ -121,10 +142,8 @@ extension Tokenizer {
       previous = .identifier
       return end
     case 0x201D:
-      list.append(.unknown, start, scalar.end, newline: newline)
-      previous = .unknown
-      return scalar.end
-    case 0xFEFF:
+      list.append(.curlyQuote, start, scalar.end, newline: newline)
+      previous = .curlyQuote
       return scalar.end
     default:
       lines.sawCode()
@@ -137,24 +156,40 @@ extension Tokenizer {
     guard start >= failed.curlyQuoteEnd else { return nil }
     var index = start
     while index < bytes.count {
-      switch bytes[index] {
-      case 0x0A, 0x0D:
-        failed.curlyQuoteEnd = index
-        return nil
+      let next = bytes[index]
+      switch next {
       case 0x22: return index &+ 1
-      case 0x5C where byte(bytes, index &+ 1) == 0x28: return nil
       case 0x5C:
-        let next = byte(bytes, index &+ 1)
-        index &+= next == 0x22 || next == 0x27 || next == 0x5C ? 2 : 1
-      case 0..<0x80: index &+= 1
+        guard let end = endOfEscape(bytes, from: index) else {
+          failed.curlyQuoteEnd = index
+          return nil
+        }
+        index = end
+      case 0x20..<0x7F: index &+= 1
       default:
         let scalar = decodeScalar(bytes, at: index)
         if scalar.value == 0x201D { return scalar.end }
-        if scalar.value == nil { return nil }
+        guard scalar.value != nil, next >= 0x80 else {
+          failed.curlyQuoteEnd = index
+          return nil
+        }
         index = scalar.end
       }
     }
     failed.curlyQuoteEnd = index
     return nil
+  }
+
+  /// The end of the escape sequence that the backslash at `start` begins; nil for one that Swift does not know.
+  private func endOfEscape(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+    switch byte(bytes, start &+ 1) {
+    case 0x30, 0x6E, 0x72, 0x74, 0x22, 0x27, 0x5C: return start &+ 2
+    case 0x75 where byte(bytes, start &+ 2) == 0x7B:
+      var index = start &+ 3
+      while isHexDigit(byte(bytes, index)) { index &+= 1 }
+      let digits = index &- start &- 3
+      return byte(bytes, index) == 0x7D && digits >= 1 && digits <= 8 ? index &+ 1 : nil
+    default: return nil
+    }
   }
 }

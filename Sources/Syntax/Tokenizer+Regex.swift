@@ -25,7 +25,7 @@ extension Tokenizer {
     case .endOfFile, .leftBrace, .leftParen, .leftSquare, .prefixOperator, .prefixAmpersand: return true
     case .binaryOperator, .logicalAnd, .logicalOr, .nilCoalescing, .equal: return true
     case .semicolon, .comma, .colon, .infixQuestion: return true
-    case .poundIf, .poundElse, .poundElseif, .poundEndif, .unknown: return true
+    case .poundIf, .poundElse, .poundElseif, .poundEndif, .unknown, .curlyQuote: return true
     case .trueKeyword, .falseKeyword, .anyKeyword, .nilKeyword, .selfKeyword, .selfTypeKeyword, .superKeyword:
       return false
     default: return previous.isReservedWord
@@ -86,7 +86,7 @@ extension Tokenizer {
         if groups > 0 { groups &-= 1 } else if !mustBeRegex { return nil }
       case 0x5B where !escaped: classes &+= 1
       case 0x5D where !escaped: classes = max(0, classes &- 1)
-      case 0x20 where !escaped, 0x09 where !escaped: lastBlank = index
+      case 0x20 where !escaped: lastBlank = index
       default: break
       }
       index = next < 0x80 ? index &+ 1 : decodeScalar(bytes, at: index).end

@@ -51,6 +51,8 @@ extension Tokenizer {
         index &+= 1
         guard hasPounds(bytes, at: index, literal.pounds) else { continue scan }
         index &+= literal.pounds
+        // Swift's lexer takes one `#` too many here, and so do all Swift files that compile.
+        if literal.pounds > 0, byte(bytes, index) == 0x23 { index &+= 1 }
         switch byte(bytes, index) {
         case 0x28:
           index &+= 1
@@ -94,22 +96,21 @@ extension Tokenizer {
   /// literals around it that are of one line too. Returns whether there was any.
   @inline(__always)
   mutating func endsLiteral(at index: Int, _ list: inout TokenList) -> Bool {
-    literals.isEmpty ? false : endsInnermostLiteral(&list)
+    literals.isEmpty ? false : endsInnermostLiteral(at: index, &list)
   }
 
-  private mutating func endsInnermostLiteral(_ list: inout TokenList) -> Bool {
+  private mutating func endsInnermostLiteral(at end: Int, _ list: inout TokenList) -> Bool {
     guard let literal = literals.top, !literal.isMultiline else { return false }
-    closeInnermost(&list)
+    closeInnermost(at: end, &list)
     return true
   }
 
   /// The file ended within interpolations.
-  mutating func closeLiterals(_ list: inout TokenList) {
-    while !literals.isEmpty { closeInnermost(&list) }
+  mutating func closeLiterals(at end: Int, _ list: inout TokenList) {
+    while !literals.isEmpty { closeInnermost(at: end, &list) }
   }
 
-  private mutating func closeInnermost(_ list: inout TokenList) {
-    let end = list.end(list.count &- 1)
+  private mutating func closeInnermost(at end: Int, _ list: inout TokenList) {
     list.append(.stringTail, end, end, newline: false)
     literals.pop()
     previous = .string

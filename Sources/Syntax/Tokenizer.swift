@@ -143,7 +143,7 @@ struct Tokenizer {
       newline = false
     }
 
-    closeLiterals(&list)
+    closeLiterals(at: bytes.count, &list)
     lines.endFile(&list)
     list.append(.endOfFile, bytes.count, bytes.count, newline: true)
   }

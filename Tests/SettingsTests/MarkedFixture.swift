@@ -32,17 +32,20 @@ func reader(
   }
 }
 
-/// `path:line:column: error: message` for each mark.
+/// `path:line:column: error: message` for each mark. A mark stands under a character, a column counts bytes.
 private func marks(in text: String, path: String) -> [String] {
   var line = 0
+  var marked: Substring = ""
   var found: [String] = []
-  for (index, content) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-  {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  for (index, content) in lines.enumerated() {
     guard let mark = mark(in: content) else {
       line = index + 1
+      marked = content
       continue
     }
-    found.append("\(path):\(line):\(mark.column): \(mark.message)")
+    let column = marked.prefix(mark.column - 1).utf8.count + 1
+    found.append("\(path):\(line):\(column): \(mark.message)")
   }
   return found
 }

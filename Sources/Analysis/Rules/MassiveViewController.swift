@@ -7,7 +7,7 @@ public enum MassiveViewController {
   static func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
     guard settings.severity(of: id) != .off, let file = index[type.file] else { return nil }
     let measures = index.totalMeasures(of: type)
-    let over = exceeded(measures, settings.massiveLimits)
+    let over = exceeded(measures, settings)
     guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
     let place = file.summary.places[type.index]
     let parts = largestParts(of: type, index).prefix(3)
@@ -16,6 +16,16 @@ public enum MassiveViewController {
       place: .init(file: type.file, range: place.name), symbol: name)
     finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(grouped($0.codeLines)) lines of code") }
     return finding
+  }
+
+  /// The measures over their limits, with the severity that the limits, or the user, give them.
+  public static func exceeded(_ measures: TypeMeasures, _ settings: RuleSettings) -> [Exceeded] {
+    guard settings.severity(of: id) != .off else { return [] }
+    var over = Analysis.exceeded(measures, settings.massiveLimits)
+    if let stated = settings.statedMassiveSeverity {
+      for position in over.indices { over[position].severity = stated }
+    }
+    return over
   }
 
   // MARK: Parts

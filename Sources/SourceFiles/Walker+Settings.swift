@@ -1,0 +1,45 @@
+/// Looks in a directory for those files that say what is wanted from there on.
+import Globs
+
+extension Walker {
+  mutating func readSettings(for job: inout DirectoryJob) {
+    let names = listing.names
+    var ignoreFile = false
+    for entry in listing.entries {
+      let name = names.span.extracting(entry.name)
+      guard name[0] == UInt8(ascii: ".") else { continue }
+      if name.equals(".gitignore") {
+        // Git does not follow a link of this name, lest it lead out of the tree.
+        ignoreFile = entry.kind == .file || entry.kind == .unknown
+      } else if name.equals(".git"), options.useGitignore {
+        // A checkout within another one, such as a submodule, is none of the outer one's business.
+        job.ignore = nil
+        addRules(from: ".git/info/exclude", for: &job)
+      } else if name.equals(".chaperone.yml"), entry.kind != .directory {
+        useConfiguration(for: &job)
+      }
+    }
+    // After `.git`, in whatever order they came: what is read later counts more.
+    if ignoreFile, options.useGitignore { addRules(from: ".gitignore", for: &job) }
+  }
+
+  private mutating func addRules(from name: String, for job: inout DirectoryJob) {
+    do throws(ReadError) {
+      try reader.read(SystemPath(shown + name.utf8))
+    } catch {
+      if name == ".gitignore", error != .notAFile { fail(error.description, name: name.utf8) }
+      return
+    }
+    let rules = IgnoreRules(reader.bytes[..<reader.count])
+    if !rules.isEmpty {
+      job.ignore = IgnoreLevel(rules, base: real.count, outer: job.ignore)
+    }
+  }
+
+  private func useConfiguration(for job: inout DirectoryJob) {
+    guard let filterOfConfiguration = options.filterOfConfiguration else { return }
+    let path = String(decoding: shown + ".chaperone.yml".utf8, as: UTF8.self)
+    guard let filter = filterOfConfiguration(path) else { return }
+    job.filter = ActiveFilter(filter, base: real)
+  }
+}

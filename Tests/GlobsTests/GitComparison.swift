@@ -1,0 +1,183 @@
+import Foundation
+import Testing
+
+@testable import Globs
+
+/// The judge is git itself: random rules over random trees, and git must leave the same files.
+@Suite("As git does it", .enabled(if: Git.isThere))
+struct GitComparison {
+  @Test("Random rules over random trees", arguments: 1...4)
+  func compare(seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let git = try Git()
+    defer { git.remove() }
+    var cases: [String: Case] = [:]
+    for number in 0..<250 {
+      let one = Case(&random)
+      try one.write(to: git.root, as: "case\(number)")
+      cases["case\(number)"] = one
+    }
+    let left = try git.filesNotIgnored()
+    for (name, one) in cases.sorted(by: { $0.key < $1.key }) {
+      let expected = Set(left.filter { $0.hasPrefix(name + "/") }.map { String($0.dropFirst(name.count + 1)) })
+      let found = Set(one.filesNotIgnored())
+      if found != expected {
+        Issue.record(
+          """
+          rules \(one.rules.debugDescription)
+          git alone leaves \(expected.subtracting(found).sorted())
+          we alone leave \(found.subtracting(expected).sorted())
+          """)
+      }
+    }
+  }
+}
+
+/// A directory with a .gitignore and some files.
+private struct Case {
+  let rules: String
+  let files: [String]
+
+  init(_ random: inout SplitMix) {
+    let lineEnd = Bool.random(using: &random) ? "\n" : "\r\n"
+    rules = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      RandomPattern.line(&random)
+    }.joined(separator: lineEnd) + (Bool.random(using: &random) ? lineEnd : "")
+    var files: Set<String> = []
+    for _ in 0..<25 {
+      let depth = Int.random(in: 1...4, using: &random)
+      let path = (0..<depth).map { _ in RandomPattern.name(&random) }.joined(separator: "/")
+      files.insert(path)
+    }
+    // What is a directory for one cannot be a file for another.
+    self.files = files.filter { path in !files.contains { $0.hasPrefix(path + "/") } }.sorted()
+  }
+
+  func write(to root: String, as name: String) throws {
+    for path in files {
+      let whole = URL(fileURLWithPath: "\(root)/\(name)/\(path)")
+      try FileManager.default.createDirectory(
+        at: whole.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: whole)
+    }
+    try Data(rules.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)/.gitignore"))
+  }
+
+  /// From the top down, as a walk does it.
+  func filesNotIgnored() -> [String] {
+    let ignore = IgnoreRules(rules.utf8)
+    return (files + [".gitignore"]).filter { path in
+      let names = path.split(separator: "/")
+      for depth in 1...names.count {
+        let part = ContiguousArray(names[..<depth].joined(separator: "/").utf8)
+        if ignore.verdict(on: part.span, isDirectory: depth < names.count) == .ignored { return false }
+      }
+      return true
+    }
+  }
+}
+
+private enum RandomPattern {
+  static let names = [
+    "a", "b", "ab", "abc", "foo", "bar", "foo.swift", "b.swift", "a b", "x ", "-", "é", "[", "]", "!a", "#c", "a\\", "A1", "**", "*",
+    ".env", "{a,b}",
+  ]
+
+  static func name(_ random: inout SplitMix) -> String {
+    names.randomElement(using: &random) ?? "a"
+  }
+
+  static func line(_ random: inout SplitMix) -> String {
+    var line = ""
+    if chance(5, &random) { line += "!" }
+    if chance(5, &random) { line += "/" }
+    let parts = Int.random(in: 1...3, using: &random)
+    for part in 0..<parts {
+      if part > 0 { line += "/" }
+      line += chance(4, &random) ? "**" : segment(&random)
+    }
+    if chance(4, &random) { line += "/" }
+    if chance(8, &random) { line += [" ", "  ", "\\ ", "\\", "\t"].randomElement(using: &random) ?? "" }
+    return withoutOldQuirk(line)
+  }
+
+  private static func segment(_ random: inout SplitMix) -> String {
+    if chance(3, &random) { return name(&random) }
+    return (0..<Int.random(in: 1...4, using: &random)).map { _ in
+      pieces.randomElement(using: &random) ?? "a"
+    }.joined()
+  }
+
+  private static let pieces = [
+    "a", "b", "foo", ".swift", "*", "*", "?", "[a-c]", "[!a]", "[^b]", "[[:alpha:]]", "[[:digit:][:space:]]", "[]]", "[a-]", "\\*",
+    "\\a", "\\[", "é", "[é]", "[", "]", "{", "#", "!", " ", "[a\\]b]", "[[:foo:]]", "[x/a]", "[[:", "[b-a]",
+  ]
+
+  private static func chance(_ one: Int, _ random: inout SplitMix) -> Bool {
+    Int.random(in: 1...one, using: &random) == 1
+  }
+
+  /// Git up to 2.51 takes `**` after literal text for directories; the manual says that it is a star.
+  private static func withoutOldQuirk(_ line: String) -> String {
+    line.replacing(/([^\/*!])\*\*+(?=\/|$|\s)/) { "\($0.output.1)*" }
+  }
+}
+
+/// Random numbers that are the same each time.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A git repository that nobody's settings reach.
+struct Git {
+  let root: String
+
+  static let isThere = (try? run(["--version"], in: "/")) != nil
+
+  init() throws {
+    // Where memory passes for a disk, thousands of small files cost nothing.
+    let memory = "/dev/shm/"
+    let parent =
+      FileManager.default.isWritableFile(atPath: memory)
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+    root = parent.appending(path: "globs-\(UUID().uuidString)").path()
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    _ = try Git.run(["init", "-q"], in: root)
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: root) }
+
+  func filesNotIgnored() throws -> [String] {
+    try Git.run(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
+      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  static func run(_ arguments: [String], in directory: String) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: directory)
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "HOME": directory,
+      "XDG_CONFIG_HOME": directory,
+    ]) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = Pipe()
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    return data
+  }
+}
