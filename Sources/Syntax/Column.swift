@@ -75,20 +75,32 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 // Sound: the memory belongs to one value, which cannot be copied, so no two threads can reach it at once.
 extension Column: @unchecked Sendable where Element: Sendable {}
 
+extension Column {
+  /// Copies all elements into memory that has room for so many.
+  fileprivate borrowing func copy(into buffer: UnsafeMutableBufferPointer<Element>) {
+    guard count > 0, buffer.count >= count, let target = buffer.baseAddress else { return }
+    unsafe target.initialize(from: base, count: count)
+  }
+}
+
 extension ContiguousArray where Element: BitwiseCopyable {
   /// A copy of a column, of exactly its size.
   init(_ column: borrowing Column<Element>) {
-    self.init()
-    reserveCapacity(column.count)
-    for index in 0..<column.count { append(column[index]) }
+    let count = column.count
+    self = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe column.copy(into: buffer)
+      initialized = count
+    }
   }
 }
 
 extension Array where Element: BitwiseCopyable {
   /// A copy of a column, of exactly its size.
   init(_ column: borrowing Column<Element>) {
-    self.init()
-    reserveCapacity(column.count)
-    for index in 0..<column.count { append(column[index]) }
+    let count = column.count
+    self = unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe column.copy(into: buffer)
+      initialized = count
+    }
   }
 }

@@ -41,14 +41,22 @@ struct NameInterner: ~Copyable {
   var count: Int { ends.count }
 
   mutating func removeAll() {
+    if hashes.count &* 8 < slots.count {
+      // Few names in a table that was large before: only their slots are emptied.
+      let mask = slots.count &- 1
+      for name in 0..<hashes.count {
+        var slot = Int(hashes[name]) & mask
+        while slots[slot] != 0 {
+          slots[slot] = 0
+          slot = (slot &+ 1) & mask
+        }
+      }
+    } else {
+      slots = ContiguousArray(repeating: 0, count: slots.count > 1 &<< 16 ? 256 : slots.count)
+    }
     bytes.removeAll()
     ends.removeAll()
     hashes.removeAll()
-    if slots.count > 4096 {
-      slots = ContiguousArray(repeating: 0, count: 256)
-    } else {
-      for index in slots.indices { slots[index] = 0 }
-    }
   }
 
   mutating func takeTable() -> NameTable {

@@ -9,7 +9,8 @@ public func summarize(_ bytes: Span<UInt8>, using scratch: inout SummaryScratch)
 
 /// Memory that one thread uses for file after file.
 public struct SummaryScratch: ~Copyable, Sendable {
-  public var tokens = TokenList()
+  /// The tokens of the file that was summarised last.
+  public internal(set) var tokens = TokenList()
   var contexts = Column<Context>()
   var interfaceNames = NameInterner()
   var memberNames = NameInterner()
