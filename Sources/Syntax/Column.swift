@@ -17,6 +17,13 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
+  /// The elements, to read.
+  @inline(__always)
+  borrowing func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
+    // Sound: the span covers what is initialised, and does not outlive the call, during which nothing is written.
+    body(unsafe Span(_unsafeStart: base, count: count))
+  }
+
   /// The element at `index`, which is in `0..<count`: anything else is a fault of ours and stops the program.
   @inline(__always)
   public subscript(index: Int) -> Element {
@@ -102,5 +109,13 @@ extension Array where Element: BitwiseCopyable {
       unsafe column.copy(into: buffer)
       initialized = count
     }
+  }
+}
+
+extension Column where Element == UInt32 {
+  /// So many zeros.
+  init(zeros count: Int) {
+    self.init(capacity: count)
+    for _ in 0..<count { append(0) }
   }
 }

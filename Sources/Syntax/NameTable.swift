@@ -36,7 +36,7 @@ struct NameInterner: ~Copyable {
   private var ends = Column<UInt32>()
   private var hashes = Column<UInt32>()
   /// Open addressing: number of the name plus one, or zero for a free slot.
-  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
+  private var slots = Column<UInt32>(zeros: 256)
 
   var count: Int { ends.count }
 
@@ -52,7 +52,7 @@ struct NameInterner: ~Copyable {
         }
       }
     } else {
-      slots = ContiguousArray(repeating: 0, count: slots.count > 1 &<< 16 ? 256 : slots.count)
+      slots = Column(zeros: slots.count > 1 &<< 16 ? 256 : slots.count)
     }
     bytes.removeAll()
     ends.removeAll()
@@ -94,6 +94,11 @@ struct NameInterner: ~Copyable {
     intern(text.span, 0, text.count)
   }
 
+  /// The number of the name that the first `count` bytes of a column make.
+  mutating func intern(_ text: borrowing Column<UInt8>, count: Int) -> NameID {
+    text.withSpan { self.intern($0, 0, count) }
+  }
+
   private func range(_ name: NameID) -> Range<Int> {
     let start = name == 0 ? 0 : Int(ends[Int(name) &- 1])
     return start..<Int(ends[Int(name)])
@@ -101,7 +106,7 @@ struct NameInterner: ~Copyable {
 
   private mutating func grow() {
     let mask = slots.count &* 2 &- 1
-    slots = ContiguousArray(repeating: 0, count: mask &+ 1)
+    slots = Column(zeros: mask &+ 1)
     for name in 0..<hashes.count {
       var slot = Int(hashes[name]) & mask
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }

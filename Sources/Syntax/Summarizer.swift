@@ -16,6 +16,8 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var memberNames = NameInterner()
   /// For each name of the members' table the last member that mentioned it, plus one.
   var mentionedBy = Column<UInt32>()
+  /// A name that is being put together.
+  var text = Column<UInt8>()
   /// Lines of code, and of comment, before each line.
   var codeBefore = Column<UInt32>()
   var commentsBefore = Column<UInt32>()
