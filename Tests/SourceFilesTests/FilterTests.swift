@@ -42,7 +42,8 @@ struct FilterTests {
     tree.expect(
       "App/A.swift\nF.swift\nModules/Core/C.swift\nModules/UI/E.swift",
       try options(exclude: ["**/Generated/**"]))
-    tree.expect("Modules/Core/C.swift\nModules/UI/E.swift",
+    tree.expect(
+      "Modules/Core/C.swift\nModules/UI/E.swift",
       try options(include: ["Modules"], exclude: ["**/Generated"]))
     tree.expect("F.swift", try options(exclude: ["App/", "Modules/**"]))
   }
