@@ -1,6 +1,38 @@
 import ArgumentParser
 
+/// The command line: `chaperone [check] [PATH…]`, `report`, and so on (SPEC §5).
 @main
 struct Chaperone: ParsableCommand {
-  mutating func run() { print("hello") }
+  static let configuration = CommandConfiguration(
+    commandName: "chaperone",
+    abstract: "Watches over the view controllers of a UIKit code base.",
+    version: version,
+    subcommands: [
+      CheckCommand.self, ReportCommand.self, RulesCommand.self, ConfigCommand.self, TokensCommand.self,
+    ],
+    defaultSubcommand: CheckCommand.self)
+
+  static let version = "0.1.0"
+
+  /// Exit codes are ours: 0 for nothing to tell, 1 for findings, 2 for wrong use and what cannot be read.
+  static func main() {
+    ignoreBrokenPipes()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let code as ExitCode {
+      exit(withError: code)
+    } catch let failure as Failure {
+      StandardStream.errors.write("chaperone: error: \(failure.description)\n")
+      exit(withError: ExitCode(2))
+    } catch {
+      let text = fullMessage(for: error)
+      guard exitCode(for: error).isSuccess else {
+        StandardStream.errors.write(text + "\n")
+        exit(withError: ExitCode(2))
+      }
+      StandardStream.output.write(text + "\n")
+      exit(withError: ExitCode.success)
+    }
+  }
 }

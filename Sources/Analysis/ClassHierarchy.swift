@@ -1,0 +1,93 @@
+public import Syntax
+
+// Superclass chains, from a class up to the framework or to where the sources end (UIKIT §1).
+
+extension ProjectIndex {
+  public func declaration(_ id: DeclarationID) -> Declaration? {
+    guard let file = self[id.file], file.summary.interface.declarations.indices.contains(id.index) else { return nil }
+    return file.summary.interface.declarations[id.index]
+  }
+
+  /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
+  /// at a class that nobody knows. Where the superclass is open, a view controller among the choices decides.
+  public func role(of type: DeclarationID) -> FrameworkCatalog.Role? {
+    var best: FrameworkCatalog.Role?
+    var seen: Set<DeclarationID> = [type]
+    var open = [type]
+    while let next = open.popLast() {
+      for superclass in link(of: next).superclasses {
+        let role: FrameworkCatalog.Role?
+        switch superclass {
+        case .framework(let name): role = catalog.classes[name]
+        case .configured: role = .viewController
+        case .declaration(let declaration):
+          role = nil
+          if seen.insert(declaration).inserted { open.append(declaration) }
+        }
+        if let role, role.rawValue < (best?.rawValue ?? .max) { best = role }
+      }
+    }
+    return best
+  }
+
+  public func isViewController(_ type: DeclarationID) -> Bool {
+    guard let kind = declaration(type)?.kind, kind == .class || kind == .interface else { return false }
+    return role(of: type) == .viewController
+  }
+
+  /// The names of the superclasses, nearest first, up to the first that the sources do not declare. Where a
+  /// superclass is open, the way to a view controller is taken.
+  public func superclassChain(of type: DeclarationID) -> [String] {
+    var chain: [String] = []
+    var seen: Set<DeclarationID> = [type]
+    var current = type
+    while true {
+      let choices = link(of: current).superclasses
+      let leading = choices.first { leadsToViewController($0) } ?? choices.first
+      switch leading {
+      case .declaration(let declaration)?:
+        guard seen.insert(declaration).inserted, let name = qualifiedName(of: declaration) else { return chain }
+        chain.append(name)
+        current = declaration
+      case .framework(let name)?, .configured(let name)?:
+        chain.append(name)
+        return chain
+      case nil: return chain
+      }
+    }
+  }
+
+  private func leadsToViewController(_ superclass: Superclass) -> Bool {
+    switch superclass {
+    case .declaration(let declaration): role(of: declaration) == .viewController
+    case .framework(let name): catalog.classes[name] == .viewController
+    case .configured: true
+    }
+  }
+
+  /// The names of the enclosing types and its own, dotted.
+  public func qualifiedName(of id: DeclarationID) -> String? {
+    guard let file = self[id.file], let declaration = declaration(id) else { return nil }
+    return file.text(declaration.path)
+  }
+
+  /// The classes of the sources that are view controllers, ordered by path and place. Those that only an Objective-C
+  /// header declares are not among them.
+  public var viewControllers: [DeclarationID] {
+    allTypes.filter { declaration($0)?.kind == .class && isViewController($0) }
+  }
+
+  /// Every type of the Swift sources, ordered by path and place.
+  public var allTypes: [DeclarationID] {
+    var types: [DeclarationID] = []
+    for id in files {
+      guard let file = self[id] else { continue }
+      let declarations = file.summary.interface.declarations
+      for index in declarations.indices
+      where declarations[index].kind != .extension && declarations[index].kind != .interface {
+        types.append(DeclarationID(file: id, index: index))
+      }
+    }
+    return types
+  }
+}

@@ -1,0 +1,71 @@
+public import Syntax
+
+/// The identifier of a rule, in snake_case.
+public struct RuleID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
+  public let name: String
+
+  public init(_ name: String) { self.name = name }
+  public init(stringLiteral name: String) { self.name = name }
+
+  public static func < (left: RuleID, right: RuleID) -> Bool { pathPrecedes(left.name, right.name) }
+}
+
+/// Something worth telling the user, at a place.
+public struct Finding: Hashable, Sendable {
+  public var rule: RuleID
+  public var severity: Severity
+  /// What happens to the user's user, why, and the fix, in one or two sentences.
+  public var message: String
+  public var place: Place
+  /// The declaration around it, as `Type.method(label:)`.
+  public var symbol: String
+  public var related: [Note] = []
+  /// What stays the same under edits elsewhere in the file, besides rule, path and symbol.
+  public var identity: String = ""
+
+  /// A range of one file.
+  public struct Place: Hashable, Sendable {
+    public var file: FileID
+    public var range: ByteRange
+
+    public init(file: FileID, range: ByteRange) {
+      self.file = file
+      self.range = range
+    }
+  }
+
+  /// The other end of a finding.
+  public struct Note: Hashable, Sendable {
+    public var place: Place
+    public var message: String
+  }
+}
+
+extension ProjectIndex {
+  /// Findings in the order of all output: by path, place and rule.
+  public func ordered(_ findings: [Finding]) -> [Finding] {
+    findings.sorted { left, right in
+      if left.place.file != right.place.file {
+        return pathPrecedes(self[left.place.file]?.path ?? "", self[right.place.file]?.path ?? "")
+      }
+      if left.place.range.start != right.place.range.start {
+        return left.place.range.start < right.place.range.start
+      }
+      return left.rule < right.rule
+    }
+  }
+}
+
+extension Finding {
+  /// A finding's name across runs: rule, path, symbol and identity, never a position (64-bit FNV-1a, hexadecimal).
+  /// `path` is the file's as it is shown, so that it is the same on every machine.
+  public func fingerprint(path: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in [rule.name, path, symbol, identity] {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

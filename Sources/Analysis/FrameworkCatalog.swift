@@ -1,0 +1,24 @@
+/// What Apple's frameworks declare, as far as the rules ask: classes, and the methods of the life cycle. Data, read
+/// from `Rules` by whoever makes the index.
+public struct FrameworkCatalog: Sendable, Hashable {
+  /// What a class is to the rules.
+  public enum Role: UInt8, Sendable, Hashable {
+    /// Reaches UIViewController.
+    case viewController
+    /// Reaches UIResponder, and is no view controller.
+    case responder
+    /// Any other class.
+    case other
+  }
+
+  /// Role by class name.
+  public private(set) var classes: [String: Role] = [:]
+  /// Overrides that UIKit calls by itself, as `name(label:)`: they touch everything and tie nothing.
+  public var lifeCycleMethods: Set<String> = []
+
+  public init() {}
+
+  public mutating func add(_ role: Role, _ names: some Sequence<String>) {
+    for name in names { classes[name] = role }
+  }
+}

@@ -1,0 +1,176 @@
+import Syntax
+
+/// What has been found out about a declaration from the rest of the project.
+public struct Link: Hashable, Sendable {
+  /// For a class, its superclass; several where `#if` or the place leaves it open.
+  public var superclasses: [Superclass] = []
+  /// For an extension, the types that it extends; several where the place leaves it open.
+  public var extended: [DeclarationID] = []
+  /// Whether the first entry of a class's inheritance clause is a class.
+  public var inheritsClass: Bool { !superclasses.isEmpty }
+}
+
+public enum Superclass: Hashable, Sendable {
+  case declaration(DeclarationID)
+  /// A class of Apple's, by name.
+  case framework(String)
+  /// A class that the configuration calls a view controller, by name.
+  case configured(String)
+}
+
+/// Links one file's declarations, and notes which names it asked for.
+struct Linker {
+  let index: ProjectIndex
+  let file: FileID
+  private let source: SourceFile?
+  private let notesAsked: Bool
+  private(set) var asked: Set<String> = []
+
+  init(index: ProjectIndex, file: FileID, notesAsked: Bool) {
+    self.index = index
+    self.file = file
+    source = index[file]
+    self.notesAsked = notesAsked
+  }
+
+  private mutating func ask(_ name: String) {
+    if notesAsked { asked.insert(name) }
+  }
+
+  mutating func links() -> [Link] {
+    guard let interface = source?.summary.interface else { return [] }
+    return interface.declarations.map { declaration in
+      var link = Link()
+      switch declaration.kind {
+      case .class, .interface:
+        guard declaration.inheritedCount > 0 else { return link }
+        let first = interface.inherited[Int(declaration.inheritedStart)]
+        guard let name = nominalName(interface.names.text(first)) else { return link }
+        link.superclasses = superclasses(name, scope: enclosing(interface.names.text(declaration.path)), depth: 0)
+      case .extension: link.extended = extended(interface.names.text(declaration.name))
+      default: break
+      }
+      return link
+    }
+  }
+
+  // MARK: Superclasses
+
+  /// The classes that `name` may mean where it is written in this file, within the type `scope`.
+  private mutating func superclasses(_ name: String, scope: String?, depth: Int) -> [Superclass] {
+    superclasses(name, scope: scope, from: file, depth: depth)
+  }
+
+  private mutating func superclasses(_ name: String, scope: String?, from file: FileID, depth: Int) -> [Superclass] {
+    // A chain of typealiases that comes back to itself.
+    guard depth < 32 else { return [] }
+    for candidate in spellings(name, scope: scope) {
+      ask(candidate)
+      let found = nearest(visible(candidate, from: file), from: file)
+      guard !found.isEmpty else { continue }
+      var result: [Superclass] = []
+      for target in found {
+        switch target {
+        case .type(let type):
+          if isClass(type), !result.contains(.declaration(type)) { result.append(.declaration(type)) }
+        case .alias(let alias):
+          guard let interface = index[alias.file]?.summary.interface else { continue }
+          let written = interface.typealiases[alias.index]
+          guard let name = nominalName(interface.names.text(written.target)) else { continue }
+          let scope = enclosing(interface.names.text(written.path))
+          for superclass in superclasses(name, scope: scope, from: alias.file, depth: depth + 1)
+          where !result.contains(superclass) {
+            result.append(superclass)
+          }
+        }
+      }
+      return result
+    }
+    return outside(name)
+  }
+
+  /// A name that the sources do not declare: one of the configuration's, or of Apple's.
+  private mutating func outside(_ name: String) -> [Superclass] {
+    if index.viewControllerBases.contains(name) { return [.configured(name)] }
+    let simple = name.split(separator: ".").last.map(String.init) ?? name
+    if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
+    if index.viewControllerBases.contains(where: { $0.hasSuffix("." + simple) && simple == name }) {
+      return [.configured(simple)]
+    }
+    if index.catalog.classes[simple] != nil { return [.framework(simple)] }
+    return []
+  }
+
+  private func isClass(_ type: DeclarationID) -> Bool {
+    guard let declaration = index[type.file]?.summary.interface.declarations[type.index] else { return false }
+    return declaration.kind == .class || declaration.kind == .interface
+  }
+
+  // MARK: Extensions
+
+  /// The types whose qualified name an extension bears (SPEC §2): a typealias is none.
+  private mutating func extended(_ name: String) -> [DeclarationID] {
+    for candidate in spellings(name, scope: nil) {
+      ask(candidate)
+      let types = (index.declared[candidate] ?? []).filter { if case .type = $0 { true } else { false } }
+      let visible = types.filter { $0.file == file || !isPrivate($0) }
+      let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
+        if case .type(let type) = $0 { type } else { nil }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  // MARK: Names
+
+  /// The paths under which `name` may be declared, innermost scope first, then without a leading module name.
+  private mutating func spellings(_ name: String, scope: String?) -> [String] {
+    var spellings: [String] = []
+    var scope = scope
+    while let inner = scope {
+      spellings.append(inner + "." + name)
+      scope = enclosing(inner)
+    }
+    spellings.append(name)
+    if let (module, rest) = splitFirst(name) {
+      ask(ProjectIndex.importKey(String(module)))
+      if index.imports[String(module)] != nil { spellings.append(String(rest)) }
+    }
+    return spellings
+  }
+
+  /// What a path may mean in a file: what is private to another file is out of reach.
+  private func visible(_ path: String, from file: FileID) -> [Target] {
+    var targets = (index.declared[path] ?? []) + local(path)
+    targets.removeAll { $0.file != file && isPrivate($0) }
+    return targets
+  }
+
+  /// Those that are nearest: in the same file, else sharing the most folders.
+  private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
+    guard targets.count > 1, let here = index[file] else { return targets }
+    let inFile = targets.filter { $0.file == file }
+    if !inFile.isEmpty { return inFile }
+    let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
+    guard let best = nearness.max() else { return targets }
+    return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
+  }
+
+  /// Types within functions, which only their own file can mean.
+  private func local(_ path: String) -> [Target] {
+    guard let source else { return [] }
+    let declarations = source.summary.interface.declarations
+    return declarations.indices.compactMap { number in
+      guard declarations[number].isLocal, declarations[number].kind != .extension else { return nil }
+      guard source.text(declarations[number].path) == path else { return nil }
+      return .type(DeclarationID(file: file, index: number))
+    }
+  }
+
+  private func isPrivate(_ target: Target) -> Bool {
+    guard case .type(let type) = target else { return false }
+    guard let declaration = index[type.file]?.summary.interface.declarations[type.index] else { return true }
+    return !declaration.modifiers.isDisjoint(with: [.private, .fileprivate])
+  }
+}

@@ -1,0 +1,96 @@
+/// The measures that a limit can be set for.
+public enum Measure: String, Sendable, Hashable, CaseIterable {
+  case codeLines
+  case lines
+  case methods
+  case storedProperties
+  case computedProperties
+  case outlets
+  case actions
+  case conformances
+  case longestMethod
+  case complexity
+
+  /// The key in `.chaperone.yml`.
+  public var option: String {
+    switch self {
+    case .codeLines: "code_lines"
+    case .lines: "lines"
+    case .methods: "methods"
+    case .storedProperties: "stored_properties"
+    case .computedProperties: "computed_properties"
+    case .outlets: "outlets"
+    case .actions: "actions"
+    case .conformances: "conformances"
+    case .longestMethod: "longest_method"
+    case .complexity: "complexity"
+    }
+  }
+
+  /// The key in JSON, as `TypeMeasures` has it.
+  public var key: String { self == .complexity ? "maxComplexity" : rawValue }
+
+  public func value(in measures: TypeMeasures) -> Int {
+    switch self {
+    case .codeLines: measures.codeLines
+    case .lines: measures.lines
+    case .methods: measures.methods
+    case .storedProperties: measures.storedProperties
+    case .computedProperties: measures.computedProperties
+    case .outlets: measures.outlets
+    case .actions: measures.actions
+    case .conformances: measures.conformances
+    case .longestMethod: measures.longestMethod?.value ?? 0
+    case .complexity: measures.maxComplexity?.value ?? 0
+    }
+  }
+}
+
+/// A number with commas between its thousands, whatever the locale.
+public func grouped(_ number: Int) -> String {
+  var digits = String(number.magnitude)
+  var groups: [Substring] = []
+  while digits.count > 3 {
+    groups.insert(digits.suffix(3)[...], at: 0)
+    digits.removeLast(3)
+  }
+  groups.insert(digits[...], at: 0)
+  return (number < 0 ? "-" : "") + groups.joined(separator: ",")
+}
+
+/// From which value on a measure is worth a warning, and an error. A value at the limit is still within it.
+public struct Limit: Hashable, Sendable {
+  public var warning: Int?
+  public var error: Int?
+
+  public init(warning: Int? = nil, error: Int? = nil) {
+    self.warning = warning
+    self.error = error
+  }
+}
+
+/// Limits by measure.
+public typealias Limits = [Measure: Limit]
+
+/// A measure over its limit.
+public struct Exceeded: Hashable, Sendable {
+  public var measure: Measure
+  public var value: Int
+  public var limit: Int
+  public var severity: Severity
+}
+
+/// The measures over their limits, in the order of `Measure`.
+public func exceeded(_ measures: TypeMeasures, _ limits: Limits) -> [Exceeded] {
+  Measure.allCases.compactMap { measure in
+    guard let limit = limits[measure] else { return nil }
+    let value = measure.value(in: measures)
+    if let error = limit.error, value > error {
+      return Exceeded(measure: measure, value: value, limit: error, severity: .error)
+    }
+    if let warning = limit.warning, value > warning {
+      return Exceeded(measure: measure, value: value, limit: warning, severity: .warning)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+public import Syntax
+
+/// Number of a file in an index. Stays the same for as long as the file is in it.
+public struct FileID: Hashable, Sendable, Comparable {
+  public let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  public static func < (left: FileID, right: FileID) -> Bool { left.number < right.number }
+}
+
+/// A declaration: its file, and its index in that file's interface.
+public struct DeclarationID: Hashable, Sendable {
+  public let file: FileID
+  public let index: Int
+}
+
+/// One file of a project: where it is, and what it says. Never changes; a class so that passing it on costs one count
+/// instead of one for each of a summary's dozen columns.
+public final class SourceFile: Sendable {
+  /// As the index knows it, separated by `/`.
+  public let path: String
+  public let summary: FileSummary
+
+  init(path: String, summary: FileSummary) {
+    self.path = path
+    self.summary = summary
+  }
+
+  /// How many folders, from the top, the two files share.
+  func nearness(to other: SourceFile) -> Int {
+    var shared = 0
+    for (left, right) in zip(path.utf8, other.path.utf8) {
+      guard left == right else { break }
+      if left == UInt8(ascii: "/") { shared += 1 }
+    }
+    return shared
+  }
+
+  func text(_ name: NameID) -> String { summary.interface.names.text(name) }
+}

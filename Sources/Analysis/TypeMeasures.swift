@@ -1,0 +1,121 @@
+public import Syntax
+
+/// The measures of SPEC §2 over one declaration, or over a declaration and its extensions.
+public struct TypeMeasures: Hashable, Sendable {
+  public var lines = 0
+  public var codeLines = 0
+  public var commentLines = 0
+  public var methods = 0
+  public var storedProperties = 0
+  public var computedProperties = 0
+  public var outlets = 0
+  public var actions = 0
+  public var conformances = 0
+  /// The first of the longest methods; nil where there is no method.
+  public var longestMethod: MeasuredMethod?
+  /// The first of the most complex methods.
+  public var maxComplexity: MeasuredMethod?
+  /// Groups into which methods and stored properties fall; asked of view controllers alone.
+  public var cohesion: Int?
+}
+
+/// A method that is the longest or the most complex.
+public struct MeasuredMethod: Hashable, Sendable {
+  /// `name(label:_:)`
+  public var name: String
+  public var file: FileID
+  /// Line of its first token, from one.
+  public var line: Int
+  /// Lines or complexity.
+  public var value: Int
+  public var range: ByteRange
+}
+
+extension ProjectIndex {
+  /// The declaration alone.
+  public func ownMeasures(of type: DeclarationID) -> TypeMeasures {
+    measures(of: [type], of: type)
+  }
+
+  /// The declaration and all its extensions, over all files.
+  public func totalMeasures(of type: DeclarationID) -> TypeMeasures {
+    measures(of: [type] + extensions(of: type), of: type)
+  }
+
+  /// Whether the place left open which of several types of one name an extension of this one means.
+  public func isAmbiguous(_ type: DeclarationID) -> Bool {
+    extensions(of: type).contains { link(of: $0).extended.count > 1 }
+  }
+
+  private func measures(of parts: [DeclarationID], of type: DeclarationID) -> TypeMeasures {
+    var sum = TypeMeasures()
+    var conformances: Set<String> = []
+    for part in parts {
+      guard let summary = self[part.file]?.summary, summary.members.measures.indices.contains(part.index) else {
+        continue
+      }
+      let own = summary.members.measures[part.index]
+      sum.lines += Int(own.lines)
+      sum.codeLines += Int(own.codeLines)
+      sum.commentLines += Int(own.commentLines)
+      sum.methods += Int(own.methodCount)
+      sum.outlets += Int(own.outlets)
+      sum.actions += Int(own.actions)
+      for property in summary.properties(of: part.index) {
+        if property.isStored { sum.storedProperties += 1 } else { sum.computedProperties += 1 }
+      }
+      for method in summary.methods(of: part.index) {
+        if Int(method.lines) > (sum.longestMethod?.value ?? 0) {
+          sum.longestMethod = measured(method, Int(method.lines), summary, part.file)
+        }
+        if Int(method.complexity) > (sum.maxComplexity?.value ?? 0) {
+          sum.maxComplexity = measured(method, Int(method.complexity), summary, part.file)
+        }
+      }
+      conformances.formUnion(inherited(part))
+    }
+    sum.conformances = conformances.count
+    if link(of: type).inheritsClass, let superclass = inherited(type).first, conformances.contains(superclass) {
+      sum.conformances -= 1
+    }
+    return sum
+  }
+
+  private func measured(_ method: Method, _ value: Int, _ summary: FileSummary, _ file: FileID) -> MeasuredMethod {
+    MeasuredMethod(
+      name: summary.names.text(method.name), file: file, line: Int(method.line), value: value, range: method.range)
+  }
+
+  /// The entries of a declaration's inheritance clause, as written.
+  public func inherited(_ id: DeclarationID) -> [String] {
+    guard let interface = self[id.file]?.summary.interface, let declaration = declaration(id) else { return [] }
+    let start = Int(declaration.inheritedStart)
+    let end = start + Int(declaration.inheritedCount)
+    guard end <= interface.inherited.count else { return [] }
+    return interface.inherited[start..<end].map(interface.names.text)
+  }
+
+  /// The entries of a declaration's inheritance clause less a superclass.
+  public func conformances(of id: DeclarationID) -> [String] {
+    let entries = inherited(id)
+    return link(of: id).inheritsClass ? Array(entries.dropFirst()) : entries
+  }
+}
+
+extension FileSummary {
+  /// The methods of one of the file's declarations, in their order.
+  public func methods(of declaration: Int) -> ArraySlice<Method> {
+    guard members.measures.indices.contains(declaration) else { return [] }
+    let own = members.measures[declaration]
+    let end = Int(own.methodStart) + Int(own.methodCount)
+    return end <= members.methods.count ? members.methods[Int(own.methodStart)..<end] : []
+  }
+
+  /// The properties of one of the file's declarations, in their order.
+  public func properties(of declaration: Int) -> ArraySlice<Property> {
+    guard members.measures.indices.contains(declaration) else { return [] }
+    let own = members.measures[declaration]
+    let end = Int(own.propertyStart) + Int(own.propertyCount)
+    return end <= members.properties.count ? members.properties[Int(own.propertyStart)..<end] : []
+  }
+}

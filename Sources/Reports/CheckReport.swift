@@ -1,0 +1,161 @@
+public import Analysis
+import Syntax
+
+/// What `chaperone check` shows: findings with their places as people count, and counts.
+public struct CheckReport: Sendable {
+  public struct Item: Sendable {
+    public var rule: String
+    public var severity: Severity
+    public var message: String
+    public var place: Place
+    public var symbol: String
+    public var related: [(place: Place, message: String)]
+    public var fingerprint: String
+  }
+
+  /// Lines and columns count from one, columns in UTF-8 bytes.
+  public struct Place: Sendable, Hashable {
+    public var file: String
+    public var line: Int
+    public var column: Int
+    public var endLine: Int
+    public var endColumn: Int
+  }
+
+  public var items: [Item]
+  public var unreadable: [(path: String, reason: String)]
+  public var files = 0
+  public var lines = 0
+  public var bytes = 0
+  public var suppressed = 0
+  public var baselined = 0
+
+  public var errors: Int { items.count { $0.severity == .error } }
+  public var warnings: Int { items.count { $0.severity == .warning } }
+
+  /// `name` is how a path is shown.
+  public init(
+    _ findings: [Finding], _ index: ProjectIndex, unreadable: [(path: String, reason: String)],
+    name: (_ path: String) -> String
+  ) {
+    func place(_ place: Finding.Place) -> Place {
+      guard let file = index[place.file] else { return Place(file: "", line: 1, column: 1, endLine: 1, endColumn: 1) }
+      let start = file.summary.lines.position(of: place.range.start)
+      let end = file.summary.lines.position(of: place.range.end)
+      return Place(
+        file: name(file.path), line: start.line, column: start.column, endLine: end.line, endColumn: end.column)
+    }
+    var items: [Item] = findings.map { finding in
+      let primary = place(finding.place)
+      return Item(
+        rule: finding.rule.name, severity: finding.severity, message: finding.message, place: primary,
+        symbol: finding.symbol, related: finding.related.map { (place($0.place), $0.message) },
+        fingerprint: finding.fingerprint(path: primary.file))
+    }
+    // Shown paths may be ordered otherwise than those of the index.
+    items.sort {
+      if $0.place.file != $1.place.file { return pathPrecedes($0.place.file, $1.place.file) }
+      return ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
+    }
+    self.items = items
+    self.unreadable = unreadable
+    for file in index.files {
+      guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
+      files += 1
+      lines += source.summary.lines.lineCount
+      bytes += source.summary.byteCount
+    }
+  }
+
+  /// `path:line:column: severity: message [rule]`, a line each.
+  public func text(color: Bool) -> String {
+    let style = TableStyle(width: 0, color: color)
+    return items.map { item in
+      let place = style.bold("\(item.place.file):\(item.place.line):\(item.place.column):")
+      let message = item.message.split(whereSeparator: \.isNewline).joined(separator: " ")
+      return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(message) \(style.dim("[\(item.rule)]"))\n"
+    }.joined()
+  }
+
+  /// One line of counts, for stderr.
+  public var conclusion: String {
+    let counts = "\(grouped(files)) \(files == 1 ? "file" : "files"), \(grouped(lines)) lines"
+    guard !items.isEmpty else { return "No findings in \(counts).\n" }
+    let findings = "\(grouped(items.count)) \(items.count == 1 ? "finding" : "findings")"
+    return "\(findings) (\(grouped(errors)) errors, \(grouped(warnings)) warnings) in \(counts).\n"
+  }
+
+  /// How many findings each rule has, most first.
+  public var statistics: String {
+    var counts: [String: Int] = [:]
+    for item in items { counts[item.rule, default: 0] += 1 }
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let width = rows.first.map { grouped($0.value).count } ?? 0
+    return rows.map { row in
+      let number = grouped(row.value)
+      return String(repeating: " ", count: width - number.count) + "\(number)  \(row.key)\n"
+    }.joined()
+  }
+
+  /// `check --format json` (SPEC §5).
+  public func json(version: String) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schemaVersion", 1)
+      json.key("tool")
+      json.object { json in
+        json.member("name", "chaperone")
+        json.member("version", version)
+      }
+      json.key("findings")
+      json.array(items) { json, item in
+        json.object { json in
+          json.member("rule", item.rule)
+          json.member("severity", item.severity.name)
+          json.member("message", item.message)
+          json.place(item.place, withEnd: true)
+          json.member("symbol", item.symbol)
+          json.key("related")
+          json.array(item.related) { json, note in
+            json.object { json in
+              json.place(note.place, withEnd: false)
+              json.member("message", note.message)
+            }
+          }
+          json.key("fixes")
+          json.array([Int]()) { _, _ in }
+          json.member("fingerprint", item.fingerprint)
+        }
+      }
+      json.key("unreadable")
+      json.array(unreadable) { json, item in
+        json.object { json in
+          json.member("path", item.path)
+          json.member("reason", item.reason)
+        }
+      }
+      json.key("summary")
+      json.object { json in
+        json.member("files", files)
+        json.member("lines", lines)
+        json.member("bytes", bytes)
+        json.member("errors", errors)
+        json.member("warnings", warnings)
+        json.member("suppressed", suppressed)
+        json.member("baselined", baselined)
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func place(_ place: CheckReport.Place, withEnd: Bool) {
+    member("file", place.file)
+    member("line", place.line)
+    member("column", place.column)
+    guard withEnd else { return }
+    member("endLine", place.endLine)
+    member("endColumn", place.endColumn)
+  }
+}

@@ -1,0 +1,138 @@
+public import Analysis
+
+/// What `chaperone report` shows: the types of a project with their measures.
+public struct SizeReport: Sendable {
+  /// A type with all that is shown of it.
+  public struct Entry: Sendable {
+    public var name: String
+    public var qualifiedName: String
+    public var kind: String
+    public var file: String
+    public var line: Int
+    public var nameLine: Int
+    public var endLine: Int
+    /// The first entry of the inheritance clause, as written, where it is a class.
+    public var superclass: String?
+    public var chain: [String]
+    public var own: TypeMeasures
+    public var total: TypeMeasures
+    public var extensions: [Extension]
+    public var isViewController: Bool
+    public var isAmbiguous: Bool
+    public var exceeded: [Exceeded]
+
+    /// The worst of what is exceeded.
+    public var severity: Severity? { exceeded.map(\.severity).min() }
+  }
+
+  public struct Extension: Sendable {
+    public var file: String
+    public var line: Int
+    public var endLine: Int
+    public var conformances: [String]
+  }
+
+  /// Counts over the Swift files.
+  public struct Summary: Sendable {
+    public var files = 0
+    public var lines = 0
+    public var bytes = 0
+    public var types = 0
+    public var viewControllers = 0
+    public var massiveWarnings = 0
+    public var massiveErrors = 0
+
+    public init() {}
+  }
+
+  public var viewControllers: [Entry]
+  /// Every type, where all were asked for.
+  public var types: [Entry]?
+  public var summary: Summary
+
+  /// Measures the view controllers, or all types, of an index. `name` is how a path is shown.
+  public init(
+    _ index: ProjectIndex, allTypes: Bool, settings: (_ path: String) -> RuleSettings,
+    name: (_ path: String) -> String
+  ) {
+    var summary = Summary()
+    for file in index.files {
+      guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
+      summary.files += 1
+      summary.lines += source.summary.lines.lineCount
+      summary.bytes += source.summary.byteCount
+    }
+    let ids = index.allTypes
+    summary.types = ids.count
+    let controllers = ids.filter { index.declaration($0)?.kind == .class && index.isViewController($0) }
+    let isController = Set(controllers)
+    let shown = allTypes ? ids : controllers
+    let entries = shown.compactMap { id in
+      SizeReport.entry(id, isController.contains(id), index, settings, name)
+    }
+    viewControllers = allTypes ? entries.filter(\.isViewController) : entries
+    types = allTypes ? entries : nil
+    summary.viewControllers = viewControllers.count
+    summary.massiveErrors = viewControllers.count { $0.severity == .error }
+    summary.massiveWarnings = viewControllers.count { $0.severity == .warning }
+    self.summary = summary
+  }
+
+  private static func entry(
+    _ id: DeclarationID, _ isViewController: Bool, _ index: ProjectIndex,
+    _ settings: (_ path: String) -> RuleSettings, _ name: (_ path: String) -> String
+  ) -> Entry? {
+    guard let file = index[id.file], let declaration = index.declaration(id) else { return nil }
+    guard let qualifiedName = index.qualifiedName(of: id) else { return nil }
+    let place = file.summary.places[id.index]
+    var total = index.totalMeasures(of: id)
+    if isViewController { total.cohesion = index.cohesion(of: id).groups.count }
+    return Entry(
+      name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
+      kind: kindName(declaration.kind), file: name(file.path), line: Int(place.line), nameLine: Int(place.nameLine),
+      endLine: Int(place.endLine),
+      superclass: index.link(of: id).inheritsClass ? index.inherited(id).first : nil,
+      chain: index.superclassChain(of: id), own: index.ownMeasures(of: id), total: total,
+      extensions: index.extensions(of: id).compactMap { part in
+        guard let file = index[part.file] else { return nil }
+        let place = file.summary.places[part.index]
+        return Extension(
+          file: name(file.path), line: Int(place.line), endLine: Int(place.endLine),
+          conformances: index.conformances(of: part))
+      },
+      isViewController: isViewController, isAmbiguous: index.isAmbiguous(id),
+      exceeded: isViewController ? MassiveViewController.exceeded(total, settings(file.path)) : [])
+  }
+
+  /// Orders all lists by a measure, largest first; what is equal stays in the order of paths and places.
+  public mutating func sort(by measure: Measure) {
+    viewControllers = SizeReport.sorted(viewControllers, by: measure)
+    types = types.map { SizeReport.sorted($0, by: measure) }
+  }
+
+  private static func sorted(_ entries: [Entry], by measure: Measure) -> [Entry] {
+    entries.enumerated()
+      .sorted { left, right in
+        let leftValue = measure.value(in: left.element.total)
+        let rightValue = measure.value(in: right.element.total)
+        return leftValue == rightValue ? left.offset < right.offset : leftValue > rightValue
+      }
+      .map(\.element)
+  }
+
+  /// What the tables list: all types where they were asked for, else view controllers.
+  public var listed: [Entry] { types ?? viewControllers }
+}
+
+import Syntax
+
+private func kindName(_ kind: DeclarationKind) -> String {
+  switch kind {
+  case .class, .interface: "class"
+  case .struct: "struct"
+  case .enum: "enum"
+  case .actor: "actor"
+  case .protocol: "protocol"
+  case .extension: "extension"
+  }
+}

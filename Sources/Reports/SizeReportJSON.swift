@@ -1,0 +1,106 @@
+import Analysis
+
+extension SizeReport {
+  /// `report --format json` (SPEC §5). At most `top` entries in each list.
+  public func json(version: String, top: Int?) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("schemaVersion", 1)
+      json.key("tool")
+      json.object { json in
+        json.member("name", "chaperone")
+        json.member("version", version)
+      }
+      json.key("summary")
+      json.object { json in
+        json.member("files", summary.files)
+        json.member("lines", summary.lines)
+        json.member("bytes", summary.bytes)
+        json.member("types", summary.types)
+        json.member("viewControllers", summary.viewControllers)
+        json.key("massive")
+        json.object { json in
+          json.member("warning", summary.massiveWarnings)
+          json.member("error", summary.massiveErrors)
+        }
+      }
+      json.key("viewControllers")
+      json.array(viewControllers.prefix(top ?? .max)) { $0.entry($1) }
+      if let types {
+        json.key("types")
+        json.array(types.prefix(top ?? .max)) { $0.entry($1) }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func entry(_ entry: SizeReport.Entry) {
+    object { json in
+      json.member("name", entry.name)
+      json.member("qualifiedName", entry.qualifiedName)
+      json.member("kind", entry.kind)
+      json.member("file", entry.file)
+      json.member("line", entry.line)
+      json.member("nameLine", entry.nameLine)
+      json.member("endLine", entry.endLine)
+      json.member("superclass", entry.superclass)
+      json.member("rootClass", entry.chain.last)
+      json.key("chain")
+      json.array(entry.chain) { $0.string($1) }
+      json.key("own")
+      json.measures(entry.own)
+      json.key("total")
+      json.measures(entry.total)
+      json.key("extensions")
+      json.array(entry.extensions) { json, part in
+        json.object { json in
+          json.member("file", part.file)
+          json.member("line", part.line)
+          json.member("endLine", part.endLine)
+          json.key("conformances")
+          json.array(part.conformances) { $0.string($1) }
+        }
+      }
+      if entry.isAmbiguous { json.member("ambiguous", true) }
+      json.member("severity", entry.severity?.name)
+      json.key("exceeded")
+      json.array(entry.exceeded) { json, over in
+        json.object { json in
+          json.member("measure", over.measure.key)
+          json.member("value", over.value)
+          json.member("limit", over.limit)
+          json.member("severity", over.severity.name)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func measures(_ measures: TypeMeasures) {
+    object { json in
+      json.member("lines", measures.lines)
+      json.member("codeLines", measures.codeLines)
+      json.member("commentLines", measures.commentLines)
+      json.member("methods", measures.methods)
+      json.member("storedProperties", measures.storedProperties)
+      json.member("computedProperties", measures.computedProperties)
+      json.member("outlets", measures.outlets)
+      json.member("actions", measures.actions)
+      json.member("conformances", measures.conformances)
+      json.method("longestMethod", measures.longestMethod, "lines")
+      json.method("maxComplexity", measures.maxComplexity, "value")
+      if let cohesion = measures.cohesion { json.member("cohesion", cohesion) }
+    }
+  }
+
+  private mutating func method(_ key: String, _ method: MeasuredMethod?, _ valueKey: String) {
+    self.key(key)
+    guard let method else { return null() }
+    object { json in
+      json.member("name", method.name)
+      json.member("line", method.line)
+      json.member(valueKey, method.value)
+    }
+  }
+}

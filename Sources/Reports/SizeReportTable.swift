@@ -1,0 +1,125 @@
+import Analysis
+
+/// How a table is made for the eye: how wide it may be, and whether it may have colours.
+public struct TableStyle: Sendable {
+  public var width: Int
+  public var color: Bool
+
+  public init(width: Int, color: Bool) {
+    self.width = width
+    self.color = color
+  }
+}
+
+extension SizeReport {
+  /// `report --format table`: measures, a bar for size, the name, and where there is room the place.
+  public func table(_ style: TableStyle, top: Int?) -> String {
+    let shown = Array(listed.prefix(top ?? .max))
+    guard !shown.isEmpty else { return emptyTable }
+    let columns = TableColumn.all.map { column in
+      let cells = shown.map { grouped(column.measure.value(in: $0.total)) }
+      return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
+    }
+    let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
+    let barWidth = style.width >= 100 ? 16 : 8
+    let rest = max(20, style.width - numbers - barWidth - 2)
+    let longest = shown.map { $0.qualifiedName.count }.max() ?? 0
+    let nameWidth = min(longest, rest)
+    // A place that is cut off tells little: it is shown where all but the longest fit.
+    let placeWidth = rest - nameWidth - 2
+    let showsPlace = placeWidth >= 24
+
+    var text = columns.map { padded($0.0.title, $0.2, alignsRight: true) + "  " }.joined()
+    text += padded("", barWidth) + "  " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
+    if showsPlace { text += "  place" }
+    text = style.bold(trimmed(text)) + "\n"
+    let largest = shown.map(\.total.codeLines).max() ?? 0
+    for (row, entry) in shown.enumerated() {
+      var line = ""
+      for (column, cells, width) in columns {
+        let over = entry.exceeded.first { $0.measure == column.measure }
+        line += style.colored(padded(cells[row], width, alignsRight: true), over?.severity) + "  "
+      }
+      line += style.colored(padded(bar(entry.total.codeLines, of: largest, barWidth), barWidth), entry.severity) + "  "
+      let name = shortened(entry.qualifiedName, nameWidth)
+      line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
+      if showsPlace { line += "  " + style.dim(shortenedPath("\(entry.file):\(entry.nameLine)", placeWidth)) }
+      text += trimmed(line) + "\n"
+    }
+    return text + "\n" + totals(style, shown: shown.count)
+  }
+
+  private func totals(_ style: TableStyle, shown: Int) -> String {
+    var text = ""
+    if shown < listed.count {
+      text += style.dim("\(grouped(listed.count - shown)) smaller ones are not shown (--top \(listed.count) shows all).")
+      text += "\n"
+    }
+    let files = "\(grouped(summary.files)) \(summary.files == 1 ? "file" : "files")"
+    text += "\(grouped(summary.viewControllers)) view controllers among \(grouped(summary.types)) types"
+    text += " in \(files), \(grouped(summary.lines)) lines.\n"
+    guard summary.viewControllers > 0 else { return text }
+    let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
+    let warnings = style.colored(
+      "\(grouped(summary.massiveWarnings)) over a warning limit", summary.massiveWarnings > 0 ? .warning : nil)
+    return text + "\(errors), \(warnings).\n"
+  }
+
+  private var emptyTable: String {
+    let files = "\(grouped(summary.files)) Swift \(summary.files == 1 ? "file" : "files")"
+    return types == nil ? "No view controllers in \(files).\n" : "No types in \(files).\n"
+  }
+}
+
+private struct TableColumn {
+  var title: String
+  var measure: Measure
+
+  static let all = [
+    TableColumn(title: "code", measure: .codeLines), TableColumn(title: "methods", measure: .methods),
+    TableColumn(title: "longest", measure: .longestMethod), TableColumn(title: "complex", measure: .complexity),
+  ]
+}
+
+extension TableStyle {
+  func colored(_ text: String, _ severity: Severity?) -> String {
+    guard color, let severity else { return text }
+    switch severity {
+    case .error: return "\u{1B}[31m\(text)\u{1B}[0m"
+    case .warning: return "\u{1B}[33m\(text)\u{1B}[0m"
+    case .info, .hint: return "\u{1B}[36m\(text)\u{1B}[0m"
+    case .off: return text
+    }
+  }
+
+  func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+  func dim(_ text: String) -> String { color ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+}
+
+/// A bar of eighths of a column; something for anything.
+private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
+  guard largest > 0, value > 0 else { return "" }
+  let eighths = max(1, Int((Double(value) / Double(largest) * Double(width) * 8).rounded()))
+  let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
+}
+
+private func padded(_ text: String, _ width: Int, alignsRight: Bool = false) -> String {
+  let padding = String(repeating: " ", count: max(0, width - text.count))
+  return alignsRight ? padding + text : text + padding
+}
+
+private func shortened(_ text: String, _ width: Int) -> String {
+  text.count <= width ? text : String(text.prefix(max(0, width - 1))) + "…"
+}
+
+/// Of a path the end tells most.
+private func shortenedPath(_ text: String, _ width: Int) -> String {
+  text.count <= width ? text : "…" + String(text.suffix(max(0, width - 1)))
+}
+
+private func trimmed(_ text: String) -> String {
+  var text = text
+  while text.last == " " { text.removeLast() }
+  return text
+}

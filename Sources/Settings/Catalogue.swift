@@ -1,0 +1,113 @@
+/// What is known about Apple's frameworks: their classes, the selectors that they answer themselves, and the
+/// overrides that they call.
+public struct Catalogue: Sendable, Equatable {
+  /// Grouped by role, framework and superclass, in the order of the file.
+  public var classes: [FrameworkClass]
+  /// Selectors that a responder of the system answers: sent to nil, they are heard.
+  public var selectors: [String]
+  /// Overrides that UIKit calls by itself, as `name(label:)`.
+  public var lifeCycleMethods: [String]
+
+  /// The catalogue that comes with the program. It is read anew each time: keep it.
+  public static func embedded() -> Catalogue {
+    let (catalogue, problems) = readCatalogue(PackageResources.uikit_yml, path: "Rules/uikit.yml")
+    guard let catalogue else {
+      preconditionFailure("the catalogue in the binary cannot be read: \(problems)")
+    }
+    return catalogue
+  }
+}
+
+/// A class that a framework defines.
+public struct FrameworkClass: Sendable, Equatable {
+  public enum Role: String, Sendable, CaseIterable {
+    /// Its chain of superclasses reaches UIViewController.
+    case viewController
+    /// Its chain reaches UIResponder, and not UIViewController.
+    case responder
+    /// Neither.
+    case other
+  }
+
+  /// As Swift writes it, without generic parameters.
+  public var name: String
+  /// Nil for a root class.
+  public var superclass: String?
+  /// The module that defines it.
+  public var framework: String
+  public var role: Role
+}
+
+func readCatalogue(_ bytes: [UInt8], path: String) -> (
+  catalogue: Catalogue?, problems: [ConfigurationProblem]
+) {
+  let (node, problems) = readYAML(bytes, path: path)
+  var reader = NodeReader(path: path, problems: problems)
+  guard let node else { return (nil, reader.problems) }
+  let catalogue = reader.catalogue(node)
+  return (reader.problems.isEmpty ? catalogue : nil, reader.problems)
+}
+
+extension NodeReader {
+  fileprivate mutating func catalogue(_ node: YAMLNode) -> Catalogue {
+    let sections: [(key: String, role: FrameworkClass.Role)] = [
+      ("view_controllers", .viewController), ("responders", .responder), ("others", .other),
+    ]
+    let keys = sections.map(\.key) + ["selectors", "life_cycle"]
+    var catalogue = Catalogue(classes: [], selectors: [], lifeCycleMethods: [])
+    catalogue.classes.reserveCapacity(1200)
+    for entry in members(of: node, what: "the catalogue", known: keys) ?? [] {
+      if let section = sections.first(where: { $0.key == entry.key.text }) {
+        addClasses(of: entry.value, role: section.role, to: &catalogue.classes)
+      } else {
+        let names = pairs(of: entry.value).flatMap { words(in: $0.1) }
+        if entry.key.text == "selectors" {
+          catalogue.selectors = names
+        } else {
+          catalogue.lifeCycleMethods = names
+        }
+      }
+    }
+    return catalogue
+  }
+
+  private mutating func addClasses(
+    of section: YAMLNode, role: FrameworkClass.Role, to classes: inout [FrameworkClass]
+  ) {
+    for (framework, families) in pairs(of: section) {
+      for (superclass, subclasses) in pairs(of: families) {
+        for name in words(in: subclasses) {
+          classes.append(
+            FrameworkClass(
+              name: name, superclass: superclass == "_" ? nil : superclass, framework: framework,
+              role: role))
+        }
+      }
+    }
+  }
+
+  private mutating func pairs(of node: YAMLNode) -> [(String, YAMLNode)] {
+    guard case .mapping(let entries) = node.value else {
+      report("a mapping was expected, not \(node.summary)", at: node.start)
+      return []
+    }
+    return entries.map { ($0.key.text ?? "", $0.value) }
+  }
+
+  private mutating func words(in node: YAMLNode) -> [String] {
+    text(of: node, what: "a list of names").map(wordsBetweenSpaces) ?? []
+  }
+}
+
+/// By bytes: `split` over characters or over the UTF-8 view takes several times as long, at every start.
+private func wordsBetweenSpaces(_ text: String) -> [String] {
+  let bytes = ContiguousArray(text.utf8)
+  var words: [String] = []
+  var start = 0
+  for index in bytes.indices where bytes[index] == UInt8(ascii: " ") {
+    if start < index { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
+    start = index + 1
+  }
+  if start < bytes.count { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+  return words
+}

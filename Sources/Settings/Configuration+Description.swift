@@ -1,0 +1,103 @@
+/// One line of a configuration written out, and where what it says was decided.
+public struct ConfigurationLine: Sendable, Equatable {
+  public var text: String
+  /// Nil for a line that only opens a section.
+  public var origin: Origin?
+}
+
+extension Configuration {
+  /// Every value that is in force, as lines of YAML. Read again in the same directory they give the same values.
+  public func describe(_ cards: RuleCards = .embedded) -> [ConfigurationLine] {
+    var lines = ConfigurationLines()
+    lines.list("include", include, indent: 0) { yamlScalar("\($0)") }
+    lines.list("exclude", exclude, indent: 0) { yamlScalar("\($0)") }
+    lines.open("view_controllers", indent: 0)
+    lines.list("bases", viewControllerBases, indent: 1) { yamlScalar($0) }
+    lines.open("responders", indent: 0)
+    lines.list("selectors", answeredSelectors, indent: 1) { yamlScalar($0) }
+    lines.open("containment", indent: 0)
+    lines.list("helpers", containmentHelpers, indent: 1) { helper in
+      let effects = helper.effects.map(\.rawValue).joined(separator: ", ")
+      return "{call: \(yamlScalar("\(helper.call)")), effect: [\(effects)]}"
+    }
+    lines.list("custom_rules", customRules, indent: 0) { yamlScalar("\($0)") }
+    lines.value("baseline", baseline, indent: 0) { $0.map(yamlScalar) ?? "~" }
+    lines.open("rules", indent: 0)
+    for rule in cards.rules {
+      guard let card = cards.card(rule) else { continue }
+      lines.rule(settings(for: card))
+    }
+    return lines.lines
+  }
+
+  /// The lines as one text: a YAML file whose comments tell where each value comes from.
+  public func describedYAML(_ cards: RuleCards = .embedded) -> String {
+    let lines = describe(cards)
+    // One long line must not push the comments of all others out of sight.
+    let column = min(60, lines.lazy.map(\.text.count).max() ?? 0)
+    return lines.reduce(into: "") { text, line in
+      text += line.text
+      if let origin = line.origin {
+        let padding = String(repeating: " ", count: max(0, column - line.text.count))
+        text += "\(padding)  # \(commentText("\(origin)"))"
+      }
+      text += "\n"
+    }
+  }
+
+  /// Whether both decide the same, wherever each of them says so.
+  public func hasSameValues(as other: Configuration, _ cards: RuleCards = .embedded) -> Bool {
+    describe(cards).map(\.text) == other.describe(cards).map(\.text)
+  }
+}
+
+/// A path may hold anything but NUL; a comment ends with its line.
+private func commentText(_ text: String) -> String {
+  String(
+    text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
+}
+
+/// Gathers the lines of a description.
+private struct ConfigurationLines {
+  private(set) var lines: [ConfigurationLine] = []
+
+  mutating func open(_ key: String, indent: Int) {
+    add("\(key):", indent, nil)
+  }
+
+  mutating func value<Value>(
+    _ key: String, _ value: Sourced<Value>, indent: Int, text: (Value) -> String
+  ) {
+    add("\(key): \(text(value.value))", indent, value.origin)
+  }
+
+  mutating func list<Item>(
+    _ key: String, _ list: Configuration.List<Item>, indent: Int, text: (Item) -> String
+  ) {
+    guard !list.value.isEmpty else { return add("\(key): []", indent, list.origin) }
+    open(key, indent: indent)
+    for item in list.value { add("- \(text(item.value))", indent + 1, item.origin) }
+  }
+
+  mutating func rule(_ settings: RuleSettings) {
+    open(settings.rule, indent: 1)
+    value("severity", settings.severity, indent: 2) { $0.rawValue }
+    for option in settings.options {
+      switch option.value {
+      case .limits(let warning, let error):
+        open(option.name, indent: 2)
+        value("warning", warning, indent: 3) { $0.map(String.init) ?? "off" }
+        value("error", error, indent: 3) { $0.map(String.init) ?? "off" }
+      case .integer(let number): value(option.name, number, indent: 2) { "\($0)" }
+      case .boolean(let flag): value(option.name, flag, indent: 2) { "\($0)" }
+      case .strings(let texts):
+        value(option.name, texts, indent: 2) { "[\($0.map(yamlScalar).joined(separator: ", "))]" }
+      }
+    }
+  }
+
+  private mutating func add(_ text: String, _ indent: Int, _ origin: Origin?) {
+    let spaces = String(repeating: "  ", count: indent)
+    lines.append(ConfigurationLine(text: spaces + text, origin: origin))
+  }
+}

@@ -1,0 +1,285 @@
+/// Reads one configuration file. `directory` is the way to its directory from that of the file the user named.
+func readLayer(
+  _ bytes: [UInt8], path: String, directory: RelativeDirectory, cards: RuleCards
+) -> (layer: ConfigurationLayer, problems: [ConfigurationProblem]) {
+  let (node, problems) = readYAML(bytes, path: path)
+  var reader = NodeReader(path: path, problems: problems)
+  let layer = node.map { reader.layer($0, directory, cards) } ?? ConfigurationLayer()
+  return (layer, reader.problems)
+}
+
+/// The keys of the file's top level, in the order in which they are described.
+private enum TopKey: String, CaseIterable {
+  case extends, include, exclude
+  case viewControllers = "view_controllers"
+  case responders, containment
+  case customRules = "custom_rules"
+  case baseline, rules
+}
+
+extension NodeReader {
+  fileprivate mutating func layer(
+    _ node: YAMLNode, _ directory: RelativeDirectory, _ cards: RuleCards
+  ) -> ConfigurationLayer {
+    var layer = ConfigurationLayer()
+    guard !node.isNull else { return layer }
+    guard case .mapping(let entries) = node.value else {
+      report("a configuration is a mapping of keys, not \(node.summary)", at: node.start)
+      return layer
+    }
+    for entry in entries {
+      let (name, value) = (entry.key.text ?? "", entry.value)
+      guard let key = TopKey(rawValue: name) else {
+        reportUnknownTopKey(name, at: entry.key.start, cards)
+        continue
+      }
+      // A key with nothing behind it says nothing.
+      guard !value.isNull else { continue }
+      switch key {
+      case .extends: layer.extends = base(value)
+      case .include: layer.include = patterns(value, "'include'", directory)
+      case .exclude: layer.exclude = patterns(value, "'exclude'", directory)
+      case .viewControllers:
+        layer.viewControllerBases = only("bases", in: value, of: name) { reader, node in
+          reader.list(node, what: "'bases'") { $0.className($1) }
+        }
+      case .responders:
+        layer.answeredSelectors = only("selectors", in: value, of: name) { reader, node in
+          reader.list(node, what: "'selectors'") { $0.selector($1) }
+        }
+      case .containment:
+        layer.containmentHelpers = only("helpers", in: value, of: name) { reader, node in
+          reader.list(node, what: "'helpers'") { $0.helper($1) }
+        }
+      case .customRules: layer.customRules = patterns(value, "'custom_rules'", directory)
+      case .baseline:
+        layer.baseline = text(of: value, what: "'baseline'").map {
+          Sourced(directory.file($0), from: origin(of: value))
+        }
+      case .rules: layer.rules = rules(value, cards)
+      }
+    }
+    return layer
+  }
+
+  private mutating func reportUnknownTopKey(
+    _ name: String, at mark: YAMLMark, _ cards: RuleCards
+  ) {
+    guard !cards.rules.contains(name) else {
+      return report("'\(name)' is a rule; write it under 'rules:'", at: mark)
+    }
+    let sections = [
+      "bases": "view_controllers", "selectors": "responders", "helpers": "containment",
+    ]
+    if let section = sections[name] {
+      return report("'\(name)' belongs under '\(section):'", at: mark)
+    }
+    reportUnknown("key", name, among: TopKey.allCases.map(\.rawValue), at: mark)
+  }
+
+  /// A section that has but one key.
+  private mutating func only<Value>(
+    _ key: String, in node: YAMLNode, of section: String,
+    read: (inout NodeReader, YAMLNode) -> Value?
+  ) -> Value? {
+    let entries = members(
+      of: node, what: "'\(section)'", known: [key], example: "{\(key): […]}")
+    guard let value = entries?.first?.value, !value.isNull else { return nil }
+    return read(&self, value)
+  }
+
+  private mutating func list<Item: Sendable & Equatable>(
+    _ node: YAMLNode, what: String, read: (inout NodeReader, YAMLNode) -> Item?
+  ) -> Configuration.List<Item>? {
+    guard let items = items(of: node, what: what) else { return nil }
+    var list: [Sourced<Item>] = []
+    for item in items {
+      guard let value = read(&self, item) else { continue }
+      // Nobody looks for a name among hundreds by eye, and each look takes time.
+      if list.count < 200, list.contains(where: { $0.value == value }) {
+        report("this stands twice in \(what)", at: item.start, severity: .warning)
+      } else {
+        list.append(Sourced(value, from: origin(of: item)))
+      }
+    }
+    return Sourced(list, from: origin(of: node))
+  }
+
+  // MARK: Paths
+
+  private mutating func base(_ node: YAMLNode) -> Sourced<String>? {
+    guard let path = text(of: node, what: "'extends'") else { return nil }
+    guard !path.hasPrefix("/") else {
+      report("'extends' names a file relative to this one, not '\(path.shortened)'", at: node.start)
+      return nil
+    }
+    return Sourced(path, from: origin(of: node))
+  }
+
+  private mutating func patterns(
+    _ node: YAMLNode, _ what: String, _ directory: RelativeDirectory
+  ) -> Configuration.List<FilePattern>? {
+    list(node, what: what) { reader, item in
+      guard let written = reader.text(of: item, what: "a pattern") else { return nil }
+      guard !written.hasPrefix("/") else {
+        reader.report(
+          "a pattern is relative to this file's directory and does not begin with '/'",
+          at: item.start)
+        return nil
+      }
+      let pattern = directory.pattern(written)
+      guard let problem = globProblem(in: pattern.glob) else { return pattern }
+      // The pattern that is checked ends as the written one does, but may have another beginning.
+      let offset = problem.offset - pattern.glob.utf8.count + written.utf8.count
+      reader.report("bad pattern: \(problem.message)", at: item.mark(ofByte: offset))
+      return nil
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func className(_ node: YAMLNode) -> String? {
+    guard let name = text(of: node, what: "a class") else { return nil }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    if parts.allSatisfy(isIdentifier) { return name }
+    let isGeneric = name.contains("<")
+    let hint = isGeneric ? "; leave out its generic arguments" : ""
+    report("'\(name.shortened)' is no class name\(hint)", at: node.start)
+    return nil
+  }
+
+  private mutating func selector(_ node: YAMLNode) -> String? {
+    guard let name = text(of: node, what: "a selector") else { return nil }
+    let pieces = name.split(separator: ":", omittingEmptySubsequences: false)
+    let arePieces = pieces.allSatisfy { $0.isEmpty || isIdentifier($0) }
+    // With a colon at all there is one at the end: `moveTo:from:`.
+    let isEnded = pieces.count == 1 || pieces.last == ""
+    if arePieces, isEnded, pieces.first != "" { return name }
+    let hint = name.contains("(") ? "; write it as Objective-C does, like didTap:" : ""
+    report("'\(name.shortened)' is no selector\(hint)", at: node.start)
+    return nil
+  }
+
+  private mutating func helper(_ node: YAMLNode) -> ContainmentHelper? {
+    let example = "{call: $parent.embed($child), effect: [add_child, did_move]}"
+    guard
+      members(of: node, what: "a helper", known: ["call", "effect"], example: example) != nil
+    else { return nil }
+    let call = needed("call", in: node).flatMap { callPattern($0) }
+    let effects = needed("effect", in: node).flatMap {
+      list($0, what: "'effect'") { $0.effect($1) }
+    }
+    guard let call, let effects else { return nil }
+    return ContainmentHelper(call: call, effects: effects.value.map(\.value))
+  }
+
+  private mutating func needed(_ key: String, in node: YAMLNode) -> YAMLNode? {
+    if let value = node[key], !value.isNull { return value }
+    report("this helper lacks '\(key)'", at: node.start)
+    return nil
+  }
+
+  private mutating func callPattern(_ node: YAMLNode) -> CallPattern? {
+    guard let text = text(of: node, what: "'call'") else { return nil }
+    do throws(CallPatternError) {
+      return try CallPattern(text)
+    } catch {
+      report("bad call: \(error.message)", at: node.mark(ofByte: error.offset))
+      return nil
+    }
+  }
+
+  private mutating func effect(_ node: YAMLNode) -> ContainmentEffect? {
+    guard let name = text(of: node, what: "an effect") else { return nil }
+    if let effect = ContainmentEffect(rawValue: name) { return effect }
+    let known = ContainmentEffect.allCases.map(\.rawValue)
+    reportUnknown("effect", name, among: known, at: node.start)
+    return nil
+  }
+
+  // MARK: Rules
+
+  private mutating func rules(_ node: YAMLNode, _ cards: RuleCards) -> [String: RuleStatement] {
+    var statements: [String: RuleStatement] = [:]
+    guard case .mapping(let entries) = node.value else {
+      report("'rules' is a mapping of rules, not \(node.summary)", at: node.start)
+      return [:]
+    }
+    for entry in entries {
+      let rule = entry.key.text ?? ""
+      guard cards.rules.contains(rule), let card = cards.card(rule) else {
+        reportUnknown("rule", rule, among: cards.rules, at: entry.key.start)
+        continue
+      }
+      guard !entry.value.isNull else { continue }
+      statements[rule] = statement(entry.value, card)
+    }
+    return statements
+  }
+
+  private mutating func statement(_ node: YAMLNode, _ card: RuleCard) -> RuleStatement {
+    var statement = RuleStatement()
+    guard case .mapping(let entries) = node.value else {
+      statement.severity = severity(of: node).map { Sourced($0, from: origin(of: node)) }
+      return statement
+    }
+    for entry in entries {
+      let (name, value) = (entry.key.text ?? "", entry.value)
+      if name == "severity" {
+        guard !value.isNull else { continue }
+        statement.severity = severity(of: value).map { Sourced($0, from: origin(of: value)) }
+      } else if let option = card.option(name) {
+        guard !value.isNull else { continue }
+        statement.options[name] = self.option(option, value)
+      } else {
+        let known = ["severity"] + card.options.map(\.name)
+        reportUnknown("option of \(card.rule)", name, among: known, at: entry.key.start)
+      }
+    }
+    return statement
+  }
+
+  private mutating func option(_ option: RuleOption, _ node: YAMLNode) -> RuleOptionStatement? {
+    let what = "'\(option.name)'"
+    let origin = origin(of: node)
+    return switch option.kind {
+    case .limits(_, let minimum):
+      limits(node, what: what, minimum: minimum).map { .limits($0) }
+    case .integer(_, let range):
+      integer(of: node, what: what, in: range).map { .integer(Sourced($0, from: origin)) }
+    case .boolean: boolean(of: node, what: what).map { .boolean(Sourced($0, from: origin)) }
+    case .strings:
+      list(node, what: what) { $0.text(of: $1, what: "an item of \(what)") }
+        .map { .strings(Sourced($0.value.map(\.value), from: origin)) }
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The place of a byte of a scalar's text, where it can be told: one line, without escapes.
+  fileprivate func mark(ofByte offset: Int) -> YAMLMark {
+    guard case .scalar(let text, let style) = value, (0...text.utf8.count).contains(offset) else {
+      return start
+    }
+    let quote = style == .quoted ? 1 : 0
+    guard start.line == end.line, end.offset - start.offset == text.utf8.count + 2 * quote else {
+      return start
+    }
+    var mark = start
+    mark.column += quote + offset
+    mark.offset += quote + offset
+    return mark
+  }
+}
+
+private func isIdentifier(_ text: Substring) -> Bool {
+  guard let first = text.utf8.first, !(0x30...0x39 ~= first) else { return false }
+  return text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// What one configuration file says. What it does not say is nil.
+struct ConfigurationLayer: Sendable, Equatable {
+  var extends: Sourced<String>?
+  var include: Configuration.List<FilePattern>?
+  var exclude: Configuration.List<FilePattern>?
+  var viewControllerBases: Configuration.List<String>?
+  var answeredSelectors: Configuration.List<String>?
+  var containmentHelpers: Configuration.List<ContainmentHelper>?
+  var customRules: Configuration.List<FilePattern>?
+  var baseline: Sourced<String>?
+  var rules: [String: RuleStatement] = [:]
+}
+
+extension Configuration {
+  /// Lays what a nearer file says over what is known so far. Key by key the nearer one wins; a list replaces
+  /// the whole list, for half of each would be what neither author wrote.
+  mutating func lay(_ layer: ConfigurationLayer) {
+    include = layer.include ?? include
+    exclude = layer.exclude ?? exclude
+    viewControllerBases = layer.viewControllerBases ?? viewControllerBases
+    answeredSelectors = layer.answeredSelectors ?? answeredSelectors
+    containmentHelpers = layer.containmentHelpers ?? containmentHelpers
+    customRules = layer.customRules ?? customRules
+    if let file = layer.baseline { baseline = Sourced(file.value, from: file.origin) }
+    for (rule, statement) in layer.rules { rules[rule, default: RuleStatement()].lay(statement) }
+  }
+}

@@ -1,0 +1,136 @@
+/// Why a file could not be read, in words that can follow "cannot read 'x': ".
+public struct UnreadableFile: Error, Sendable, Equatable {
+  public var reason: String
+
+  public init(reason: String) {
+    self.reason = reason
+  }
+}
+
+/// The longest chain of files that extend each other.
+private let longestChain = 16
+
+/// Reads a configuration file and those it extends, and tells all that is wrong with them.
+///
+/// A pure function: the world is behind `read`. Where there are errors the configuration holds what could be read
+/// beside them; whether to go on with that is the caller's choice. Problems come file by file, the named file
+/// first, each by line and column.
+public func loadConfiguration(
+  path: String, cards: RuleCards = .embedded,
+  read: (_ path: String) throws(UnreadableFile) -> [UInt8]
+) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
+  var chain = ConfigurationChain(path: path, cards: cards)
+  chain.follow(read)
+  return (chain.configuration(), chain.sortedProblems())
+}
+
+/// The files of a configuration, the named one first, each followed by the one it extends.
+private struct ConfigurationChain {
+  private let path: String
+  private let cards: RuleCards
+  private var paths: [String] = []
+  private var layers: [ConfigurationLayer] = []
+  private var problems: [ConfigurationProblem] = []
+
+  init(path: String, cards: RuleCards) {
+    self.path = path
+    self.cards = cards
+  }
+
+  mutating func follow(_ read: (_ path: String) throws(UnreadableFile) -> [UInt8]) {
+    var next = path
+    var directory = RelativeDirectory()
+    var origin = Origin.file(path: path, line: 1, column: 1)
+    while true {
+      let bytes: [UInt8]
+      do throws(UnreadableFile) {
+        bytes = try read(next)
+      } catch {
+        return report("cannot read '\(next)': \(error.reason)", at: origin)
+      }
+      let (layer, problems) = readLayer(bytes, path: next, directory: directory, cards: cards)
+      paths.append(next)
+      layers.append(layer)
+      self.problems += problems
+      guard let base = layer.extends else { return }
+      origin = base.origin
+      next = sibling(base.value, of: next)
+      directory.follow(directoryPart(of: base.value))
+      guard !paths.map(normalized).contains(normalized(next)) else {
+        let circle = (paths + [next]).joined(separator: " → ")
+        return report("'extends' goes round in a circle: \(circle)", at: origin)
+      }
+      guard paths.count < longestChain else {
+        return report("more than \(longestChain) files extend each other", at: origin)
+      }
+    }
+  }
+
+  /// All layers over the defaults, the farthest first.
+  mutating func configuration() -> Configuration {
+    var configuration = Configuration()
+    configuration.files = paths
+    for layer in layers.reversed() {
+      configuration.lay(layer)
+      for (rule, statement) in layer.rules {
+        check(configuration.rules[rule], because: statement)
+      }
+    }
+    return configuration
+  }
+
+  func sortedProblems() -> [ConfigurationProblem] {
+    let order = { (problem: ConfigurationProblem) in
+      (paths.firstIndex(of: problem.path) ?? 0, problem.line, problem.column)
+    }
+    return problems.sorted { order($0) < order($1) }
+  }
+
+  /// Tells limits that both are stated, by this file or those below it, and contradict each other.
+  private mutating func check(_ sum: RuleStatement?, because nearer: RuleStatement) {
+    for (name, statement) in nearer.options {
+      guard case .limits(let stated) = statement, case .limits(let limits)? = sum?.options[name],
+        let warning = limits.warning, let error = limits.error,
+        let low = warning.value, let high = error.value, low > high
+      else { continue }
+      let here = stated.warning == nil ? error.origin : warning.origin
+      let there = stated.warning == nil ? warning.origin : error.origin
+      let message = "the warning limit of '\(name)', \(low), is above its error limit, \(high)"
+      report(message + place(there, seenFrom: here), at: here)
+    }
+  }
+
+  private mutating func report(_ message: String, at origin: Origin) {
+    guard case .file(let path, let line, let column) = origin else { return }
+    problems.append(
+      ConfigurationProblem(path: path, line: line, column: column, message: message))
+  }
+}
+
+/// Where the other half of a contradiction stands, unless it is in plain sight.
+private func place(_ there: Origin, seenFrom here: Origin) -> String {
+  guard case .file(let path, let line, _) = there, case .file(path, line, _) = here else {
+    return " (\(there))"
+  }
+  return ""
+}
+
+// MARK: Paths, as text alone
+
+private func directoryPart(of path: String) -> Substring {
+  path.lastIndex(of: "/").map { path[...$0] } ?? ""
+}
+
+/// A file named in another file, relative to it.
+private func sibling(_ name: String, of path: String) -> String {
+  normalized(directoryPart(of: path) + name)
+}
+
+/// Without `.`, without empty names, and without `..` where a name stands before it.
+private func normalized(_ path: some StringProtocol) -> String {
+  var directory = RelativeDirectory()
+  directory.follow(path)
+  let names = directory.names.joined(separator: "/")
+  if path.hasPrefix("/") { return "/" + names }
+  return String(repeating: "../", count: directory.levelsUp) + names
+}

@@ -1,0 +1,131 @@
+/// Reads values out of the nodes of one file, and gathers all that is wrong with them.
+///
+/// What cannot be read is nil and has been reported; reading goes on, so that a user sees every mistake at once.
+struct NodeReader {
+  let path: String
+  private(set) var problems: [ConfigurationProblem]
+
+  /// Where the file could not even be read as YAML: what follows from that is not told again.
+  private let broken: Set<Place>
+
+  private struct Place: Hashable {
+    var line: Int
+    var column: Int
+  }
+
+  init(path: String, problems: [ConfigurationProblem]) {
+    self.path = path
+    self.problems = problems
+    broken = Set(problems.map { Place(line: $0.line, column: $0.column) })
+  }
+
+  mutating func report(
+    _ message: String, at mark: YAMLMark, severity: ConfigurationProblem.Severity = .error
+  ) {
+    guard !broken.contains(Place(line: mark.line, column: mark.column)) else { return }
+    problems.append(
+      ConfigurationProblem(
+        path: path, line: mark.line, column: mark.column, severity: severity, message: message))
+  }
+
+  func origin(of node: YAMLNode) -> Origin {
+    .file(path: path, line: node.start.line, column: node.start.column)
+  }
+
+  /// The members of a mapping, less those whose key is not among `known`. Nothing written is no members.
+  mutating func members(
+    of node: YAMLNode, what: String, known: [String], example: String = ""
+  ) -> [YAMLNode.Entry]? {
+    guard !node.isNull else { return [] }
+    guard case .mapping(let entries) = node.value else {
+      let hint = example.isEmpty ? "" : "; write \(example)"
+      report("\(what) is a mapping, not \(node.summary)\(hint)", at: node.start)
+      return nil
+    }
+    return entries.filter { entry in
+      let name = entry.key.text ?? ""
+      if known.contains(name) { return true }
+      reportUnknown("key", name, among: known, at: entry.key.start)
+      return false
+    }
+  }
+
+  /// "unknown key 'rulez'; did you mean 'rules'?"
+  mutating func reportUnknown(
+    _ kind: String, _ name: String, among known: [String], at mark: YAMLMark
+  ) {
+    // Looking for near names takes time: a large file of nothing but mistakes gets no more of them.
+    let near = problems.count < 100 ? nearest(to: name, among: known) : nil
+    let hint =
+      if let near { "did you mean '\(near)'?" } else { "known: " + known.joined(separator: ", ") }
+    report("unknown \(kind) '\(name.shortened)'; \(hint)", at: mark)
+  }
+
+  /// The items of a list. Nothing written is an empty list.
+  mutating func items(of node: YAMLNode, what: String) -> [YAMLNode]? {
+    guard !node.isNull else { return [] }
+    guard case .sequence(let items) = node.value else {
+      let hint = node.text.map { "; write [\($0.shortened)]" } ?? ""
+      report("\(what) is a list, not \(node.summary)\(hint)", at: node.start)
+      return nil
+    }
+    return items
+  }
+
+  /// A text that is not empty.
+  mutating func text(of node: YAMLNode, what: String) -> String? {
+    guard let text = node.text, !node.isNull, !text.isEmpty else {
+      report("\(what) is a text, not \(node.text == "" ? "nothing" : node.summary)", at: node.start)
+      return nil
+    }
+    return text
+  }
+
+  mutating func integer(of node: YAMLNode, what: String, in range: ClosedRange<Int>) -> Int? {
+    guard let plain = node.plainText, isWholeNumber(plain) else {
+      report("\(what) is a whole number, not \(node.summary)", at: node.start)
+      return nil
+    }
+    // A number too long for Int is out of any range, too.
+    guard let number = Int(plain), range.contains(number) else {
+      let bounds =
+        range.upperBound == .max
+        ? "at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
+      report("\(what) is \(bounds), not \(plain.shortened)", at: node.start)
+      return nil
+    }
+    return number
+  }
+
+  /// YAML 1.1 has more words for it than two; people still write them.
+  mutating func boolean(of node: YAMLNode, what: String) -> Bool? {
+    switch node.plainText {
+    case "true", "True", "yes", "Yes", "on", "On": return true
+    case "false", "False", "no", "No", "off", "Off": return false
+    default:
+      report("\(what) is true or false, not \(node.summary)", at: node.start)
+      return nil
+    }
+  }
+
+  mutating func severity(of node: YAMLNode) -> RuleSeverity? {
+    guard let text = node.text else {
+      report("a severity is a word, not \(node.summary)", at: node.start)
+      return nil
+    }
+    if let severity = RuleSeverity(rawValue: text) { return severity }
+    let known = RuleSeverity.allCases.map(\.rawValue)
+    switch text.lowercased() {
+    case "no", "false", "none", "never", "disable", "disabled", "ignore":
+      report("unknown severity '\(text)'; did you mean 'off'?", at: node.start)
+    default:
+      reportUnknown("severity", text, among: known, at: node.start)
+    }
+    return nil
+  }
+}
+
+private func isWholeNumber(_ text: String) -> Bool {
+  let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : Substring(text)
+  return !digits.isEmpty && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+}

@@ -1,0 +1,160 @@
+/// Reads a card. `expected` is the name of its file without ending, which must be the rule's.
+func readRuleCard(_ bytes: [UInt8], path: String, expected: String) -> (
+  card: RuleCard?, problems: [ConfigurationProblem]
+) {
+  let (node, problems) = readYAML(bytes, path: path)
+  var reader = NodeReader(path: path, problems: problems)
+  guard let node else { return (nil, reader.problems) }
+  let card = reader.card(node, expected: expected)
+  return (reader.problems.isEmpty ? card : nil, reader.problems)
+}
+
+/// Reads what stands above the summary: a fifth of a card or less. Every run reads that of every rule, and the whole
+/// of few.
+func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
+  let (node, problems) = readYAML(Array(bytes.prefix(linesAboveSummary(in: bytes))), path: path)
+  guard let node, let rule = node["rule"]?.text else { return nil }
+  var reader = NodeReader(path: path, problems: problems)
+  let severity = node["severity"].flatMap { reader.severity(of: $0) }
+  let isImplemented = node["implemented"].flatMap { reader.boolean(of: $0, what: "'implemented'") }
+  guard let severity, let isImplemented else { return nil }
+  return RuleHead(rule: rule, severity: severity, isImplemented: isImplemented)
+}
+
+/// How many bytes stand above the line that begins with `summary:`; all, when there is none.
+private func linesAboveSummary(in bytes: [UInt8]) -> Int {
+  let mark = Array("\nsummary:".utf8)
+  var index = 0
+  while index + mark.count <= bytes.count {
+    if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
+      return index
+    }
+    index += 1
+  }
+  return bytes.count
+}
+
+extension NodeReader {
+  private static let cardKeys = [
+    "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options",
+    "correct", "incorrect",
+  ]
+
+  fileprivate mutating func card(_ node: YAMLNode, expected: String) -> RuleCard? {
+    guard members(of: node, what: "a rule card", known: Self.cardKeys) != nil else { return nil }
+    let rule = cardText("rule", in: node)
+    if let rule, rule != expected {
+      report("the rule is called '\(rule.shortened)', its file '\(expected)'", at: node.start)
+    }
+    let name = cardText("name", in: node)
+    let since = cardText("since", in: node)
+    let severity = required("severity", in: node).flatMap { self.severity(of: $0) }
+    let isImplemented = required("implemented", in: node).flatMap {
+      boolean(of: $0, what: "'implemented'")
+    }
+    let summary = cardText("summary", in: node)
+    let rationale = cardText("rationale", in: node).map(paragraphs)
+    let options = node["options"].map { self.options($0) } ?? []
+    let correct = node["correct"].map { examples($0) } ?? []
+    let incorrect = node["incorrect"].map { examples($0) } ?? []
+    guard let rule, let name, let since, let severity, let isImplemented, let summary, let rationale
+    else { return nil }
+    return RuleCard(
+      rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented,
+      summary: summary, rationale: rationale, options: options, correct: correct,
+      incorrect: incorrect)
+  }
+
+  private mutating func required(_ key: String, in node: YAMLNode) -> YAMLNode? {
+    if let value = node[key] { return value }
+    report("'\(key)' is missing", at: node.start)
+    return nil
+  }
+
+  private mutating func cardText(_ key: String, in node: YAMLNode) -> String? {
+    guard let value = required(key, in: node) else { return nil }
+    return text(of: value, what: "'\(key)'").map(withoutFinalNewline)
+  }
+
+  private mutating func examples(_ node: YAMLNode) -> [RuleExample] {
+    (items(of: node, what: "a list of examples") ?? []).compactMap { item in
+      guard let source = text(of: item, what: "an example") else { return nil }
+      // The text of a block starts on the line below its `|`.
+      let isBlock = if case .scalar(_, .block) = item.value { true } else { false }
+      return RuleExample(source: source, line: item.start.line + (isBlock ? 1 : 0))
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func options(_ node: YAMLNode) -> [RuleOption] {
+    guard !node.isNull else { return [] }
+    guard case .mapping(let entries) = node.value else {
+      report("'options' is a mapping, not \(node.summary)", at: node.start)
+      return []
+    }
+    return entries.compactMap { entry in
+      guard let name = text(of: entry.key, what: "an option's name") else { return nil }
+      return option(name, entry.value)
+    }
+  }
+
+  private mutating func option(_ name: String, _ node: YAMLNode) -> RuleOption? {
+    let keys = ["type", "default", "minimum", "maximum", "description"]
+    guard members(of: node, what: "an option", known: keys) != nil,
+      let summary = cardText("description", in: node),
+      let type = required("type", in: node),
+      let standard = required("default", in: node),
+      let minimum = bound("minimum", in: node, otherwise: 0),
+      let maximum = bound("maximum", in: node, otherwise: .max)
+    else { return nil }
+    guard minimum <= maximum else {
+      report("the minimum is above the maximum", at: node.start)
+      return nil
+    }
+    guard let kind = kind(type, standard, in: minimum...maximum) else { return nil }
+    return RuleOption(name: name, summary: summary, kind: kind)
+  }
+
+  private mutating func bound(_ key: String, in node: YAMLNode, otherwise: Int) -> Int? {
+    guard let value = node[key] else { return otherwise }
+    return integer(of: value, what: "'\(key)'", in: .min ... .max)
+  }
+
+  private mutating func kind(
+    _ type: YAMLNode, _ standard: YAMLNode, in range: ClosedRange<Int>
+  ) -> RuleOption.Kind? {
+    switch type.text {
+    case "limits":
+      guard let stated = limits(standard, what: "'default'", minimum: range.lowerBound) else {
+        return nil
+      }
+      let limits = Limits(
+        warning: stated.warning?.value ?? nil, error: stated.error?.value ?? nil)
+      return .limits(standard: limits, minimum: range.lowerBound)
+    case "integer":
+      return integer(of: standard, what: "'default'", in: range).map {
+        .integer(standard: $0, range: range)
+      }
+    case "boolean":
+      return boolean(of: standard, what: "'default'").map { .boolean(standard: $0) }
+    case "strings":
+      let items = items(of: standard, what: "'default'")
+      return items.map { .strings(standard: $0.compactMap(\.text)) }
+    default:
+      let known = ["limits", "integer", "boolean", "strings"]
+      reportUnknown("type", type.text ?? "", among: known, at: type.start)
+      return nil
+    }
+  }
+}
+
+private func withoutFinalNewline(_ text: String) -> String {
+  text.hasSuffix("\n") ? String(text.dropLast()) : text
+}
+
+/// Lines that no blank line parts belong together; whoever shows them breaks them as wide as the screen is.
+private func paragraphs(_ text: String) -> [String] {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  return lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }
+}

@@ -1,0 +1,47 @@
+/// What a rule is called, says, defaults to and explains: one file of Rules.
+public struct RuleCard: Sendable, Equatable {
+  /// snake_case; also the name of the file.
+  public var rule: String
+  /// A title of a few words.
+  public var name: String
+  /// The version that brought the rule.
+  public var since: String
+  /// Severity when no configuration speaks.
+  public var severity: RuleSeverity
+  /// Whether the rule can already find anything.
+  public var isImplemented: Bool
+  /// One sentence.
+  public var summary: String
+  /// What happens to the people who use the app, why, and what to do: paragraphs, without line ends.
+  public var rationale: [String]
+  public var options: [RuleOption]
+  public var correct: [RuleExample]
+  public var incorrect: [RuleExample]
+
+  /// The option of this name.
+  public func option(_ name: String) -> RuleOption? {
+    options.first { $0.name == name }
+  }
+}
+
+/// Swift source that shows a rule at work.
+public struct RuleExample: Sendable, Equatable {
+  public var source: String
+  /// Where the source starts in the card, from one: a failing example can be reported there.
+  public var line: Int
+}
+
+/// The first lines of a card: what every run must know of every rule.
+public struct RuleHead: Sendable, Equatable {
+  public var rule: String
+  /// Severity when no configuration speaks.
+  public var severity: RuleSeverity
+  /// Whether the rule can already find anything.
+  public var isImplemented: Bool
+}
+
+extension RuleCard {
+  var head: RuleHead {
+    RuleHead(rule: rule, severity: severity, isImplemented: isImplemented)
+  }
+}

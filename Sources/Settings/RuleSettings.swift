@@ -1,0 +1,58 @@
+/// How one rule is to run: its card, and what the configuration makes of it.
+public struct RuleSettings: Sendable, Equatable {
+  public var rule: String
+  public var severity: Sourced<RuleSeverity>
+  /// In the order of the card.
+  public var options: [Option]
+
+  public struct Option: Sendable, Equatable {
+    public var name: String
+    public var value: RuleOptionValue
+  }
+
+  init(_ card: RuleCard, _ statement: RuleStatement?) {
+    rule = card.rule
+    severity = statement?.severity ?? Sourced(card.severity)
+    options = card.options.map { option in
+      let stated = statement?.options[option.name]
+      return Option(name: option.name, value: option.kind.resolved(with: stated))
+    }
+  }
+
+  /// The limits of this name; none when the rule has no such option.
+  public func limits(_ name: String) -> Limits {
+    guard case .limits(let warning, let error) = value(name) else { return Limits() }
+    return Limits(warning: warning.value, error: error.value)
+  }
+
+  /// The number of this name; nil when the rule has no such option.
+  public func integer(_ name: String) -> Int? {
+    if case .integer(let number) = value(name) { number.value } else { nil }
+  }
+
+  /// The truth value of this name; nil when the rule has no such option.
+  public func boolean(_ name: String) -> Bool? {
+    if case .boolean(let flag) = value(name) { flag.value } else { nil }
+  }
+
+  /// The texts of this name; none when the rule has no such option.
+  public func strings(_ name: String) -> [String] {
+    if case .strings(let texts) = value(name) { texts.value } else { [] }
+  }
+
+  private func value(_ name: String) -> RuleOptionValue? {
+    options.first { $0.name == name }?.value
+  }
+}
+
+extension RuleOption.Kind {
+  fileprivate func resolved(with statement: RuleOptionStatement?) -> RuleOptionValue {
+    switch (self, statement) {
+    case (.limits(let standard, _), .limits(let stated)): stated.resolved(standard: standard)
+    case (.integer, .integer(let number)): .integer(number)
+    case (.boolean, .boolean(let flag)): .boolean(flag)
+    case (.strings, .strings(let texts)): .strings(texts)
+    default: standardValue
+    }
+  }
+}

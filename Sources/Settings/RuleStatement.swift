@@ -1,0 +1,75 @@
+/// What configuration files say about one rule; what they do not say is left to its card.
+struct RuleStatement: Sendable, Equatable {
+  var severity: Sourced<RuleSeverity>?
+  var options: [String: RuleOptionStatement] = [:]
+
+  /// Lays what a nearer file says over what this one says, key by key.
+  mutating func lay(_ nearer: RuleStatement) {
+    severity = nearer.severity ?? severity
+    options.merge(nearer.options) { $0.laid(under: $1) }
+  }
+}
+
+/// What configuration files say about one option of a rule.
+enum RuleOptionStatement: Sendable, Equatable {
+  case limits(StatedLimits)
+  case integer(Sourced<Int>)
+  case boolean(Sourced<Bool>)
+  case strings(Sourced<[String]>)
+
+  func laid(under nearer: RuleOptionStatement) -> RuleOptionStatement {
+    guard case .limits(let below) = self, case .limits(let above) = nearer else { return nearer }
+    return .limits(
+      StatedLimits(warning: above.warning ?? below.warning, error: above.error ?? below.error))
+  }
+}
+
+/// Limits as far as they are stated: a value of nil says `off`, no value says nothing.
+struct StatedLimits: Sendable, Equatable {
+  var warning: Sourced<Int?>?
+  var error: Sourced<Int?>?
+
+  /// Puts the statement and the defaults together. A default that contradicts a stated limit gives way to it:
+  /// who raises the warning above the default error limit did not ask for an error there.
+  func resolved(standard: Limits) -> RuleOptionValue {
+    var warning = warning ?? Sourced(standard.warning)
+    var error = error ?? Sourced(standard.error)
+    if let low = warning.value, let high = error.value, low > high {
+      if error.origin == .standard { error.value = nil } else { warning.value = nil }
+    }
+    return .limits(warning: warning, error: error)
+  }
+}
+
+extension NodeReader {
+  /// `{warning: 350, error: off}`, or `off` for both.
+  mutating func limits(_ node: YAMLNode, what: String, minimum: Int) -> StatedLimits? {
+    if node.text == "off" {
+      let off = Sourced<Int?>(nil, from: origin(of: node))
+      return StatedLimits(warning: off, error: off)
+    }
+    let number = node.plainText.flatMap { Int($0) } ?? 1
+    let example = "{warning: \(number)}"
+    guard
+      let entries = members(of: node, what: what, known: ["warning", "error"], example: example)
+    else { return nil }
+    var stated = StatedLimits()
+    for entry in entries {
+      let limit = limit(entry.value, what: "a limit", minimum: minimum)
+      if entry.key.text == "warning" { stated.warning = limit } else { stated.error = limit }
+    }
+    return stated
+  }
+
+  private mutating func limit(_ node: YAMLNode, what: String, minimum: Int) -> Sourced<Int?>? {
+    if node.text == "off" { return Sourced(nil, from: origin(of: node)) }
+    guard !node.isNull else { return nil }
+    guard node.plainText != nil else {
+      report("\(what) is a whole number or off, not \(node.summary)", at: node.start)
+      return nil
+    }
+    return integer(of: node, what: what, in: minimum ... .max).map {
+      Sourced($0, from: origin(of: node))
+    }
+  }
+}

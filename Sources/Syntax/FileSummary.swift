@@ -1,0 +1,103 @@
+/// What one file says, and all that the project ever asks of it. A function of the file's bytes alone: not of its
+/// path, of other files, of the configuration (SPEC §1, principle 2). A value that can be encoded and decoded.
+public struct FileSummary: Hashable, Sendable, Codable {
+  /// What other files may depend on. Holds no offsets, so that typing within a body leaves it as it was.
+  public var interface = FileInterface()
+  /// What is measured and found within declarations; only questions about this file's own types read it.
+  public var members = MemberTable()
+  /// Where each declaration stands, in the order of `interface.declarations`.
+  public var places: [DeclarationPlace] = []
+  /// The names of `members`; those of `interface` are its own.
+  public var names = NameTable()
+  public var lines = LineTable()
+  public var byteCount = 0
+
+  public init() {}
+}
+
+/// The declarations of a file that other files may name.
+public struct FileInterface: Hashable, Sendable, Codable {
+  public var names = NameTable()
+  /// Types and extensions in the order of their beginnings.
+  public var declarations: [Declaration] = []
+  public var typealiases: [Typealias] = []
+  /// Names of imported modules, submodules left out.
+  public var imports: [NameID] = []
+  /// Entries of all inheritance clauses, as written; a declaration has a range of them.
+  public var inherited: [NameID] = []
+
+  public init() {}
+}
+
+public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, Codable {
+  case `class`
+  case `struct`
+  case `enum`
+  case actor
+  case `protocol`
+  case `extension`
+  /// A class that an Objective-C header declares.
+  case interface
+}
+
+/// A type or an extension.
+public struct Declaration: Hashable, Sendable, BitwiseCopyable, Codable {
+  public var kind: DeclarationKind
+  /// Declared within a function, an accessor or a closure: nobody else can name or extend it.
+  public var isLocal: Bool
+  public var modifiers: Modifiers
+  /// The simple name; for an extension the extended type's name as written, less generic arguments.
+  public var name: NameID
+  /// The names of the enclosing types and its own, dotted; for an extension as `name`.
+  public var path: NameID
+  /// Index of the type or extension right around it, or -1.
+  public var parent: Int32
+  /// Its entries in `FileInterface.inherited`.
+  public var inheritedStart: UInt32
+  public var inheritedCount: UInt32
+}
+
+/// `typealias name = target`.
+public struct Typealias: Hashable, Sendable, Codable {
+  public var name: NameID
+  /// The names of the enclosing types and its own, dotted.
+  public var path: NameID
+  public var isLocal: Bool
+  /// The aliased type as written.
+  public var target: NameID
+}
+
+/// Offsets and lines of a declaration. Lines count from one.
+public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable, Codable {
+  /// From the first attribute or modifier to the closing brace.
+  public var range: ByteRange
+  public var name: ByteRange
+  public var line: UInt32
+  public var nameLine: UInt32
+  public var endLine: UInt32
+}
+
+/// The attributes and modifiers that some rule asks about.
+public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
+  public var rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let objc = Modifiers(rawValue: 1 << 0)
+  public static let objcMembers = Modifiers(rawValue: 1 << 1)
+  public static let ibAction = Modifiers(rawValue: 1 << 2)
+  public static let ibOutlet = Modifiers(rawValue: 1 << 3)
+  public static let ibSegueAction = Modifiers(rawValue: 1 << 4)
+  public static let nsManaged = Modifiers(rawValue: 1 << 5)
+  public static let `override` = Modifiers(rawValue: 1 << 6)
+  public static let `static` = Modifiers(rawValue: 1 << 7)
+  public static let lazy = Modifiers(rawValue: 1 << 8)
+  public static let weak = Modifiers(rawValue: 1 << 9)
+  public static let `private` = Modifiers(rawValue: 1 << 10)
+  public static let `fileprivate` = Modifiers(rawValue: 1 << 11)
+  public static let `public` = Modifiers(rawValue: 1 << 12)
+  public static let open = Modifiers(rawValue: 1 << 13)
+  public static let final = Modifiers(rawValue: 1 << 14)
+  public static let dynamic = Modifiers(rawValue: 1 << 15)
+  public static let optional = Modifiers(rawValue: 1 << 16)
+  public static let nonobjc = Modifiers(rawValue: 1 << 17)
+}

@@ -1,0 +1,56 @@
+/// Swift's reserved words of up to eight letters in a table without collisions, so that telling one from an
+/// identifier takes a multiplication and one comparison, and no branch that depends on the word.
+struct KeywordTable {
+  private(set) var words = ContiguousArray<UInt64>(repeating: 0, count: 128)
+  private(set) var kinds = ContiguousArray<TokenKind>(repeating: .identifier, count: 128)
+
+  /// Found by search: the top seven bits of `word * multiplier` differ for all of `shortKeywords`; a test holds it.
+  static let multiplier: UInt64 = 0xC3D5_0272_EBA5_E247
+
+  static let shared = KeywordTable()
+
+  init() {
+    for (text, kind) in shortKeywords {
+      var word: UInt64 = 0
+      for (index, byte) in text.utf8.enumerated() { word |= UInt64(byte) &<< UInt64(index &* 8) }
+      let slot = KeywordTable.slot(of: word)
+      words[slot] = word
+      kinds[slot] = kind
+    }
+  }
+
+  @inline(__always)
+  static func slot(of word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word &* multiplier) &>> 57)
+  }
+}
+
+/// The kind of an identifier of more than eight bytes, all of them ASCII.
+@inline(__always)
+func kindOfLongWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TokenKind {
+  switch (end &- start, bytes[start]) {
+  case (9, UInt8(ascii: "e")) where starts(bytes, at: start, with: "extension"): .extensionKeyword
+  case (9, UInt8(ascii: "s")) where starts(bytes, at: start, with: "subscript"): .subscriptKeyword
+  case (9, UInt8(ascii: "t")) where starts(bytes, at: start, with: "typealias"): .typealiasKeyword
+  case (11, UInt8(ascii: "f")) where starts(bytes, at: start, with: "fileprivate"): .fileprivateKeyword
+  case (11, UInt8(ascii: "f")) where starts(bytes, at: start, with: "fallthrough"): .fallthroughKeyword
+  case (14, UInt8(ascii: "a")) where starts(bytes, at: start, with: "associatedtype"): .associatedtypeKeyword
+  case (15, UInt8(ascii: "p")) where starts(bytes, at: start, with: "precedencegroup"): .precedencegroupKeyword
+  default: .identifier
+  }
+}
+
+let shortKeywords: [(String, TokenKind)] = [
+  ("Any", .anyKeyword), ("Self", .selfTypeKeyword), ("as", .asKeyword), ("break", .breakKeyword),
+  ("case", .caseKeyword), ("catch", .catchKeyword), ("class", .classKeyword), ("continue", .continueKeyword),
+  ("default", .defaultKeyword), ("defer", .deferKeyword), ("deinit", .deinitKeyword), ("do", .doKeyword),
+  ("else", .elseKeyword), ("enum", .enumKeyword), ("false", .falseKeyword), ("for", .forKeyword),
+  ("func", .funcKeyword), ("guard", .guardKeyword), ("if", .ifKeyword), ("import", .importKeyword),
+  ("in", .inKeyword), ("init", .initKeyword), ("inout", .inoutKeyword), ("internal", .internalKeyword),
+  ("is", .isKeyword), ("let", .letKeyword), ("nil", .nilKeyword), ("operator", .operatorKeyword),
+  ("private", .privateKeyword), ("protocol", .protocolKeyword), ("public", .publicKeyword),
+  ("repeat", .repeatKeyword), ("rethrows", .rethrowsKeyword), ("return", .returnKeyword), ("self", .selfKeyword),
+  ("static", .staticKeyword), ("struct", .structKeyword), ("super", .superKeyword), ("switch", .switchKeyword),
+  ("throw", .throwKeyword), ("throws", .throwsKeyword), ("true", .trueKeyword), ("try", .tryKeyword),
+  ("var", .varKeyword), ("where", .whereKeyword), ("while", .whileKeyword),
+]

@@ -1,0 +1,62 @@
+/// Where the lines of a file begin, in about a byte a line, so that every summary can keep its own.
+public struct LineTable: Hashable, Sendable, Codable {
+  /// Lengths of lines, terminators included, each as a varint: seven bits a byte, lowest first.
+  private var lengths = ContiguousArray<UInt8>()
+  public private(set) var lineCount = 0
+
+  public init() {}
+
+  init(starts: borrowing Column<UInt32>, byteCount: Int) {
+    lengths.reserveCapacity(starts.count &+ 16)
+    lineCount = starts.count
+    for line in 0..<starts.count {
+      let next = line &+ 1 < starts.count ? Int(starts[line &+ 1]) : byteCount
+      var length = max(0, next &- Int(starts[line]))
+      while length >= 0x80 {
+        lengths.append(UInt8(truncatingIfNeeded: length & 0x7F | 0x80))
+        length &>>= 7
+      }
+      lengths.append(UInt8(truncatingIfNeeded: length))
+    }
+  }
+
+  /// A place in a file as people count: both from one, the column in UTF-8 bytes as Swift's compiler counts.
+  public struct Position: Hashable, Sendable, Codable, Comparable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+
+    public static func < (left: Position, right: Position) -> Bool {
+      (left.line, left.column) < (right.line, right.column)
+    }
+  }
+
+  /// The position of an offset; an offset behind the file is taken as its end.
+  public func position(of offset: UInt32) -> Position {
+    var start = 0
+    var line = 0
+    var index = 0
+    while index < lengths.count {
+      var length = 0
+      var shift = 0
+      while index < lengths.count, lengths[index] >= 0x80 {
+        length |= Int(lengths[index] & 0x7F) &<< shift
+        shift &+= 7
+        index &+= 1
+      }
+      guard index < lengths.count else { break }
+      length |= Int(lengths[index]) &<< shift
+      index &+= 1
+      if Int(offset) < start &+ length || index == lengths.count {
+        return Position(line: line &+ 1, column: min(Int(offset) &- start, length) &+ 1)
+      }
+      start &+= length
+      line &+= 1
+    }
+    return Position(line: 1, column: 1)
+  }
+}

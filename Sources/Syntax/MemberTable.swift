@@ -1,0 +1,64 @@
+/// The members of a file's types and extensions, and what is measured of them (SPEC §2).
+public struct MemberTable: Hashable, Sendable, Codable {
+  /// In the order of `FileInterface.declarations`.
+  public var measures: [DeclarationMeasures] = []
+  /// Ordered by owner, then by place.
+  public var methods: [Method] = []
+  public var properties: [Property] = []
+  /// The names that members mention, each member's distinct and together.
+  public var mentions: [NameID] = []
+
+  public init() {}
+}
+
+/// Counts over one declaration's own braces, from the first attribute to the closing brace.
+public struct DeclarationMeasures: Hashable, Sendable, BitwiseCopyable, Codable {
+  public var lines: UInt32 = 0
+  public var codeLines: UInt32 = 0
+  public var commentLines: UInt32 = 0
+  public var outlets: UInt32 = 0
+  public var actions: UInt32 = 0
+  /// Its methods and properties in the table.
+  public var methodStart: UInt32 = 0
+  public var methodCount: UInt32 = 0
+  public var propertyStart: UInt32 = 0
+  public var propertyCount: UInt32 = 0
+}
+
+/// A `func`, `init`, `deinit` or `subscript`.
+public struct Method: Hashable, Sendable, BitwiseCopyable, Codable {
+  /// Index of the declaration it is a direct member of.
+  public var owner: UInt32
+  /// `name(label:_:)`.
+  public var name: NameID
+  /// The name without labels.
+  public var baseName: NameID
+  public var modifiers: Modifiers
+  public var kind: Kind
+  public var range: ByteRange
+  public var nameStart: UInt32
+  public var line: UInt32
+  public var lines: UInt32
+  public var codeLines: UInt32
+  /// Cyclomatic complexity; one where there is no body.
+  public var complexity: UInt32
+  public var mentionStart: UInt32
+  public var mentionCount: UInt32
+
+  public enum Kind: UInt8, Sendable, BitwiseCopyable, Codable {
+    case function, initializer, deinitializer, `subscript`
+  }
+}
+
+/// A bound identifier of a `var` or `let`.
+public struct Property: Hashable, Sendable, BitwiseCopyable, Codable {
+  public var owner: UInt32
+  public var name: NameID
+  public var modifiers: Modifiers
+  /// No getter of its own: holds a value, with or without observers.
+  public var isStored: Bool
+  public var range: ByteRange
+  public var line: UInt32
+  public var mentionStart: UInt32
+  public var mentionCount: UInt32
+}

@@ -1,0 +1,131 @@
+/// A name of a file: its number in that file's table of names.
+public typealias NameID = UInt32
+
+/// The names that a file's summary speaks of, each once, as bytes.
+public struct NameTable: Hashable, Sendable, Codable {
+  private var bytes = ContiguousArray<UInt8>()
+  /// Offset behind each name in `bytes`; a name begins where the one before it ends.
+  private var ends = ContiguousArray<UInt32>()
+
+  public init() {}
+
+  public var count: Int { ends.count }
+
+  /// The text of a name, ill-formed UTF-8 repaired; empty for a number that is not in the table.
+  public func text(_ name: NameID) -> String {
+    String(decoding: self[name], as: UTF8.self)
+  }
+
+  /// The bytes of a name; none for a number that is not in the table.
+  public subscript(name: NameID) -> ContiguousArray<UInt8>.SubSequence {
+    let index = Int(name)
+    guard index < ends.count else { return [] }
+    let start = index == 0 ? 0 : min(Int(ends[index - 1]), bytes.count)
+    return bytes[start..<max(start, min(Int(ends[index]), bytes.count))]
+  }
+
+  init(bytes: ContiguousArray<UInt8>, ends: ContiguousArray<UInt32>) {
+    self.bytes = bytes
+    self.ends = ends
+  }
+}
+
+/// Gives equal names the same number while a table is being filled. Kept from file to file for its memory.
+struct NameInterner: ~Copyable {
+  private var bytes = Column<UInt8>()
+  private var ends = Column<UInt32>()
+  private var hashes = Column<UInt32>()
+  /// Open addressing: number of the name plus one, or zero for a free slot.
+  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
+
+  var count: Int { ends.count }
+
+  mutating func removeAll() {
+    bytes.removeAll()
+    ends.removeAll()
+    hashes.removeAll()
+    if slots.count > 4096 {
+      slots = ContiguousArray(repeating: 0, count: 256)
+    } else {
+      for index in slots.indices { slots[index] = 0 }
+    }
+  }
+
+  mutating func takeTable() -> NameTable {
+    let table = NameTable(bytes: ContiguousArray(bytes), ends: ContiguousArray(ends))
+    removeAll()
+    return table
+  }
+
+  /// The text of a name already in the table.
+  func text(_ name: NameID) -> ContiguousArray<UInt8> {
+    var copy = ContiguousArray<UInt8>()
+    for index in range(name) { copy.append(bytes[index]) }
+    return copy
+  }
+
+  /// The number of the name that stands at `start..<end`.
+  mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> NameID {
+    let hash = NameInterner.hash(text, start, end)
+    var slot = Int(hash) & (slots.count &- 1)
+    while slots[slot] != 0 {
+      let name = slots[slot] &- 1
+      if hashes[Int(name)] == hash, isEqual(name, text, start, end) { return name }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    for index in start..<end { bytes.append(text[index]) }
+    ends.append(UInt32(truncatingIfNeeded: bytes.count))
+    hashes.append(hash)
+    slots[slot] = UInt32(truncatingIfNeeded: ends.count)
+    if ends.count &* 2 > slots.count { grow() }
+    return NameID(truncatingIfNeeded: ends.count &- 1)
+  }
+
+  /// The number of a name that is put together rather than found.
+  mutating func intern(_ text: ContiguousArray<UInt8>) -> NameID {
+    intern(text.span, 0, text.count)
+  }
+
+  private func range(_ name: NameID) -> Range<Int> {
+    let start = name == 0 ? 0 : Int(ends[Int(name) &- 1])
+    return start..<Int(ends[Int(name)])
+  }
+
+  private mutating func grow() {
+    let mask = slots.count &* 2 &- 1
+    slots = ContiguousArray(repeating: 0, count: mask &+ 1)
+    for name in 0..<hashes.count {
+      var slot = Int(hashes[name]) & mask
+      while slots[slot] != 0 { slot = (slot &+ 1) & mask }
+      slots[slot] = UInt32(truncatingIfNeeded: name &+ 1)
+    }
+  }
+
+  private func isEqual(_ name: NameID, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let known = range(name)
+    guard known.count == end &- start else { return false }
+    var index = start
+    for position in known {
+      if bytes[position] != text[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  private static func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {
+    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: end &- start)
+    var index = start
+    while index &+ 8 <= end {
+      hash = (hash ^ word(text, index)) &* 0xFF51_AFD7_ED55_8CCD
+      hash ^= hash &>> 32
+      index &+= 8
+    }
+    var rest: UInt64 = 0
+    while index < end {
+      rest = rest &<< 8 | UInt64(text[index])
+      index &+= 1
+    }
+    hash = (hash ^ rest) &* 0xC4CE_B9FE_1A85_EC53
+    return UInt32(truncatingIfNeeded: hash ^ (hash &>> 32))
+  }
+}

@@ -1,0 +1,107 @@
+// Decisions of the cyclomatic complexity (SPEC §2), and the names that members mention.
+
+extension Summarizer {
+  mutating func decision(_ kind: TokenKind, _ scratch: inout SummaryScratch) {
+    guard !isLabel(&scratch) else { return }
+    if kind == .repeatKeyword {
+      // `repeat each element` expands a pack.
+      guard scratch.tokens.kind(index &+ 1) == .leftBrace else { return }
+      setPending(.repeatBody, &scratch)
+    }
+    decisions &+= 1
+  }
+
+  /// `case` begins a label of a switch, or a pattern, or an element of an enum.
+  mutating func caseLabel(_ scratch: inout SummaryScratch) {
+    var context = top(&scratch)
+    switch context.kind {
+    case .type:
+      context.binding = .none
+      context.pending = .nothing
+      setTop(context, &scratch)
+      collector = -1
+    case .switchBody where !isPattern(&scratch): decisions &+= 1
+    default: break
+    }
+  }
+
+  /// `if case`, `for await case` and the like.
+  private func isPattern(_ scratch: inout SummaryScratch) -> Bool {
+    switch scratch.tokens.kind(index &- 1) {
+    case .ifKeyword, .guardKeyword, .whileKeyword, .forKeyword, .comma, .tryKeyword: return true
+    // `for await case`: an identifier right before `case` on the same line.
+    case .identifier: return !scratch.tokens.beginsLine(index)
+    default: return false
+    }
+  }
+
+  /// Whether a reserved word stands as an argument label or parameter name: `move(for: x)`, `func f(in x: Int)`.
+  func isLabel(_ scratch: inout SummaryScratch) -> Bool {
+    if scratch.tokens.kind(index &+ 1) == .colon { return true }
+    switch scratch.tokens.kind(index &- 1) {
+    case .leftParen, .comma:
+      let next = scratch.tokens.kind(index &+ 1)
+      return (next == .identifier || next == .wildcard) && scratch.tokens.kind(index &+ 2) == .colon
+    default: return false
+    }
+  }
+
+  mutating func identifier(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let context = top(&scratch)
+    if context.kind == .type || context.kind == .file || context.kind == .code {
+      if context.binding == .pattern {
+        if scratch.tokens.kind(index) == .identifier { bind(index, bytes, &scratch) }
+        var bound = context
+        bound.binding = .afterPattern
+        setTop(bound, &scratch)
+        return
+      }
+      if isActor(bytes, &scratch) {
+        type(.actor, bytes, &scratch)
+        return
+      }
+    }
+    if collector != -1 { mention(bytes, &scratch) }
+  }
+
+  /// `actor` is reserved only where a declaration follows.
+  private func isActor(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.tokens.kind(index &+ 1) == .identifier,
+      scratch.tokens.end(index) &- scratch.tokens.start(index) == 5,
+      tokenIs("actor", at: index, bytes, &scratch), scratch.tokens.kind(index &- 1) != .period
+    else { return false }
+    switch scratch.tokens.kind(index &+ 2) {
+    case .leftBrace, .colon, .whereKeyword: return !scratch.tokens.beginsLine(index &+ 1)
+    case .prefixOperator, .postfixOperator, .binaryOperator:
+      return bytes[scratch.tokens.start(index &+ 2)] == 0x3C && !scratch.tokens.beginsLine(index &+ 1)
+    default: return false
+    }
+  }
+
+  /// Notes that the open member names this identifier: bare, or behind `self.`.
+  private mutating func mention(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    switch scratch.tokens.kind(index &- 1) {
+    case .period:
+      var owner = scratch.tokens.kind(index &- 2)
+      if owner == .postfixQuestion || owner == .exclamation { owner = scratch.tokens.kind(index &- 3) }
+      guard owner == .selfKeyword || owner == .selfTypeKeyword else { return }
+    case .leftParen, .comma, .leftSquare:
+      if scratch.tokens.kind(index &+ 1) == .colon { return }
+    default: break
+    }
+    let text = unquoted(index, bytes, &scratch)
+    let name = scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound)
+    while scratch.mentionedBy.count <= Int(name) { scratch.mentionedBy.append(0) }
+    let mark = UInt32(bitPattern: collector) &+ 1
+    guard scratch.mentionedBy[Int(name)] != mark else { return }
+    scratch.mentionedBy[Int(name)] = mark
+    scratch.mentions.append(Mention(member: collector, name: name))
+  }
+
+  /// Cohesion is asked of classes with a superclass, and of extensions, which may belong to one.
+  func collects(_ declaration: Int32, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.declarations.contains(Int(declaration)) else { return false }
+    let owner = scratch.declarations[Int(declaration)]
+    return owner.kind == .extension || (owner.kind == .class && owner.inheritedCount > 0)
+  }
+}

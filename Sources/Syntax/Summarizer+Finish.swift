@@ -1,0 +1,92 @@
+// Putting the summary together: members by owner, their mentions in one column, everything in memory of its own size.
+
+extension Summarizer {
+  mutating func finish(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FileSummary {
+    endUnopenedTypes(bytes, &scratch)
+    summary.members.mentions = placeMentions(&scratch)
+    summary.members.methods = Array(scratch.methods)
+    summary.members.properties = Array(scratch.properties)
+    orderMembers(&scratch)
+    summary.members.measures = Array(scratch.measures)
+    summary.places = Array(scratch.places)
+    summary.interface.declarations = Array(scratch.declarations)
+    summary.interface.inherited = Array(scratch.inherited)
+    summary.interface.names = scratch.interfaceNames.takeTable()
+    summary.names = scratch.memberNames.takeTable()
+    summary.lines = LineTable(starts: scratch.tokens.lineStarts, byteCount: bytes.count)
+    summary.byteCount = bytes.count
+    return summary
+  }
+
+  /// Mentions were noted as they came, members within members between them: counted, given places, then put there.
+  private func placeMentions(_ scratch: inout SummaryScratch) -> [NameID] {
+    guard scratch.mentions.count > 0 else { return [] }
+    for index in 0..<scratch.mentions.count {
+      let member = scratch.mentions[index].member
+      if member >= 0 {
+        scratch.methods[Int(member)].mentionCount &+= 1
+      } else {
+        scratch.properties[Int(-2 &- member)].mentionCount &+= 1
+      }
+    }
+    var next: UInt32 = 0
+    for index in 0..<scratch.methods.count {
+      scratch.methods[index].mentionStart = next
+      next &+= scratch.methods[index].mentionCount
+      scratch.methods[index].mentionCount = 0
+    }
+    for index in 0..<scratch.properties.count {
+      scratch.properties[index].mentionStart = next
+      next &+= scratch.properties[index].mentionCount
+      scratch.properties[index].mentionCount = 0
+    }
+    var placed = [NameID](repeating: 0, count: Int(next))
+    for index in 0..<scratch.mentions.count {
+      let mention = scratch.mentions[index]
+      let place: UInt32
+      if mention.member >= 0 {
+        let method = scratch.methods[Int(mention.member)]
+        place = method.mentionStart &+ method.mentionCount
+        scratch.methods[Int(mention.member)].mentionCount &+= 1
+      } else {
+        let property = scratch.properties[Int(-2 &- mention.member)]
+        place = property.mentionStart &+ property.mentionCount
+        scratch.properties[Int(-2 &- mention.member)].mentionCount &+= 1
+      }
+      placed[Int(place)] = mention.name
+    }
+    return placed
+  }
+
+  /// Members of nested types stand between those of the outer: each declaration's come together, in their order.
+  private mutating func orderMembers(_ scratch: inout SummaryScratch) {
+    order(&summary.members.methods, by: \.owner)
+    order(&summary.members.properties, by: \.owner)
+    for (index, method) in summary.members.methods.enumerated() {
+      let owner = Int(method.owner)
+      if scratch.measures[owner].methodCount == 0 {
+        scratch.measures[owner].methodStart = UInt32(truncatingIfNeeded: index)
+      }
+      scratch.measures[owner].methodCount &+= 1
+    }
+    for (index, property) in summary.members.properties.enumerated() {
+      let owner = Int(property.owner)
+      if scratch.measures[owner].propertyCount == 0 {
+        scratch.measures[owner].propertyStart = UInt32(truncatingIfNeeded: index)
+      }
+      scratch.measures[owner].propertyCount &+= 1
+    }
+  }
+
+  private func order<Member>(_ members: inout [Member], by owner: (Member) -> UInt32) {
+    var isOrdered = true
+    for index in members.indices.dropFirst() where owner(members[index]) < owner(members[index &- 1]) {
+      isOrdered = false
+      break
+    }
+    guard !isOrdered else { return }
+    members = members.enumerated()
+      .sorted { (owner($0.element), $0.offset) < (owner($1.element), $1.offset) }
+      .map(\.element)
+  }
+}

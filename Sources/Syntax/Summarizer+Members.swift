@@ -1,0 +1,172 @@
+// Methods and properties: what stands directly in the braces of a type or extension.
+
+extension Summarizer {
+  mutating func method(_ keyword: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let around = top(&scratch)
+    guard around.kind == .type, isMethodHeader(keyword, &scratch) else { return }
+    endMember(before: index, bytes, &scratch)
+    let header = declarationStart(bytes, &scratch)
+    let kind: Method.Kind
+    switch keyword {
+    case .funcKeyword: kind = .function
+    case .initKeyword: kind = .initializer
+    case .deinitKeyword: kind = .deinitializer
+    default: kind = .subscript
+    }
+    let name = kind == .function ? index &+ 1 : index
+    let signature = methodName(name, kind, bytes, &scratch)
+    if header.modifiers.contains(.ibAction) { scratch.measures[Int(around.declaration)].actions &+= 1 }
+    let start = scratch.tokens.start(header.first)
+    openMethod = Int32(truncatingIfNeeded: scratch.methods.count)
+    scratch.methods.append(
+      Method(
+        owner: UInt32(truncatingIfNeeded: around.declaration),
+        name: scratch.memberNames.intern(signature.text),
+        baseName: scratch.memberNames.intern(signature.takeBase()), modifiers: header.modifiers, kind: kind,
+        range: ByteRange(start, start), nameStart: UInt32(truncatingIfNeeded: scratch.tokens.start(name)),
+        line: line(of: start, &scratch), lines: 0, codeLines: 0, complexity: 1, mentionStart: 0, mentionCount: 0))
+    setPending(.method, &scratch)
+    index = max(index, name)
+  }
+
+  private func isMethodHeader(_ keyword: TokenKind, _ scratch: inout SummaryScratch) -> Bool {
+    let next = scratch.tokens.kind(index &+ 1)
+    switch keyword {
+    case .funcKeyword: return next != .colon && next != .endOfFile
+    case .deinitKeyword: return next != .colon
+    default:
+      switch next {
+      case .leftParen, .prefixOperator, .postfixOperator, .binaryOperator, .exclamation, .postfixQuestion: return true
+      default: return false
+      }
+    }
+  }
+
+  struct Signature {
+    var text: ContiguousArray<UInt8>
+    var baseCount: Int
+
+    func takeBase() -> ContiguousArray<UInt8> { ContiguousArray(text.prefix(baseCount)) }
+  }
+
+  /// `name(label:_:)` of the method whose name is at `name`; operators are named by their signs.
+  private func methodName(
+    _ name: Int, _ kind: Method.Kind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Signature {
+    let tokens = unquoted(name, bytes, &scratch)
+    var text = ContiguousArray<UInt8>()
+    for offset in tokens { text.append(bytes[offset]) }
+    var cursor = name &+ 1
+    if isOperator(scratch.tokens.kind(name)) {
+      // Signs that touch are one name, but for the `<` that begins generic parameters.
+      while isOperator(scratch.tokens.kind(cursor)), scratch.tokens.start(cursor) == scratch.tokens.end(cursor &- 1) {
+        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) { text.append(bytes[offset]) }
+        cursor &+= 1
+      }
+      if text.count > 1, text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
+        _ = text.popLast()
+        cursor = skipGenerics(cursor &- 1, bytes, &scratch)
+      }
+    }
+    let baseCount = text.count
+    if kind == .deinitializer { return Signature(text: text, baseCount: baseCount) }
+    if kind == .initializer {
+      switch scratch.tokens.kind(cursor) {
+      case .postfixQuestion, .exclamation: cursor &+= 1
+      default: break
+      }
+    }
+    cursor = skipGenerics(cursor, bytes, &scratch)
+    guard scratch.tokens.kind(cursor) == .leftParen else { return Signature(text: text, baseCount: baseCount) }
+    text.append(0x28)
+    let isUnlabelled = isOperator(scratch.tokens.kind(name))
+    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, &text, bytes, &scratch)
+    text.append(0x29)
+    return Signature(text: text, baseCount: baseCount)
+  }
+
+  /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
+  /// only those that are written beside the parameter's name.
+  private func appendLabels(
+    _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
+    _ scratch: inout SummaryScratch
+  ) {
+    var cursor = start
+    var depth = 0
+    var isNamed = false
+    while true {
+      let token = scratch.tokens.kind(cursor)
+      switch token {
+      case .endOfFile: return
+      case .leftParen, .leftSquare, .leftBrace: depth &+= 1
+      case .rightParen, .rightSquare, .rightBrace:
+        depth &-= 1
+        if depth < 0 { return }
+      case .comma where depth == 0: isNamed = false
+      case .at where depth == 0 && !isNamed:
+        cursor &+= 1
+        if scratch.tokens.kind(cursor &+ 1) == .leftParen, !scratch.tokens.beginsLine(cursor &+ 1) {
+          cursor = matchingParen(cursor &+ 1, &scratch)
+        }
+      case .prefixOperator, .postfixOperator, .binaryOperator:
+        let next = skipGenerics(cursor, bytes, &scratch)
+        if next > cursor {
+          cursor = next
+          continue
+        }
+      default:
+        if depth == 0, !isNamed, token == .identifier || token == .wildcard || token.isReservedWord {
+          isNamed = true
+          let isSubscript = kind == .subscript && scratch.tokens.kind(cursor &+ 1) == .colon
+          if isSubscript || isUnlabelled {
+            text.append(0x5F)
+          } else {
+            for offset in unquoted(cursor, bytes, &scratch) { text.append(bytes[offset]) }
+          }
+          text.append(0x3A)
+        }
+      }
+      cursor &+= 1
+    }
+  }
+
+  mutating func endMethod(
+    _ method: Int, at last: Int, _ decisionsBefore: UInt32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    guard scratch.methods.contains(method) else { return }
+    // Where brackets do not match, what looks like the next member's attributes may reach back before this one.
+    let end = max(scratch.tokens.end(last), Int(scratch.methods[method].range.start))
+    let first = scratch.methods[method].line
+    let final = max(first, line(of: max(0, end &- 1), &scratch))
+    scratch.methods[method].range.end = UInt32(truncatingIfNeeded: end)
+    scratch.methods[method].lines = final &- first &+ 1
+    scratch.methods[method].codeLines = codeLines(first, final, &scratch)
+    scratch.methods[method].complexity = 1 &+ decisions &- decisionsBefore
+  }
+
+  /// A member that nothing closes, a requirement or a property, ends before the next one begins.
+  mutating func endMember(before next: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    endMember(at: declarationStart(at: next, bytes, &scratch).first &- 1, bytes, &scratch)
+  }
+
+  /// The last member of a type ends before the bracket that closes the type, whatever attributes seem to stand there.
+  mutating func endMember(at end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    var context = top(&scratch)
+    if openMethod >= 0 {
+      endMethod(Int(openMethod), at: end, decisions, bytes, &scratch)
+      openMethod = -1
+    }
+    if firstBound < scratch.properties.count {
+      for property in firstBound..<scratch.properties.count {
+        let start = scratch.properties[property].range.start
+        scratch.properties[property].range.end = max(start, UInt32(truncatingIfNeeded: scratch.tokens.end(end)))
+      }
+      firstBound = scratch.properties.count
+    }
+    guard context.kind == .type else { return }
+    context.binding = .none
+    context.pending = .nothing
+    setTop(context, &scratch)
+    collector = -1
+  }
+}

@@ -1,0 +1,139 @@
+// Properties: patterns, type annotations, initial values and accessors, read as they come.
+
+extension Summarizer {
+  mutating func property(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let around = top(&scratch)
+    guard around.kind == .type, scratch.tokens.kind(index &+ 1) != .colon else { return }
+    // `= if let a = b { … }` is a value, not a member.
+    switch scratch.tokens.kind(index &- 1) {
+    case .ifKeyword, .guardKeyword, .whileKeyword, .caseKeyword, .comma: return
+    default: break
+    }
+    endMember(before: index, bytes, &scratch)
+    let header = declarationStart(bytes, &scratch)
+    if header.modifiers.contains(.ibOutlet) { scratch.measures[Int(around.declaration)].outlets &+= 1 }
+    bindingModifiers = header.modifiers
+    bindingStart = scratch.tokens.start(header.first)
+    firstBound = scratch.properties.count
+    var context = top(&scratch)
+    context.binding = .pattern
+    setTop(context, &scratch)
+  }
+
+  /// Records the identifier at `name` as bound.
+  mutating func bind(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let around = top(&scratch)
+    let text = unquoted(name, bytes, &scratch)
+    if collects(around.declaration, &scratch) {
+      collector = -2 &- Int32(truncatingIfNeeded: scratch.properties.count)
+    }
+    scratch.properties.append(
+      Property(
+        owner: UInt32(truncatingIfNeeded: around.declaration),
+        name: scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound), modifiers: bindingModifiers,
+        isStored: true, range: ByteRange(bindingStart, scratch.tokens.end(name)),
+        line: line(of: scratch.tokens.start(name), &scratch), mentionStart: 0, mentionCount: 0))
+  }
+
+  /// `let (a, b: c) = …`: every name but labels and `_`.
+  mutating func bindTuple(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let end = matchingParen(index, &scratch)
+    for token in index..<end
+    where scratch.tokens.kind(token) == .identifier && scratch.tokens.kind(token &+ 1) != .colon {
+      bind(token, bytes, &scratch)
+    }
+    index = end
+    var context = top(&scratch)
+    context.binding = .afterPattern
+    setTop(context, &scratch)
+  }
+
+  /// `:`, `=`, `,` and `;` among the members.
+  mutating func advanceBinding(_ kind: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    var context = top(&scratch)
+    guard context.binding != .none else { return }
+    switch (kind, context.binding) {
+    case (.colon, .afterPattern):
+      context.binding = .annotation
+      context.angles = 0
+    case (.equal, .afterPattern), (.equal, .annotation):
+      context.binding = .value
+    case (.comma, .afterPattern), (.comma, .value): context.binding = .pattern
+    case (.comma, .annotation) where context.angles == 0: context.binding = .pattern
+    case (.semicolon, _):
+      context.binding = .none
+      collector = -1
+    default: return
+    }
+    setTop(context, &scratch)
+  }
+
+  /// `<` and `>` in a type annotation, or around the generic arguments of an initial value.
+  mutating func advanceAngles(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    var context = top(&scratch)
+    switch context.binding {
+    case .none, .pattern, .afterPattern: return
+    case .value:
+      // `Cache<Key, Value>()`: its comma binds nothing.
+      let end = skipGenericArguments(index, bytes, &scratch)
+      if end > index { index = end &- 1 }
+    case .annotation:
+      for offset in scratch.tokens.start(index)..<scratch.tokens.end(index) {
+        switch bytes[offset] {
+        case 0x3C: context.angles &+= 1
+        case 0x3E where context.angles > 0: context.angles &-= 1
+        // `let a: Set<Int>= []`: the lexer takes the signs together.
+        case 0x3D where context.angles == 0: context.binding = .value
+        default: break
+        }
+      }
+      setTop(context, &scratch)
+    }
+  }
+
+  /// An opening brace among the members: accessors of the property before it, or a closure in its initial value.
+  mutating func openAccessors(_ around: inout Context, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    switch around.binding {
+    case .none, .pattern: return
+    case .value:
+      if accessor(index &+ 1, bytes, &scratch) == .none { return }
+    case .afterPattern, .annotation:
+      if accessor(index &+ 1, bytes, &scratch) != .observer, scratch.properties.count > 0 {
+        scratch.properties[scratch.properties.count &- 1].isStored = false
+        // What a getter mentions ties nothing: a computed property is no part of the cohesion.
+        collector = -1
+      }
+    }
+    around.binding = .none
+  }
+
+  enum Accessor { case none, getter, observer }
+
+  /// What the braces whose content begins at `first` begin with.
+  private func accessor(_ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Accessor {
+    var cursor = first
+    while scratch.tokens.kind(cursor) == .at {
+      cursor &+= 2
+      if scratch.tokens.kind(cursor) == .leftParen, !scratch.tokens.beginsLine(cursor) {
+        cursor = matchingParen(cursor, &scratch) &+ 1
+      }
+    }
+    func isWord(_ text: StaticString) -> Bool { tokenIs(text, at: cursor, bytes, &scratch) }
+    if scratch.tokens.kind(cursor) == .initKeyword, scratch.tokens.kind(cursor &+ 1) == .leftParen { return .getter }
+    guard scratch.tokens.kind(cursor) == .identifier else { return .none }
+    let next = scratch.tokens.kind(cursor &+ 1)
+    if isWord("willSet") || isWord("didSet") {
+      return next == .leftBrace || next == .leftParen ? .observer : .none
+    }
+    if isWord("get") || isWord("set") {
+      switch next {
+      case .leftBrace, .leftParen, .rightBrace, .throwsKeyword, .identifier: return .getter
+      default: return .none
+      }
+    }
+    let isOther = isWord("_read") || isWord("_modify") || isWord("read") || isWord("modify") || isWord("unsafeAddress")
+    if isOther, next == .leftBrace { return .getter }
+    if isWord("mutating") || isWord("nonmutating"), next == .identifier { return .getter }
+    return .none
+  }
+}

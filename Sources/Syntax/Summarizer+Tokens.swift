@@ -1,0 +1,225 @@
+// Looking around among the tokens: where a declaration begins, where brackets and generics end, lines.
+
+extension Summarizer {
+  struct Header {
+    /// Index of the first token, attributes and modifiers included.
+    var first: Int
+    var modifiers: Modifiers
+  }
+
+  func declarationStart(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Header {
+    declarationStart(at: index, bytes, &scratch)
+  }
+
+  /// Walks back from a declaration's keyword over its modifiers and attributes.
+  func declarationStart(at keyword: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Header {
+    var header = Header(first: keyword, modifiers: [])
+    while header.first > 0 {
+      var cursor = header.first &- 1
+      if scratch.tokens.kind(cursor) == .rightParen {
+        // `private(set)`, `@available(…)`
+        cursor = matchingParenBackward(cursor, &scratch) &- 1
+        guard cursor >= 0 else { return header }
+      } else if isOperator(scratch.tokens.kind(cursor)), bytes[scratch.tokens.end(cursor) &- 1] == 0x3E {
+        cursor = matchingAngleBackward(cursor, bytes, &scratch) &- 1
+        guard cursor >= 0 else { return header }
+      }
+      if let at = attributeStart(cursor, &scratch) {
+        header.modifiers.formUnion(attribute(at &+ 1, bytes, &scratch))
+        header.first = at
+        continue
+      }
+      guard let modifier = modifier(cursor, bytes, &scratch) else { return header }
+      header.modifiers.formUnion(modifier)
+      header.first = cursor
+    }
+    return header
+  }
+
+  /// The `@` of the attribute whose name ends at `name`, if it is one.
+  private func attributeStart(_ name: Int, _ scratch: inout SummaryScratch) -> Int? {
+    var cursor = name
+    while cursor > 0, scratch.tokens.kind(cursor) == .identifier || scratch.tokens.kind(cursor).isReservedWord {
+      if scratch.tokens.kind(cursor &- 1) == .at { return cursor &- 1 }
+      guard scratch.tokens.kind(cursor &- 1) == .period else { return nil }
+      cursor &-= 2
+    }
+    return nil
+  }
+
+  private func attribute(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Modifiers {
+    for (text, modifier) in attributes where tokenIs(text, at: name, bytes, &scratch) { return modifier }
+    return []
+  }
+
+  private func modifier(_ cursor: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Modifiers? {
+    switch scratch.tokens.kind(cursor) {
+    case .publicKeyword: return .public
+    case .privateKeyword: return .private
+    case .fileprivateKeyword: return .fileprivate
+    case .staticKeyword, .classKeyword: return .static
+    case .internalKeyword: return []
+    case .identifier: break
+    default: return nil
+    }
+    for (text, modifier) in contextualModifiers where tokenIs(text, at: cursor, bytes, &scratch) {
+      // `= required` at the end of a value is no modifier of what follows.
+      switch scratch.tokens.kind(cursor &- 1) {
+      case .equal, .period, .colon, .comma, .arrow, .binaryOperator, .prefixOperator, .infixQuestion: return nil
+      case .logicalAnd, .logicalOr, .nilCoalescing, .funcKeyword, .varKeyword, .letKeyword, .caseKeyword: return nil
+      default: return modifier
+      }
+    }
+    return nil
+  }
+
+  /// The text of an identifier without its back-ticks, as offsets.
+  @inline(__always)
+  func unquoted(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Range<Int> {
+    let start = scratch.tokens.start(token)
+    let end = scratch.tokens.end(token)
+    guard end &- start > 2, bytes[start] == 0x60 else { return start..<end }
+    return (start &+ 1)..<(end &- 1)
+  }
+
+  func tokenIs(_ text: StaticString, at token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    let start = scratch.tokens.start(token)
+    return scratch.tokens.end(token) &- start == text.utf8CodeUnitCount && starts(bytes, at: start, with: text)
+  }
+
+  func isOperator(_ kind: TokenKind) -> Bool {
+    kind.rawValue >= TokenKind.equal.rawValue && kind.rawValue <= TokenKind.unknown.rawValue
+  }
+
+  /// The index of the `)` that closes the `(` at `open`, or of the last token where none does.
+  func matchingParen(_ open: Int, _ scratch: inout SummaryScratch) -> Int {
+    var depth = 0
+    var cursor = open
+    while true {
+      switch scratch.tokens.kind(cursor) {
+      case .leftParen: depth &+= 1
+      case .rightParen:
+        depth &-= 1
+        if depth <= 0 { return cursor }
+      case .endOfFile: return max(open, cursor &- 1)
+      default: break
+      }
+      cursor &+= 1
+    }
+  }
+
+  /// How far back a bracket is looked for: more than the longest attribute anybody wrote, and a bound on the work.
+  private static let farthest = 4096
+
+  private func matchingParenBackward(_ close: Int, _ scratch: inout SummaryScratch) -> Int {
+    var depth = 0
+    var cursor = close
+    while cursor >= 0, close &- cursor < Summarizer.farthest {
+      switch scratch.tokens.kind(cursor) {
+      case .rightParen: depth &+= 1
+      case .leftParen:
+        depth &-= 1
+        if depth == 0 { return cursor }
+      default: break
+      }
+      cursor &-= 1
+    }
+    return -1
+  }
+
+  private func matchingAngleBackward(_ close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
+    var depth = 0
+    var cursor = close
+    while cursor >= 0, close &- cursor < 64 {
+      if isOperator(scratch.tokens.kind(cursor)), scratch.tokens.kind(cursor) != .arrow {
+        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) {
+          if bytes[offset] == 0x3E { depth &+= 1 }
+          if bytes[offset] == 0x3C { depth &-= 1 }
+        }
+        if depth == 0 { return cursor }
+      }
+      cursor &-= 1
+    }
+    return -1
+  }
+
+  /// The index behind the generic parameters or arguments that begin at `start`, or `start` where there are none.
+  func skipGenerics(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
+    guard isOperator(scratch.tokens.kind(start)), bytes[scratch.tokens.start(start)] == 0x3C else { return start }
+    var depth = 0
+    var cursor = start
+    while cursor &- start < Summarizer.farthest {
+      let kind = scratch.tokens.kind(cursor)
+      switch kind {
+      case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return start
+      case .leftParen: cursor = matchingParen(cursor, &scratch)
+      case .prefixOperator, .postfixOperator, .binaryOperator:
+        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) {
+          if bytes[offset] == 0x3C { depth &+= 1 }
+          if bytes[offset] == 0x3E {
+            depth &-= 1
+            if depth == 0 { return cursor &+ 1 }
+          }
+        }
+      default: break
+      }
+      cursor &+= 1
+    }
+    return start
+  }
+
+  /// As `skipGenerics`, in an expression, where `<` may be less-than: nothing but types, and then what can follow them.
+  func skipGenericArguments(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
+    let end = skipGenerics(start, bytes, &scratch)
+    guard end > start, end &- start < 256 else { return start }
+    for cursor in start..<end {
+      switch scratch.tokens.kind(cursor) {
+      case .identifier, .period, .comma, .colon, .arrow, .postfixQuestion, .exclamation, .wildcard: continue
+      case .leftParen, .rightParen, .leftSquare, .rightSquare, .anyKeyword, .selfTypeKeyword, .inoutKeyword: continue
+      case .prefixOperator, .postfixOperator, .binaryOperator, .prefixAmpersand, .at: continue
+      default: return start
+      }
+    }
+    switch scratch.tokens.kind(end) {
+    case .leftParen, .period, .rightParen, .rightSquare, .comma, .leftBrace, .colon, .semicolon: return end
+    case .postfixQuestion, .exclamation, .endOfFile, .rightBrace: return end
+    default: return scratch.tokens.beginsLine(end) ? end : start
+    }
+  }
+
+  /// The line of an offset, counted from one.
+  func line(of offset: Int, _ scratch: inout SummaryScratch) -> UInt32 {
+    var low = 0
+    var high = scratch.tokens.lineStarts.count
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      if Int(scratch.tokens.lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return UInt32(truncatingIfNeeded: low &+ 1)
+  }
+
+  /// Lines with code among `first...last`.
+  func codeLines(_ first: UInt32, _ last: UInt32, _ scratch: inout SummaryScratch) -> UInt32 {
+    guard first >= 1, last >= first, Int(last) < scratch.codeBefore.count else { return 0 }
+    return scratch.codeBefore[Int(last)] &- scratch.codeBefore[Int(first) &- 1]
+  }
+
+  /// Lines with comments and no code among `first...last`.
+  func commentLines(_ first: UInt32, _ last: UInt32, _ scratch: inout SummaryScratch) -> UInt32 {
+    guard first >= 1, last >= first, Int(last) < scratch.commentsBefore.count else { return 0 }
+    return scratch.commentsBefore[Int(last)] &- scratch.commentsBefore[Int(first) &- 1]
+  }
+}
+
+private let attributes: [(StaticString, Modifiers)] = [
+  ("objc", .objc), ("IBOutlet", .ibOutlet), ("IBAction", .ibAction), ("objcMembers", .objcMembers),
+  ("IBSegueAction", .ibSegueAction), ("NSManaged", .nsManaged), ("nonobjc", .nonobjc),
+]
+
+private let contextualModifiers: [(StaticString, Modifiers)] = [
+  ("override", .override), ("lazy", .lazy), ("weak", .weak), ("final", .final), ("open", .open),
+  ("dynamic", .dynamic), ("optional", .optional), ("unowned", []), ("mutating", []), ("nonmutating", []),
+  ("required", []), ("convenience", []), ("indirect", []), ("prefix", []), ("postfix", []), ("infix", []),
+  ("nonisolated", []), ("isolated", []), ("distributed", []), ("package", []), ("consuming", []),
+  ("borrowing", []), ("sending", []), ("__consuming", []), ("__shared", []), ("__owned", []),
+]

@@ -1,0 +1,217 @@
+// Types, extensions, typealiases and imports.
+
+extension Summarizer {
+  mutating func type(_ kind: DeclarationKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let name = index &+ 1
+    guard isTypeHeader(kind, name: name, &scratch) else { return }
+    let around = top(&scratch)
+    guard !around.kind.isBracket else { return }
+    if around.kind == .type { endMember(before: index, bytes, &scratch) }
+    if kind == .extension, around.kind != .file, !around.kind.isBraces { return }
+
+    let header = declarationStart(bytes, &scratch)
+    var cursor = name
+    let simple: NameID
+    let path: NameID
+    if kind == .extension {
+      simple = scratch.interfaceNames.intern(extendedName(&cursor, bytes, &scratch))
+      path = simple
+    } else {
+      let text = unquoted(name, bytes, &scratch)
+      simple = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
+      path = self.path(of: simple, within: around.declaration, &scratch)
+      cursor = skipGenerics(name &+ 1, bytes, &scratch)
+    }
+    let inherited = inheritance(&cursor, bytes, &scratch)
+    scratch.declarations.append(
+      Declaration(
+        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers, name: simple, path: path,
+        parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
+        inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
+    scratch.measures.append(DeclarationMeasures())
+    let start = scratch.tokens.start(header.first)
+    let nameRange = ByteRange(scratch.tokens.start(name), scratch.tokens.end(name))
+    scratch.places.append(
+      DeclarationPlace(
+        range: ByteRange(start, start), name: nameRange, line: line(of: start, &scratch),
+        nameLine: line(of: Int(nameRange.start), &scratch), endLine: 0))
+    setPending(.type, &scratch)
+    index = name
+  }
+
+  /// Whether the word that may begin a type does: `class` is a modifier too, and all of them may be labels.
+  private func isTypeHeader(_ kind: DeclarationKind, name: Int, _ scratch: inout SummaryScratch) -> Bool {
+    let next = scratch.tokens.kind(name)
+    if kind == .extension { return next == .identifier || next == .leftSquare || next == .leftParen || next == .anyKeyword || next == .selfTypeKeyword }
+    guard next == .identifier else { return false }
+    switch scratch.tokens.kind(name &+ 1) {
+    case .leftBrace, .colon, .whereKeyword, .endOfFile: return true
+    case .prefixOperator, .postfixOperator, .binaryOperator: return true
+    default: return scratch.tokens.beginsLine(name &+ 1) && kind != .class
+    }
+  }
+
+  mutating func endType(_ declaration: Int, at last: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard scratch.places.contains(declaration) else { return }
+    let end = scratch.tokens.end(last)
+    let first = line(of: Int(scratch.places[declaration].range.start), &scratch)
+    let final = line(of: max(0, end &- 1), &scratch)
+    scratch.places[declaration].range.end = UInt32(truncatingIfNeeded: end)
+    scratch.places[declaration].endLine = final
+    scratch.measures[declaration].lines = final &- first &+ 1
+    scratch.measures[declaration].codeLines = codeLines(first, final, &scratch)
+    scratch.measures[declaration].commentLines = commentLines(first, final, &scratch)
+  }
+
+  /// A header without braces at the end of the file, or before something else: it ends where it stands.
+  mutating func endUnopenedTypes(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    for declaration in 0..<scratch.places.count where scratch.places[declaration].endLine == 0 {
+      let end = Int(scratch.places[declaration].name.end)
+      let first = scratch.places[declaration].line
+      let last = line(of: max(0, end &- 1), &scratch)
+      scratch.places[declaration].range.end = UInt32(truncatingIfNeeded: end)
+      scratch.places[declaration].endLine = last
+      scratch.measures[declaration].lines = last &- first &+ 1
+      scratch.measures[declaration].codeLines = codeLines(first, last, &scratch)
+      scratch.measures[declaration].commentLines = commentLines(first, last, &scratch)
+    }
+  }
+
+  /// The name behind `extension`, less generic arguments and white space.
+  private func extendedName(
+    _ cursor: inout Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> ContiguousArray<UInt8> {
+    var text = ContiguousArray<UInt8>()
+    var isOpen = true
+    while isOpen {
+      switch scratch.tokens.kind(cursor) {
+      case .identifier, .anyKeyword, .selfTypeKeyword:
+        let name = unquoted(cursor, bytes, &scratch)
+        for offset in name { text.append(bytes[offset]) }
+        cursor &+= 1
+      case .period, .colonColon:
+        text.append(0x2E)
+        cursor &+= 1
+      case .prefixOperator, .postfixOperator, .binaryOperator:
+        let next = skipGenerics(cursor, bytes, &scratch)
+        isOpen = next > cursor
+        cursor = next
+      // `extension Wrapped?` extends Optional.
+      case .postfixQuestion where !text.isEmpty: return ContiguousArray("Optional".utf8)
+      default: isOpen = false
+      }
+    }
+    return text
+  }
+
+  /// Reads `: A, B & C<D>` and keeps each entry as it is written.
+  private mutating func inheritance(
+    _ cursor: inout Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Range<Int> {
+    let before = scratch.inherited.count
+    guard scratch.tokens.kind(cursor) == .colon else { return before..<before }
+    cursor &+= 1
+    var first = cursor
+    var depth = 0
+    scan: while true {
+      let kind = scratch.tokens.kind(cursor)
+      switch kind {
+      case .leftParen, .leftSquare: depth &+= 1
+      case .rightParen, .rightSquare: depth &-= 1
+      case .prefixOperator, .postfixOperator, .binaryOperator:
+        let next = skipGenerics(cursor, bytes, &scratch)
+        if next > cursor {
+          cursor = next
+          continue scan
+        }
+      case .comma where depth <= 0, .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon:
+        if cursor > first {
+          let start = scratch.tokens.start(first)
+          scratch.inherited.append(
+            scratch.interfaceNames.intern(bytes, start, scratch.tokens.end(cursor &- 1)))
+        }
+        guard kind == .comma else { break scan }
+        first = cursor &+ 1
+      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword, .importKeyword,
+        .extensionKeyword, .protocolKeyword:
+        // `: class` of old; otherwise a half-typed header before the next declaration.
+        if kind != .classKeyword || cursor != first { break scan }
+      default: break
+      }
+      cursor &+= 1
+    }
+    return before..<scratch.inherited.count
+  }
+
+  /// `outer.name`, or the name alone at the top of a file.
+  func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
+    guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
+    var text = scratch.interfaceNames.text(scratch.declarations[Int(declaration)].path)
+    text.append(0x2E)
+    text.append(contentsOf: scratch.interfaceNames.text(name))
+    return scratch.interfaceNames.intern(text)
+  }
+
+  mutating func typealias_(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let around = top(&scratch)
+    guard around.kind == .file || around.kind.isBraces, scratch.tokens.kind(index &+ 1) == .identifier else { return }
+    if around.kind == .type { endMember(before: index, bytes, &scratch) }
+    let name = unquoted(index &+ 1, bytes, &scratch)
+    var cursor = skipGenerics(index &+ 2, bytes, &scratch)
+    guard scratch.tokens.kind(cursor) == .equal else { return }
+    cursor &+= 1
+    let first = cursor
+    var depth = 0
+    scan: while true {
+      switch scratch.tokens.kind(cursor) {
+      case .endOfFile, .leftBrace, .rightBrace, .semicolon, .whereKeyword: break scan
+      case .leftParen, .leftSquare: depth &+= 1
+      case .rightParen, .rightSquare: depth &-= 1
+      default: break
+      }
+      if cursor > first, depth <= 0, scratch.tokens.beginsLine(cursor), !continuesType(cursor, &scratch) { break }
+      cursor &+= 1
+    }
+    guard cursor > first else { return }
+    let simple = scratch.interfaceNames.intern(bytes, name.lowerBound, name.upperBound)
+    let start = scratch.tokens.start(first)
+    summary.interface.typealiases.append(
+      Typealias(
+        name: simple, path: path(of: simple, within: around.declaration, &scratch), isLocal: codeDepth > 0,
+        target: scratch.interfaceNames.intern(bytes, start, scratch.tokens.end(cursor &- 1))))
+    index = cursor &- 1
+  }
+
+  /// Whether a token at the beginning of a line goes on with a type begun before.
+  private func continuesType(_ cursor: Int, _ scratch: inout SummaryScratch) -> Bool {
+    switch scratch.tokens.kind(cursor) {
+    case .period, .arrow, .binaryOperator, .prefixAmpersand, .comma, .prefixOperator, .postfixOperator: return true
+    default: break
+    }
+    switch scratch.tokens.kind(cursor &- 1) {
+    case .period, .arrow, .binaryOperator, .prefixAmpersand, .comma, .equal: return true
+    default: return false
+    }
+  }
+
+  mutating func import_(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard top(&scratch).kind == .file else { return }
+    var name = index &+ 1
+    // `import class UIKit.UIView`
+    switch scratch.tokens.kind(name) {
+    case .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword, .funcKeyword, .varKeyword, .letKeyword,
+      .typealiasKeyword:
+      name &+= 1
+    default: break
+    }
+    guard scratch.tokens.kind(name) == .identifier else { return }
+    let text = unquoted(name, bytes, &scratch)
+    let module = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
+    if !summary.interface.imports.contains(module) { summary.interface.imports.append(module) }
+    index = name
+  }
+}
+
+extension Context.Kind {
+  var isBracket: Bool { self == .paren || self == .square }
+}

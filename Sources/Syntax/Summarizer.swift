@@ -1,0 +1,198 @@
+/// What the tokens of a file say. Reuses the memory in `scratch`; the result depends on the bytes alone.
+public func summarize(_ bytes: Span<UInt8>, using scratch: inout SummaryScratch) -> FileSummary {
+  tokenize(bytes, into: &scratch.tokens)
+  scratch.reset()
+  var summarizer = Summarizer()
+  summarizer.run(bytes, &scratch)
+  return summarizer.finish(bytes, &scratch)
+}
+
+/// Memory that one thread uses for file after file.
+public struct SummaryScratch: ~Copyable, Sendable {
+  public var tokens = TokenList()
+  var contexts = Column<Context>()
+  var interfaceNames = NameInterner()
+  var memberNames = NameInterner()
+  /// For each name of the members' table the last member that mentioned it, plus one.
+  var mentionedBy = Column<UInt32>()
+  /// Lines of code, and of comment, before each line.
+  var codeBefore = Column<UInt32>()
+  var commentsBefore = Column<UInt32>()
+
+  var declarations = Column<Declaration>()
+  var inherited = Column<NameID>()
+  var places = Column<DeclarationPlace>()
+  var measures = Column<DeclarationMeasures>()
+  var methods = Column<Method>()
+  var properties = Column<Property>()
+  /// Members' mentions as they come; ordered by member at the end.
+  var mentions = Column<Mention>()
+
+  public init() {}
+
+  mutating func reset() {
+    declarations.removeAll()
+    inherited.removeAll()
+    places.removeAll()
+    measures.removeAll()
+    methods.removeAll()
+    properties.removeAll()
+    mentions.removeAll()
+    contexts.removeAll()
+    interfaceNames.removeAll()
+    memberNames.removeAll()
+    mentionedBy.removeAll()
+    codeBefore.removeAll()
+    commentsBefore.removeAll()
+  }
+}
+
+/// That a member names something: methods count from 0, properties from -2 downwards.
+struct Mention: BitwiseCopyable {
+  var member: Int32
+  var name: NameID
+}
+
+/// What is open around a token. The stack of these takes the place of recursion: depth costs memory, never stack.
+struct Context: BitwiseCopyable {
+  enum Kind: UInt8, BitwiseCopyable {
+    case file
+    /// The braces of a type or an extension: what stands in it directly are members.
+    case type
+    /// Any other braces: bodies, closures, accessors.
+    case code
+    /// The braces of a `switch`.
+    case switchBody
+    case paren
+    case square
+    /// An interpolation within a string literal.
+    case interpolation
+
+    var isBraces: Bool { self == .type || self == .code || self == .switchBody }
+  }
+
+  /// A header that was read and whose opening brace is to come.
+  enum Pending: UInt8, BitwiseCopyable {
+    case nothing, type, method, switchBody, repeatBody
+  }
+
+  var kind: Kind
+  var pending = Pending.nothing
+  /// These braces belong to a `repeat`, so that the `while` behind them is no loop of its own.
+  var isRepeat = false
+  /// How far a `var` or `let` among the members has been read.
+  var binding = Binding.none
+  /// The declaration that is around, or -1; of `type` contexts their own.
+  var declaration: Int32
+  /// The method whose body these braces are, or -1.
+  var method: Int32 = -1
+  /// Decisions counted before this body, to take the difference at its end.
+  var decisionsBefore: UInt32 = 0
+  /// The member that collected mentions before this context was opened.
+  var outerMember: Int32 = -1
+  /// Open parentheses and squares since the braces or interpolation around, each kind.
+  var openParens: UInt32 = 0
+  var openSquares: UInt32 = 0
+  /// Depth of angle brackets in the type annotation being read.
+  var angles: UInt32 = 0
+}
+
+/// The parts of a property declaration, as they come.
+enum Binding: UInt8, BitwiseCopyable {
+  case none, pattern, afterPattern, annotation, value
+}
+
+/// One pass over the tokens.
+struct Summarizer {
+  var summary = FileSummary()
+  /// Index of the token being looked at.
+  var index = 0
+  /// Number of contexts that are code, a type within which is local.
+  var codeDepth = 0
+  var interpolationDepth = 0
+  var decisions: UInt32 = 0
+  /// Depth of contexts at each open `#if`.
+  var conditionalDepths = ContiguousArray<Int>()
+  /// The member whose mentions are collected: methods count from 0, properties from -2 downwards; -1 is none.
+  var collector: Int32 = -1
+  /// First of the properties that the `var` or `let` being read has bound.
+  var firstBound = 0
+  /// Where that `var` or `let` begins, and its modifiers.
+  var bindingStart = 0
+  var bindingModifiers: Modifiers = []
+  /// The member declaration that lasts until the next one begins: -1, or a method without a body so far.
+  var openMethod: Int32 = -1
+  mutating func run(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    countLines(&scratch)
+    scratch.contexts.append(Context(kind: .file, declaration: -1))
+    while true {
+      let kind = scratch.tokens.kind(index)
+      switch kind {
+      case .endOfFile:
+        while scratch.contexts.count > 1 { close(at: index &- 1, bytes, &scratch) }
+        return
+      case .identifier, .wildcard: identifier(bytes, &scratch)
+      case .leftBrace: openBrace(bytes, &scratch)
+      case .rightBrace: closeBrace(bytes, &scratch)
+      case .leftParen:
+        if top(&scratch).binding == .pattern {
+          bindTuple(bytes, &scratch)
+        } else {
+          open(.paren, &scratch)
+        }
+      case .leftSquare: open(.square, &scratch)
+      case .rightParen: closeBracket(.paren, bytes, &scratch)
+      case .rightSquare: closeBracket(.square, bytes, &scratch)
+      case .stringHead:
+        open(.interpolation, &scratch)
+        interpolationDepth &+= 1
+      case .stringTail: closeInterpolation(bytes, &scratch)
+      case .colon, .equal, .comma, .semicolon: advanceBinding(kind, bytes, &scratch)
+      case .prefixOperator, .postfixOperator, .binaryOperator: advanceAngles(bytes, &scratch)
+      case .logicalAnd, .logicalOr, .nilCoalescing, .infixQuestion: decisions &+= 1
+      case .poundIf, .poundElseif, .poundElse, .poundEndif: conditional(kind, bytes, &scratch)
+      case .funcKeyword, .initKeyword, .deinitKeyword, .subscriptKeyword: method(kind, bytes, &scratch)
+      case .varKeyword, .letKeyword: property(bytes, &scratch)
+      case .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword, .extensionKeyword:
+        if let declared = DeclarationKind(kind) { type(declared, bytes, &scratch) }
+      case .typealiasKeyword: typealias_(bytes, &scratch)
+      case .importKeyword: import_(bytes, &scratch)
+      case .caseKeyword: caseLabel(&scratch)
+      case .ifKeyword, .guardKeyword, .forKeyword, .whileKeyword, .repeatKeyword, .catchKeyword:
+        decision(kind, &scratch)
+      case .switchKeyword:
+        if !isLabel(&scratch) { setPending(.switchBody, &scratch) }
+      default: break
+      }
+      index &+= 1
+    }
+  }
+
+  /// Prefix sums, so that the lines of any range are two subtractions.
+  private func countLines(_ scratch: inout SummaryScratch) {
+    var code: UInt32 = 0
+    var comments: UInt32 = 0
+    for line in 0..<scratch.tokens.lineContents.count {
+      scratch.codeBefore.append(code)
+      scratch.commentsBefore.append(comments)
+      let contents = scratch.tokens.lineContents[line]
+      if contents.contains(.code) { code &+= 1 } else if contents.contains(.comment) { comments &+= 1 }
+    }
+    scratch.codeBefore.append(code)
+    scratch.commentsBefore.append(comments)
+  }
+}
+
+extension DeclarationKind {
+  /// The kind of declaration that a reserved word begins.
+  init?(_ keyword: TokenKind) {
+    switch keyword {
+    case .classKeyword: self = .class
+    case .structKeyword: self = .struct
+    case .enumKeyword: self = .enum
+    case .protocolKeyword: self = .protocol
+    case .extensionKeyword: self = .extension
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,136 @@
+/// What a token is. Swift's reserved words have a kind each, words that are reserved only in places are identifiers.
+///
+/// A reserved word behind a period (`.default`, `.init`) is an identifier too: it names a member there.
+public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
+  case endOfFile
+
+  // MARK: Words
+  case identifier
+  case wildcard
+  case dollarIdentifier
+
+  // MARK: Literals
+  case integer
+  case float
+  /// A string literal without interpolation, whole.
+  case string
+  /// The opening delimiter and text of a literal up to and with the `\(` of its first interpolation.
+  case stringHead
+  /// From the `)` that ends an interpolation to the `\(` of the next.
+  case stringMiddle
+  /// From the `)` that ends the last interpolation to the end of the literal; empty where the literal broke off.
+  case stringTail
+  case regex
+
+  // MARK: Operators
+  case equal
+  case period
+  case arrow
+  case prefixAmpersand
+  case prefixOperator
+  case postfixOperator
+  case binaryOperator
+  case logicalAnd
+  case logicalOr
+  case nilCoalescing
+  case infixQuestion
+  case postfixQuestion
+  case exclamation
+  case unknown
+
+  // MARK: Punctuation
+  case leftParen
+  case rightParen
+  case leftSquare
+  case rightSquare
+  case leftBrace
+  case rightBrace
+  case comma
+  case colon
+  case colonColon
+  case semicolon
+  case at
+  case pound
+  case backslash
+  /// A back-tick that no other closes on its line.
+  case backtick
+  /// A closing curly quote without an opening one.
+  case curlyQuote
+
+  // MARK: Words behind `#`
+  case poundIf
+  case poundElseif
+  case poundElse
+  case poundEndif
+  case poundAvailable
+  case poundSourceLocation
+  case poundWord
+
+  // MARK: Reserved words
+  case anyKeyword
+  case selfTypeKeyword
+  case asKeyword
+  case associatedtypeKeyword
+  case breakKeyword
+  case caseKeyword
+  case catchKeyword
+  case classKeyword
+  case continueKeyword
+  case defaultKeyword
+  case deferKeyword
+  case deinitKeyword
+  case doKeyword
+  case elseKeyword
+  case enumKeyword
+  case extensionKeyword
+  case fallthroughKeyword
+  case falseKeyword
+  case fileprivateKeyword
+  case forKeyword
+  case funcKeyword
+  case guardKeyword
+  case ifKeyword
+  case importKeyword
+  case inKeyword
+  case initKeyword
+  case inoutKeyword
+  case internalKeyword
+  case isKeyword
+  case letKeyword
+  case nilKeyword
+  case operatorKeyword
+  case precedencegroupKeyword
+  case privateKeyword
+  case protocolKeyword
+  case publicKeyword
+  case repeatKeyword
+  case rethrowsKeyword
+  case returnKeyword
+  case selfKeyword
+  case staticKeyword
+  case structKeyword
+  case subscriptKeyword
+  case superKeyword
+  case switchKeyword
+  case throwKeyword
+  case throwsKeyword
+  case trueKeyword
+  case tryKeyword
+  case typealiasKeyword
+  case varKeyword
+  case whereKeyword
+  case whileKeyword
+
+  /// Whether this is one of Swift's reserved words.
+  @inline(__always)
+  public var isReservedWord: Bool { rawValue >= TokenKind.anyKeyword.rawValue }
+}
+
+/// What a comment is, as SwiftSyntax tells them apart. A shebang line counts among them.
+public enum CommentKind: UInt8, Sendable, BitwiseCopyable {
+  case line
+  case block
+  case docLine
+  case docBlock
+  case shebang
+}

@@ -1,0 +1,29 @@
+import Synchronization
+
+/// A bar on stderr for work that takes longer than a moment, when stderr is a terminal.
+final class Progress: Sendable {
+  private let total: Int
+  private let isShown: Bool
+  private let begin = ContinuousClock.now
+  private let done = Atomic(0)
+  private let hasDrawn = Atomic(false)
+
+  init(total: Int) {
+    self.total = total
+    isShown = StandardStream.errors.isTerminal && total > 0
+  }
+
+  func advance() {
+    let count = done.add(1, ordering: .relaxed).newValue
+    // Every 64th file is often enough for the eye, and the clock is asked no more than that.
+    guard isShown, count % 64 == 0, ContinuousClock.now - begin > .milliseconds(300) else { return }
+    hasDrawn.store(true, ordering: .relaxed)
+    let filled = count * 24 / max(total, 1)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+    StandardStream.errors.write("\r\(bar) \(count) of \(total) files")
+  }
+
+  func finish() {
+    if hasDrawn.load(ordering: .relaxed) { StandardStream.errors.write("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,109 @@
+import Analysis
+import ArgumentParser
+import Settings
+import SourceFiles
+import Syntax
+
+/// What `check`, `report` and their like have in common: which files, with which configuration.
+struct ProjectOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
+  var jobs: Int?
+
+  @Argument(help: "Files and folders; the working directory when there are none.")
+  var paths: [String] = []
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs).") }
+  }
+
+  var roots: [String] { paths.isEmpty ? ["."] : paths }
+}
+
+/// A tree that has been read: every file summarised, all of them linked.
+struct Project {
+  var index: ProjectIndex
+  var configurations: Configurations
+  var unreadable: [Unreadable]
+  let workingDirectory: String
+
+  /// Finds, reads and summarises the files, side by side. Errors in the configuration end it; files that cannot be
+  /// read are left out and named.
+  init(_ options: ProjectOptions) throws {
+    let current = chaperone.workingDirectory()
+    let configurations = Configurations(named: options.config, roots: options.roots, workingDirectory: current)
+    let jobs = options.jobs ?? availableCores()
+    var kinds = FileKinds.swift.union(.objcHeader)
+    if options.config == nil { kinds.insert(.configuration) }
+    let discovery = discover(options.roots, options: configurations.walkOptions(kinds: kinds), jobs: jobs)
+    try Project.stop(for: configurations.problems)
+
+    let files = discovery.files.filter { $0.kind != .configuration }
+    let progress = Progress(total: files.count)
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: Workbench.init) {
+      (number: Int, bench: inout Workbench) -> Result<FileSummary, ReadError> in
+      defer { progress.advance() }
+      return bench.summarize(files[number])
+    }
+    progress.finish()
+
+    // The folders that relative paths are relative to: of a root that is a file, the one it is in.
+    let folders = options.roots.map { root in
+      let path = absolutePath(root, from: current)
+      return (isRegularFile(path) ? directory(of: path) : path) + (path == "/" ? "" : "/")
+    }
+    var unreadable = discovery.unreadable
+    var summaries: [(path: String, summary: FileSummary)] = []
+    summaries.reserveCapacity(files.count)
+    for (file, result) in zip(files, results) {
+      switch result {
+      case .success(let summary): summaries.append((folders[file.root] + file.relativePath, summary))
+      case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
+      }
+    }
+    index = ProjectIndex(
+      summaries, catalog: .embedded(), viewControllerBases: configurations.viewControllerBases)
+    self.configurations = configurations
+    self.unreadable = unreadable
+    workingDirectory = current
+  }
+
+  /// The settings of the rules for a file; those of one configuration are made once.
+  func ruleSettings() -> (String) -> Analysis.RuleSettings {
+    var made: [String: Analysis.RuleSettings] = [:]
+    return { path in
+      let configuration = configurations.configuration(for: path)
+      let key = configuration.files.first ?? ""
+      if let known = made[key] { return known }
+      let settings = Analysis.RuleSettings(configuration)
+      made[key] = settings
+      return settings
+    }
+  }
+
+  private static func stop(for problems: [ConfigurationProblem]) throws {
+    guard !problems.isEmpty else { return }
+    for problem in problems { StandardStream.errors.write(problem.description + "\n") }
+    guard !problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
+  }
+}
+
+/// What one thread uses for file after file.
+private struct Workbench: ~Copyable {
+  var reader = FileReader()
+  var scratch = SummaryScratch()
+
+  mutating func summarize(_ file: FoundFile) -> Result<FileSummary, ReadError> {
+    do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
+    return .success(Workbench.summary(of: file.kind, reader, &scratch))
+  }
+
+  private static func summary(
+    of kind: FileKind, _ reader: borrowing FileReader, _ scratch: inout SummaryScratch
+  ) -> FileSummary {
+    let bytes = reader.bytes.span.extracting(0..<reader.count)
+    return kind.isSwift ? Syntax.summarize(bytes, using: &scratch) : summarizeObjectiveCHeader(bytes)
+  }
+}

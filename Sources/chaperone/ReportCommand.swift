@@ -1,0 +1,81 @@
+import Analysis
+import ArgumentParser
+import Reports
+
+/// `chaperone report`: the view controllers with their measures, largest first.
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Measure the view controllers, largest first.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json, csv, markdown
+  }
+
+  @Option(help: "table, json, csv or markdown.")
+  var format = Format.table
+
+  @Option(help: ArgumentHelp("List no more than so many (a table lists 25 by itself).", valueName: "n"))
+  var top: Int?
+
+  @Option(help: ArgumentHelp("The measure to sort by.", valueName: "measure"))
+  var sort = SortMeasure(measure: .codeLines)
+
+  @Flag(help: "All types, not view controllers alone.")
+  var allTypes = false
+
+  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "auto, always or never.")
+  var color = ColorChoice.auto
+
+  @OptionGroup var project: ProjectOptions
+
+  func validate() throws {
+    if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }
+  }
+
+  func run() throws {
+    let base = shownBase(project.roots[0])
+    let project = try Project(project)
+    var report = SizeReport(
+      project.index, allTypes: allTypes, settings: project.ruleSettings(), name: { relativePath($0, to: base) })
+    report.sort(by: sort.measure)
+    let text =
+      switch format {
+      case .table: report.table(style, top: top ?? 25)
+      case .json: report.json(version: Chaperone.version, top: top)
+      case .csv: report.csv(top: top)
+      case .markdown: report.markdown(top: top)
+      }
+    try writeResult(text, to: output)
+    try reportUnreadable(project.unreadable)
+  }
+
+  private var style: TableStyle {
+    TableStyle(
+      width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
+  }
+
+  /// Paths are relative to the first path given, or to the folder of it where it is a file.
+  private func shownBase(_ root: String) -> String {
+    let path = absolutePath(root, from: workingDirectory())
+    return isRegularFile(path) ? directory(of: path) : path
+  }
+}
+
+/// A measure as it is written on the command line: `codeLines` or `code_lines`.
+struct SortMeasure: ExpressibleByArgument {
+  var measure: Measure
+
+  init(measure: Measure) { self.measure = measure }
+
+  init?(argument: String) {
+    guard let found = Measure.allCases.first(where: { $0.key == argument || $0.option == argument }) else { return nil }
+    measure = found
+  }
+
+  var defaultValueDescription: String { measure.key }
+
+  static var allValueStrings: [String] { Measure.allCases.map(\.key) }
+}

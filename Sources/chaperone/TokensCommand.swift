@@ -1,0 +1,77 @@
+import ArgumentParser
+import Reports
+import SourceFiles
+import Syntax
+
+/// `chaperone tokens`, for those who check the tokenizer.
+struct TokensCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tokens", abstract: "Print the tokens of a file, for those who check the tokenizer.")
+
+  @Flag(help: "Comments, too.")
+  var trivia = false
+
+  @Flag(help: "For each Swift file of a directory its path, its number of tokens, and a hash over their lines.")
+  var hash = false
+
+  @Argument(help: "A Swift file, or with --hash a directory.")
+  var path: String
+
+  func run() throws {
+    if hash { try printHashes() } else { try printTokens() }
+  }
+
+  private func printTokens() throws {
+    var reader = FileReader()
+    do throws(ReadError) { try reader.read(path) } catch {
+      throw Failure("\(path): \(error.description)")
+    }
+    var tokens = TokenList()
+    tokenize(reader, into: &tokens)
+    StandardStream.output.write(TokenListing(tokens, withTrivia: trivia).bytes)
+  }
+
+  private func printHashes() throws {
+    var options = WalkOptions(useGitignore: false, skippedDirectories: [])
+    options.kinds = .swift
+    let discovery = discover([path], options: options, jobs: availableCores())
+    let withTrivia = trivia
+    let files = discovery.files
+    let lines = forEachInParallel(
+      count: files.count, jobs: availableCores(), makeState: HashState.init
+    ) { (index: Int, state: inout HashState) -> String in
+      do throws(ReadError) { try state.reader.read(files[index].path) } catch { return "" }
+      tokenize(state.reader, into: &state.tokens)
+      let listing = TokenListing(state.tokens, withTrivia: withTrivia)
+      return "\(files[index].relativePath) \(listing.count) \(listing.hash)\n"
+    }
+    StandardStream.output.write(lines.joined())
+    try reportUnreadable(discovery.unreadable)
+  }
+
+  private struct HashState: ~Copyable {
+    var reader = FileReader()
+    var tokens = TokenList()
+  }
+}
+
+/// Tokenizes the file that was read last.
+private func tokenize(_ reader: borrowing FileReader, into tokens: inout TokenList) {
+  Syntax.tokenize(reader.bytes.span.extracting(0..<reader.count), into: &tokens)
+}
+
+/// What cannot be read is named on stderr; the exit code tells that there was something.
+func reportUnreadable(_ unreadable: [Unreadable]) throws {
+  guard !unreadable.isEmpty else { return }
+  for item in unreadable {
+    StandardStream.errors.write("\(item.path): error: cannot be read: \(item.reason)\n")
+  }
+  throw ExitCode(2)
+}
+
+/// An error of use: its message goes to stderr, the exit code is 2.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,246 @@
+import Testing
+
+@testable import Settings
+
+@Suite struct ConfigurationProblemTests {
+  @Test func allMistakesAreToldAtOnce() {
+    check(
+      """
+      exlude: [Pods]
+      #<- error: unknown key 'exlude'; did you mean 'exclude'?
+      include: App
+      #        ^ error: 'include' is a list, not 'App'; write [App]
+      rules:
+        missing_did_mov: error
+        #<- error: unknown rule 'missing_did_mov'; did you mean 'missing_did_move'?
+        missing_will_move: eror
+        #                  ^ error: unknown severity 'eror'; did you mean 'error'?
+      """)
+  }
+
+  @Test func whatIsRightBesideAMistakeCounts() throws {
+    let configuration = check(
+      """
+      rules:
+        missing_will_move: error
+        massive_view_controller:
+          code_lines: {warning: many, error: 500}
+          #                     ^ error: a limit is a whole number, not 'many'
+          methods: {warning: 12}
+      exclude: [Pods]
+      """)
+    #expect(severity("missing_will_move", in: configuration) == .error)
+    #expect(configuration.exclude.value.map(\.value.glob) == ["Pods"])
+    let massive = try settings("massive_view_controller", in: configuration)
+    #expect(massive.limits("code_lines").error == 500)
+    #expect(massive.limits("methods").warning == 12)
+  }
+
+  @Test(arguments: ["", "\n", "# only a comment\n", "---\n", "---\n...\n", "~", "null", "{}"])
+  func anEmptyFileIsTheDefaults(_ yaml: String) {
+    #expect(check(yaml).hasSameValues(as: Configuration()))
+  }
+
+  @Test func aKeyWithNothingBehindItSaysNothing() {
+    let configuration = check(
+      """
+      include:
+      exclude: ~
+      view_controllers:
+      responders: {selectors: }
+      containment: {helpers: null}
+      rules:
+        missing_did_move:
+        massive_view_controller:
+          severity: ~
+          code_lines:
+          methods: {warning: ~, error: }
+      custom_rules:
+      baseline:
+      extends:
+      """)
+    #expect(configuration.hasSameValues(as: Configuration()))
+  }
+
+  @Test func aRuleOrAListInTheWrongPlaceIsSentToTheRightOne() {
+    check(
+      """
+      missing_did_move: error
+      #<- error: 'missing_did_move' is a rule; write it under 'rules:'
+      bases: [Controller]
+      #<- error: 'bases' belongs under 'view_controllers:'
+      """)
+  }
+
+  @Test func namesAreFoundAcrossSpellings() {
+    check(
+      """
+      rules:
+        missingDidMove: error
+        #<- error: unknown rule 'missingDidMove'; did you mean 'missing_did_move'?
+        Missing-Will-Move: error
+        #<- error: unknown rule 'Missing-Will-Move'; did you mean 'missing_will_move'?
+        massive_view_controller:
+          codeLines: off
+          #<- error: unknown option of massive_view_controller 'codeLines'; did you mean 'code_lines'?
+          methods: {warn: 3}
+          #         ^ error: unknown key 'warn'; known: warning, error
+      viewControllers: {base: []}
+      #<- error: unknown key 'viewControllers'; did you mean 'view_controllers'?
+      view_controllers: {base: []}
+      #                  ^ error: unknown key 'base'; did you mean 'bases'?
+      """)
+  }
+
+  @Test func wrongTypesAreNamed() {
+    check(
+      """
+      include: {App: yes}
+      #        ^ error: 'include' is a list, not a mapping
+      exclude: [[Pods], {a: b}, ~, ""]
+      #         ^ error: a pattern is a text, not a list
+      #                 ^ error: a pattern is a text, not a mapping
+      #                         ^ error: a pattern is a text, not nothing
+      #                            ^ error: a pattern is a text, not nothing
+      view_controllers: Controller
+      #                 ^ error: 'view_controllers' is a mapping, not 'Controller'; write {bases: […]}
+      rules: [missing_did_move]
+      #      ^ error: 'rules' is a mapping of rules, not a list
+      baseline: [a]
+      #         ^ error: 'baseline' is a text, not a list
+      """)
+    check(
+      """
+      - include
+      #<- error: a configuration is a mapping of keys, not a list
+      """)
+    check(
+      """
+      hello
+      #<- error: a configuration is a mapping of keys, not 'hello'
+      """)
+  }
+
+  @Test func severities() {
+    check(
+      """
+      rules:
+        missing_did_move: [error]
+        #                 ^ error: a severity is a word, not a list
+        missing_will_move: none
+        #                  ^ error: unknown severity 'none'; did you mean 'off'?
+        containment_order: Warning
+        #                  ^ error: unknown severity 'Warning'; did you mean 'warning'?
+        orphaned_child_view: {severity: fatal}
+        #                               ^ error: unknown severity 'fatal'; known: error, warning, info, hint, off
+        containment_wrong_receiver: {limit: 3}
+        #                            ^ error: unknown option of containment_wrong_receiver 'limit'; known: severity
+      """)
+  }
+
+  @Test func limits() {
+    check(
+      """
+      rules:
+        massive_view_controller:
+          code_lines: 350
+          #           ^ error: 'code_lines' is a mapping, not the number 350; write {warning: 350}
+          lines: {warning: 0}
+          #                ^ error: a limit is at least 1, not 0
+          methods: {warning: 99999999999999999999}
+          #                  ^ error: a limit is at least 1, not 99999999999999999999
+          outlets: {warning: -1, error: "3"}
+          #                  ^ error: a limit is at least 0, not -1
+          #                             ^ error: a limit is a whole number or off, not the text '3'
+          actions: {warning: 1.5}
+          #                  ^ error: a limit is a whole number, not '1.5'
+          complexity: {warning: 30, error: 20}
+          #                     ^ error: the warning limit of 'complexity', 30, is above its error limit, 20
+      """)
+  }
+
+  @Test func aStatedLimitTurnsOffADefaultThatContradictsIt() throws {
+    let configuration = check(
+      """
+      rules:
+        massive_view_controller:
+          code_lines: {warning: 1000}
+          methods: {error: 20}
+          longest_method: off
+          complexity: {warning: off}
+      """)
+    let massive = try settings("massive_view_controller", in: configuration)
+    #expect(massive.limits("code_lines") == Limits(warning: 1000, error: nil))
+    #expect(massive.limits("methods") == Limits(warning: nil, error: 20))
+    #expect(massive.limits("longest_method") == Limits())
+    #expect(massive.limits("complexity").warning == nil)
+    #expect(massive.limits("complexity").error != nil)
+  }
+
+  @Test func names() {
+    check(
+      """
+      view_controllers:
+        bases: [Controller<Model>, "Two Words", Outer.Inner, 3D, .x, Ünïcode]
+        #       ^ error: 'Controller<Model>' is no class name; leave out its generic arguments
+        #                          ^ error: 'Two Words' is no class name
+        #                                                    ^ error: '3D' is no class name
+        #                                                        ^ error: '.x' is no class name
+      responders:
+        selectors: ["didTap:", "move:to:", "move:to", "didTap(_:)", refresh, ":", "a::"]
+        #                                  ^ error: 'move:to' is no selector
+        #                                             ^ error: 'didTap(_:)' is no selector; write it as Objective-C does, like didTap:
+        #                                                                    ^ error: ':' is no selector
+      """)
+  }
+
+  @Test func helpers() {
+    check(
+      """
+      containment:
+        helpers:
+          - {call: "$parent.embed($child)", effect: [add_child, did_mov]}
+          #                                                     ^ error: unknown effect 'did_mov'; did you mean 'did_move'?
+          - {call: "$parent.embed(child)", effect: [add_child]}
+          #         ^ error: bad call: the pattern does not say which part is $child
+          - {call: "$parent.embed($child", effect: [add_child]}
+          #                             ^ error: bad call: ',' or ')' is expected here
+          - {effect: [add_child]}
+            #<- error: this helper lacks 'call'
+          - {call: "Embedder.add($child, to: $parent, in: $view, animated: _)", effect: [add_view]}
+          - embed
+            #<- error: a helper is a mapping, not 'embed'; write {call: $parent.embed($child), effect: [add_child, did_move]}
+      """)
+  }
+
+  @Test func aNameThatStandsTwiceIsAWarning() {
+    check(
+      """
+      exclude: [Pods, Carthage, Pods]
+      #                         ^ warning: this stands twice in 'exclude'
+      """)
+  }
+
+  @Test func patterns() {
+    check(
+      #"""
+      include:
+        - "App/[a-"
+        #      ^ error: bad pattern: this '[' has no ']'
+        - 'x{a,b'
+        #   ^ error: bad pattern: this '{' has no '}'
+        - App/../Other
+        #     ^ error: bad pattern: a pattern cannot leave its directory with '..'
+        - ../x/[z-a]
+        #        ^ error: bad pattern: the range ends before it begins
+        - "é/[q"
+        #    ^ error: bad pattern: this '[' has no ']'
+        - a\
+        #  ^ error: bad pattern: nothing follows the backslash
+        - "\u0041[q"
+        # ^ error: bad pattern: this '[' has no ']'
+      exclude: [/Pods]
+      #         ^ error: a pattern is relative to this file's directory and does not begin with '/'
+      """#)
+  }
+}
