@@ -100,7 +100,7 @@ private enum RandomPattern {
     }
     if chance(4, &random) { line += "/" }
     if chance(8, &random) { line += [" ", "  ", "\\ ", "\\", "\t"].randomElement(using: &random) ?? "" }
-    return withoutOldQuirk(line)
+    return withoutQuirk(line)
   }
 
   private static func segment(_ random: inout SplitMix) -> String {
@@ -120,8 +120,8 @@ private enum RandomPattern {
     Int.random(in: 1...one, using: &random) == 1
   }
 
-  /// Git up to 2.51 takes `**` after literal text for directories; the manual says that it is a star.
-  private static func withoutOldQuirk(_ line: String) -> String {
+  /// Git 2.39 takes `**` after literal text for directories; the manual says that it is a star.
+  private static func withoutQuirk(_ line: String) -> String {
     line.replacing(/([^\/*!])\*\*+(?=\/|$|\s)/) { "\($0.output.1)*" }
   }
 }
