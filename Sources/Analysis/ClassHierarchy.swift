@@ -4,9 +4,8 @@ public import Syntax
 
 extension ProjectIndex {
   public func declaration(_ id: DeclarationID) -> Declaration? {
-    guard let declarations = self[id.file]?.summary.interface.declarations, declarations.indices.contains(id.index)
-    else { return nil }
-    return declarations[id.index]
+    guard let file = self[id.file], file.summary.interface.declarations.indices.contains(id.index) else { return nil }
+    return file.summary.interface.declarations[id.index]
   }
 
   /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
@@ -68,8 +67,8 @@ extension ProjectIndex {
 
   /// The names of the enclosing types and its own, dotted.
   public func qualifiedName(of id: DeclarationID) -> String? {
-    guard let interface = self[id.file]?.summary.interface, let declaration = declaration(id) else { return nil }
-    return pathOf(declaration, in: interface)
+    guard let file = self[id.file], let declaration = declaration(id) else { return nil }
+    return file.text(declaration.path)
   }
 
   /// The classes of the sources that are view controllers, ordered by path and place. Those that only an Objective-C
@@ -80,13 +79,15 @@ extension ProjectIndex {
 
   /// Every type of the Swift sources, ordered by path and place.
   public var allTypes: [DeclarationID] {
-    files.flatMap { file in
-      (self[file]?.summary.interface.declarations ?? []).indices.lazy
-        .filter { index in
-          let kind = self[file]?.summary.interface.declarations[index].kind
-          return kind != .extension && kind != .interface
-        }
-        .map { DeclarationID(file: file, index: $0) }
+    var types: [DeclarationID] = []
+    for id in files {
+      guard let file = self[id] else { continue }
+      let declarations = file.summary.interface.declarations
+      for index in declarations.indices
+      where declarations[index].kind != .extension && declarations[index].kind != .interface {
+        types.append(DeclarationID(file: id, index: index))
+      }
     }
+    return types
   }
 }

@@ -22,15 +22,23 @@ public enum Superclass: Hashable, Sendable {
 struct Linker {
   let index: ProjectIndex
   let file: FileID
+  private let source: SourceFile?
+  private let notesAsked: Bool
   private(set) var asked: Set<String> = []
 
-  init(index: ProjectIndex, file: FileID) {
+  init(index: ProjectIndex, file: FileID, notesAsked: Bool) {
     self.index = index
     self.file = file
+    source = index[file]
+    self.notesAsked = notesAsked
+  }
+
+  private mutating func ask(_ name: String) {
+    if notesAsked { asked.insert(name) }
   }
 
   mutating func links() -> [Link] {
-    guard let interface = index[file]?.summary.interface else { return [] }
+    guard let interface = source?.summary.interface else { return [] }
     return interface.declarations.map { declaration in
       var link = Link()
       switch declaration.kind {
@@ -57,8 +65,8 @@ struct Linker {
     // A chain of typealiases that comes back to itself.
     guard depth < 32 else { return [] }
     for candidate in spellings(name, scope: scope) {
-      asked.insert(candidate)
-      let found = nearest(candidate, from: file)
+      ask(candidate)
+      let found = nearest(visible(candidate, from: file), from: file)
       guard !found.isEmpty else { continue }
       var result: [Superclass] = []
       for target in found {
@@ -100,12 +108,14 @@ struct Linker {
 
   // MARK: Extensions
 
+  /// The types whose qualified name an extension bears (SPEC §2): a typealias is none.
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
-      asked.insert(candidate)
-      let found: [DeclarationID] = nearest(candidate, from: file).compactMap {
-        guard case .type(let type) = $0 else { return nil }
-        return type
+      ask(candidate)
+      let types = (index.declared[candidate] ?? []).filter { if case .type = $0 { true } else { false } }
+      let visible = types.filter { $0.file == file || !isPrivate($0) }
+      let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
+        if case .type(let type) = $0 { type } else { nil }
       }
       if !found.isEmpty { return found }
     }
@@ -124,49 +134,36 @@ struct Linker {
     }
     spellings.append(name)
     if let (module, rest) = splitFirst(name) {
-      asked.insert(ProjectIndex.importKey(String(module)))
+      ask(ProjectIndex.importKey(String(module)))
       if index.imports[String(module)] != nil { spellings.append(String(rest)) }
     }
     return spellings
   }
 
-  private enum Target: Hashable {
-    case type(DeclarationID)
-    case alias(AliasID)
-
-    var file: FileID {
-      switch self {
-      case .type(let type): type.file
-      case .alias(let alias): alias.file
-      }
-    }
+  /// What a path may mean in a file: what is private to another file is out of reach.
+  private func visible(_ path: String, from file: FileID) -> [Target] {
+    var targets = (index.declared[path] ?? []) + local(path)
+    targets.removeAll { $0.file != file && isPrivate($0) }
+    return targets
   }
 
-  /// Those of the declarations of one path that are nearest: in the same file, else sharing the most folders.
-  /// What is private to another file is out of reach.
-  private func nearest(_ path: String, from file: FileID) -> [Target] {
-    var targets: [Target] = (index.types[path] ?? []).map(Target.type)
-    targets += (index.aliases[path] ?? []).map(Target.alias)
-    targets += local(path, in: file)
-    targets = targets.filter { $0.file == file || !isPrivate($0) }
+  /// Those that are nearest: in the same file, else sharing the most folders.
+  private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
     let inFile = targets.filter { $0.file == file }
     if !inFile.isEmpty { return inFile }
     let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
     guard let best = nearness.max() else { return targets }
-    let nearest = zip(targets, nearness).filter { $0.1 == best }.map(\.0)
-    return nearest.sorted { left, right in
-      pathPrecedes(index[left.file]?.path ?? "", index[right.file]?.path ?? "")
-    }
+    return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
   }
 
   /// Types within functions, which only their own file can mean.
-  private func local(_ path: String, in file: FileID) -> [Target] {
-    guard let interface = index[file]?.summary.interface else { return [] }
-    return interface.declarations.indices.compactMap { number in
-      let declaration = interface.declarations[number]
-      guard declaration.isLocal, declaration.kind != .extension else { return nil }
-      guard interface.names.text(declaration.path) == path else { return nil }
+  private func local(_ path: String) -> [Target] {
+    guard let source else { return [] }
+    let declarations = source.summary.interface.declarations
+    return declarations.indices.compactMap { number in
+      guard declarations[number].isLocal, declarations[number].kind != .extension else { return nil }
+      guard source.text(declarations[number].path) == path else { return nil }
       return .type(DeclarationID(file: file, index: number))
     }
   }

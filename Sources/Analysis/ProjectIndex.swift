@@ -9,22 +9,26 @@ public struct ProjectIndex: Sendable {
   /// Classes outside the sources that the configuration calls view controllers.
   public let viewControllerBases: Set<String>
 
-  private(set) var slots: [SourceFile?] = []
+  private var slots: [SourceFile?] = []
   private var numbers: [String: FileID] = [:]
   private var freeNumbers: [Int] = []
+  /// All files, ordered by the bytes of their paths.
+  public private(set) var files: [FileID] = []
 
-  /// Types by path, typealiases by path. Local ones are found by their own file alone.
-  private(set) var types: [String: [DeclarationID]] = [:]
-  private(set) var aliases: [String: [AliasID]] = [:]
+  /// What is declared under a path. Local types are found by their own file alone.
+  private(set) var declared: [String: [Target]] = [:]
   /// How many files import a module.
   private(set) var imports: [String: Int] = [:]
 
   /// What has been found out about each declaration of a file.
-  private(set) var links: [[Link]] = []
+  private var links: [[Link]] = []
   private var extensions: [DeclarationID: [DeclarationID]] = [:]
-  /// Which files asked for a name when they were linked, and which names a file asked for.
+
+  /// Which files asked for a name when they were linked, and which names a file asked for. Kept from the first change
+  /// on: a project that is read once and let go never pays for it.
   private var askers: [String: Set<FileID>] = [:]
   private var asked: [Set<String>] = []
+  private var keepsAskers = false
 
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
   public private(set) var linkedFiles = 0
@@ -36,26 +40,24 @@ public struct ProjectIndex: Sendable {
 
   /// A project read at once.
   public init(
-    _ files: some Sequence<(path: String, summary: FileSummary)>, catalog: FrameworkCatalog,
+    _ summaries: some Sequence<(path: String, summary: FileSummary)>, catalog: FrameworkCatalog,
     viewControllerBases: Set<String> = []
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases)
-    var added: [FileID] = []
-    for (path, summary) in files {
-      let file = place(SourceFile(path: path, summary: summary))
-      enter(file)
-      added.append(file)
+    for (path, summary) in summaries {
+      if let known = numbers[path] {
+        leave(known, noting: nil)
+        slots[known.number] = SourceFile(path: path, summary: summary)
+        enter(known, noting: nil)
+      } else {
+        enter(place(SourceFile(path: path, summary: summary)), noting: nil)
+      }
     }
-    for file in added { link(file) }
+    files = slots.indices.map(FileID.init).sorted(by: precedes)
+    for file in files { link(file) }
   }
 
   // MARK: Files
-
-  /// Files ordered by the bytes of their paths.
-  public var files: [FileID] {
-    slots.indices.lazy.filter { slots[$0] != nil }.map(FileID.init)
-      .sorted { pathPrecedes(self[$0]?.path ?? "", self[$1]?.path ?? "") }
-  }
 
   public subscript(file: FileID) -> SourceFile? {
     slots.indices.contains(file.number) ? slots[file.number] : nil
@@ -63,39 +65,47 @@ public struct ProjectIndex: Sendable {
 
   public func file(at path: String) -> FileID? { numbers[path] }
 
+  /// The order of files in all output.
+  func precedes(_ left: FileID, _ right: FileID) -> Bool {
+    guard let left = self[left], let right = self[right] else { return left < right }
+    return pathPrecedes(left.path, right.path)
+  }
+
   /// Adds a file or replaces what it says.
   public mutating func update(_ path: String, to summary: FileSummary) {
+    keepAskers()
+    let new = SourceFile(path: path, summary: summary)
+    var changed: Set<String> = []
     guard let file = numbers[path], let old = self[file] else {
-      let file = place(SourceFile(path: path, summary: summary))
-      let changed = enter(file)
+      let file = place(new)
+      files.insert(file, at: files.firstIndex { precedes(file, $0) } ?? files.count)
+      enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
       return
     }
     guard old.summary.interface != summary.interface else {
       // Typing within a body: nothing that other files could have asked for has changed.
-      slots[file.number]?.summary = summary
+      slots[file.number] = new
       return
     }
-    var changed = leave(file)
-    slots[file.number]?.summary = summary
-    changed.formUnion(enter(file))
+    leave(file, noting: { changed.insert($0) })
+    slots[file.number] = new
+    enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
   }
 
   public mutating func remove(_ path: String) {
+    keepAskers()
     guard let file = numbers.removeValue(forKey: path), self[file] != nil else { return }
-    let changed = leave(file)
+    var changed: Set<String> = []
+    leave(file, noting: { changed.insert($0) })
     slots[file.number] = nil
+    files.removeAll { $0 == file }
     freeNumbers.append(file.number)
     relink(changed, and: nil)
   }
 
   private mutating func place(_ file: SourceFile) -> FileID {
-    if let existing = numbers[file.path] {
-      _ = leave(existing)
-      slots[existing.number] = file
-      return existing
-    }
     let number = freeNumbers.popLast() ?? slots.count
     if number == slots.count {
       slots.append(file)
@@ -110,66 +120,63 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Names
 
-  /// Makes a file's declarations known; returns the names that others may now find otherwise.
-  @discardableResult
-  private mutating func enter(_ file: FileID) -> Set<String> {
-    guard let source = self[file] else { return [] }
-    let interface = source.summary.interface
-    var names: Set<String> = []
-    for (index, declaration) in interface.declarations.enumerated() where declaration.kind != .extension {
-      guard !declaration.isLocal else { continue }
-      let path = pathOf(declaration, in: interface)
-      types[path, default: []].append(DeclarationID(file: file, index: index))
-      names.insert(path)
+  /// Makes a file's declarations known, and tells the names that others may now find otherwise.
+  private mutating func enter(_ file: FileID, noting note: ((String) -> Void)?) {
+    guard let source = self[file] else { return }
+    for (name, target) in targets(of: source, file) {
+      declared[name, default: []].append(target)
+      note?(name)
     }
-    for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
-      let path = interface.names.text(alias.path)
-      aliases[path, default: []].append(AliasID(file: file, index: index))
-      names.insert(path)
-    }
-    for module in interface.imports {
-      let name = interface.names.text(module)
-      if imports[name, default: 0] == 0 { names.insert(ProjectIndex.importKey(name)) }
+    for module in source.summary.interface.imports {
+      let name = source.text(module)
       imports[name, default: 0] += 1
+      if imports[name] == 1 { note?(ProjectIndex.importKey(name)) }
     }
-    return names
   }
 
-  private mutating func leave(_ file: FileID) -> Set<String> {
-    guard let interface = self[file]?.summary.interface else { return [] }
-    var names: Set<String> = []
-    for declaration in interface.declarations where declaration.kind != .extension && !declaration.isLocal {
-      let path = pathOf(declaration, in: interface)
-      types[path]?.removeAll { $0.file == file }
-      if types[path]?.isEmpty == true { types[path] = nil }
-      names.insert(path)
+  private mutating func leave(_ file: FileID, noting note: ((String) -> Void)?) {
+    guard let source = self[file] else { return }
+    for (name, _) in targets(of: source, file) {
+      declared[name]?.removeAll { $0.file == file }
+      if declared[name]?.isEmpty == true { declared[name] = nil }
+      note?(name)
     }
-    for alias in interface.typealiases where !alias.isLocal {
-      let path = interface.names.text(alias.path)
-      aliases[path]?.removeAll { $0.file == file }
-      if aliases[path]?.isEmpty == true { aliases[path] = nil }
-      names.insert(path)
-    }
-    for module in interface.imports {
-      let name = interface.names.text(module)
-      imports[name, default: 0] -= 1
-      if imports[name, default: 0] <= 0 {
-        imports[name] = nil
-        names.insert(ProjectIndex.importKey(name))
-      }
+    for module in source.summary.interface.imports {
+      let name = source.text(module)
+      let count = imports[name, default: 0] - 1
+      imports[name] = count > 0 ? count : nil
+      if count == 0 { note?(ProjectIndex.importKey(name)) }
     }
     unlink(file)
-    return names
   }
 
-  /// The path by which others name a type; one in an extension takes the extended type's name, module left out.
-  func pathOf(_ declaration: Declaration, in interface: FileInterface) -> String {
-    interface.names.text(declaration.path)
+  private func targets(of source: SourceFile, _ file: FileID) -> [(path: String, target: Target)] {
+    var targets: [(String, Target)] = []
+    let interface = source.summary.interface
+    for (index, declaration) in interface.declarations.enumerated()
+    where declaration.kind != .extension && !declaration.isLocal {
+      targets.append((source.text(declaration.path), .type(DeclarationID(file: file, index: index))))
+    }
+    for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
+      targets.append((source.text(alias.path), .alias(AliasID(file: file, index: index))))
+    }
+    return targets
   }
 
   static func importKey(_ module: String) -> String { "import " + module }
 
   // MARK: Links
+
+  private mutating func keepAskers() {
+    guard !keepsAskers else { return }
+    keepsAskers = true
+    for file in files { noteAsked(findLinks(of: file).asked, by: file) }
+  }
+
+  private mutating func noteAsked(_ names: Set<String>, by file: FileID) {
+    asked[file.number] = names
+    for name in names { askers[name, default: []].insert(file) }
+  }
 
   private mutating func relink(_ names: Set<String>, and file: FileID?) {
     var files: Set<FileID> = []
@@ -185,10 +192,14 @@ public struct ProjectIndex: Sendable {
     for (index, link) in links[file.number].enumerated() {
       for target in link.extended {
         extensions[target]?.removeAll { $0 == DeclarationID(file: file, index: index) }
+        if extensions[target]?.isEmpty == true { extensions[target] = nil }
       }
     }
     links[file.number] = []
-    for name in asked[file.number] { askers[name]?.remove(file) }
+    for name in asked[file.number] {
+      askers[name]?.remove(file)
+      if askers[name]?.isEmpty == true { askers[name] = nil }
+    }
     asked[file.number] = []
   }
 
@@ -201,13 +212,12 @@ public struct ProjectIndex: Sendable {
         extensions[target, default: []].append(DeclarationID(file: file, index: index))
       }
     }
-    asked[file.number] = names
-    for name in names { askers[name, default: []].insert(file) }
+    if keepsAskers { noteAsked(names, by: file) }
   }
 
   /// A function of its own so that the linker, which shares the index's storage, is gone before that is written to.
   private func findLinks(of file: FileID) -> (links: [Link], asked: Set<String>) {
-    var linker = Linker(index: self, file: file)
+    var linker = Linker(index: self, file: file, notesAsked: keepsAskers)
     return (linker.links(), linker.asked)
   }
 
@@ -220,9 +230,20 @@ public struct ProjectIndex: Sendable {
 
   /// The extensions of a type, ordered by path and place.
   public func extensions(of type: DeclarationID) -> [DeclarationID] {
-    (extensions[type] ?? []).sorted {
-      if $0.file == $1.file { return $0.index < $1.index }
-      return pathPrecedes(self[$0.file]?.path ?? "", self[$1.file]?.path ?? "")
+    guard let found = extensions[type] else { return [] }
+    return found.sorted { $0.file == $1.file ? $0.index < $1.index : precedes($0.file, $1.file) }
+  }
+}
+
+/// What a path may mean.
+enum Target: Hashable, Sendable {
+  case type(DeclarationID)
+  case alias(AliasID)
+
+  var file: FileID {
+    switch self {
+    case .type(let type): type.file
+    case .alias(let alias): alias.file
     }
   }
 }
@@ -235,5 +256,11 @@ struct AliasID: Hashable, Sendable {
 
 /// The order of all output: bytes of the paths, whatever the locale.
 public func pathPrecedes(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
+  var left = left.utf8.makeIterator()
+  var right = right.utf8.makeIterator()
+  while let next = right.next() {
+    guard let this = left.next() else { return true }
+    if this != next { return this < next }
+  }
+  return false
 }

@@ -62,7 +62,7 @@ private struct CallPatternScanner {
     }
     skipSpaces()
     guard offset == bytes.count else { throw failure("nothing may follow the call") }
-    let receiver = path.isEmpty ? nil : try operand(path)
+    let receiver = path.isEmpty ? nil : try operand(path, at: 0)
     let operands = arguments.map(\.operand) + [receiver].compactMap { $0 }
     guard operands.contains(.child) else {
       throw CallPatternError(message: "the pattern does not say which part is $child", offset: 0)
@@ -71,15 +71,21 @@ private struct CallPatternScanner {
   }
 
   private mutating func argument() throws(CallPatternError) -> CallPattern.Argument {
+    skipSpaces()
+    var start = offset
     let first = try word()
-    guard !accept(":") else {
-      let label = first == "_" ? nil : first
-      return CallPattern.Argument(label: label, operand: try operand([try word()]))
+    guard accept(":") else {
+      return CallPattern.Argument(label: nil, operand: try operand([first], at: start))
     }
-    return CallPattern.Argument(label: nil, operand: try operand([first]))
+    skipSpaces()
+    start = offset
+    let label = first == "_" ? nil : first
+    return CallPattern.Argument(label: label, operand: try operand([try word()], at: start))
   }
 
-  private func operand(_ path: [String]) throws(CallPatternError) -> CallPattern.Operand {
+  private func operand(
+    _ path: [String], at start: Int
+  ) throws(CallPatternError) -> CallPattern.Operand {
     switch path {
     case ["$parent"]: return .parent
     case ["$child"]: return .child
@@ -89,7 +95,8 @@ private struct CallPatternScanner {
       guard let unknown = path.first(where: { $0.hasPrefix("$") || $0 == "_" }) else {
         return .name(path.joined(separator: "."))
       }
-      throw failure("'\(unknown.shortened)' is not one of $parent, $child, $view and _")
+      throw CallPatternError(
+        message: "'\(unknown.shortened)' is not one of $parent, $child, $view and _", offset: start)
     }
   }
 
@@ -101,6 +108,7 @@ private struct CallPatternScanner {
     let nameStart = offset
     while offset < bytes.count, isNameByte(bytes[offset]) { offset += 1 }
     guard offset > nameStart, !(0x30...0x39 ~= bytes[nameStart]) else {
+      offset = start
       throw failure("a name is expected here")
     }
     return String(decoding: bytes[start..<offset], as: UTF8.self)

@@ -68,7 +68,8 @@ struct RelativeDirectory: Sendable, Equatable {
   }
 }
 
-private func escapingGlob(_ name: Substring) -> String {
+/// A name as a glob that matches it and nothing else.
+func escapingGlob(_ name: Substring) -> String {
   var escaped = ""
   for character in name {
     if "\\*?[]{}!,".contains(character) { escaped.append("\\") }

@@ -69,7 +69,7 @@ private struct ConfigurationChain {
   /// All layers over the defaults, the farthest first.
   mutating func configuration() -> Configuration {
     var configuration = Configuration()
-    configuration.path = paths.first
+    configuration.files = paths
     for layer in layers.reversed() {
       configuration.lay(layer)
       for (rule, statement) in layer.rules {

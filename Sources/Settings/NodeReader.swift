@@ -5,14 +5,24 @@ struct NodeReader {
   let path: String
   private(set) var problems: [ConfigurationProblem]
 
-  init(path: String, problems: [ConfigurationProblem] = []) {
+  /// Where the file could not even be read as YAML: what follows from that is not told again.
+  private let broken: Set<Place>
+
+  private struct Place: Hashable {
+    var line: Int
+    var column: Int
+  }
+
+  init(path: String, problems: [ConfigurationProblem]) {
     self.path = path
     self.problems = problems
+    broken = Set(problems.map { Place(line: $0.line, column: $0.column) })
   }
 
   mutating func report(
     _ message: String, at mark: YAMLMark, severity: ConfigurationProblem.Severity = .error
   ) {
+    guard !broken.contains(Place(line: mark.line, column: mark.column)) else { return }
     problems.append(
       ConfigurationProblem(
         path: path, line: mark.line, column: mark.column, severity: severity, message: message))

@@ -6,4 +6,7 @@ struct YAMLBounds {
   var depth = 64
   /// Nodes of the tree, those behind an alias counted at each alias.
   var nodes = 100_000
+  /// Lines that begin with `%`. libyaml compares each `%TAG` with all before it, and takes a quarter of a minute for
+  /// a megabyte of them; nobody needs even one.
+  var directives = 100
 }

@@ -16,6 +16,10 @@ func readYAML(_ bytes: [UInt8], path: String, bounds: YAMLBounds = YAMLBounds())
     let message = "the file begins as UTF-16, but is none"
     return (nil, [ConfigurationProblem(path: path, line: 1, column: 1, message: message)])
   }
+  guard !text.hasDirectives(moreThan: bounds.directives) else {
+    let message = "more than \(bounds.directives) lines begin with '%'"
+    return (nil, [ConfigurationProblem(path: path, line: 1, column: 1, message: message)])
+  }
   var composer = YAMLComposer(text: text, path: path, bounds: bounds)
   let node = composer.document()
   return (node, composer.problems)

@@ -47,6 +47,23 @@ struct YAMLText {
     return YAMLMark(line: low + 1, column: offset - starts[low] + 1, offset: offset)
   }
 
+  /// Whether there are more lines than that which libyaml may take for directives: a `%` after whatever it may take
+  /// for a line end, of which the last byte is enough to look at.
+  func hasDirectives(moreThan limit: Int) -> Bool {
+    var previous = UInt8(ascii: "\n")
+    var count = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "%") {
+        switch previous {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x85, 0xA8, 0xA9: count += 1
+        default: break
+        }
+      }
+      previous = byte
+    }
+    return count > limit
+  }
+
   /// Lines end at LF, CR LF or a lone CR. There is always a first one.
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {
     var starts = [0]

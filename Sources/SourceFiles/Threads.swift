@@ -32,11 +32,11 @@ private final class Work: Sendable {
 }
 
 /// A thread that runs.
-private struct Thread {
-  #if canImport(Glibc)
-    private var handle = pthread_t()
+@safe private struct Thread {
+  #if canImport(Darwin) || canImport(Musl)
+    private var handle: pthread_t?
   #else
-    @safe private var handle: pthread_t?
+    private var handle = pthread_t()
   #endif
 
   /// Nil when the system refuses.
@@ -54,10 +54,10 @@ private struct Thread {
   }
 
   func join() {
-    #if canImport(Glibc)
-      pthread_join(handle, nil)
-    #else
+    #if canImport(Darwin) || canImport(Musl)
       if let handle = unsafe handle { unsafe pthread_join(handle, nil) }
+    #else
+      pthread_join(handle, nil)
     #endif
   }
 }

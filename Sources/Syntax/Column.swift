@@ -30,6 +30,8 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     }
   }
 
+  func contains(_ index: Int) -> Bool { index >= 0 && index < count }
+
   public var last: Element? { count > 0 ? self[count &- 1] : nil }
 
   @inline(__always)
@@ -72,3 +74,21 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 
 // Sound: the memory belongs to one value, which cannot be copied, so no two threads can reach it at once.
 extension Column: @unchecked Sendable where Element: Sendable {}
+
+extension ContiguousArray where Element: BitwiseCopyable {
+  /// A copy of a column, of exactly its size.
+  init(_ column: borrowing Column<Element>) {
+    self.init()
+    reserveCapacity(column.count)
+    for index in 0..<column.count { append(column[index]) }
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// A copy of a column, of exactly its size.
+  init(_ column: borrowing Column<Element>) {
+    self.init()
+    reserveCapacity(column.count)
+    for index in 0..<column.count { append(column[index]) }
+  }
+}

@@ -29,7 +29,7 @@ public struct FileInterface: Hashable, Sendable, Codable {
   public init() {}
 }
 
-public enum DeclarationKind: UInt8, Sendable, Codable {
+public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, Codable {
   case `class`
   case `struct`
   case `enum`
@@ -41,7 +41,7 @@ public enum DeclarationKind: UInt8, Sendable, Codable {
 }
 
 /// A type or an extension.
-public struct Declaration: Hashable, Sendable, Codable {
+public struct Declaration: Hashable, Sendable, BitwiseCopyable, Codable {
   public var kind: DeclarationKind
   /// Declared within a function, an accessor or a closure: nobody else can name or extend it.
   public var isLocal: Bool
@@ -68,7 +68,7 @@ public struct Typealias: Hashable, Sendable, Codable {
 }
 
 /// Offsets and lines of a declaration. Lines count from one.
-public struct DeclarationPlace: Hashable, Sendable, Codable {
+public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable, Codable {
   /// From the first attribute or modifier to the closing brace.
   public var range: ByteRange
   public var name: ByteRange
@@ -78,7 +78,7 @@ public struct DeclarationPlace: Hashable, Sendable, Codable {
 }
 
 /// The attributes and modifiers that some rule asks about.
-public struct Modifiers: OptionSet, Hashable, Sendable, Codable {
+public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 

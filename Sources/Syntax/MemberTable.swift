@@ -12,7 +12,7 @@ public struct MemberTable: Hashable, Sendable, Codable {
 }
 
 /// Counts over one declaration's own braces, from the first attribute to the closing brace.
-public struct DeclarationMeasures: Hashable, Sendable, Codable {
+public struct DeclarationMeasures: Hashable, Sendable, BitwiseCopyable, Codable {
   public var lines: UInt32 = 0
   public var codeLines: UInt32 = 0
   public var commentLines: UInt32 = 0
@@ -26,7 +26,7 @@ public struct DeclarationMeasures: Hashable, Sendable, Codable {
 }
 
 /// A `func`, `init`, `deinit` or `subscript`.
-public struct Method: Hashable, Sendable, Codable {
+public struct Method: Hashable, Sendable, BitwiseCopyable, Codable {
   /// Index of the declaration it is a direct member of.
   public var owner: UInt32
   /// `name(label:_:)`.
@@ -45,13 +45,13 @@ public struct Method: Hashable, Sendable, Codable {
   public var mentionStart: UInt32
   public var mentionCount: UInt32
 
-  public enum Kind: UInt8, Sendable, Codable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable, Codable {
     case function, initializer, deinitializer, `subscript`
   }
 }
 
 /// A bound identifier of a `var` or `let`.
-public struct Property: Hashable, Sendable, Codable {
+public struct Property: Hashable, Sendable, BitwiseCopyable, Codable {
   public var owner: UInt32
   public var name: NameID
   public var modifiers: Modifiers

@@ -24,39 +24,44 @@ public struct NameTable: Hashable, Sendable, Codable {
     return bytes[start..<max(start, min(Int(ends[index]), bytes.count))]
   }
 
-  mutating func append(_ text: some Sequence<UInt8>) -> NameID {
-    bytes.append(contentsOf: text)
-    ends.append(UInt32(truncatingIfNeeded: bytes.count))
-    return NameID(truncatingIfNeeded: ends.count - 1)
-  }
-
-  mutating func reserve(names: Int, bytes count: Int) {
-    ends.reserveCapacity(names)
-    bytes.reserveCapacity(count)
+  init(bytes: ContiguousArray<UInt8>, ends: ContiguousArray<UInt32>) {
+    self.bytes = bytes
+    self.ends = ends
   }
 }
 
 /// Gives equal names the same number while a table is being filled. Kept from file to file for its memory.
 struct NameInterner: ~Copyable {
-  private(set) var table = NameTable()
+  private var bytes = Column<UInt8>()
+  private var ends = Column<UInt32>()
+  private var hashes = Column<UInt32>()
   /// Open addressing: number of the name plus one, or zero for a free slot.
   private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
-  private var hashes = ContiguousArray<UInt32>()
+
+  var count: Int { ends.count }
 
   mutating func removeAll() {
-    table = NameTable()
+    bytes.removeAll()
+    ends.removeAll()
+    hashes.removeAll()
     if slots.count > 4096 {
       slots = ContiguousArray(repeating: 0, count: 256)
     } else {
       for index in slots.indices { slots[index] = 0 }
     }
-    hashes.removeAll(keepingCapacity: true)
   }
 
   mutating func takeTable() -> NameTable {
-    let taken = table
+    let table = NameTable(bytes: ContiguousArray(bytes), ends: ContiguousArray(ends))
     removeAll()
-    return taken
+    return table
+  }
+
+  /// The text of a name already in the table.
+  func text(_ name: NameID) -> ContiguousArray<UInt8> {
+    var copy = ContiguousArray<UInt8>()
+    for index in range(name) { copy.append(bytes[index]) }
+    return copy
   }
 
   /// The number of the name that stands at `start..<end`.
@@ -65,10 +70,15 @@ struct NameInterner: ~Copyable {
     var slot = Int(hash) & (slots.count &- 1)
     while slots[slot] != 0 {
       let name = slots[slot] &- 1
-      if hashes[Int(name)] == hash, isEqual(table[name], text, start, end) { return name }
+      if hashes[Int(name)] == hash, isEqual(name, text, start, end) { return name }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
-    return add(hash, at: slot, text, start, end)
+    for index in start..<end { bytes.append(text[index]) }
+    ends.append(UInt32(truncatingIfNeeded: bytes.count))
+    hashes.append(hash)
+    slots[slot] = UInt32(truncatingIfNeeded: ends.count)
+    if ends.count &* 2 > slots.count { grow() }
+    return NameID(truncatingIfNeeded: ends.count &- 1)
   }
 
   /// The number of a name that is put together rather than found.
@@ -76,36 +86,27 @@ struct NameInterner: ~Copyable {
     intern(text.span, 0, text.count)
   }
 
-  private mutating func add(
-    _ hash: UInt32, at slot: Int, _ text: Span<UInt8>, _ start: Int, _ end: Int
-  ) -> NameID {
-    var copy = ContiguousArray<UInt8>()
-    copy.reserveCapacity(end &- start)
-    for index in start..<end { copy.append(text[index]) }
-    let name = table.append(copy)
-    hashes.append(hash)
-    slots[slot] = name &+ 1
-    if table.count &* 2 > slots.count { grow() }
-    return name
+  private func range(_ name: NameID) -> Range<Int> {
+    let start = name == 0 ? 0 : Int(ends[Int(name) &- 1])
+    return start..<Int(ends[Int(name)])
   }
 
   private mutating func grow() {
     let mask = slots.count &* 2 &- 1
     slots = ContiguousArray(repeating: 0, count: mask &+ 1)
-    for (name, hash) in hashes.enumerated() {
-      var slot = Int(hash) & mask
+    for name in 0..<hashes.count {
+      var slot = Int(hashes[name]) & mask
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }
       slots[slot] = UInt32(truncatingIfNeeded: name &+ 1)
     }
   }
 
-  private func isEqual(
-    _ name: ContiguousArray<UInt8>.SubSequence, _ text: Span<UInt8>, _ start: Int, _ end: Int
-  ) -> Bool {
-    guard name.count == end &- start else { return false }
+  private func isEqual(_ name: NameID, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    let known = range(name)
+    guard known.count == end &- start else { return false }
     var index = start
-    for byte in name {
-      if byte != text[index] { return false }
+    for position in known {
+      if bytes[position] != text[index] { return false }
       index &+= 1
     }
     return true

@@ -37,12 +37,12 @@ extension Summarizer {
     switch pending {
     case .type:
       context.kind = .type
-      context.declaration = Int32(truncatingIfNeeded: pendingDeclaration)
+      context.declaration = Int32(truncatingIfNeeded: scratch.declarations.count &- 1)
       collector = -1
     case .method:
       context.method = openMethod
       context.decisionsBefore = decisions
-      if collects(around.declaration) { collector = openMethod }
+      if collects(around.declaration, &scratch) { collector = openMethod }
       openMethod = -1
     case .switchBody: context.kind = .switchBody
     case .repeatBody: context.isRepeat = true
@@ -96,6 +96,7 @@ extension Summarizer {
   /// `#if` and its branches: a branch that leaves brackets open is cut off where the next begins. The condition is
   /// passed over, it holds no decisions of the code.
   mutating func conditional(_ kind: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    if top(&scratch).kind == .type { endMember(at: index &- 1, bytes, &scratch) }
     switch kind {
     case .poundIf: conditionalDepths.append(scratch.contexts.count)
     case .poundEndif: _ = conditionalDepths.popLast()

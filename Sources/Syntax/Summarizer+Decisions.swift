@@ -95,13 +95,13 @@ extension Summarizer {
     let mark = UInt32(bitPattern: collector) &+ 1
     guard scratch.mentionedBy[Int(name)] != mark else { return }
     scratch.mentionedBy[Int(name)] = mark
-    mentions.append((collector, name))
+    scratch.mentions.append(Mention(member: collector, name: name))
   }
 
   /// Cohesion is asked of classes with a superclass, and of extensions, which may belong to one.
-  func collects(_ declaration: Int32) -> Bool {
-    guard summary.interface.declarations.indices.contains(Int(declaration)) else { return false }
-    let owner = summary.interface.declarations[Int(declaration)]
+  func collects(_ declaration: Int32, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.declarations.contains(Int(declaration)) else { return false }
+    let owner = scratch.declarations[Int(declaration)]
     return owner.kind == .extension || (owner.kind == .class && owner.inheritedCount > 0)
   }
 }

@@ -1,10 +1,16 @@
-// Putting the summary together: members by owner, their mentions in one column.
+// Putting the summary together: members by owner, their mentions in one column, everything in memory of its own size.
 
 extension Summarizer {
   mutating func finish(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FileSummary {
     endUnopenedTypes(bytes, &scratch)
-    placeMentions()
-    orderMembers()
+    summary.members.mentions = placeMentions(&scratch)
+    summary.members.methods = Array(scratch.methods)
+    summary.members.properties = Array(scratch.properties)
+    orderMembers(&scratch)
+    summary.members.measures = Array(scratch.measures)
+    summary.places = Array(scratch.places)
+    summary.interface.declarations = Array(scratch.declarations)
+    summary.interface.inherited = Array(scratch.inherited)
     summary.interface.names = scratch.interfaceNames.takeTable()
     summary.names = scratch.memberNames.takeTable()
     summary.lines = LineTable(starts: scratch.tokens.lineStarts, byteCount: bytes.count)
@@ -12,72 +18,75 @@ extension Summarizer {
     return summary
   }
 
-  /// Mentions were noted as they came, members within members between them: counts, then places, then a second pass.
-  private mutating func placeMentions() {
-    for mention in mentions {
-      if mention.member >= 0 {
-        summary.members.methods[Int(mention.member)].mentionCount &+= 1
+  /// Mentions were noted as they came, members within members between them: counted, given places, then put there.
+  private func placeMentions(_ scratch: inout SummaryScratch) -> [NameID] {
+    guard scratch.mentions.count > 0 else { return [] }
+    for index in 0..<scratch.mentions.count {
+      let member = scratch.mentions[index].member
+      if member >= 0 {
+        scratch.methods[Int(member)].mentionCount &+= 1
       } else {
-        summary.members.properties[Int(-2 &- mention.member)].mentionCount &+= 1
+        scratch.properties[Int(-2 &- member)].mentionCount &+= 1
       }
     }
     var next: UInt32 = 0
-    for index in summary.members.methods.indices {
-      summary.members.methods[index].mentionStart = next
-      next &+= summary.members.methods[index].mentionCount
-      summary.members.methods[index].mentionCount = 0
+    for index in 0..<scratch.methods.count {
+      scratch.methods[index].mentionStart = next
+      next &+= scratch.methods[index].mentionCount
+      scratch.methods[index].mentionCount = 0
     }
-    for index in summary.members.properties.indices {
-      summary.members.properties[index].mentionStart = next
-      next &+= summary.members.properties[index].mentionCount
-      summary.members.properties[index].mentionCount = 0
+    for index in 0..<scratch.properties.count {
+      scratch.properties[index].mentionStart = next
+      next &+= scratch.properties[index].mentionCount
+      scratch.properties[index].mentionCount = 0
     }
-    summary.members.mentions = Array(repeating: 0, count: Int(next))
-    for mention in mentions {
+    var placed = [NameID](repeating: 0, count: Int(next))
+    for index in 0..<scratch.mentions.count {
+      let mention = scratch.mentions[index]
       let place: UInt32
       if mention.member >= 0 {
-        let index = Int(mention.member)
-        place = summary.members.methods[index].mentionStart &+ summary.members.methods[index].mentionCount
-        summary.members.methods[index].mentionCount &+= 1
+        let method = scratch.methods[Int(mention.member)]
+        place = method.mentionStart &+ method.mentionCount
+        scratch.methods[Int(mention.member)].mentionCount &+= 1
       } else {
-        let index = Int(-2 &- mention.member)
-        place = summary.members.properties[index].mentionStart &+ summary.members.properties[index].mentionCount
-        summary.members.properties[index].mentionCount &+= 1
+        let property = scratch.properties[Int(-2 &- mention.member)]
+        place = property.mentionStart &+ property.mentionCount
+        scratch.properties[Int(-2 &- mention.member)].mentionCount &+= 1
       }
-      summary.members.mentions[Int(place)] = mention.name
+      placed[Int(place)] = mention.name
     }
+    return placed
   }
 
   /// Members of nested types stand between those of the outer: each declaration's come together, in their order.
-  private mutating func orderMembers() {
-    summary.members.methods = ordered(summary.members.methods, by: \.owner)
-    summary.members.properties = ordered(summary.members.properties, by: \.owner)
+  private mutating func orderMembers(_ scratch: inout SummaryScratch) {
+    order(&summary.members.methods, by: \.owner)
+    order(&summary.members.properties, by: \.owner)
     for (index, method) in summary.members.methods.enumerated() {
       let owner = Int(method.owner)
-      if summary.members.measures[owner].methodCount == 0 {
-        summary.members.measures[owner].methodStart = UInt32(truncatingIfNeeded: index)
+      if scratch.measures[owner].methodCount == 0 {
+        scratch.measures[owner].methodStart = UInt32(truncatingIfNeeded: index)
       }
-      summary.members.measures[owner].methodCount &+= 1
+      scratch.measures[owner].methodCount &+= 1
     }
     for (index, property) in summary.members.properties.enumerated() {
       let owner = Int(property.owner)
-      if summary.members.measures[owner].propertyCount == 0 {
-        summary.members.measures[owner].propertyStart = UInt32(truncatingIfNeeded: index)
+      if scratch.measures[owner].propertyCount == 0 {
+        scratch.measures[owner].propertyStart = UInt32(truncatingIfNeeded: index)
       }
-      summary.members.measures[owner].propertyCount &+= 1
+      scratch.measures[owner].propertyCount &+= 1
     }
   }
 
-  private func ordered<Member>(_ members: [Member], by owner: KeyPath<Member, UInt32>) -> [Member] {
+  private func order<Member>(_ members: inout [Member], by owner: (Member) -> UInt32) {
     var isOrdered = true
-    for index in members.indices.dropFirst()
-    where members[index][keyPath: owner] < members[index &- 1][keyPath: owner] {
+    for index in members.indices.dropFirst() where owner(members[index]) < owner(members[index &- 1]) {
       isOrdered = false
       break
     }
-    guard !isOrdered else { return members }
-    return members.enumerated()
-      .sorted { ($0.element[keyPath: owner], $0.offset) < ($1.element[keyPath: owner], $1.offset) }
+    guard !isOrdered else { return }
+    members = members.enumerated()
+      .sorted { (owner($0.element), $0.offset) < (owner($1.element), $1.offset) }
       .map(\.element)
   }
 }

@@ -15,10 +15,10 @@ extension Summarizer {
     }
     let name = kind == .function ? index &+ 1 : index
     let signature = methodName(name, kind, bytes, &scratch)
-    if header.modifiers.contains(.ibAction) { summary.members.measures[Int(around.declaration)].actions &+= 1 }
+    if header.modifiers.contains(.ibAction) { scratch.measures[Int(around.declaration)].actions &+= 1 }
     let start = scratch.tokens.start(header.first)
-    openMethod = Int32(truncatingIfNeeded: summary.members.methods.count)
-    summary.members.methods.append(
+    openMethod = Int32(truncatingIfNeeded: scratch.methods.count)
+    scratch.methods.append(
       Method(
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(signature.text),
@@ -79,14 +79,16 @@ extension Summarizer {
     cursor = skipGenerics(cursor, bytes, &scratch)
     guard scratch.tokens.kind(cursor) == .leftParen else { return Signature(text: text, baseCount: baseCount) }
     text.append(0x28)
-    appendLabels(cursor &+ 1, kind, &text, bytes, &scratch)
+    let isUnlabelled = isOperator(scratch.tokens.kind(name))
+    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, &text, bytes, &scratch)
     text.append(0x29)
     return Signature(text: text, baseCount: baseCount)
   }
 
-  /// Adds `label:` for each parameter of the list that begins at `start`.
+  /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
+  /// only those that are written beside the parameter's name.
   private func appendLabels(
-    _ start: Int, _ kind: Method.Kind, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
+    _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
     _ scratch: inout SummaryScratch
   ) {
     var cursor = start
@@ -116,7 +118,7 @@ extension Summarizer {
         if depth == 0, !isNamed, token == .identifier || token == .wildcard || token.isReservedWord {
           isNamed = true
           let isSubscript = kind == .subscript && scratch.tokens.kind(cursor &+ 1) == .colon
-          if isSubscript {
+          if isSubscript || isUnlabelled {
             text.append(0x5F)
           } else {
             for offset in unquoted(cursor, bytes, &scratch) { text.append(bytes[offset]) }
@@ -131,15 +133,15 @@ extension Summarizer {
   mutating func endMethod(
     _ method: Int, at last: Int, _ decisionsBefore: UInt32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
-    guard summary.members.methods.indices.contains(method) else { return }
+    guard scratch.methods.contains(method) else { return }
     // Where brackets do not match, what looks like the next member's attributes may reach back before this one.
-    let end = max(scratch.tokens.end(last), Int(summary.members.methods[method].range.start))
-    let first = summary.members.methods[method].line
+    let end = max(scratch.tokens.end(last), Int(scratch.methods[method].range.start))
+    let first = scratch.methods[method].line
     let final = max(first, line(of: max(0, end &- 1), &scratch))
-    summary.members.methods[method].range.end = UInt32(truncatingIfNeeded: end)
-    summary.members.methods[method].lines = final &- first &+ 1
-    summary.members.methods[method].codeLines = codeLines(first, final, &scratch)
-    summary.members.methods[method].complexity = 1 &+ decisions &- decisionsBefore
+    scratch.methods[method].range.end = UInt32(truncatingIfNeeded: end)
+    scratch.methods[method].lines = final &- first &+ 1
+    scratch.methods[method].codeLines = codeLines(first, final, &scratch)
+    scratch.methods[method].complexity = 1 &+ decisions &- decisionsBefore
   }
 
   /// A member that nothing closes, a requirement or a property, ends before the next one begins.
@@ -154,12 +156,12 @@ extension Summarizer {
       endMethod(Int(openMethod), at: end, decisions, bytes, &scratch)
       openMethod = -1
     }
-    if firstBound < summary.members.properties.count {
-      for property in firstBound..<summary.members.properties.count {
-        let start = summary.members.properties[property].range.start
-        summary.members.properties[property].range.end = max(start, UInt32(truncatingIfNeeded: scratch.tokens.end(end)))
+    if firstBound < scratch.properties.count {
+      for property in firstBound..<scratch.properties.count {
+        let start = scratch.properties[property].range.start
+        scratch.properties[property].range.end = max(start, UInt32(truncatingIfNeeded: scratch.tokens.end(end)))
       }
-      firstBound = summary.members.properties.count
+      firstBound = scratch.properties.count
     }
     guard context.kind == .type else { return }
     context.binding = .none

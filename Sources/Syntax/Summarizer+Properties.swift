@@ -11,10 +11,10 @@ extension Summarizer {
     }
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)
-    if header.modifiers.contains(.ibOutlet) { summary.members.measures[Int(around.declaration)].outlets &+= 1 }
+    if header.modifiers.contains(.ibOutlet) { scratch.measures[Int(around.declaration)].outlets &+= 1 }
     bindingModifiers = header.modifiers
     bindingStart = scratch.tokens.start(header.first)
-    firstBound = summary.members.properties.count
+    firstBound = scratch.properties.count
     var context = top(&scratch)
     context.binding = .pattern
     setTop(context, &scratch)
@@ -24,10 +24,10 @@ extension Summarizer {
   mutating func bind(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let around = top(&scratch)
     let text = unquoted(name, bytes, &scratch)
-    if collects(around.declaration) {
-      collector = -2 &- Int32(truncatingIfNeeded: summary.members.properties.count)
+    if collects(around.declaration, &scratch) {
+      collector = -2 &- Int32(truncatingIfNeeded: scratch.properties.count)
     }
-    summary.members.properties.append(
+    scratch.properties.append(
       Property(
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound), modifiers: bindingModifiers,
@@ -98,8 +98,8 @@ extension Summarizer {
     case .value:
       if accessor(index &+ 1, bytes, &scratch) == .none { return }
     case .afterPattern, .annotation:
-      if accessor(index &+ 1, bytes, &scratch) != .observer, !summary.members.properties.isEmpty {
-        summary.members.properties[summary.members.properties.count &- 1].isStored = false
+      if accessor(index &+ 1, bytes, &scratch) != .observer, scratch.properties.count > 0 {
+        scratch.properties[scratch.properties.count &- 1].isStored = false
         // What a getter mentions ties nothing: a computed property is no part of the cohesion.
         collector = -1
       }

@@ -1,9 +1,6 @@
 // Types, extensions, typealiases and imports.
 
 extension Summarizer {
-  /// The declaration whose opening brace is to come.
-  var pendingDeclaration: Int { summary.interface.declarations.count &- 1 }
-
   mutating func type(_ kind: DeclarationKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let name = index &+ 1
     guard isTypeHeader(kind, name: name, &scratch) else { return }
@@ -26,15 +23,15 @@ extension Summarizer {
       cursor = skipGenerics(name &+ 1, bytes, &scratch)
     }
     let inherited = inheritance(&cursor, bytes, &scratch)
-    summary.interface.declarations.append(
+    scratch.declarations.append(
       Declaration(
         kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers, name: simple, path: path,
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
-    summary.members.measures.append(DeclarationMeasures())
+    scratch.measures.append(DeclarationMeasures())
     let start = scratch.tokens.start(header.first)
     let nameRange = ByteRange(scratch.tokens.start(name), scratch.tokens.end(name))
-    summary.places.append(
+    scratch.places.append(
       DeclarationPlace(
         range: ByteRange(start, start), name: nameRange, line: line(of: start, &scratch),
         nameLine: line(of: Int(nameRange.start), &scratch), endLine: 0))
@@ -55,28 +52,28 @@ extension Summarizer {
   }
 
   mutating func endType(_ declaration: Int, at last: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    guard summary.places.indices.contains(declaration) else { return }
+    guard scratch.places.contains(declaration) else { return }
     let end = scratch.tokens.end(last)
-    let first = line(of: Int(summary.places[declaration].range.start), &scratch)
+    let first = line(of: Int(scratch.places[declaration].range.start), &scratch)
     let final = line(of: max(0, end &- 1), &scratch)
-    summary.places[declaration].range.end = UInt32(truncatingIfNeeded: end)
-    summary.places[declaration].endLine = final
-    summary.members.measures[declaration].lines = final &- first &+ 1
-    summary.members.measures[declaration].codeLines = codeLines(first, final, &scratch)
-    summary.members.measures[declaration].commentLines = commentLines(first, final, &scratch)
+    scratch.places[declaration].range.end = UInt32(truncatingIfNeeded: end)
+    scratch.places[declaration].endLine = final
+    scratch.measures[declaration].lines = final &- first &+ 1
+    scratch.measures[declaration].codeLines = codeLines(first, final, &scratch)
+    scratch.measures[declaration].commentLines = commentLines(first, final, &scratch)
   }
 
   /// A header without braces at the end of the file, or before something else: it ends where it stands.
   mutating func endUnopenedTypes(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    for declaration in summary.places.indices where summary.places[declaration].endLine == 0 {
-      let end = Int(summary.places[declaration].name.end)
-      let first = summary.places[declaration].line
+    for declaration in 0..<scratch.places.count where scratch.places[declaration].endLine == 0 {
+      let end = Int(scratch.places[declaration].name.end)
+      let first = scratch.places[declaration].line
       let last = line(of: max(0, end &- 1), &scratch)
-      summary.places[declaration].range.end = UInt32(truncatingIfNeeded: end)
-      summary.places[declaration].endLine = last
-      summary.members.measures[declaration].lines = last &- first &+ 1
-      summary.members.measures[declaration].codeLines = codeLines(first, last, &scratch)
-      summary.members.measures[declaration].commentLines = commentLines(first, last, &scratch)
+      scratch.places[declaration].range.end = UInt32(truncatingIfNeeded: end)
+      scratch.places[declaration].endLine = last
+      scratch.measures[declaration].lines = last &- first &+ 1
+      scratch.measures[declaration].codeLines = codeLines(first, last, &scratch)
+      scratch.measures[declaration].commentLines = commentLines(first, last, &scratch)
     }
   }
 
@@ -99,6 +96,8 @@ extension Summarizer {
         let next = skipGenerics(cursor, bytes, &scratch)
         isOpen = next > cursor
         cursor = next
+      // `extension Wrapped?` extends Optional.
+      case .postfixQuestion where !text.isEmpty: return ContiguousArray("Optional".utf8)
       default: isOpen = false
       }
     }
@@ -109,7 +108,7 @@ extension Summarizer {
   private mutating func inheritance(
     _ cursor: inout Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Range<Int> {
-    let before = summary.interface.inherited.count
+    let before = scratch.inherited.count
     guard scratch.tokens.kind(cursor) == .colon else { return before..<before }
     cursor &+= 1
     var first = cursor
@@ -128,7 +127,7 @@ extension Summarizer {
       case .comma where depth <= 0, .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon:
         if cursor > first {
           let start = scratch.tokens.start(first)
-          summary.interface.inherited.append(
+          scratch.inherited.append(
             scratch.interfaceNames.intern(bytes, start, scratch.tokens.end(cursor &- 1)))
         }
         guard kind == .comma else { break scan }
@@ -141,15 +140,15 @@ extension Summarizer {
       }
       cursor &+= 1
     }
-    return before..<summary.interface.inherited.count
+    return before..<scratch.inherited.count
   }
 
   /// `outer.name`, or the name alone at the top of a file.
   func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
-    guard declaration >= 0, summary.interface.declarations.indices.contains(Int(declaration)) else { return name }
-    var text = ContiguousArray(scratch.interfaceNames.table[summary.interface.declarations[Int(declaration)].path])
+    guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
+    var text = scratch.interfaceNames.text(scratch.declarations[Int(declaration)].path)
     text.append(0x2E)
-    text.append(contentsOf: scratch.interfaceNames.table[name])
+    text.append(contentsOf: scratch.interfaceNames.text(name))
     return scratch.interfaceNames.intern(text)
   }
 

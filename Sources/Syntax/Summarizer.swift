@@ -19,9 +19,25 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var codeBefore = Column<UInt32>()
   var commentsBefore = Column<UInt32>()
 
+  var declarations = Column<Declaration>()
+  var inherited = Column<NameID>()
+  var places = Column<DeclarationPlace>()
+  var measures = Column<DeclarationMeasures>()
+  var methods = Column<Method>()
+  var properties = Column<Property>()
+  /// Members' mentions as they come; ordered by member at the end.
+  var mentions = Column<Mention>()
+
   public init() {}
 
   mutating func reset() {
+    declarations.removeAll()
+    inherited.removeAll()
+    places.removeAll()
+    measures.removeAll()
+    methods.removeAll()
+    properties.removeAll()
+    mentions.removeAll()
     contexts.removeAll()
     interfaceNames.removeAll()
     memberNames.removeAll()
@@ -29,6 +45,12 @@ public struct SummaryScratch: ~Copyable, Sendable {
     codeBefore.removeAll()
     commentsBefore.removeAll()
   }
+}
+
+/// That a member names something: methods count from 0, properties from -2 downwards.
+struct Mention: BitwiseCopyable {
+  var member: Int32
+  var name: NameID
 }
 
 /// What is open around a token. The stack of these takes the place of recursion: depth costs memory, never stack.
@@ -100,9 +122,6 @@ struct Summarizer {
   var bindingModifiers: Modifiers = []
   /// The member declaration that lasts until the next one begins: -1, or a method without a body so far.
   var openMethod: Int32 = -1
-  /// Members' mentions while they are open; ordered at the end.
-  var mentions: [(member: Int32, name: NameID)] = []
-
   mutating func run(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     countLines(&scratch)
     scratch.contexts.append(Context(kind: .file, declaration: -1))

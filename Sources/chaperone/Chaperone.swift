@@ -7,7 +7,9 @@ struct Chaperone: ParsableCommand {
     commandName: "chaperone",
     abstract: "Watches over the view controllers of a UIKit code base.",
     version: version,
-    subcommands: [CheckCommand.self, ReportCommand.self, TokensCommand.self],
+    subcommands: [
+      CheckCommand.self, ReportCommand.self, RulesCommand.self, ConfigCommand.self, TokensCommand.self,
+    ],
     defaultSubcommand: CheckCommand.self)
 
   static let version = "0.1.0"

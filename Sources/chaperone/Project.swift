@@ -49,12 +49,17 @@ struct Project {
     }
     progress.finish()
 
+    // The folders that relative paths are relative to: of a root that is a file, the one it is in.
+    let folders = options.roots.map { root in
+      let path = absolutePath(root, from: current)
+      return (isRegularFile(path) ? directory(of: path) : path) + (path == "/" ? "" : "/")
+    }
     var unreadable = discovery.unreadable
     var summaries: [(path: String, summary: FileSummary)] = []
     summaries.reserveCapacity(files.count)
     for (file, result) in zip(files, results) {
       switch result {
-      case .success(let summary): summaries.append((absolutePath(file.path, from: current), summary))
+      case .success(let summary): summaries.append((folders[file.root] + file.relativePath, summary))
       case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
       }
     }
@@ -70,7 +75,7 @@ struct Project {
     var made: [String: Analysis.RuleSettings] = [:]
     return { path in
       let configuration = configurations.configuration(for: path)
-      let key = configuration.path ?? ""
+      let key = configuration.files.first ?? ""
       if let known = made[key] { return known }
       let settings = Analysis.RuleSettings(configuration)
       made[key] = settings

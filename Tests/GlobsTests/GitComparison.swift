@@ -145,7 +145,12 @@ struct Git {
   static let isThere = (try? run(["--version"], in: "/")) != nil
 
   init() throws {
-    root = FileManager.default.temporaryDirectory.appending(path: "globs-\(UUID().uuidString)").path()
+    // Where memory passes for a disk, thousands of small files cost nothing.
+    let memory = "/dev/shm/"
+    let parent =
+      FileManager.default.isWritableFile(atPath: memory)
+      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
+    root = parent.appending(path: "globs-\(UUID().uuidString)").path()
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     _ = try Git.run(["init", "-q"], in: root)
   }

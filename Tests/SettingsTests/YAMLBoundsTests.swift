@@ -63,6 +63,14 @@ import Testing
     #expect(problems("[a, b, c]", YAMLBounds(nodes: 3)).count == 1)
   }
 
+  /// A megabyte of these would take libyaml a quarter of a minute.
+  @Test(arguments: ["\n", "\r", "\u{85}", "\u{2028}"])
+  func directivesAreBounded(_ lineEnd: String) {
+    let tags = (0..<200).map { "%TAG !t\($0)! x\(lineEnd)" }.joined() + "--- a\n"
+    #expect(problems(tags) == ["x:1:1: error: more than 100 lines begin with '%'"])
+    #expect(problems("%YAML 1.1\n%TAG !t! x\n---\na: '100%'\n").isEmpty)
+  }
+
   @Test(
     arguments: [
       [0x61, 0x3A, 0x20, 0xFF], [0xC3], [0xFF, 0xFE, 0x61], [0xFE, 0xFF, 0xD8, 0x00],

@@ -87,8 +87,8 @@ import Testing
       exclude: &out [Pods]
       custom_rules: *aut
       #             ^ error: nothing above has the anchor '&aut'; did you mean '*out'?
-      include: *zzz
-      #        ^ error: nothing above has the anchor '&zzz'
+      include: [*zzz, App]
+      #         ^ error: nothing above has the anchor '&zzz'
       """)
     check(
       """

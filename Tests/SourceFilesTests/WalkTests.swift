@@ -1,1 +1,229 @@
+import Foundation
 import Testing
+
+@testable import SourceFiles
+
+@Suite("Walking a tree")
+struct WalkTests {
+  @Test("Swift files, sorted by the bytes of their paths, a slash being a byte like others")
+  func order() throws {
+    let tree = try TemporaryTree(
+      """
+      b.swift
+      a/x.swift
+      a.swift
+      a-b/x.swift
+      a/b/c.swift
+      a0/x.swift
+      B.swift
+      é/ü.swift
+      with space/A B.swift
+      long-name-prefix-1.swift
+      long-name-prefix-10.swift
+      long-name-prefix/a.swift
+      Other.m
+      swift
+      """)
+    tree.expect(
+      """
+      B.swift
+      a-b/x.swift
+      a.swift
+      a/b/c.swift
+      a/x.swift
+      a0/x.swift
+      b.swift
+      long-name-prefix-1.swift
+      long-name-prefix-10.swift
+      long-name-prefix/a.swift
+      with space/A B.swift
+      é/ü.swift
+      """)
+  }
+
+  @Test("Every kind has its names")
+  func kinds() throws {
+    let tree = try TemporaryTree(
+      """
+      A.swift
+      Package.swift
+      Package@swift-6.0.swift
+      A.h
+      A.m
+      A.mm
+      Main.storyboard
+      Cell.xib
+      App/.chaperone.yml
+      A.md
+      A.hpp
+      chaperone.yml
+      """)
+    let files = discover([tree.root], options: WalkOptions(kinds: .all), jobs: 1).files
+    let named = files.map { "\($0.relativePath) \($0.kind)" }
+    #expect(
+      named == [
+        "A.h objcHeader", "A.m objcSource", "A.mm objcSource", "A.swift swift",
+        "App/.chaperone.yml configuration", "Cell.xib interfaceBuilder",
+        "Main.storyboard interfaceBuilder", "Package.swift packageManifest",
+        "Package@swift-6.0.swift packageManifest",
+      ])
+    tree.expect("A.swift\nPackage.swift\nPackage@swift-6.0.swift")
+    tree.expect("Package.swift\nPackage@swift-6.0.swift", WalkOptions(kinds: .packageManifest))
+    tree.expect("A.h\nMain.storyboard\nCell.xib".sortedLines, WalkOptions(kinds: [.objcHeader, .interfaceBuilder]))
+    tree.expect("", WalkOptions(kinds: []))
+  }
+
+  @Test("What is fetched or built is left out, wherever it is; other hidden directories are not")
+  func defaultExclusions() throws {
+    let tree = try TemporaryTree(
+      """
+      A.swift
+      Pods/A.swift
+      Carthage/A.swift
+      .build/A.swift
+      DerivedData/A.swift
+      .git/A.swift
+      .hg/A.swift
+      .svn/A.swift
+      App/Pods/A.swift
+      App/Core/.build/A.swift
+      .hidden/A.swift
+      .Hidden.swift
+      node_modules/A.swift
+      pods/A.swift
+      PodsX/A.swift
+      Sub/Pods
+      """)
+    tree.expect(
+      """
+      .Hidden.swift
+      .hidden/A.swift
+      A.swift
+      PodsX/A.swift
+      node_modules/A.swift
+      pods/A.swift
+      """)
+    // Somebody asked for it.
+    tree.expect("A.swift", below: "Pods")
+    tree.expect("A.swift", WalkOptions(skippedDirectories: []), below: "Carthage")
+  }
+
+  @Test("Any number of threads finds the same")
+  func threads() throws {
+    let tree = try TemporaryTree()
+    var random = SplitMix(seed: 7)
+    for _ in 0..<600 {
+      let names = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        ["a", "b", "c-d", "e", "f.g"].randomElement(using: &random) ?? ""
+      }
+      try tree.add(names.joined(separator: "/") + "/\(Int.random(in: 0...9, using: &random)).swift")
+    }
+    let expected = discover([tree.root], options: WalkOptions(), jobs: 1)
+    let byFoundation = FileManager.default.enumerator(atPath: tree.root)?
+      .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
+    #expect(Set(expected.files.map(\.relativePath)) == Set(byFoundation))
+    #expect(expected.files.count == byFoundation.count)
+    let paths = expected.files.map { Array($0.path.utf8) }
+    #expect(zip(paths, paths.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
+    for jobs in [2, 3, 8, 0, -1] {
+      #expect(discover([tree.root], options: WalkOptions(), jobs: jobs) == expected)
+    }
+  }
+
+  @Test("Links to files are followed, to directories are not, and loops end")
+  func links() throws {
+    let tree = try TemporaryTree(
+      """
+      App/A.swift
+      App/ToSelf.swift -> A.swift
+      App/Loop -> ..
+      Loop.swift -> Loop.swift
+      Dangling.swift -> Nowhere.swift
+      Outside.swift -> Other/B.txt
+      Again.swift -> Other/B.txt
+      Other/B.txt
+      Directory.swift -> App
+      Ignored.md -> Nowhere.md
+      """)
+    let discovery = discover([tree.root], options: WalkOptions(), jobs: 2)
+    // Of two links to one file the first stays, and a link to what is found anyway goes.
+    #expect(discovery.files.map(\.relativePath) == ["Again.swift", "App/A.swift"])
+    #expect(discovery.files.first?.byteSize == 15)
+    #expect(
+      discovery.unreadable == [
+        Unreadable(path: tree.path("Dangling.swift"), reason: "the link leads nowhere"),
+        Unreadable(path: tree.path("Loop.swift"), reason: "too many symbolic links"),
+      ])
+  }
+
+  @Test("What is no file is skipped, and nobody waits for it", .timeLimit(.minutes(1)))
+  func specialFiles() throws {
+    let tree = try TemporaryTree(
+      """
+      A.swift
+      Pipe.swift: FIFO
+      ToPipe.swift -> Pipe.swift
+      Directory.swift/B.swift
+      Null.swift -> /dev/null
+      """)
+    tree.expect("A.swift\nDirectory.swift/B.swift")
+    let discovery = discover([tree.path("Pipe.swift")], options: WalkOptions(), jobs: 1)
+    #expect(discovery.files.isEmpty)
+    #expect(discovery.unreadable.map(\.reason) == ["is not a regular file"])
+  }
+
+  #if os(Linux)
+    @Test("A name that is no text is named as well as can be")
+    func invalidNames() throws {
+      let tree = try TemporaryTree("A.swift")
+      try run(["sh", "-c", #"touch "$(printf 'x\377.swift')"; mkdir "$(printf 'd\377')"; touch "$(printf 'd\377/B.swift')""#], in: tree.root)
+      let discovery = discover([tree.root], options: WalkOptions(), jobs: 1)
+      #expect(discovery.files.map(\.relativePath) == ["A.swift"])
+      #expect(
+        discovery.unreadable == [
+          Unreadable(path: tree.path("d\u{FFFD}/B.swift"), reason: "the name is not UTF-8"),
+          Unreadable(path: tree.path("x\u{FFFD}.swift"), reason: "the name is not UTF-8"),
+        ])
+    }
+  #endif
+
+  @Test("A directory that cannot be read is named, and the rest is found", .enabled(if: geteuid() != 0))
+  func permissions() throws {
+    let tree = try TemporaryTree("A.swift\nClosed/B.swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: tree.path("Closed"))
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tree.path("Closed")) }
+    let discovery = discover([tree.root], options: WalkOptions(), jobs: 1)
+    #expect(discovery.files.map(\.relativePath) == ["A.swift"])
+    #expect(discovery.unreadable == [Unreadable(path: tree.path("Closed"), reason: "permission denied")])
+  }
+
+  @Test("A path that is too long for the system is named, and the rest is found")
+  func tooDeep() throws {
+    let tree = try TemporaryTree("A.swift")
+    let name = String(repeating: "d", count: 200)
+    // Each step takes the tree so far into a new directory: no single path is too long.
+    try run(["sh", "-c", "mkdir X; i=0; while [ $i -lt 25 ]; do mkdir Y && mv X Y/\(name) && mv Y X; i=$((i+1)); done"], in: tree.root)
+    let discovery = discover([tree.root], options: WalkOptions(), jobs: 2)
+    #expect(discovery.files.map(\.relativePath) == ["A.swift"])
+    #expect(discovery.unreadable.map(\.reason) == ["the path is too long"])
+  }
+}
+
+extension String {
+  var sortedLines: String { split(separator: "\n").sorted().joined(separator: "\n") }
+}
+
+/// Random numbers that are the same each time.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,3 @@
+let a = "x y"
+// c still
+let b = 1

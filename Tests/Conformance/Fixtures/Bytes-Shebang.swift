@@ -1,0 +1,2 @@
+#!/usr/bin/swift -foo "bar
+let a = 1

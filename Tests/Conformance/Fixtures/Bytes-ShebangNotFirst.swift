@@ -1,0 +1,3 @@
+
+#!/usr/bin/swift
+let a = 1

@@ -1,0 +1,3 @@
+#!/usr/bin/swift // x
+// y
+/// z

@@ -1,0 +1,2 @@
+let a = 1// comment still
+letb=2

@@ -1,0 +1,6 @@
+<<<<<<< HEAD
+let b = 2
+=======
+let c = 3
+>>>>>>> branch
+let d = 4

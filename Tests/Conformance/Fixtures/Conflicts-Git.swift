@@ -1,0 +1,7 @@
+let a = 1
+<<<<<<< HEAD
+let b = "unterminated
+=======
+let c = /* x
+>>>>>>> branch
+let d = 4

@@ -1,0 +1,7 @@
+let a = 1
+<<<<<<<HEAD
+let b = 2
+=======
+let c = 3
+>>>>>>>branch
+let d = 4

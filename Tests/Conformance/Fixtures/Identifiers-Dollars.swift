@@ -1,0 +1,16 @@
+let a = $0 + $1 + $12
+let b = $x + $_x + $0x
+let c = $
+let d = $ + $
+let e = $$
+let f = $$x
+let g = x$y
+let h = x$
+let i = $é
+let j = $0.a
+let k = $0é
+let l = _$x
+let m = $`a`
+let n = $(a)
+let o = $1_000
+let p = $0e5

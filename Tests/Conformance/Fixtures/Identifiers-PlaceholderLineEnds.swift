@@ -1,0 +1,3 @@
+let a = <#bc#>
+let d = <#e
+f#>

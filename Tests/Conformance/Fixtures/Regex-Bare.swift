@@ -1,0 +1,24 @@
+let a = /abc/
+let b = /a(b)c/
+let c = /[/]/
+let d = /\//
+let e = f(/a/, /b/)
+let g = [/a/, /b/]
+let h = x ? /a/ : /b/
+let i = { /a/ }
+let j = (/a/)
+let k = /^foo$/
+let l = /a b/
+let m = /a\ /
+let n = /\ a/
+let o = /.*/.ignoresCase()
+let p = /"/
+let q = /'/ 
+let r = /[^"\\]*"/
+let s = /a/; let t = /b/
+let u = /(?<name>\d+)/
+let v = /a{1,2}/
+let w = /#/
+let x = /\(/
+let y = /[(]/
+let z = /\)/

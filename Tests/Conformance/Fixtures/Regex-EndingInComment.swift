@@ -1,0 +1,10 @@
+let a = /b// comment
+let c = /b/* comment */
+let d = f(/b// )
+let e = x /b// comment
+let g = /b/ // comment
+let h = (/b/*c*/)
+let i = //b/
+let j = /*b*/
+let k = #/a//#
+let l = #/a/*/#

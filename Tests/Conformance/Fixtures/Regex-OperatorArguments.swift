@@ -1,0 +1,19 @@
+let a = x.reduce(1, /)
+let b = x.reduce(1, /) + y.reduce(1, /)
+let c = f(/, /)
+let d = f(/)
+let e = f(x: /, y: /)
+let g = [/, /]
+let h = (/, /)
+let i = f(+, -, *, /)
+let j = f(/) / f(/)
+let k = f(^, /) ; let l = g(/)
+let m = f(a, /b)/c
+let n = x.map(/) ?? y.map(/)
+let o = f(!/a/)
+let p = f(-/a/)
+let q = (/a)
+let r = (/a/)
+let s = (/a)/b
+let t = f(/a)(/b/)
+let u = f(/a), g(/b/)

@@ -1,0 +1,17 @@
+let a = /(/
+let b = /)/
+let c = f(/)/)
+let d = f(/(/)
+let e = /(a/
+let g = /a)/
+let h = f(/a)/b
+let i = /[)]/
+let j = f(/[)]/)
+let k = /\)/
+let l = f(/\)/)
+let m = /(a)(b))/
+let n = f(/(a)(b)/, 1)
+let o = { /)/ }
+let p = /[(/
+let q = f(/[(/)
+let r = f(/[a(]/, /b/)

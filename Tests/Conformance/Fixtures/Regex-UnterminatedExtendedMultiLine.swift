@@ -1,0 +1,4 @@
+let a = #/
+  abc
+  def
+let b = "x"

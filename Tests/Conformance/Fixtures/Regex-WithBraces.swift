@@ -1,0 +1,8 @@
+func f() {
+  let a = /{/
+  let b = /}/
+  let c = /"{"/
+  if x.contains(/}/) { y() }
+  let d = /\{[^}]*\}/
+  let e = #/}/#
+}

@@ -1,0 +1,2 @@
+let a = @"text"
+let b = [@"x", @"y"]

@@ -1,0 +1,3 @@
+let a = "â"
+let b = "ðŸ"
+let c = "Ã"; let d = 1

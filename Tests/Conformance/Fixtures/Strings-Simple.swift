@@ -1,0 +1,15 @@
+let a = ""
+let b = "a"
+let c = "\""
+let d = "\\"
+let e = "\\\""
+let f = "a\tb\n\u{1F600}"
+let g = "a" + "b"
+let h = "a""b"
+let i = ["a":"b"]
+let j = f("a", b: "c")
+let k = "//" + "/*" + "*/"
+let l = "#" + "\#("
+let m = "'" + "`"
+let n = "é😀"
+let o = "	"

@@ -1,0 +1,3 @@
+let a = """
+  x \(b // c
+ let d = "e"

@@ -1,0 +1,2 @@
+let a = "x \("y \(z
+let b = 2

@@ -1,0 +1,2 @@
+let a = "x \(b "
+let c = 3

@@ -1,0 +1,4 @@
+let a = """
+  text // c
+  \(b) "x"
+let c = 1

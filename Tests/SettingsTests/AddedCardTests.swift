@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Settings
+
+/// Cards of a project's own, and the types of options that they may have.
+@Suite struct AddedCardTests {
+  private static let cardText = """
+    rule: my_rule
+    name: Mine
+    since: 1.2.3
+    severity: hint
+    implemented: yes
+    summary: It says something.
+    rationale: |
+      One
+      line.
+
+      Another.
+    options:
+      depth: {type: integer, default: 3, minimum: 1, maximum: 9, description: How deep.}
+      strict: {type: boolean, default: off, description: How strict.}
+      names: {type: strings, default: [a, b], description: Which names.}
+      size: {type: limits, default: {error: 7}, minimum: 2, description: How large.}
+    """
+
+  private func cards() throws -> RuleCards {
+    let (card, problems) = readRuleCard(
+      Array(Self.cardText.utf8), path: "my_rule.yml", expected: "my_rule")
+    #expect(problems.isEmpty)
+    return RuleCards.embedded.adding([try #require(card)])
+  }
+
+  @Test func aCardIsReadWhole() throws {
+    let card = try #require(try cards().card("my_rule"))
+    #expect(card.name == "Mine" && card.since == "1.2.3" && card.isImplemented)
+    #expect(card.severity == .hint)
+    #expect(card.rationale == ["One line.", "Another."])
+    #expect(card.option("depth")?.kind == .integer(standard: 3, range: 1...9))
+    #expect(card.option("strict")?.kind == .boolean(standard: false))
+    #expect(card.option("names")?.kind == .strings(standard: ["a", "b"]))
+    #expect(card.option("size")?.kind == .limits(standard: Limits(error: 7), minimum: 2))
+    #expect(card.option("none") == nil)
+  }
+
+  @Test func optionsAreReadByTheirTypes() throws {
+    let cards = try cards()
+    let configuration = check(
+      """
+      rules:
+        my_rule: {severity: error, depth: 9, strict: yes, names: [c], size: {warning: 4}}
+      """, cards: cards)
+    let settings = configuration.settings(for: try #require(cards.card("my_rule")))
+    #expect(settings.severity.value == .error)
+    #expect(settings.integer("depth") == 9)
+    #expect(settings.boolean("strict") == true)
+    #expect(settings.strings("names") == ["c"])
+    #expect(settings.limits("size") == Limits(warning: 4, error: 7))
+    #expect(settings.integer("strict") == nil && settings.boolean("depth") == nil)
+    #expect(settings.limits("none") == Limits() && settings.strings("none") == [])
+    let again = check(configuration.describedYAML(cards), cards: cards)
+    #expect(again.hasSameValues(as: configuration, cards))
+    #expect(!again.hasSameValues(as: Configuration(), cards))
+  }
+
+  @Test func mistakesInThemAreTold() throws {
+    check(
+      """
+      rules:
+        my_rule:
+          depth: 10
+          #      ^ error: 'depth' is from 1 to 9, not 10
+          strict: maybe
+          #       ^ error: 'strict' is true or false, not 'maybe'
+          names: [c, [d], c]
+          #          ^ error: an item of 'names' is a text, not a list
+          #               ^ warning: this stands twice in 'names'
+          size: {error: 1}
+          #             ^ error: a limit is at least 2, not 1
+          dept: 3
+          #<- error: unknown option of my_rule 'dept'; did you mean 'depth'?
+      """, cards: try cards())
+  }
+
+  @Test func aCardDoesNotTakeThePlaceOfAnother() throws {
+    let first = try #require(try cards().card("my_rule"))
+    var second = first
+    second.name = "Another"
+    var taken = first
+    taken.rule = "missing_did_move"
+    let cards = RuleCards.embedded.adding([first, second, taken])
+    #expect(cards.rules.count == RuleCards.embedded.rules.count + 1)
+    #expect(cards.card("my_rule")?.name == "Mine")
+    #expect(cards.card("missing_did_move")?.name != "Mine")
+  }
+
+  @Test(arguments: [
+    ("rule: my_rule", "rule: other", "1:1: error: the rule is called 'other', its file 'my_rule'"),
+    ("name: Mine\n", "", "1:1: error: 'name' is missing"),
+    ("since:", "sinse:", "3:1: error: unknown key 'sinse'; did you mean 'since'?"),
+    (
+      "severity: hint", "severity: hind",
+      "4:11: error: unknown severity 'hind'; did you mean 'hint'?"
+    ),
+    (
+      "implemented: yes", "implemented: [yes]",
+      "5:14: error: 'implemented' is true or false, not a list"
+    ),
+    (
+      "type: integer", "type: int",
+      "13:17: error: unknown type 'int'; known: limits, integer, boolean, strings"
+    ),
+    ("default: 3", "default: 0", "13:35: error: 'default' is from 1 to 9, not 0"),
+    ("maximum: 9", "maximum: 0", "13:10: error: the minimum is above the maximum"),
+    ("description: How deep.", "", "13:10: error: 'description' is missing"),
+  ])
+  func aCardWithAMistakeIsRefused(_ right: String, _ wrong: String, _ message: String) {
+    let text = Self.cardText.replacing(right, with: wrong)
+    let (card, problems) = readRuleCard(Array(text.utf8), path: "x", expected: "my_rule")
+    #expect(card == nil)
+    #expect(problems.map(\.description).contains("x:" + message))
+  }
+}

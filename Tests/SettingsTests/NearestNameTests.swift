@@ -1,0 +1,22 @@
+import Testing
+
+@testable import Settings
+
+@Suite struct NearestNameTests {
+  @Test(arguments: [
+    ("", "", 0), ("a", "", 1), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1),
+    ("kitten", "sitting", 3),
+    ("ca", "abc", 3), ("rules", "rulse", 1),
+  ])
+  func distance(_ left: String, _ right: String, _ distance: Int) {
+    #expect(editDistance(Array(left.utf8), Array(right.utf8)) == distance)
+    #expect(editDistance(Array(right.utf8), Array(left.utf8)) == distance)
+  }
+
+  @Test func whatIsFarAwayIsNotProposed() {
+    #expect(nearest(to: "zebra", among: ["rules", "include"]) == nil)
+    #expect(nearest(to: "", among: ["rules"]) == nil)
+    #expect(nearest(to: String(repeating: "rules", count: 100), among: ["rules"]) == nil)
+    #expect(nearest(to: "includes", among: ["exclude", "include"]) == "include")
+  }
+}

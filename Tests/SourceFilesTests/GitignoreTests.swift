@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import SourceFiles
+
+@Suite("What .gitignore files leave")
+struct GitignoreTests {
+  @Test("Nested files, the nearest counting most, in a checkout or not")
+  func nested() throws {
+    let tree = try TemporaryTree(
+      """
+      .gitignore: build/; *.gen.swift; /Only.swift
+      A.swift
+      A.gen.swift
+      Only.swift
+      build/A.swift
+      App/Only.swift
+      App/.gitignore: !Kept.gen.swift; Local/
+      App/A.gen.swift
+      App/Kept.gen.swift
+      App/Local/A.swift
+      App/build/Kept.gen.swift
+      Other/Local/A.swift
+      """)
+    tree.expect("A.swift\nApp/Kept.gen.swift\nApp/Only.swift\nOther/Local/A.swift")
+    tree.expect(
+      """
+      A.gen.swift
+      A.swift
+      App/A.gen.swift
+      App/Kept.gen.swift
+      App/Local/A.swift
+      App/Only.swift
+      App/build/Kept.gen.swift
+      Only.swift
+      Other/Local/A.swift
+      build/A.swift
+      """, WalkOptions(useGitignore: false))
+  }
+
+  @Test("Nothing comes back from a directory that is ignored")
+  func parents() throws {
+    let tree = try TemporaryTree(
+      """
+      .gitignore: Out; !Out/A.swift; /*.swift; !/B.swift
+      Out/A.swift
+      A.swift
+      B.swift
+      """)
+    tree.expect("B.swift")
+  }
+
+  @Test("Above the root, rules count up to the directory that holds .git")
+  func aboveTheRoot() throws {
+    let tree = try TemporaryTree(
+      """
+      .gitignore: *.swift
+      Repo/.git/info/exclude: Private.swift
+      Repo/.gitignore: /App/Gen/; *.gen.swift; Pods
+      Repo/App/.gitignore: !Kept.gen.swift
+      Repo/App/A.swift
+      Repo/App/Private.swift
+      Repo/App/Gen/A.swift
+      Repo/App/Sub/A.gen.swift
+      Repo/App/Sub/Kept.gen.swift
+      Repo/App/Sub/Private.swift
+      Repo/Pods/A.swift
+      """)
+    tree.expect("App/A.swift\nApp/Sub/Kept.gen.swift", below: "Repo")
+    tree.expect("A.swift\nSub/Kept.gen.swift", below: "Repo/App")
+    tree.expect("Kept.gen.swift", below: "Repo/App/Sub")
+    tree.expect("A.swift", below: "Repo/Pods")
+    // Where no directory above holds .git, none above the root counts.
+    tree.expect("Repo/App/A.swift\nRepo/App/Sub/Kept.gen.swift")
+    try tree.add("Loose/A.swift")
+    tree.expect("A.swift", below: "Loose")
+  }
+
+  @Test("A checkout within another one has its own rules alone")
+  func nestedCheckout() throws {
+    let tree = try TemporaryTree(
+      """
+      .git/info/exclude: C.swift
+      .gitignore: A.swift
+      A.swift
+      C.swift
+      D.swift
+      Module/.git: gitdir: ../.git/modules/Module
+      Module/.gitignore: B.swift
+      Module/A.swift
+      Module/B.swift
+      Module/C.swift
+      """)
+    tree.expect("D.swift\nModule/A.swift\nModule/C.swift")
+  }
+
+  @Test("A .gitignore that is a link, a directory or a FIFO says nothing")
+  func strangeFiles() throws {
+    let tree = try TemporaryTree(
+      """
+      rules: *.swift
+      .gitignore -> rules
+      A.swift
+      B/.gitignore/
+      B/A.swift
+      C/
+      C/.gitignore: FIFO
+      C/A.swift
+      """)
+    tree.expect("A.swift\nB/A.swift\nC/A.swift")
+  }
+
+  @Test("Random trees with nested rules, and git as judge", .enabled(if: gitIsThere), arguments: 1...3)
+  func asGit(seed: Int) throws {
+    var random = SplitMix(seed: UInt64(seed))
+    let names = ["a", "b", "c", "d"]
+    let rules = [
+      "a", "b/", "/a", "c/d", "*", "!*/", "!a", "!b/", "**/c", "a/**", "!a/b", "/*/b", "?.swift", "!a.swift", "*.swift",
+      "!/c", "/b/*", "!d/a.swift", "[ab]", "![cd].swift", "c/**/a",
+    ]
+    let tree = try TemporaryTree()
+    try run(["git", "init", "-q"], in: tree.root)
+    for number in 0..<120 {
+      for _ in 0..<12 {
+        let depth = Int.random(in: 1...4, using: &random)
+        let way = (0..<depth).map { _ in names.randomElement(using: &random) ?? "a" }
+        try tree.add("case\(number)/" + way.joined(separator: "/") + "/\(names.randomElement(using: &random) ?? "a").swift")
+        if Int.random(in: 0..<3, using: &random) == 0 {
+          let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in rules.randomElement(using: &random) ?? "a" }
+          let place = way.prefix(Int.random(in: 0..<depth, using: &random)).map { $0 + "/" }.joined()
+          try tree.write("case\(number)/\(place).gitignore", lines.joined(separator: "\n"))
+        }
+      }
+    }
+    let left = try run(["git", "ls-files", "--others", "--exclude-standard", "-z"], in: tree.root)
+      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasSuffix(".swift") }
+    let found = tree.found()
+    #expect(Set(found) == Set(left))
+    #expect(found.count == left.count)
+    // And from within: what is ignored as a root is asked for all the same, so only those that git leaves are compared.
+    for number in 0..<120 {
+      let prefix = "case\(number)/"
+      let inside = left.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+      #expect(Set(tree.found(below: prefix)) == Set(inside), "\(prefix)")
+    }
+  }
+}
+
+private let gitIsThere = (try? run(["git", "--version"], in: "/")) != nil
