@@ -1,10 +1,12 @@
 import Foundation
 import Syntax
 
-/// Looks for texts whose reading takes more than linear time: one piece of Swift to open with, then two pieces over and over.
+/// Looks for texts whose reading takes more than linear time: one piece of Swift to open with, then two
+/// pieces over and over.
 ///
-/// Every combination of the dictionary's pieces is read at one size; what takes long is read at three sizes. Where doubling
-/// the text three times over makes it more than thrice as slow each time, it is named. Arguments: the dictionary.
+/// Every combination of the dictionary's pieces is read at one size; what takes long is read at three sizes.
+/// Where doubling the text three times over makes it more than thrice as slow each time, it is named.
+/// Arguments: the dictionary.
 @main
 struct Linear {
   static let size = 8192
