@@ -215,6 +215,8 @@ struct Tokenizer {
     case 0x3C, 0x3E:
       if let end = readConflict(bytes, from: start, &list) { return end }
       if first == 0x3C, byte(bytes, start &+ 1) == 0x23, let end = placeholderEnd(bytes, from: start) {
+        // A lone carriage return does not end a placeholder, but it ends a line.
+        lines.endLines(bytes, from: start, to: end, &list)
         list.append(.identifier, start, end, newline: newline)
         previous = .identifier
         return end
