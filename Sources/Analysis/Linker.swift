@@ -66,7 +66,7 @@ struct Linker {
     guard depth < 32 else { return [] }
     for candidate in spellings(name, scope: scope) {
       ask(candidate)
-      let found = nearest(candidate, from: file)
+      let found = nearest(visible(candidate, from: file), from: file)
       guard !found.isEmpty else { continue }
       var result: [Superclass] = []
       for target in found {
@@ -92,10 +92,13 @@ struct Linker {
   /// A name that the sources do not declare: one of the configuration's, or of Apple's.
   private mutating func outside(_ name: String) -> [Superclass] {
     if index.viewControllerBases.contains(name) { return [.configured(name)] }
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
-    if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
-    if index.viewControllerBases.contains(where: { $0.hasSuffix("." + simple) && simple == name }) {
-      return [.configured(simple)]
+    let simple = name.utf8.lastIndex(of: 0x2E).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    if !index.viewControllerBases.isEmpty {
+      if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
+      // The configuration may name the module, the source need not.
+      if simple == name, index.viewControllerBases.contains(where: { $0.hasSuffix("." + simple) }) {
+        return [.configured(simple)]
+      }
     }
     if index.catalog.classes[simple] != nil { return [.framework(simple)] }
     return []
@@ -108,12 +111,14 @@ struct Linker {
 
   // MARK: Extensions
 
+  /// The types whose qualified name an extension bears (SPEC §2): a typealias is none.
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
       ask(candidate)
-      let found: [DeclarationID] = nearest(candidate, from: file).compactMap {
-        guard case .type(let type) = $0 else { return nil }
-        return type
+      let types = (index.declared[candidate] ?? []).filter { if case .type = $0 { true } else { false } }
+      let visible = types.filter { $0.file == file || !isPrivate($0) }
+      let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
+        if case .type(let type) = $0 { type } else { nil }
       }
       if !found.isEmpty { return found }
     }
@@ -124,6 +129,7 @@ struct Linker {
 
   /// The paths under which `name` may be declared, innermost scope first, then without a leading module name.
   private mutating func spellings(_ name: String, scope: String?) -> [String] {
+    if scope == nil, !name.utf8.contains(0x2E) { return [name] }
     var spellings: [String] = []
     var scope = scope
     while let inner = scope {
@@ -138,11 +144,15 @@ struct Linker {
     return spellings
   }
 
-  /// Those of the declarations of one path that are nearest: in the same file, else sharing the most folders.
-  /// What is private to another file is out of reach.
-  private func nearest(_ path: String, from file: FileID) -> [Target] {
+  /// What a path may mean in a file: what is private to another file is out of reach.
+  private func visible(_ path: String, from file: FileID) -> [Target] {
     var targets = (index.declared[path] ?? []) + local(path)
     targets.removeAll { $0.file != file && isPrivate($0) }
+    return targets
+  }
+
+  /// Those that are nearest: in the same file, else sharing the most folders.
+  private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
     let inFile = targets.filter { $0.file == file }
     if !inFile.isEmpty { return inFile }

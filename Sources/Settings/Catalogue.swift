@@ -1,9 +1,12 @@
-/// What is known about Apple's frameworks: their classes, and the selectors that they answer themselves.
+/// What is known about Apple's frameworks: their classes, the selectors that they answer themselves, and the
+/// overrides that they call.
 public struct Catalogue: Sendable, Equatable {
   /// Grouped by role, framework and superclass, in the order of the file.
   public var classes: [FrameworkClass]
   /// Selectors that a responder of the system answers: sent to nil, they are heard.
   public var selectors: [String]
+  /// Overrides that UIKit calls by itself, as `name(label:)`.
+  public var lifeCycleMethods: [String]
 
   /// The catalogue that comes with the program. It is read anew each time: keep it.
   public static func embedded() -> Catalogue {
@@ -50,14 +53,19 @@ extension NodeReader {
     let sections: [(key: String, role: FrameworkClass.Role)] = [
       ("view_controllers", .viewController), ("responders", .responder), ("others", .other),
     ]
-    let keys = sections.map(\.key) + ["selectors"]
-    var catalogue = Catalogue(classes: [], selectors: [])
+    let keys = sections.map(\.key) + ["selectors", "life_cycle"]
+    var catalogue = Catalogue(classes: [], selectors: [], lifeCycleMethods: [])
     catalogue.classes.reserveCapacity(1200)
     for entry in members(of: node, what: "the catalogue", known: keys) ?? [] {
       if let section = sections.first(where: { $0.key == entry.key.text }) {
         addClasses(of: entry.value, role: section.role, to: &catalogue.classes)
       } else {
-        catalogue.selectors = pairs(of: entry.value).flatMap { words(in: $0.1) }
+        let names = pairs(of: entry.value).flatMap { words(in: $0.1) }
+        if entry.key.text == "selectors" {
+          catalogue.selectors = names
+        } else {
+          catalogue.lifeCycleMethods = names
+        }
       }
     }
     return catalogue

@@ -6,6 +6,8 @@ public struct Configuration: Sendable, Equatable {
   /// The files that were read: the one that was asked for, and those it extends. None for the defaults.
   /// Patterns and paths below are relative to the directory of the first.
   public var files: [String] = []
+  /// The file that was asked for; nil for the defaults.
+  public var path: String? { files.first }
   /// What is looked at. None is everything.
   public var include = List<FilePattern>([])
   /// What is left out of that.
@@ -29,6 +31,12 @@ public struct Configuration: Sendable, Equatable {
   /// How a rule is to run. Reading the card is the caller's: only the cards that are needed are read.
   public func settings(for card: RuleCard) -> RuleSettings {
     RuleSettings(card, rules[card.rule])
+  }
+
+  /// The severity that is in force for a rule, read from the head of its card where the configuration states none;
+  /// nil when there is no such rule.
+  public func severity(of rule: String, _ cards: RuleCards = .embedded) -> Sourced<RuleSeverity>? {
+    statedSeverity(of: rule) ?? cards.head(rule).map { Sourced($0.severity) }
   }
 
   /// The severity that the configuration states for a rule; nil when that is left to the card.

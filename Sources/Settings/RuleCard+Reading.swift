@@ -9,6 +9,31 @@ func readRuleCard(_ bytes: [UInt8], path: String, expected: String) -> (
   return (reader.problems.isEmpty ? card : nil, reader.problems)
 }
 
+/// Reads what stands above the summary: a fifth of a card or less. Every run reads that of every rule, and the whole
+/// of few.
+func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
+  let (node, problems) = readYAML(Array(bytes.prefix(linesAboveSummary(in: bytes))), path: path)
+  guard let node, let rule = node["rule"]?.text else { return nil }
+  var reader = NodeReader(path: path, problems: problems)
+  let severity = node["severity"].flatMap { reader.severity(of: $0) }
+  let isImplemented = node["implemented"].flatMap { reader.boolean(of: $0, what: "'implemented'") }
+  guard let severity, let isImplemented else { return nil }
+  return RuleHead(rule: rule, severity: severity, isImplemented: isImplemented)
+}
+
+/// How many bytes stand above the line that begins with `summary:`; all, when there is none.
+private func linesAboveSummary(in bytes: [UInt8]) -> Int {
+  let mark = Array("\nsummary:".utf8)
+  var index = 0
+  while index + mark.count <= bytes.count {
+    if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
+      return index
+    }
+    index += 1
+  }
+  return bytes.count
+}
+
 extension NodeReader {
   private static let cardKeys = [
     "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options",

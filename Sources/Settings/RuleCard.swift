@@ -30,3 +30,18 @@ public struct RuleExample: Sendable, Equatable {
   /// Where the source starts in the card, from one: a failing example can be reported there.
   public var line: Int
 }
+
+/// The first lines of a card: what every run must know of every rule.
+public struct RuleHead: Sendable, Equatable {
+  public var rule: String
+  /// Severity when no configuration speaks.
+  public var severity: RuleSeverity
+  /// Whether the rule can already find anything.
+  public var isImplemented: Bool
+}
+
+extension RuleCard {
+  var head: RuleHead {
+    RuleHead(rule: rule, severity: severity, isImplemented: isImplemented)
+  }
+}

@@ -25,6 +25,16 @@ public struct RuleCards: Sendable {
     return card
   }
 
+  /// The first lines of the card of this rule, in a fifth of the time; nil when there is no such rule.
+  public func head(_ rule: String) -> RuleHead? {
+    if let card = added.first(where: { $0.rule == rule }) { return card.head }
+    guard let bytes = embeddedCard(rule) else { return nil }
+    guard let head = readRuleHead(bytes, path: "Rules/\(rule).yml") else {
+      preconditionFailure("the head of a card in the binary cannot be read: \(rule)")
+    }
+    return head
+  }
+
   /// The rule whose name is nearest to a misspelt one.
   public func rule(nearestTo name: String) -> String? {
     nearest(to: name, among: rules)

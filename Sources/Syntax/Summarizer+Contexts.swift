@@ -83,7 +83,7 @@ extension Summarizer {
     collector = context.outerMember
     switch context.kind {
     case .type:
-      endMember(before: last, bytes, &scratch)
+      endMember(at: last &- 1, bytes, &scratch)
       endType(Int(context.declaration), at: last, bytes, &scratch)
     case .code, .switchBody:
       codeDepth &-= 1
@@ -96,6 +96,7 @@ extension Summarizer {
   /// `#if` and its branches: a branch that leaves brackets open is cut off where the next begins. The condition is
   /// passed over, it holds no decisions of the code.
   mutating func conditional(_ kind: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    if top(&scratch).kind == .type { endMember(at: index &- 1, bytes, &scratch) }
     switch kind {
     case .poundIf: conditionalDepths.append(scratch.contexts.count)
     case .poundEndif: _ = conditionalDepths.popLast()

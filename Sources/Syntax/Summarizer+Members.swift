@@ -14,15 +14,15 @@ extension Summarizer {
     default: kind = .subscript
     }
     let name = kind == .function ? index &+ 1 : index
-    let signature = methodName(name, kind, bytes, &scratch)
+    let baseCount = methodName(name, kind, bytes, &scratch)
     if header.modifiers.contains(.ibAction) { scratch.measures[Int(around.declaration)].actions &+= 1 }
     let start = scratch.tokens.start(header.first)
     openMethod = Int32(truncatingIfNeeded: scratch.methods.count)
     scratch.methods.append(
       Method(
         owner: UInt32(truncatingIfNeeded: around.declaration),
-        name: scratch.memberNames.intern(signature.text),
-        baseName: scratch.memberNames.intern(signature.takeBase()), modifiers: header.modifiers, kind: kind,
+        name: scratch.memberNames.intern(scratch.text, count: scratch.text.count),
+        baseName: scratch.memberNames.intern(scratch.text, count: baseCount), modifiers: header.modifiers, kind: kind,
         range: ByteRange(start, start), nameStart: UInt32(truncatingIfNeeded: scratch.tokens.start(name)),
         line: line(of: start, &scratch), lines: 0, codeLines: 0, complexity: 1, mentionStart: 0, mentionCount: 0))
     setPending(.method, &scratch)
@@ -42,34 +42,27 @@ extension Summarizer {
     }
   }
 
-  struct Signature {
-    var text: ContiguousArray<UInt8>
-    var baseCount: Int
-
-    func takeBase() -> ContiguousArray<UInt8> { ContiguousArray(text.prefix(baseCount)) }
-  }
-
-  /// `name(label:_:)` of the method whose name is at `name`; operators are named by their signs.
+  /// Puts `name(label:_:)` of the method whose name is at `name` into `scratch.text`; operators are named by their
+  /// signs. Returns how many bytes of it are the name without labels.
   private func methodName(
     _ name: Int, _ kind: Method.Kind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
-  ) -> Signature {
-    let tokens = unquoted(name, bytes, &scratch)
-    var text = ContiguousArray<UInt8>()
-    for offset in tokens { text.append(bytes[offset]) }
+  ) -> Int {
+    scratch.text.removeAll()
+    for offset in unquoted(name, bytes, &scratch) { scratch.text.append(bytes[offset]) }
     var cursor = name &+ 1
     if isOperator(scratch.tokens.kind(name)) {
       // Signs that touch are one name, but for the `<` that begins generic parameters.
       while isOperator(scratch.tokens.kind(cursor)), scratch.tokens.start(cursor) == scratch.tokens.end(cursor &- 1) {
-        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) { text.append(bytes[offset]) }
+        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) { scratch.text.append(bytes[offset]) }
         cursor &+= 1
       }
-      if text.count > 1, text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
-        _ = text.popLast()
+      if scratch.text.count > 1, scratch.text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
+        scratch.text.popLast()
         cursor = skipGenerics(cursor &- 1, bytes, &scratch)
       }
     }
-    let baseCount = text.count
-    if kind == .deinitializer { return Signature(text: text, baseCount: baseCount) }
+    let baseCount = scratch.text.count
+    if kind == .deinitializer { return baseCount }
     if kind == .initializer {
       switch scratch.tokens.kind(cursor) {
       case .postfixQuestion, .exclamation: cursor &+= 1
@@ -77,17 +70,18 @@ extension Summarizer {
       }
     }
     cursor = skipGenerics(cursor, bytes, &scratch)
-    guard scratch.tokens.kind(cursor) == .leftParen else { return Signature(text: text, baseCount: baseCount) }
-    text.append(0x28)
-    appendLabels(cursor &+ 1, kind, &text, bytes, &scratch)
-    text.append(0x29)
-    return Signature(text: text, baseCount: baseCount)
+    guard scratch.tokens.kind(cursor) == .leftParen else { return baseCount }
+    scratch.text.append(0x28)
+    let isUnlabelled = isOperator(scratch.tokens.kind(name))
+    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, bytes, &scratch)
+    scratch.text.append(0x29)
+    return baseCount
   }
 
-  /// Adds `label:` for each parameter of the list that begins at `start`.
+  /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
+  /// only those that are written beside the parameter's name.
   private func appendLabels(
-    _ start: Int, _ kind: Method.Kind, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
-    _ scratch: inout SummaryScratch
+    _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
     var cursor = start
     var depth = 0
@@ -116,12 +110,12 @@ extension Summarizer {
         if depth == 0, !isNamed, token == .identifier || token == .wildcard || token.isReservedWord {
           isNamed = true
           let isSubscript = kind == .subscript && scratch.tokens.kind(cursor &+ 1) == .colon
-          if isSubscript {
-            text.append(0x5F)
+          if isSubscript || isUnlabelled {
+            scratch.text.append(0x5F)
           } else {
-            for offset in unquoted(cursor, bytes, &scratch) { text.append(bytes[offset]) }
+            for offset in unquoted(cursor, bytes, &scratch) { scratch.text.append(bytes[offset]) }
           }
-          text.append(0x3A)
+          scratch.text.append(0x3A)
         }
       }
       cursor &+= 1
@@ -132,9 +126,10 @@ extension Summarizer {
     _ method: Int, at last: Int, _ decisionsBefore: UInt32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
     guard scratch.methods.contains(method) else { return }
-    let end = scratch.tokens.end(last)
+    // Where brackets do not match, what looks like the next member's attributes may reach back before this one.
+    let end = max(scratch.tokens.end(last), Int(scratch.methods[method].range.start))
     let first = scratch.methods[method].line
-    let final = line(of: max(0, end &- 1), &scratch)
+    let final = max(first, line(of: max(0, end &- 1), &scratch))
     scratch.methods[method].range.end = UInt32(truncatingIfNeeded: end)
     scratch.methods[method].lines = final &- first &+ 1
     scratch.methods[method].codeLines = codeLines(first, final, &scratch)
@@ -143,15 +138,20 @@ extension Summarizer {
 
   /// A member that nothing closes, a requirement or a property, ends before the next one begins.
   mutating func endMember(before next: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    endMember(at: declarationStart(at: next, bytes, &scratch).first &- 1, bytes, &scratch)
+  }
+
+  /// The last member of a type ends before the bracket that closes the type, whatever attributes seem to stand there.
+  mutating func endMember(at end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var context = top(&scratch)
-    let end = declarationStart(at: next, bytes, &scratch).first &- 1
     if openMethod >= 0 {
       endMethod(Int(openMethod), at: end, decisions, bytes, &scratch)
       openMethod = -1
     }
     if firstBound < scratch.properties.count {
       for property in firstBound..<scratch.properties.count {
-        scratch.properties[property].range.end = UInt32(truncatingIfNeeded: scratch.tokens.end(end))
+        let start = scratch.properties[property].range.start
+        scratch.properties[property].range.end = max(start, UInt32(truncatingIfNeeded: scratch.tokens.end(end)))
       }
       firstBound = scratch.properties.count
     }

@@ -66,7 +66,7 @@ extension Summarizer {
       // `= required` at the end of a value is no modifier of what follows.
       switch scratch.tokens.kind(cursor &- 1) {
       case .equal, .period, .colon, .comma, .arrow, .binaryOperator, .prefixOperator, .infixQuestion: return nil
-      case .logicalAnd, .logicalOr, .nilCoalescing, .funcKeyword, .varKeyword, .letKeyword: return nil
+      case .logicalAnd, .logicalOr, .nilCoalescing, .funcKeyword, .varKeyword, .letKeyword, .caseKeyword: return nil
       default: return modifier
       }
     }
@@ -221,5 +221,5 @@ private let contextualModifiers: [(StaticString, Modifiers)] = [
   ("dynamic", .dynamic), ("optional", .optional), ("unowned", []), ("mutating", []), ("nonmutating", []),
   ("required", []), ("convenience", []), ("indirect", []), ("prefix", []), ("postfix", []), ("infix", []),
   ("nonisolated", []), ("isolated", []), ("distributed", []), ("package", []), ("consuming", []),
-  ("borrowing", []), ("sending", []), ("__consuming", []), ("__shared", []), ("__owned", []), ("async", []),
+  ("borrowing", []), ("sending", []), ("__consuming", []), ("__shared", []), ("__owned", []),
 ]

@@ -96,6 +96,8 @@ extension Summarizer {
         let next = skipGenerics(cursor, bytes, &scratch)
         isOpen = next > cursor
         cursor = next
+      // `extension Wrapped?` extends Optional.
+      case .postfixQuestion where !text.isEmpty: return ContiguousArray("Optional".utf8)
       default: isOpen = false
       }
     }

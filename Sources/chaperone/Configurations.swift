@@ -96,29 +96,16 @@ final class Configurations: Sendable {
   }
 
   private func filter(_ configuration: Configuration) -> PathFilter {
-    let file = absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory)
-    let patterns = configuration.include.value.map(\.value) + configuration.exclude.value.map(\.value)
-    // Patterns that begin with `../` are relative to a folder further up: all are made relative to the highest.
-    let levels = patterns.map(\.levelsUp).max() ?? 0
-    var base = directory(of: file)
-    var names: [String] = []
-    for _ in 0..<levels {
-      names.insert(String(base.split(separator: "/").last ?? ""), at: 0)
-      base = directory(of: base)
-    }
-    func globs(_ patterns: [FilePattern]) -> [Glob] {
+    let file = absolutePath(configuration.files.first ?? ".chaperone.yml", from: workingDirectory)
+    let selection = configuration.selection(in: directory(of: file))
+    func globs(_ patterns: [String]) -> [Glob] {
       patterns.compactMap { pattern in
-        let prefix = names.prefix(max(0, levels - pattern.levelsUp)).map { escapedGlob($0) + "/" }.joined()
         // A pattern that is no glob was told as a problem of the configuration.
-        do throws(GlobError) { return try Glob(prefix + pattern.glob) } catch { return nil }
+        do throws(GlobError) { return try Glob(pattern) } catch { return nil }
       }
     }
     return PathFilter(
-      base: base, include: globs(configuration.include.value.map(\.value)),
-      exclude: globs(configuration.exclude.value.map(\.value)))
+      base: selection.base, include: globs(selection.include), exclude: globs(selection.exclude),
+      directory: directory(of: file))
   }
-}
-
-private func escapedGlob(_ name: String) -> String {
-  String(name.flatMap { "\\*?[]{}!,".contains($0) ? ["\\", $0] : [$0] })
 }

@@ -43,6 +43,7 @@ extension FrameworkCatalog {
         }
       result.add(role, CollectionOfOne(framework.name))
     }
+    result.lifeCycleMethods = Set(catalogue.lifeCycleMethods)
     return result
   }
 }

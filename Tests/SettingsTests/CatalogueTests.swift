@@ -64,6 +64,13 @@ import Testing
     #expect(Set(catalogue.selectors).count == catalogue.selectors.count)
   }
 
+  @Test func theLifeCycleIsKnown() {
+    #expect(catalogue.lifeCycleMethods.contains("viewWillAppear(_:)"))
+    #expect(catalogue.lifeCycleMethods.contains("viewWillTransition(to:with:)"))
+    for name in catalogue.lifeCycleMethods { #expect(name.contains("(") && name.hasSuffix(")")) }
+    #expect(Set(catalogue.lifeCycleMethods).count == catalogue.lifeCycleMethods.count)
+  }
+
   private func role(_ name: String) -> FrameworkClass.Role? {
     catalogue.classes.first { $0.name == name }?.role
   }

@@ -39,6 +39,11 @@ import Testing
     }
   }
 
+  @Test(arguments: specified) func theHeadAgreesWithTheCard(_ rule: String) throws {
+    let card = try #require(RuleCards.embedded.card(rule))
+    #expect(RuleCards.embedded.head(rule) == card.head)
+  }
+
   /// The file and the binary agree, and an example's line is the line of its first character.
   @Test(arguments: specified) func examplesKnowTheirLine(_ rule: String) throws {
     let text = try String(contentsOfFile: "\(rulesDirectory)/\(rule).yml", encoding: .utf8)

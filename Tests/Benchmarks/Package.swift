@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who builds Chaperone builds swift-syntax.
+//
+// ordo-one/benchmark was weighed and left: its plugin runs every benchmark in a process of its own and prints
+// a table a benchmark; what SPEC §7 promises are ratios of contestants that take turns in one process on one
+// machine.
+let package = Package(
+  name: "chaperone-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "chaperone", path: "../.."),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "bench",
+      dependencies: [
+        .product(name: "ChaperoneRooms", package: "chaperone"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
