@@ -23,6 +23,7 @@ struct Linker {
   let index: ProjectIndex
   let file: FileID
   private let source: SourceFile?
+  private let local: [String: [Target]]
   private let notesAsked: Bool
   private(set) var asked: Set<String> = []
 
@@ -30,6 +31,7 @@ struct Linker {
     self.index = index
     self.file = file
     source = index[file]
+    local = Linker.localTypes(source, file)
     self.notesAsked = notesAsked
   }
 
@@ -146,7 +148,7 @@ struct Linker {
 
   /// What a path may mean in a file: what is private to another file is out of reach.
   private func visible(_ path: String, from file: FileID) -> [Target] {
-    var targets = (index.declared[path] ?? []) + local(path)
+    var targets = (index.declared[path] ?? []) + (local[path] ?? [])
     targets.removeAll { $0.file != file && isPrivate($0) }
     return targets
   }
@@ -161,15 +163,15 @@ struct Linker {
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
   }
 
-  /// Types within functions, which only their own file can mean.
-  private func local(_ path: String) -> [Target] {
-    guard let source else { return [] }
-    let declarations = source.summary.interface.declarations
-    return declarations.indices.compactMap { number in
-      guard declarations[number].isLocal, declarations[number].kind != .extension else { return nil }
-      guard source.text(declarations[number].path) == path else { return nil }
-      return .type(DeclarationID(file: file, index: number))
+  /// Types within functions by path: only their own file can mean them.
+  private static func localTypes(_ source: SourceFile?, _ file: FileID) -> [String: [Target]] {
+    guard let source else { return [:] }
+    var types: [String: [Target]] = [:]
+    for (number, declaration) in source.summary.interface.declarations.enumerated()
+    where declaration.isLocal && declaration.kind != .extension {
+      types[source.text(declaration.path), default: []].append(.type(DeclarationID(file: file, index: number)))
     }
+    return types
   }
 
   private func isPrivate(_ target: Target) -> Bool {

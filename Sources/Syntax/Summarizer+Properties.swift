@@ -7,6 +7,8 @@ extension Summarizer {
     // `= if let a = b { … }` is a value, not a member.
     switch scratch.tokens.kind(index &- 1) {
     case .ifKeyword, .guardKeyword, .whileKeyword, .caseKeyword, .comma: return
+    // `struct Vector<let count: Int>`: a value generic.
+    case .prefixOperator, .postfixOperator, .binaryOperator: return
     default: break
     }
     endMember(before: index, bytes, &scratch)
