@@ -83,8 +83,7 @@ extension ProjectIndex {
 
   /// The names of the enclosing types and its own, dotted.
   public func qualifiedName(of id: DeclarationID) -> String? {
-    guard let file = self[id.file], let declaration = declaration(id) else { return nil }
-    return file.text(declaration.path)
+    pathLessModule(of: id)
   }
 
   /// The classes of the sources that are view controllers, ordered by path and place. Those that only an Objective-C

@@ -154,6 +154,16 @@ public struct ProjectIndex: Sendable {
     unlink(file)
   }
 
+  /// The path of a type less the module that the extension around it names, if that is what it names.
+  func pathLessModule(of type: DeclarationID) -> String? {
+    guard let source = self[type.file], let declaration = declaration(type) else { return nil }
+    let path = source.text(declaration.path)
+    guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
+      imports[String(module)] != nil, declared[String(module)] == nil
+    else { return path }
+    return String(rest)
+  }
+
   static func importKey(_ module: String) -> String { "import " + module }
 
   // MARK: Links
@@ -242,7 +252,11 @@ private func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (Strin
   let interface = source.summary.interface
   for (index, declaration) in interface.declarations.enumerated()
   where declaration.kind != .extension && !declaration.isLocal {
-    body(source.text(declaration.path), .type(DeclarationID(file: file, index: index)))
+    let path = source.text(declaration.path)
+    body(path, .type(DeclarationID(file: file, index: index)))
+    if source.mayBeginWithModule(declaration), let (_, rest) = splitFirst(path) {
+      body(String(rest), .type(DeclarationID(file: file, index: index)))
+    }
   }
   for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
     body(source.text(alias.path), .alias(AliasID(file: file, index: index)))

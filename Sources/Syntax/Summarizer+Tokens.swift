@@ -48,24 +48,32 @@ extension Summarizer {
   private func conditionalAttributes(
     endingAt end: Int, _ modifiers: inout Modifiers, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Int? {
-    var found: Modifiers = []
-    var cursor = end &- 1
-    while cursor >= 0, end &- cursor < 64 {
-      let begins = scratch.tokens.beginsLine(cursor)
-      switch scratch.tokens.kind(cursor) {
-      case .poundIf:
-        modifiers.formUnion(found)
-        return cursor
-      case .poundElse, .poundElseif: break
-      case .at: found.formUnion(attribute(cursor &+ 1, bytes, &scratch))
+    var start = end &- 1
+    while scratch.tokens.kind(start) != .poundIf {
+      switch scratch.tokens.kind(start) {
       case .leftBrace, .rightBrace, .poundEndif, .semicolon: return nil
-      // Whatever else begins a line is no attribute, but for what stands within the parentheses of one.
-      case .identifier, .rightParen, .string, .period: break
-      default: if begins { return nil }
+      default: break
       }
-      cursor &-= 1
+      start &-= 1
+      guard start >= 0, end &- start < 64 else { return nil }
     }
-    return nil
+    var found: Modifiers = []
+    var cursor = start
+    while cursor < end {
+      switch scratch.tokens.kind(cursor) {
+      case .poundIf, .poundElseif, .poundElse:
+        cursor &+= 1
+        while cursor < end, !scratch.tokens.beginsLine(cursor) { cursor &+= 1 }
+      case .at:
+        found.formUnion(attribute(cursor &+ 1, bytes, &scratch))
+        cursor &+= 2
+        while scratch.tokens.kind(cursor) == .period { cursor &+= 2 }
+        if scratch.tokens.kind(cursor) == .leftParen { cursor = matchingParen(cursor, &scratch) &+ 1 }
+      default: return nil
+      }
+    }
+    modifiers.formUnion(found)
+    return start
   }
 
   /// The `@` of the attribute whose name ends at `name`, if it is one.
