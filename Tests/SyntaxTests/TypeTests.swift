@@ -32,7 +32,7 @@ struct TypeTests {
       @MainActor
       // Part of it.
       public final
-      class Foo { //= class Foo lines 12, code 8, comments 2, from 2, to 13, objc, public, final
+      class Foo { //= class Foo lines 13, code 8, comments 2, from 2, to 14, objc, public, final
 
         var a = 1
 
@@ -42,7 +42,7 @@ struct TypeTests {
         func f() {} // trailing
       } // behind it
 
-      @available(iOS 13, *) private struct Bar { //= struct Bar lines 2, from 15, private
+      @available(iOS 13, *) private struct Bar { //= struct Bar lines 2, from 16, private
       }
       class Last { } //= class Last lines 1
       """)
@@ -63,7 +63,7 @@ struct TypeTests {
   func comments() {
     check(
       #"""
-      class A { //= class A lines 20, code 10, comments 6
+      class A { //= class A lines 21, code 9, comments 7
         // one
         let a = 1 // not two
 
