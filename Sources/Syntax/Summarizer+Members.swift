@@ -65,7 +65,7 @@ extension Summarizer {
       }
       if text.count > 1, text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
         _ = text.popLast()
-        cursor = skipGenerics(cursor &- 1, bytes, &scratch)
+        cursor = endOfGenerics(cursor, depth: 1, bytes, &scratch) ?? cursor
       }
     }
     let baseCount = text.count
@@ -98,8 +98,8 @@ extension Summarizer {
       let token = scratch.tokens.kind(cursor)
       switch token {
       case .endOfFile: return
-      case .leftParen, .leftSquare, .leftBrace: depth &+= 1
-      case .rightParen, .rightSquare, .rightBrace:
+      case .leftParen, .leftSquare, .leftBrace, .stringHead: depth &+= 1
+      case .rightParen, .rightSquare, .rightBrace, .stringTail:
         depth &-= 1
         if depth < 0 { return }
       case .comma where depth == 0: isNamed = false

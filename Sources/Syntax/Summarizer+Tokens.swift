@@ -146,12 +146,19 @@ extension Summarizer {
   /// The index behind the generic parameters or arguments that begin at `start`, or `start` where there are none.
   func skipGenerics(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
     guard isOperator(scratch.tokens.kind(start)), bytes[scratch.tokens.start(start)] == 0x3C else { return start }
-    var depth = 0
+    return endOfGenerics(start, depth: 0, bytes, &scratch) ?? start
+  }
+
+  /// The index behind the generics that go on at `start`, within so many open angle brackets; nil where nothing closes them.
+  func endOfGenerics(
+    _ start: Int, depth opened: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Int? {
+    var depth = opened
     var cursor = start
     while cursor &- start < Summarizer.farthest {
       let kind = scratch.tokens.kind(cursor)
       switch kind {
-      case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return start
+      case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return nil
       case .leftParen: cursor = matchingParen(cursor, &scratch)
       case .prefixOperator, .postfixOperator, .binaryOperator:
         for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) {
@@ -165,7 +172,7 @@ extension Summarizer {
       }
       cursor &+= 1
     }
-    return start
+    return nil
   }
 
   /// As `skipGenerics`, in an expression, where `<` may be less-than: nothing but types, and then what can follow them.
