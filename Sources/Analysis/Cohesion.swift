@@ -19,81 +19,95 @@ public struct Cohesion: Hashable, Sendable {
 extension ProjectIndex {
   /// The cohesion of a type with all its extensions.
   public func cohesion(of type: DeclarationID) -> Cohesion {
+    let parts = [type] + extensions(of: type)
     var graph = MemberGraph()
-    for part in [type] + extensions(of: type) {
-      guard let summary = self[part.file]?.summary else { continue }
-      for method in summary.methods(of: part.index) {
-        let name = summary.names.text(method.name)
+    for part in parts {
+      guard let file = self[part.file] else { continue }
+      for method in file.summary.methods(of: part.index) {
+        let name = file.summary.names.text(method.name)
         guard method.kind == .function || method.kind == .subscript,
           !(method.modifiers.contains(.override) && catalog.lifeCycleMethods.contains(name))
         else { continue }
-        graph.add(
-          .init(
-            name: name, baseName: summary.names.text(method.baseName), isProperty: false, lines: Int(method.lines),
-            mentions: summary.mentions(method.mentionStart, method.mentionCount)))
+        let baseName = file.summary.names.text(method.baseName)
+        graph.add(name, baseName, .method(lines: Int(method.lines)), part.file, method.mentionStart, method.mentionCount)
       }
-      for property in summary.properties(of: part.index) where property.isStored {
-        let name = summary.names.text(property.name)
-        graph.add(
-          .init(
-            name: name, baseName: name, isProperty: true, lines: 0,
-            mentions: summary.mentions(property.mentionStart, property.mentionCount)))
+      for property in file.summary.properties(of: part.index) where property.isStored {
+        let name = file.summary.names.text(property.name)
+        graph.add(name, name, .property, part.file, property.mentionStart, property.mentionCount)
       }
+    }
+    for part in Set(parts.map(\.file)) {
+      if let file = self[part] { graph.tie(part, file.summary) }
     }
     return graph.cohesion()
   }
 }
 
-extension FileSummary {
-  func mentions(_ start: UInt32, _ count: UInt32) -> [String] {
-    let end = Int(start) + Int(count)
-    return end <= members.mentions.count ? members.mentions[Int(start)..<end].map(names.text) : []
-  }
-}
-
 /// Members as nodes, joined by union-find.
 private struct MemberGraph {
-  struct Node {
+  enum Kind {
+    case method(lines: Int)
+    case property
+  }
+
+  private struct Node {
     var name: String
-    var baseName: String
-    var isProperty: Bool
-    var lines: Int
-    var mentions: [String]
+    var kind: Kind
+    var file: FileID
+    var mentions: Range<Int>
   }
 
   private var nodes: [Node] = []
+  private var parents: [Int] = []
+  private var named: [String: [Int]] = [:]
 
-  mutating func add(_ node: Node) { nodes.append(node) }
+  mutating func add(
+    _ name: String, _ baseName: String, _ kind: Kind, _ file: FileID, _ mentionStart: UInt32, _ mentionCount: UInt32
+  ) {
+    named[baseName, default: []].append(nodes.count)
+    parents.append(nodes.count)
+    let mentions = Int(mentionStart)..<(Int(mentionStart) + Int(mentionCount))
+    nodes.append(Node(name: name, kind: kind, file: file, mentions: mentions))
+  }
 
-  func cohesion() -> Cohesion {
-    var named: [String: [Int]] = [:]
-    for (index, node) in nodes.enumerated() { named[node.baseName, default: []].append(index) }
-    var parents = Array(nodes.indices)
-    func root(_ start: Int) -> Int {
-      var index = start
-      while parents[index] != index {
-        parents[index] = parents[parents[index]]
-        index = parents[index]
-      }
-      return index
-    }
-    for (index, node) in nodes.enumerated() {
-      for mention in node.mentions {
-        for other in named[mention] ?? [] where other != index {
-          let left = root(index)
-          let right = root(other)
-          if left != right { parents[max(left, right)] = min(left, right) }
-        }
+  /// Joins each of a file's members with those that it names. Each name is looked up once.
+  mutating func tie(_ file: FileID, _ summary: FileSummary) {
+    var members = [[Int]?](repeating: nil, count: summary.names.count)
+    for index in nodes.indices where nodes[index].file == file {
+      for mention in nodes[index].mentions where mention < summary.members.mentions.count {
+        let name = Int(summary.members.mentions[mention])
+        guard members.indices.contains(name) else { continue }
+        let found = members[name] ?? named[summary.names.text(NameID(name))] ?? []
+        members[name] = found
+        for other in found { join(index, other) }
       }
     }
+  }
+
+  private mutating func join(_ left: Int, _ right: Int) {
+    let left = root(left)
+    let right = root(right)
+    if left != right { parents[max(left, right)] = min(left, right) }
+  }
+
+  private mutating func root(_ start: Int) -> Int {
+    var index = start
+    while parents[index] != index {
+      parents[index] = parents[parents[index]]
+      index = parents[index]
+    }
+    return index
+  }
+
+  mutating func cohesion() -> Cohesion {
     var groups: [Int: Cohesion.Group] = [:]
     for (index, node) in nodes.enumerated() {
       let key = root(index)
-      if node.isProperty {
-        groups[key, default: .init()].properties.append(node.name)
-      } else {
+      switch node.kind {
+      case .property: groups[key, default: .init()].properties.append(node.name)
+      case .method(let lines):
         groups[key, default: .init()].methods.append(node.name)
-        groups[key, default: .init()].lines += node.lines
+        groups[key, default: .init()].lines += lines
       }
     }
     let ordered = groups.sorted { ($1.value.lines, $0.key) < ($0.value.lines, $1.key) }

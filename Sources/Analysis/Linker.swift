@@ -92,10 +92,13 @@ struct Linker {
   /// A name that the sources do not declare: one of the configuration's, or of Apple's.
   private mutating func outside(_ name: String) -> [Superclass] {
     if index.viewControllerBases.contains(name) { return [.configured(name)] }
-    let simple = name.split(separator: ".").last.map(String.init) ?? name
-    if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
-    if index.viewControllerBases.contains(where: { $0.hasSuffix("." + simple) && simple == name }) {
-      return [.configured(simple)]
+    let simple = name.utf8.lastIndex(of: 0x2E).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    if !index.viewControllerBases.isEmpty {
+      if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
+      // The configuration may name the module, the source need not.
+      if simple == name, index.viewControllerBases.contains(where: { $0.hasSuffix("." + simple) }) {
+        return [.configured(simple)]
+      }
     }
     if index.catalog.classes[simple] != nil { return [.framework(simple)] }
     return []
@@ -126,6 +129,7 @@ struct Linker {
 
   /// The paths under which `name` may be declared, innermost scope first, then without a leading module name.
   private mutating func spellings(_ name: String, scope: String?) -> [String] {
+    if scope == nil, !name.utf8.contains(0x2E) { return [name] }
     var spellings: [String] = []
     var scope = scope
     while let inner = scope {

@@ -44,24 +44,6 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     case .complexity: measures.maxComplexity?.value ?? 0
     }
   }
-
-  /// In a sentence, behind a number: `1,254 lines of code`.
-  func phrase(_ value: Int) -> String {
-    let number = grouped(value)
-    let one = value == 1
-    return switch self {
-    case .codeLines: number + (one ? " line of code" : " lines of code")
-    case .lines: number + (one ? " line" : " lines")
-    case .methods: number + (one ? " method" : " methods")
-    case .storedProperties: number + (one ? " stored property" : " stored properties")
-    case .computedProperties: number + (one ? " computed property" : " computed properties")
-    case .outlets: number + (one ? " outlet" : " outlets")
-    case .actions: number + (one ? " action" : " actions")
-    case .conformances: number + (one ? " conformance" : " conformances")
-    case .longestMethod: "a method of " + number + (one ? " line" : " lines")
-    case .complexity: "a method of complexity " + number
-    }
-  }
 }
 
 /// A number with commas between its thousands, whatever the locale.

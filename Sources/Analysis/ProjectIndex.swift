@@ -123,7 +123,7 @@ public struct ProjectIndex: Sendable {
   /// Makes a file's declarations known, and tells the names that others may now find otherwise.
   private mutating func enter(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
-    for (name, target) in targets(of: source, file) {
+    forEachTarget(of: source, file) { name, target in
       declared[name, default: []].append(target)
       note?(name)
     }
@@ -136,7 +136,7 @@ public struct ProjectIndex: Sendable {
 
   private mutating func leave(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
-    for (name, _) in targets(of: source, file) {
+    forEachTarget(of: source, file) { name, _ in
       declared[name]?.removeAll { $0.file == file }
       if declared[name]?.isEmpty == true { declared[name] = nil }
       note?(name)
@@ -148,19 +148,6 @@ public struct ProjectIndex: Sendable {
       if count == 0 { note?(ProjectIndex.importKey(name)) }
     }
     unlink(file)
-  }
-
-  private func targets(of source: SourceFile, _ file: FileID) -> [(path: String, target: Target)] {
-    var targets: [(String, Target)] = []
-    let interface = source.summary.interface
-    for (index, declaration) in interface.declarations.enumerated()
-    where declaration.kind != .extension && !declaration.isLocal {
-      targets.append((source.text(declaration.path), .type(DeclarationID(file: file, index: index))))
-    }
-    for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
-      targets.append((source.text(alias.path), .alias(AliasID(file: file, index: index))))
-    }
-    return targets
   }
 
   static func importKey(_ module: String) -> String { "import " + module }
@@ -232,6 +219,18 @@ public struct ProjectIndex: Sendable {
   public func extensions(of type: DeclarationID) -> [DeclarationID] {
     guard let found = extensions[type] else { return [] }
     return found.sorted { $0.file == $1.file ? $0.index < $1.index : precedes($0.file, $1.file) }
+  }
+}
+
+/// Calls `body` with the path and the number of each type and typealias that others may name.
+private func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Target) -> Void) {
+  let interface = source.summary.interface
+  for (index, declaration) in interface.declarations.enumerated()
+  where declaration.kind != .extension && !declaration.isLocal {
+    body(source.text(declaration.path), .type(DeclarationID(file: file, index: index)))
+  }
+  for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
+    body(source.text(alias.path), .alias(AliasID(file: file, index: index)))
   }
 }
 

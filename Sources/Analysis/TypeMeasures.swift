@@ -50,10 +50,11 @@ extension ProjectIndex {
   private func measures(of parts: [DeclarationID], of type: DeclarationID) -> TypeMeasures {
     var sum = TypeMeasures()
     var conformances: Set<String> = []
+    var longest: (method: Method, file: FileID)?
+    var complex: (method: Method, file: FileID)?
     for part in parts {
-      guard let summary = self[part.file]?.summary, summary.members.measures.indices.contains(part.index) else {
-        continue
-      }
+      guard let file = self[part.file], file.summary.members.measures.indices.contains(part.index) else { continue }
+      let summary = file.summary
       let own = summary.members.measures[part.index]
       sum.lines += Int(own.lines)
       sum.codeLines += Int(own.codeLines)
@@ -65,12 +66,8 @@ extension ProjectIndex {
         if property.isStored { sum.storedProperties += 1 } else { sum.computedProperties += 1 }
       }
       for method in summary.methods(of: part.index) {
-        if Int(method.lines) > (sum.longestMethod?.value ?? 0) {
-          sum.longestMethod = measured(method, Int(method.lines), summary, part.file)
-        }
-        if Int(method.complexity) > (sum.maxComplexity?.value ?? 0) {
-          sum.maxComplexity = measured(method, Int(method.complexity), summary, part.file)
-        }
+        if longest.map({ method.lines > $0.method.lines }) ?? true { longest = (method, part.file) }
+        if complex.map({ method.complexity > $0.method.complexity }) ?? true { complex = (method, part.file) }
       }
       conformances.formUnion(inherited(part))
     }
@@ -78,12 +75,15 @@ extension ProjectIndex {
     if link(of: type).inheritsClass, let superclass = inherited(type).first, conformances.contains(superclass) {
       sum.conformances -= 1
     }
+    sum.longestMethod = longest.map { measured($0.method, $0.file, Int($0.method.lines)) }
+    sum.maxComplexity = complex.map { measured($0.method, $0.file, Int($0.method.complexity)) }
     return sum
   }
 
-  private func measured(_ method: Method, _ value: Int, _ summary: FileSummary, _ file: FileID) -> MeasuredMethod {
+  private func measured(_ method: Method, _ file: FileID, _ value: Int) -> MeasuredMethod {
     MeasuredMethod(
-      name: summary.names.text(method.name), file: file, line: Int(method.line), value: value, range: method.range)
+      name: self[file]?.summary.names.text(method.name) ?? "", file: file, line: Int(method.line), value: value,
+      range: method.range)
   }
 
   /// The entries of a declaration's inheritance clause, as written.

@@ -4,8 +4,8 @@
 /// in it can be taken back by a `!` either. What several files say is joined by whoever walks: the file nearest to the
 /// path that mentions it decides.
 ///
-/// One old quirk of git is not followed: up to 2.51 it took the `**` of `a/b**/c`, after literal text, for directories,
-/// where its manual says that it is a plain star.
+/// One quirk of git is not followed: it takes the `**` of `ab**/c`, which stands after nothing but literal text, for
+/// directories (2.39.5 does), where its manual says that it is a plain star.
 public struct IgnoreRules: Sendable {
   public enum Verdict: Sendable {
     case ignored
@@ -14,9 +14,9 @@ public struct IgnoreRules: Sendable {
   }
 
   private let rules: ContiguousArray<IgnoreRule>
-  /// The numbers of the rules by the last byte of what they match, each group from the last rule to the first: of sixty
-  /// rules, some five have to be compared with a name that ends in `.swift`. The last group is of those that may end
-  /// in several bytes.
+  /// The numbers of the rules by the last byte of what they match, each group from the last rule to the first: of the
+  /// 57 rules of one app, six have to be compared with a name that ends in `.swift`. The last group is of those that
+  /// may end in several bytes.
   private var numbers: ContiguousArray<Int> = []
   private var groups: ContiguousArray<Range<Int>> = []
 

@@ -21,8 +21,9 @@ extension SizeReport {
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
     let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
-    let barWidth = style.width >= 100 ? 16 : 8
-    let rest = max(20, style.width - numbers - barWidth - 2)
+    let barWidth = style.width >= 120 ? 16 : 8
+    // Behind the bar two columns for the mark of severity.
+    let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { $0.qualifiedName.count }.max() ?? 0
     let nameWidth = min(longest, rest)
     // A place that is cut off tells little: it is shown where all but the longest fit.
@@ -30,7 +31,7 @@ extension SizeReport {
     let showsPlace = placeWidth >= 24
 
     var text = columns.map { padded($0.0.title, $0.2, alignsRight: true) + "  " }.joined()
-    text += padded("", barWidth) + "  " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
+    text += padded("", barWidth) + "   " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
     if showsPlace { text += "  place" }
     text = style.bold(trimmed(text)) + "\n"
     let largest = shown.map(\.total.codeLines).max() ?? 0
@@ -40,7 +41,8 @@ extension SizeReport {
         let over = entry.exceeded.first { $0.measure == column.measure }
         line += style.colored(padded(cells[row], width, alignsRight: true), over?.severity) + "  "
       }
-      line += style.colored(padded(bar(entry.total.codeLines, of: largest, barWidth), barWidth), entry.severity) + "  "
+      line += style.colored(padded(bar(entry.total.codeLines, of: largest, barWidth), barWidth), entry.severity)
+      line += style.colored(" \(mark(entry.severity)) ", entry.severity)
       let name = shortened(entry.qualifiedName, nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
       if showsPlace { line += "  " + style.dim(shortenedPath("\(entry.file):\(entry.nameLine)", placeWidth)) }
@@ -94,6 +96,15 @@ extension TableStyle {
 
   func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
   func dim(_ text: String) -> String { color ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+}
+
+/// What tells the severity where there is no colour.
+private func mark(_ severity: Severity?) -> String {
+  switch severity {
+  case .error?: "✖"
+  case .warning?: "▲"
+  default: " "
+  }
 }
 
 /// A bar of eighths of a column; something for anything.

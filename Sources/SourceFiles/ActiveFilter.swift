@@ -1,28 +1,44 @@
-/// A filter whose base is known by its real path.
+/// A filter whose directories are known by their real paths.
 import Globs
 
 final class ActiveFilter: Sendable {
-  /// Ends in a slash.
-  let base: ContiguousArray<UInt8>
+  /// Where it holds; ends in a slash.
+  let directory: ContiguousArray<UInt8>
+  /// How much of a path below there is not for the patterns to see. Nil when they begin elsewhere, and match nothing.
+  private let baseLength: Int?
   private let include: [Glob]
   private let exclude: [Glob]
 
-  init(_ filter: PathFilter, base: ContiguousArray<UInt8>) {
-    self.base = base
-    include = filter.include
-    exclude = filter.exclude
+  /// Holds in the directory that the filter names.
+  convenience init(_ filter: PathFilter) throws(SystemError) {
+    let directory = try realDirectory(of: filter.directory ?? filter.base)
+    self.init(filter, in: directory)
   }
 
-  /// Whether the base is this directory, given by its real path, or lies in it.
-  func isBased(in directory: Span<UInt8>) -> Bool {
-    let base = base
-    return base.count > directory.count && base.span.begins(with: directory)
-      && base[directory.count] == UInt8(ascii: "/")
+  /// Holds in this directory, given by its real path.
+  init(_ filter: PathFilter, in directory: ContiguousArray<UInt8>) {
+    self.directory = directory
+    include = filter.include
+    exclude = filter.exclude
+    do throws(SystemError) {
+      let base = try realDirectory(of: filter.base)
+      baseLength = directory.starts(with: base) ? base.count : nil
+    } catch {
+      baseLength = nil
+    }
+  }
+
+  /// Whether it holds from this directory on, given by its real path, or from one in it.
+  func begins(in directory: Span<UInt8>) -> Bool {
+    let own = self.directory
+    return own.count > directory.count && own.span.begins(with: directory)
+      && own[directory.count] == UInt8(ascii: "/")
   }
 
   /// Whether the file is wanted, given by its real path.
   func admits(file path: Span<UInt8>) -> Bool {
-    let relative = path.extracting(base.count...)
+    guard let baseLength else { return include.isEmpty }
+    let relative = path.extracting(baseLength...)
     for glob in exclude where glob.matches(relative) { return false }
     if include.isEmpty { return true }
     for glob in include where glob.matches(relative) { return true }
@@ -31,7 +47,8 @@ final class ActiveFilter: Sendable {
 
   /// Whether anything below the directory can be wanted, given by its real path.
   func admits(directory path: Span<UInt8>) -> Bool {
-    let relative = path.extracting(base.count...)
+    guard let baseLength else { return include.isEmpty }
+    let relative = path.extracting(baseLength...)
     for glob in exclude where glob.covers(directory: relative) { return false }
     if include.isEmpty { return true }
     for glob in include where glob.mayMatch(below: relative) { return true }

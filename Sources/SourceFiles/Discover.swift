@@ -7,8 +7,10 @@ import Synchronization
 /// to is found once, from the first; a link to a file that is found anyway is left out.
 public func discover(_ roots: [String], options: WalkOptions, jobs: Int) -> Discovery {
   let start = WalkStart(roots, options)
-  let (files, unreadable) = walk(start.jobs, options, threads: jobs)
-  var discovery = Discovery(files: start.files + files, unreadable: start.unreadable + unreadable)
+  var discovery = walk(start.jobs, options, threads: jobs)
+  // To append nothing would still copy what is there.
+  if !start.files.isEmpty { discovery.files.append(contentsOf: start.files) }
+  discovery.unreadable.append(contentsOf: start.unreadable)
   if overlap(start.realPaths) || discovery.files.contains(where: { $0.origin == .link }) {
     discovery.files = withoutDuplicates(discovery.files, realPaths: start.realPaths)
   }
@@ -19,8 +21,8 @@ public func discover(_ roots: [String], options: WalkOptions, jobs: Int) -> Disc
 
 private func walk(
   _ jobs: [DirectoryJob], _ options: WalkOptions, threads: Int
-) -> (files: [FoundFile], unreadable: [Unreadable]) {
-  guard !jobs.isEmpty else { return ([], []) }
+) -> Discovery {
+  guard !jobs.isEmpty else { return Discovery(files: [], unreadable: []) }
   let numbers = Numbers(from: jobs.count)
   let queue = WorkQueue(jobs)
   let shares = Mutex<[WalkShare]>([])
@@ -30,10 +32,9 @@ private func walk(
     shares.withLock { $0.append(walker.found) }
   }
   let found = shares.withLock { $0 }
-  return (
-    inOrder(found, roots: jobs.count, directories: numbers.count),
-    found.flatMap(\.unreadable)
-  )
+  return Discovery(
+    files: inOrder(found, roots: jobs.count, directories: numbers.count),
+    unreadable: found.flatMap(\.unreadable))
 }
 
 private func sort<Element>(_ elements: inout [Element], by path: (Element) -> String) {

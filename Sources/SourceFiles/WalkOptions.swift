@@ -3,10 +3,10 @@ public import Globs
 
 public struct WalkOptions: Sendable {
   public var kinds: FileKinds
-  /// Of several filters the one with the deepest base that a path lies below is asked, and no other.
+  /// Of several filters the one with the deepest directory that a path lies below is asked, and no other.
   public var filters: [PathFilter]
   /// Is called with the path of each `.chaperone.yml` below the roots, from any thread; what it returns holds for that
-  /// directory and all below it, in place of the filters above. Nil leaves things as they were.
+  /// directory and all below it, wherever its patterns begin, in place of the filters above. Nil changes nothing.
   public var filterOfConfiguration: (@Sendable (_ path: String) -> PathFilter?)?
   /// Whether .gitignore files count: those below the roots, in a git checkout or not, and those above them up to the
   /// directory that holds `.git`; and `.git/info/exclude`. What else git is told outside the tree does not count:
@@ -41,10 +41,15 @@ public struct PathFilter: Sendable {
   /// Nothing else is found, unless the list is empty.
   public var include: [Glob]
   public var exclude: [Glob]
+  /// The directory in which the filter holds, where that is not the base: patterns may begin above it.
+  public var directory: String?
 
-  public init(base: String, include: [Glob] = [], exclude: [Glob] = []) {
+  public init(
+    base: String, include: [Glob] = [], exclude: [Glob] = [], directory: String? = nil
+  ) {
     self.base = base
     self.include = include
     self.exclude = exclude
+    self.directory = directory
   }
 }

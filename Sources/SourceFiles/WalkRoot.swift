@@ -18,19 +18,22 @@ final class WalkRoot: Sendable {
     self.index = index
     self.real = real
     self.shown = ContiguousArray(asDirectory(shown).utf8)
-    filter = filters.filter { real.starts(with: $0.base) }.max { $0.base.count < $1.base.count }
-    innerFilters = filters.filter { $0.base.count > real.count && $0.base.starts(with: real) }
+    filter = filters.filter { real.starts(with: $0.directory) }
+      .max { $0.directory.count < $1.directory.count }
+    innerFilters = filters.filter {
+      $0.directory.count > real.count && $0.directory.starts(with: real)
+    }
   }
 
   /// The filter that holds from this directory on, given by the way to it, a slash at its end.
   func filter(at way: ContiguousArray<UInt8>) -> ActiveFilter? {
     if innerFilters.isEmpty { return nil }
-    return innerFilters.first { $0.base.dropFirst(real.count) == way[...] }
+    return innerFilters.first { $0.directory.dropFirst(real.count) == way[...] }
   }
 
   /// Whether a filter holds from some directory on that is this one, given by its real path, or lies in it.
   func hasFilter(from directory: Span<UInt8>) -> Bool {
-    for filter in innerFilters where filter.isBased(in: directory) { return true }
+    for filter in innerFilters where filter.begins(in: directory) { return true }
     return false
   }
 }

@@ -13,7 +13,7 @@ struct WalkStart {
     self.options = options
     filters = options.filters.compactMap { filter in
       do throws(SystemError) {
-        return ActiveFilter(filter, base: try realDirectory(of: filter.base))
+        return try ActiveFilter(filter)
       } catch {
         // What lies below a directory that is not there is not there either.
         return nil

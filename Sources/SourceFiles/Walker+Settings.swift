@@ -40,6 +40,6 @@ extension Walker {
     guard let filterOfConfiguration = options.filterOfConfiguration else { return }
     let path = String(decoding: shown + ".chaperone.yml".utf8, as: UTF8.self)
     guard let filter = filterOfConfiguration(path) else { return }
-    job.filter = ActiveFilter(filter, base: real)
+    job.filter = ActiveFilter(filter, in: real)
   }
 }

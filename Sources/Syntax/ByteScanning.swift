@@ -33,15 +33,15 @@ func equalBytes(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
   return ~(((difference & ~highBits) &+ ~highBits) | difference) & highBits
 }
 
-/// The high bit of each byte of `word` that cannot stand in an ASCII identifier: not a letter, digit, `_` or `$`.
+/// The high bit of each byte of `word` that is no ASCII letter, digit or `_`. (`$` is left to whoever looks closer.)
 @inline(__always)
 func nonIdentifierBytes(_ word: UInt64) -> UInt64 {
   let low = word & ~highBits
   let folded = low | eightTimes(0x20)
   let letters = (folded &+ eightTimes(0x80 - 0x61)) & ~(folded &+ eightTimes(0x7F - 0x7A))
   let digits = (low &+ eightTimes(0x80 - 0x30)) & ~(low &+ eightTimes(0x7F - 0x39))
-  let signs = equalBytes(low, eightTimes(0x5F)) | equalBytes(low, eightTimes(0x24))
-  return ~((letters | digits | signs) & ~word) & highBits
+  let underscores = ~((low ^ eightTimes(0x5F)) &+ eightTimes(0x7F))
+  return ~((letters | digits | underscores) & ~word) & highBits
 }
 
 /// The index of the first byte marked in `mask`.

@@ -17,6 +17,13 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
+  /// The elements, to read.
+  @inline(__always)
+  borrowing func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
+    // Sound: the span covers what is initialised, and does not outlive the call, during which nothing is written.
+    body(unsafe Span(_unsafeStart: base, count: count))
+  }
+
   /// The element at `index`, which is in `0..<count`: anything else is a fault of ours and stops the program.
   @inline(__always)
   public subscript(index: Int) -> Element {
@@ -75,20 +82,40 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 // Sound: the memory belongs to one value, which cannot be copied, so no two threads can reach it at once.
 extension Column: @unchecked Sendable where Element: Sendable {}
 
+extension Column {
+  /// Copies all elements into memory that has room for so many.
+  fileprivate borrowing func copy(into buffer: UnsafeMutableBufferPointer<Element>) {
+    guard count > 0, buffer.count >= count, let target = buffer.baseAddress else { return }
+    unsafe target.initialize(from: base, count: count)
+  }
+}
+
 extension ContiguousArray where Element: BitwiseCopyable {
   /// A copy of a column, of exactly its size.
   init(_ column: borrowing Column<Element>) {
-    self.init()
-    reserveCapacity(column.count)
-    for index in 0..<column.count { append(column[index]) }
+    let count = column.count
+    self = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe column.copy(into: buffer)
+      initialized = count
+    }
   }
 }
 
 extension Array where Element: BitwiseCopyable {
   /// A copy of a column, of exactly its size.
   init(_ column: borrowing Column<Element>) {
-    self.init()
-    reserveCapacity(column.count)
-    for index in 0..<column.count { append(column[index]) }
+    let count = column.count
+    self = unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
+      unsafe column.copy(into: buffer)
+      initialized = count
+    }
+  }
+}
+
+extension Column where Element == UInt32 {
+  /// So many zeros.
+  init(zeros count: Int) {
+    self.init(capacity: count)
+    for _ in 0..<count { append(0) }
   }
 }

@@ -13,9 +13,9 @@ struct LineRecorder {
   /// A line ended; the next begins at `next`.
   @inline(__always)
   mutating func endLine(at next: Int, _ list: inout TokenList) {
-    if list.kindColumn.count != tokensBefore {
+    if list.count != tokensBefore {
       pending.insert(.code)
-      tokensBefore = list.kindColumn.count
+      tokensBefore = list.count
     }
     list.lineContents.append(pending)
     list.lineStarts.append(UInt32(truncatingIfNeeded: next))
@@ -25,10 +25,10 @@ struct LineRecorder {
   /// The file ended; called before the token `endOfFile` is added.
   mutating func endFile(_ list: inout TokenList) {
     // A literal that broke off may have its token behind the last line feed, with nothing in the last line.
-    let lineStart = list.lineStarts[list.lineStarts.count &- 1]
-    for index in tokensBefore..<list.kindColumn.count {
-      let start = list.startColumn[index] & ~TokenList.newlineBit
-      if start >= lineStart, list.endColumn[index] > start { pending.insert(.code) }
+    let lineStart = Int(list.lineStarts[list.lineStarts.count &- 1])
+    for index in tokensBefore..<list.count {
+      let start = list.start(index)
+      if start >= lineStart, list.end(index) > start { pending.insert(.code) }
     }
     list.lineContents.append(pending)
   }

@@ -36,19 +36,27 @@ struct NameInterner: ~Copyable {
   private var ends = Column<UInt32>()
   private var hashes = Column<UInt32>()
   /// Open addressing: number of the name plus one, or zero for a free slot.
-  private var slots = ContiguousArray<UInt32>(repeating: 0, count: 256)
+  private var slots = Column<UInt32>(zeros: 256)
 
   var count: Int { ends.count }
 
   mutating func removeAll() {
+    if hashes.count &* 8 < slots.count {
+      // Few names in a table that was large before: only their slots are emptied.
+      let mask = slots.count &- 1
+      for name in 0..<hashes.count {
+        var slot = Int(hashes[name]) & mask
+        while slots[slot] != 0 {
+          slots[slot] = 0
+          slot = (slot &+ 1) & mask
+        }
+      }
+    } else {
+      slots = Column(zeros: slots.count > 1 &<< 16 ? 256 : slots.count)
+    }
     bytes.removeAll()
     ends.removeAll()
     hashes.removeAll()
-    if slots.count > 4096 {
-      slots = ContiguousArray(repeating: 0, count: 256)
-    } else {
-      for index in slots.indices { slots[index] = 0 }
-    }
   }
 
   mutating func takeTable() -> NameTable {
@@ -86,6 +94,11 @@ struct NameInterner: ~Copyable {
     intern(text.span, 0, text.count)
   }
 
+  /// The number of the name that the first `count` bytes of a column make.
+  mutating func intern(_ text: borrowing Column<UInt8>, count: Int) -> NameID {
+    text.withSpan { self.intern($0, 0, count) }
+  }
+
   private func range(_ name: NameID) -> Range<Int> {
     let start = name == 0 ? 0 : Int(ends[Int(name) &- 1])
     return start..<Int(ends[Int(name)])
@@ -93,7 +106,7 @@ struct NameInterner: ~Copyable {
 
   private mutating func grow() {
     let mask = slots.count &* 2 &- 1
-    slots = ContiguousArray(repeating: 0, count: mask &+ 1)
+    slots = Column(zeros: mask &+ 1)
     for name in 0..<hashes.count {
       var slot = Int(hashes[name]) & mask
       while slots[slot] != 0 { slot = (slot &+ 1) & mask }

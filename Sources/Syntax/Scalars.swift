@@ -108,15 +108,23 @@ func isASCIIOperatorByte(_ byte: UInt8) -> Bool {
 @inline(__always)
 func skipIdentifier(_ bytes: Span<UInt8>, from start: Int) -> Int {
   var index = start
-  while true {
-    while index &+ 8 <= bytes.count {
-      let other = nonIdentifierBytes(word(bytes, index))
-      if other != 0 {
-        index &+= firstMarked(other)
-        break
-      }
-      index &+= 8
+  while index &+ 8 <= bytes.count {
+    let other = nonIdentifierBytes(word(bytes, index))
+    if other != 0 {
+      index &+= firstMarked(other)
+      let next = bytes[index]
+      return next < 0x80 && next != 0x24 ? index : skipRareIdentifier(bytes, from: index)
     }
+    index &+= 8
+  }
+  return skipRareIdentifier(bytes, from: index)
+}
+
+/// The end of an identifier with `$` or characters outside ASCII, or near the end of the file.
+@inline(never)
+private func skipRareIdentifier(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  var index = start
+  while true {
     while index < bytes.count, isASCIIIdentifierByte(bytes[index]) { index &+= 1 }
     guard index < bytes.count, bytes[index] >= 0x80 else { return index }
     let scalar = decodeScalar(bytes, at: index)

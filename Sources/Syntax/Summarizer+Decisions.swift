@@ -46,28 +46,25 @@ extension Summarizer {
     }
   }
 
+  @inline(__always)
   mutating func identifier(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    let context = top(&scratch)
-    if context.kind == .type || context.kind == .file || context.kind == .code {
-      if context.binding == .pattern {
-        if scratch.tokens.kind(index) == .identifier { bind(index, bytes, &scratch) }
-        var bound = context
-        bound.binding = .afterPattern
-        setTop(bound, &scratch)
-        return
-      }
-      if isActor(bytes, &scratch) {
-        type(.actor, bytes, &scratch)
-        return
-      }
+    let last = scratch.contexts.count &- 1
+    if scratch.contexts[last].binding == .pattern {
+      if scratch.tokens.kind(index) == .identifier { bind(index, bytes, &scratch) }
+      scratch.contexts[last].binding = .afterPattern
+      return
+    }
+    if scratch.tokens.kind(index &+ 1) == .identifier, !scratch.contexts[last].kind.isBracket,
+      isActor(bytes, &scratch)
+    {
+      return type(.actor, bytes, &scratch)
     }
     if collector != -1 { mention(bytes, &scratch) }
   }
 
   /// `actor` is reserved only where a declaration follows.
   private func isActor(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
-    guard scratch.tokens.kind(index &+ 1) == .identifier,
-      scratch.tokens.end(index) &- scratch.tokens.start(index) == 5,
+    guard scratch.tokens.end(index) &- scratch.tokens.start(index) == 5,
       tokenIs("actor", at: index, bytes, &scratch), scratch.tokens.kind(index &- 1) != .period
     else { return false }
     switch scratch.tokens.kind(index &+ 2) {

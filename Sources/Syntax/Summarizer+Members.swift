@@ -14,15 +14,15 @@ extension Summarizer {
     default: kind = .subscript
     }
     let name = kind == .function ? index &+ 1 : index
-    let signature = methodName(name, kind, bytes, &scratch)
+    let baseCount = methodName(name, kind, bytes, &scratch)
     if header.modifiers.contains(.ibAction) { scratch.measures[Int(around.declaration)].actions &+= 1 }
     let start = scratch.tokens.start(header.first)
     openMethod = Int32(truncatingIfNeeded: scratch.methods.count)
     scratch.methods.append(
       Method(
         owner: UInt32(truncatingIfNeeded: around.declaration),
-        name: scratch.memberNames.intern(signature.text),
-        baseName: scratch.memberNames.intern(signature.takeBase()), modifiers: header.modifiers, kind: kind,
+        name: scratch.memberNames.intern(scratch.text, count: scratch.text.count),
+        baseName: scratch.memberNames.intern(scratch.text, count: baseCount), modifiers: header.modifiers, kind: kind,
         range: ByteRange(start, start), nameStart: UInt32(truncatingIfNeeded: scratch.tokens.start(name)),
         line: line(of: start, &scratch), lines: 0, codeLines: 0, complexity: 1, mentionStart: 0, mentionCount: 0))
     setPending(.method, &scratch)
@@ -42,34 +42,27 @@ extension Summarizer {
     }
   }
 
-  struct Signature {
-    var text: ContiguousArray<UInt8>
-    var baseCount: Int
-
-    func takeBase() -> ContiguousArray<UInt8> { ContiguousArray(text.prefix(baseCount)) }
-  }
-
-  /// `name(label:_:)` of the method whose name is at `name`; operators are named by their signs.
+  /// Puts `name(label:_:)` of the method whose name is at `name` into `scratch.text`; operators are named by their
+  /// signs. Returns how many bytes of it are the name without labels.
   private func methodName(
     _ name: Int, _ kind: Method.Kind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
-  ) -> Signature {
-    let tokens = unquoted(name, bytes, &scratch)
-    var text = ContiguousArray<UInt8>()
-    for offset in tokens { text.append(bytes[offset]) }
+  ) -> Int {
+    scratch.text.removeAll()
+    for offset in unquoted(name, bytes, &scratch) { scratch.text.append(bytes[offset]) }
     var cursor = name &+ 1
     if isOperator(scratch.tokens.kind(name)) {
       // Signs that touch are one name, but for the `<` that begins generic parameters.
       while isOperator(scratch.tokens.kind(cursor)), scratch.tokens.start(cursor) == scratch.tokens.end(cursor &- 1) {
-        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) { text.append(bytes[offset]) }
+        for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) { scratch.text.append(bytes[offset]) }
         cursor &+= 1
       }
-      if text.count > 1, text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
-        _ = text.popLast()
+      if scratch.text.count > 1, scratch.text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
+        scratch.text.popLast()
         cursor = endOfGenerics(cursor, depth: 1, bytes, &scratch) ?? cursor
       }
     }
-    let baseCount = text.count
-    if kind == .deinitializer { return Signature(text: text, baseCount: baseCount) }
+    let baseCount = scratch.text.count
+    if kind == .deinitializer { return baseCount }
     if kind == .initializer {
       switch scratch.tokens.kind(cursor) {
       case .postfixQuestion, .exclamation: cursor &+= 1
@@ -77,19 +70,18 @@ extension Summarizer {
       }
     }
     cursor = skipGenerics(cursor, bytes, &scratch)
-    guard scratch.tokens.kind(cursor) == .leftParen else { return Signature(text: text, baseCount: baseCount) }
-    text.append(0x28)
+    guard scratch.tokens.kind(cursor) == .leftParen else { return baseCount }
+    scratch.text.append(0x28)
     let isUnlabelled = isOperator(scratch.tokens.kind(name))
-    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, &text, bytes, &scratch)
-    text.append(0x29)
-    return Signature(text: text, baseCount: baseCount)
+    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, bytes, &scratch)
+    scratch.text.append(0x29)
+    return baseCount
   }
 
   /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
   /// only those that are written beside the parameter's name.
   private func appendLabels(
-    _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ text: inout ContiguousArray<UInt8>, _ bytes: Span<UInt8>,
-    _ scratch: inout SummaryScratch
+    _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
     var cursor = start
     var depth = 0
@@ -119,11 +111,11 @@ extension Summarizer {
           isNamed = true
           let isSubscript = kind == .subscript && scratch.tokens.kind(cursor &+ 1) == .colon
           if isSubscript || isUnlabelled {
-            text.append(0x5F)
+            scratch.text.append(0x5F)
           } else {
-            for offset in unquoted(cursor, bytes, &scratch) { text.append(bytes[offset]) }
+            for offset in unquoted(cursor, bytes, &scratch) { scratch.text.append(bytes[offset]) }
           }
-          text.append(0x3A)
+          scratch.text.append(0x3A)
         }
       }
       cursor &+= 1

@@ -9,12 +9,15 @@ public func summarize(_ bytes: Span<UInt8>, using scratch: inout SummaryScratch)
 
 /// Memory that one thread uses for file after file.
 public struct SummaryScratch: ~Copyable, Sendable {
-  public var tokens = TokenList()
+  /// The tokens of the file that was summarised last.
+  public internal(set) var tokens = TokenList()
   var contexts = Column<Context>()
   var interfaceNames = NameInterner()
   var memberNames = NameInterner()
   /// For each name of the members' table the last member that mentioned it, plus one.
   var mentionedBy = Column<UInt32>()
+  /// A name that is being put together.
+  var text = Column<UInt8>()
   /// Lines of code, and of comment, before each line.
   var codeBefore = Column<UInt32>()
   var commentsBefore = Column<UInt32>()

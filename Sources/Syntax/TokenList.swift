@@ -3,10 +3,8 @@
 /// A token is an index; what lies between two tokens is trivia: white space, comments, and bytes that Swift does not
 /// know. The last token is always `endOfFile`. A list is made once for each thread and filled again for every file.
 public struct TokenList: ~Copyable, Sendable {
-  var kindColumn = Column<TokenKind>()
-  /// Offsets of first bytes; the top bit tells that a line ended between the token before and this one.
-  var startColumn = Column<UInt32>()
-  var endColumn = Column<UInt32>()
+  /// Of the starts the top bit tells that a line ended between the token before and this one.
+  private var columns = TokenColumns()
 
   /// Comments in the order of the file, those within interpolations too.
   public internal(set) var comments = CommentList()
@@ -19,51 +17,36 @@ public struct TokenList: ~Copyable, Sendable {
   public init() {}
 
   /// Number of tokens, the last one, `endOfFile`, included.
-  public var count: Int { kindColumn.count }
+  public var count: Int { columns.count }
 
+  /// `endOfFile` for an index out of bounds.
   @inline(__always)
-  public func kind(_ index: Int) -> TokenKind {
-    index >= 0 && index < kindColumn.count ? kindColumn[index] : .endOfFile
-  }
+  public func kind(_ index: Int) -> TokenKind { columns.kind(index) }
 
   /// Offset of the first byte of a token. For an index out of bounds, that of the nearest token.
   @inline(__always)
   public func start(_ index: Int) -> Int {
-    Int(startColumn[clamped(index)] & ~TokenList.newlineBit)
+    Int(columns.start(index) & ~TokenList.newlineBit)
   }
 
   /// Offset behind the last byte of a token.
   @inline(__always)
-  public func end(_ index: Int) -> Int {
-    Int(endColumn[clamped(index)])
-  }
+  public func end(_ index: Int) -> Int { Int(columns.end(index)) }
 
   /// Whether a line ended between the token before this one and this one.
   @inline(__always)
-  public func beginsLine(_ index: Int) -> Bool {
-    startColumn[clamped(index)] & TokenList.newlineBit != 0
-  }
-
-  /// There is always a token, `endOfFile`, once a file has been read.
-  @inline(__always)
-  private func clamped(_ index: Int) -> Int {
-    max(0, min(index, startColumn.count &- 1))
-  }
+  public func beginsLine(_ index: Int) -> Bool { columns.start(index) & TokenList.newlineBit != 0 }
 
   static let newlineBit: UInt32 = 0x8000_0000
 
   @inline(__always)
   mutating func append(_ kind: TokenKind, _ start: Int, _ end: Int, newline: Bool) {
-    kindColumn.append(kind)
     let bit = newline ? TokenList.newlineBit : 0
-    startColumn.append(UInt32(truncatingIfNeeded: start) | bit)
-    endColumn.append(UInt32(truncatingIfNeeded: end))
+    columns.append(kind, UInt32(truncatingIfNeeded: start) | bit, UInt32(truncatingIfNeeded: end))
   }
 
   mutating func removeAll() {
-    kindColumn.removeAll()
-    startColumn.removeAll()
-    endColumn.removeAll()
+    columns.removeAll()
     comments.removeAll()
     lineStarts.removeAll()
     lineContents.removeAll()

@@ -131,10 +131,10 @@ struct Tokenizer {
         if list.lineStarts.count != before { newline = true }
         continue
       default:
-        let before = list.kindColumn.count
+        let before = list.count
         let lineBefore = list.lineStarts.count
         index = readRare(bytes, from: index, newline, &list)
-        if list.kindColumn.count == before {
+        if list.count == before {
           // Trivia: a conflict marker, or bytes that Swift does not know.
           if list.lineStarts.count != lineBefore { newline = true }
           continue

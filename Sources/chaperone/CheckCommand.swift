@@ -38,7 +38,8 @@ struct CheckCommand: ParsableCommand {
     try write(report)
     if format == .text { StandardStream.errors.write(report.conclusion) }
     try reportUnreadable(project.unreadable)
-    if report.errors > 0 || (strict && report.warnings > 0) { throw ExitCode(1) }
+    let failed = report.errors > 0 || (strict && report.warnings > 0)
+    withExtendedLifetime(project) { Chaperone.end(failed ? 1 : 0) }
   }
 
   private func write(_ report: CheckReport) throws {

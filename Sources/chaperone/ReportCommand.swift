@@ -50,6 +50,7 @@ struct ReportCommand: ParsableCommand {
       }
     try writeResult(text, to: output)
     try reportUnreadable(project.unreadable)
+    withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
   private var style: TableStyle {

@@ -7,7 +7,7 @@ rows = []
 
 
 def seconds(commands):
-    """Mean and least wall time of each command, in one go, so that they meet the same machine."""
+    """The least wall time of each command: on a machine that others use, too, means tell of the others."""
     runs = 2 if smoke else 20
     if shutil.which("hyperfine"):
         with tempfile.NamedTemporaryFile(suffix=".json") as out:
@@ -15,14 +15,14 @@ def seconds(commands):
                     "--runs", str(runs), "--export-json", out.name]
             subprocess.run(line + [" ".join(map(quoted, c)) for c in commands], check=True,
                            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            return [(r["mean"], r["min"]) for r in json.load(open(out.name))["results"]]
+            return [r["min"] for r in json.load(open(out.name))["results"]]
     times = [[] for _ in commands]
     for _ in range(runs + 1):
         for taken, command in zip(times, commands):
             start = time.perf_counter()
             run(command)
             taken.append(time.perf_counter() - start)
-    return [(sum(t[1:]) / runs, min(t[1:])) for t in times]
+    return [min(t[1:]) for t in times]
 
 
 def quoted(word):
@@ -48,8 +48,8 @@ def swift_bytes():
     return len(files), sum(os.path.getsize(f) for f in files)
 
 
-def row(what, measured, against, ratio, wanted, holds):
-    rows.append((what, measured, against, ratio, wanted, "" if holds is None else "yes" if holds else "NO"))
+def row(what, measured, against, ratio, wanted="", holds=None):
+    rows.append((what, measured, against, ratio, wanted, "" if smoke or holds is None else "yes" if holds else "NO"))
 
 
 def milliseconds(value):
@@ -59,6 +59,8 @@ def milliseconds(value):
 files, size = swift_bytes()
 if not files:
     sys.exit("compare: there is no Swift in " + ", ".join(directories))
+# The targets are about whole code bases; over a small tree, what a process costs by itself is all that shows.
+large = size >= 10 * MEGABYTE
 print(f"{files} Swift files, {size / MEGABYTE:.1f} MB in {', '.join(directories)}")
 
 ours = {"check": [chaperone, "check", *directories], "report": [chaperone, "report", *directories]}
@@ -75,24 +77,24 @@ names = [*ours, *others]
 taken = dict(zip(names, seconds([*ours.values(), *others.values()])))
 for name in ours:
     for other in others:
-        ratio = taken[name][0] / taken[other][0]
+        ratio = taken[name] / taken[other]
         wanted, holds = "", None
         if name == "check" and other.startswith("rg"):
-            wanted, holds = "at most 2.00", ratio <= 2
+            wanted, holds = "at most 2.00", ratio <= 2 if large else None
         if name == "check" and other == "ast-grep":
-            wanted, holds = "at most 0.10", ratio <= 0.1
-        row(f"chaperone {name}", milliseconds(taken[name][0]), f"{other} {milliseconds(taken[other][0])}",
+            wanted, holds = "at most 0.10", ratio <= 0.1 if large else None
+        row(f"chaperone {name}", milliseconds(taken[name]), f"{other} {milliseconds(taken[other])}",
             f"{ratio:.2f}", wanted, holds)
 
 start, reference = seconds([[chaperone, "--version"], ["rg", "--version"]])
-row("chaperone --version", milliseconds(start[0]), f"rg --version {milliseconds(reference[0])}",
-    f"{start[0] / reference[0]:.2f}", "at most 2.00", start[0] <= 2 * reference[0])
+row("chaperone --version", milliseconds(start), f"rg --version {milliseconds(reference)}",
+    f"{start / reference:.2f}", "at most 2.00", start <= 2 * reference)
 
 idle = peak_bytes([chaperone, "--version"])
 for name, command in ours.items():
     peak = peak_bytes(command)
     row(f"peak memory of {name}", f"{peak / MEGABYTE:.1f} MB", f"sources {size / MEGABYTE:.1f} MB, idle {idle / MEGABYTE:.1f} MB",
-        f"{peak / size:.2f}", "at most 2.00", peak <= 2 * size)
+        f"{peak / size:.2f}", "at most 2.00", peak <= 2 * size if large else None)
 
 header = ("what", "measured", "against", "ratio", "wanted", "holds")
 widths = [max(len(r[i]) for r in [header, *rows]) for i in range(len(header))]

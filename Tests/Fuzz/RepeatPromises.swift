@@ -8,13 +8,15 @@ func checkSameAgain(_ first: borrowing TokenList, of bytes: ContiguousArray<UInt
   tokenize(bytes.span, into: &second)
   promise(first.count == second.count, "\(first.count) tokens at first, \(second.count) again")
   for index in 0..<first.count {
-    let same = first.kind(index) == second.kind(index) && first.start(index) == second.start(index)
+    let same =
+      first.kind(index) == second.kind(index) && first.start(index) == second.start(index)
       && first.end(index) == second.end(index) && first.beginsLine(index) == second.beginsLine(index)
     promise(same, "token \(index) differs when the file is read again")
   }
   promise(first.comments.count == second.comments.count, "comments differ when the file is read again")
   for index in 0..<first.comments.count {
-    let same = first.comments.kind(index) == second.comments.kind(index)
+    let same =
+      first.comments.kind(index) == second.comments.kind(index)
       && first.comments.range(index) == second.comments.range(index)
     promise(same, "comment \(index) differs when the file is read again")
   }
@@ -25,12 +27,15 @@ func checkSummary(of bytes: ContiguousArray<UInt8>) {
   var scratch = SummaryScratch()
   let summary = summarize(bytes.span, using: &scratch)
   promise(summarize(bytes.span, using: &scratch) == summary, "the summary differs when it is made again")
-  promise(summary.byteCount == bytes.count, "the summary is of \(summary.byteCount) bytes, not \(bytes.count)")
-  promise(summary.places.count == summary.interface.declarations.count, "declarations and places differ in number")
+  promise(
+    summary.byteCount == bytes.count, "the summary is of \(summary.byteCount) bytes, not \(bytes.count)")
+  promise(
+    summary.places.count == summary.interface.declarations.count, "declarations and places differ in number")
   for place in summary.places {
     checkRange(place.range, within: 0...bytes.count)
     checkRange(place.name, within: Int(place.range.start)...Int(place.range.end))
-    promise(1 <= place.line && place.line <= place.nameLine && place.nameLine <= place.endLine, "lines of \(place)")
+    promise(
+      1 <= place.line && place.line <= place.nameLine && place.nameLine <= place.endLine, "lines of \(place)")
     promise(Int(place.endLine) <= summary.lines.lineCount, "\(place) ends behind the last line")
   }
   for method in summary.members.methods {

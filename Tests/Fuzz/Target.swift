@@ -1,6 +1,7 @@
 import Syntax
 
-/// What libFuzzer calls with one input after another. Each broken promise stops the process, and libFuzzer keeps the input.
+/// What libFuzzer calls with one input after another. Each broken promise stops the process, and libFuzzer
+/// keeps the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = ContiguousArray(UnsafeBufferPointer(start: start, count: count))

@@ -40,9 +40,10 @@ private struct Case {
 
   init(_ random: inout SplitMix) {
     let lineEnd = Bool.random(using: &random) ? "\n" : "\r\n"
-    rules = (0..<Int.random(in: 1...5, using: &random)).map { _ in
-      RandomPattern.line(&random)
-    }.joined(separator: lineEnd) + (Bool.random(using: &random) ? lineEnd : "")
+    rules =
+      (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        RandomPattern.line(&random)
+      }.joined(separator: lineEnd) + (Bool.random(using: &random) ? lineEnd : "")
     var files: Set<String> = []
     for _ in 0..<25 {
       let depth = Int.random(in: 1...4, using: &random)
@@ -79,7 +80,8 @@ private struct Case {
 
 private enum RandomPattern {
   static let names = [
-    "a", "b", "ab", "abc", "foo", "bar", "foo.swift", "b.swift", "a b", "x ", "-", "é", "[", "]", "!a", "#c", "a\\", "A1", "**", "*",
+    "a", "b", "ab", "abc", "foo", "bar", "foo.swift", "b.swift", "a b", "x ", "-", "é", "[", "]", "!a", "#c", "a\\",
+    "A1", "**", "*",
     ".env", "{a,b}",
   ]
 
@@ -98,7 +100,7 @@ private enum RandomPattern {
     }
     if chance(4, &random) { line += "/" }
     if chance(8, &random) { line += [" ", "  ", "\\ ", "\\", "\t"].randomElement(using: &random) ?? "" }
-    return withoutOldQuirk(line)
+    return withoutQuirk(line)
   }
 
   private static func segment(_ random: inout SplitMix) -> String {
@@ -109,7 +111,8 @@ private enum RandomPattern {
   }
 
   private static let pieces = [
-    "a", "b", "foo", ".swift", "*", "*", "?", "[a-c]", "[!a]", "[^b]", "[[:alpha:]]", "[[:digit:][:space:]]", "[]]", "[a-]", "\\*",
+    "a", "b", "foo", ".swift", "*", "*", "?", "[a-c]", "[!a]", "[^b]", "[[:alpha:]]", "[[:digit:][:space:]]", "[]]",
+    "[a-]", "\\*",
     "\\a", "\\[", "é", "[é]", "[", "]", "{", "#", "!", " ", "[a\\]b]", "[[:foo:]]", "[x/a]", "[[:", "[b-a]",
   ]
 
@@ -117,8 +120,8 @@ private enum RandomPattern {
     Int.random(in: 1...one, using: &random) == 1
   }
 
-  /// Git up to 2.51 takes `**` after literal text for directories; the manual says that it is a star.
-  private static func withoutOldQuirk(_ line: String) -> String {
+  /// Git 2.39 takes `**` after literal text for directories; the manual says that it is a star.
+  private static func withoutQuirk(_ line: String) -> String {
     line.replacing(/([^\/*!])\*\*+(?=\/|$|\s)/) { "\($0.output.1)*" }
   }
 }

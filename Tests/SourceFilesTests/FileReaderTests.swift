@@ -73,7 +73,9 @@ struct FileReaderTests {
         } else {
           let count = (try? reader.read(path)) ?? 0
           // A hole that truncation left reads as zeros.
-          if count > 300_000 || reader.bytes[..<count].contains(where: { $0 != UInt8(ascii: "x") && $0 != 0 }) { bad += 1 }
+          if count > 300_000 || reader.bytes[..<count].contains(where: { $0 != UInt8(ascii: "x") && $0 != 0 }) {
+            bad += 1
+          }
         }
       }
       return bad

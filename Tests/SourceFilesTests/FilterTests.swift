@@ -42,7 +42,8 @@ struct FilterTests {
     tree.expect(
       "App/A.swift\nF.swift\nModules/Core/C.swift\nModules/UI/E.swift",
       try options(exclude: ["**/Generated/**"]))
-    tree.expect("Modules/Core/C.swift\nModules/UI/E.swift",
+    tree.expect(
+      "Modules/Core/C.swift\nModules/UI/E.swift",
       try options(include: ["Modules"], exclude: ["**/Generated"]))
     tree.expect("F.swift", try options(exclude: ["App/", "Modules/**"]))
   }
@@ -81,6 +82,24 @@ struct FilterTests {
     tree.expect("Modules/Core/.chaperone.yml\nModules/Core/C.swift", options)
     options.filterOfConfiguration = nil
     tree.expect("Modules/Core/.chaperone.yml", options)
+  }
+
+  @Test("Patterns may begin above the directory in which they hold")
+  func climbing() throws {
+    let exclude = try Glob("Modules/*/Generated")
+    let filter = PathFilter(base: tree.root, exclude: [exclude], directory: tree.path("Modules"))
+    let other = PathFilter(base: tree.root, exclude: [try Glob("**/A.swift")])
+    tree.expect(
+      "App/Generated/B.swift\nF.swift\nModules/Core/C.swift\nModules/UI/E.swift", WalkOptions(filters: [filter, other]))
+
+    try tree.add("Modules/.chaperone.yml")
+    var options = WalkOptions(filters: [other])
+    options.filterOfConfiguration = { [root = tree.root] _ in PathFilter(base: root, exclude: [exclude]) }
+    tree.expect("App/Generated/B.swift\nF.swift\nModules/Core/C.swift\nModules/UI/E.swift", options)
+    // Patterns that begin elsewhere match nothing here.
+    let elsewhere = PathFilter(base: tree.path("App"), include: [try Glob("**")])
+    options.filterOfConfiguration = { _ in elsewhere }
+    tree.expect("App/Generated/B.swift\nF.swift", options)
   }
 
   @Test("A file that is asked for is taken, even if excluded")

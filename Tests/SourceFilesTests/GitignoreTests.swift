@@ -124,9 +124,11 @@ struct GitignoreTests {
       for _ in 0..<12 {
         let depth = Int.random(in: 1...4, using: &random)
         let way = (0..<depth).map { _ in names.randomElement(using: &random) ?? "a" }
-        try tree.add("case\(number)/" + way.joined(separator: "/") + "/\(names.randomElement(using: &random) ?? "a").swift")
+        try tree.add(
+          "case\(number)/" + way.joined(separator: "/") + "/\(names.randomElement(using: &random) ?? "a").swift")
         if Int.random(in: 0..<3, using: &random) == 0 {
-          let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in rules.randomElement(using: &random) ?? "a" }
+          let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in rules.randomElement(using: &random) ?? "a"
+          }
           let place = way.prefix(Int.random(in: 0..<depth, using: &random)).map { $0 + "/" }.joined()
           try tree.write("case\(number)/\(place).gitignore", lines.joined(separator: "\n"))
         }

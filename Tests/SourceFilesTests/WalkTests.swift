@@ -119,7 +119,8 @@ struct WalkTests {
       try tree.add(names.joined(separator: "/") + "/\(Int.random(in: 0...9, using: &random)).swift")
     }
     let expected = discover([tree.root], options: WalkOptions(), jobs: 1)
-    let byFoundation = FileManager.default.enumerator(atPath: tree.root)?
+    let byFoundation =
+      FileManager.default.enumerator(atPath: tree.root)?
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
     #expect(Set(expected.files.map(\.relativePath)) == Set(byFoundation))
     #expect(expected.files.count == byFoundation.count)
@@ -176,7 +177,10 @@ struct WalkTests {
     @Test("A name that is no text is named as well as can be")
     func invalidNames() throws {
       let tree = try TemporaryTree("A.swift")
-      try run(["sh", "-c", #"touch "$(printf 'x\377.swift')"; mkdir "$(printf 'd\377')"; touch "$(printf 'd\377/B.swift')""#], in: tree.root)
+      try run(
+        [
+          "sh", "-c", #"touch "$(printf 'x\377.swift')"; mkdir "$(printf 'd\377')"; touch "$(printf 'd\377/B.swift')""#,
+        ], in: tree.root)
       let discovery = discover([tree.root], options: WalkOptions(), jobs: 1)
       #expect(discovery.files.map(\.relativePath) == ["A.swift"])
       #expect(
@@ -202,7 +206,9 @@ struct WalkTests {
     let tree = try TemporaryTree("A.swift")
     let name = String(repeating: "d", count: 200)
     // Each step takes the tree so far into a new directory: no single path is too long.
-    try run(["sh", "-c", "mkdir X; i=0; while [ $i -lt 25 ]; do mkdir Y && mv X Y/\(name) && mv Y X; i=$((i+1)); done"], in: tree.root)
+    try run(
+      ["sh", "-c", "mkdir X; i=0; while [ $i -lt 25 ]; do mkdir Y && mv X Y/\(name) && mv Y X; i=$((i+1)); done"],
+      in: tree.root)
     let discovery = discover([tree.root], options: WalkOptions(), jobs: 2)
     #expect(discovery.files.map(\.relativePath) == ["A.swift"])
     #expect(discovery.unreadable.map(\.reason) == ["the path is too long"])

@@ -55,6 +55,7 @@ struct MethodTests {
         func h(a: (Int, b: Int) -> Void, c: [Int: Int], d: [(e: Int, f: Int)]) {} //= h(a:c:d:)
         func i(a: Int = f(b, c: 1), d: Dictionary<Int, Int> = .init(g, h: 1)) {} //= i(a:d:)
         func j(@Escaping _ a: @escaping @Sendable (Int, Int) -> Void, @Wrapped(x: 1, y: 2) b: Int) {} //= j(_:b:)
+        func r(@A.B(c: 1) d: Int, @E.F<G, H> i j: Int, @K _ l: Int) {} //= r(d:i:_:)
         func k(a: inout Int, b: borrowing C, c: isolated D, d: Int...) {} //= k(a:b:c:d:)
         func `default`(`for` a: Int, `in`: Int) {} //= default(for:in:)
         func l(for a: Int, while: Int, repeat b: Int, class: Int) {} //= l(for:while:repeat:class:)

@@ -12,7 +12,7 @@ public enum MassiveViewController {
     let place = file.summary.places[type.index]
     let parts = largestParts(of: type, index).prefix(3)
     var finding = Finding(
-      rule: id, severity: worst, message: message(name, over, Array(parts), cut(of: type, index)),
+      rule: id, severity: worst, message: message(name, over, measures, Array(parts), cut(of: type, index)),
       place: .init(file: type.file, range: place.name), symbol: name)
     finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(grouped($0.codeLines)) lines of code") }
     return finding
@@ -43,7 +43,7 @@ public enum MassiveViewController {
       for method in summary.methods(of: type.index) {
         parts.append(
           Part(
-            name: "\(summary.names.text(method.name))", codeLines: Int(method.codeLines),
+            name: "`\(summary.names.text(method.name))`", codeLines: Int(method.codeLines),
             place: .init(file: type.file, range: method.range)))
       }
     }
@@ -53,7 +53,7 @@ public enum MassiveViewController {
       let fileName = file.path.split(separator: "/").last.map(String.init) ?? file.path
       let name =
         conformances.isEmpty
-        ? "the extension in \(fileName)" : "the extension for \(conformances.joined(separator: ", "))"
+        ? "the extension in \(fileName)" : "the extension for \(listed(conformances))"
       parts.append(
         Part(
           name: name, codeLines: Int(file.summary.members.measures[part.index].codeLines),
@@ -72,22 +72,44 @@ public enum MassiveViewController {
 }
 
 extension MassiveViewController {
-  private static func message(_ name: String, _ over: [Exceeded], _ parts: [Part], _ cut: Cohesion.Group?) -> String {
-    let measures = over.map { "\($0.measure.phrase($0.value)) (limit \(grouped($0.limit)))" }
-    var text = "\(name) has grown massive: \(listed(measures))."
+  private static func message(
+    _ name: String, _ over: [Exceeded], _ measures: TypeMeasures, _ parts: [Part], _ cut: Cohesion.Group?
+  ) -> String {
+    let facts = over.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
+    guard over.contains(where: { $0.measure != .longestMethod && $0.measure != .complexity }) else {
+      return "In \(name) \(listed(facts)): nobody can follow all its ways, and bugs in them reach users. "
+        + "Split it into methods that do one thing each."
+    }
+    var text = "\(name) is massive, so that a change in one corner breaks another in front of its users: "
+    text += listed(facts) + "."
     if !parts.isEmpty {
-      text += " Its largest parts are \(listed(parts.map { "\($0.name) with \(grouped($0.codeLines)) lines" }))."
+      text += " Its largest parts are \(listed(parts.map { "\($0.name) (\(grouped($0.codeLines)) lines)" }))"
     }
-    if let cut {
-      let members = (cut.methods + cut.properties).prefix(3).map { "`\($0)`" }
-      let count = cut.methods.count + cut.properties.count
-      text += " \(listed(members))"
-      if count > members.count { text += " and \(grouped(count - members.count)) more members" }
-      text += " touch nothing else in it: they could become a child view controller."
-    } else {
-      text += " Move one of them into a child view controller of its own."
+    guard let cut else {
+      return text + (parts.isEmpty ? "" : "; ") + "let one with views of its own become a child view controller."
     }
-    return text
+    let members = (cut.methods + cut.properties).prefix(3).map { "`\($0)`" }
+    let rest = cut.methods.count + cut.properties.count - members.count
+    let named = rest > 0 ? members + ["\(grouped(rest)) more"] : members
+    return text + (parts.isEmpty ? " " : "; ")
+      + "\(listed(named)) touch nothing else in it and could become a child view controller."
+  }
+
+  private static func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
+    let value = grouped(over.value)
+    let lines = over.value == 1 ? "line" : "lines"
+    return switch over.measure {
+    case .codeLines: "\(value) \(lines) of code"
+    case .lines: "\(value) \(lines)"
+    case .methods: "\(value) methods"
+    case .storedProperties: "\(value) stored properties"
+    case .computedProperties: "\(value) computed properties"
+    case .outlets: "\(value) outlets"
+    case .actions: "\(value) actions"
+    case .conformances: "\(value) conformances"
+    case .longestMethod: "`\(measures.longestMethod?.name ?? "")` is \(value) \(lines) long"
+    case .complexity: "`\(measures.maxComplexity?.name ?? "")` has a complexity of \(value)"
+    }
   }
 
   private static func listed(_ items: some Collection<String>) -> String {

@@ -11,7 +11,8 @@ struct Corpus {
     files.reduce(0) { sum, file in sum + file.count { $0 == UInt8(ascii: "\n") } }
   }
 
-  /// Every `.swift` file below the given paths, in the order of their paths. Build folders and hidden ones are left out.
+  /// Every `.swift` file below the given paths, in the order of their paths. Build folders and hidden ones
+  /// are left out.
   init(paths: [String]) {
     for path in paths.flatMap(Corpus.swiftFiles(below:)) {
       if let data = FileManager.default.contents(atPath: path) {
@@ -24,7 +25,8 @@ struct Corpus {
 
   private static func swiftFiles(below path: String) -> [String] {
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else {
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue
+    else {
       return [path]
     }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []

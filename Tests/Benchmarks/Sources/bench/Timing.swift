@@ -14,7 +14,8 @@ struct Timing {
   }
 }
 
-/// The time that this thread has had on a processor. A neighbour on the same machine steals wall time, not this.
+/// The time that this thread has had on a processor. A neighbour on the same machine steals wall time, not
+/// this.
 func processorSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -58,12 +58,7 @@ private struct Listed {
 
   func agrees(in directory: String, trivia: Bool) -> Bool {
     bytes(of: directory + "/" + path).withUnsafeBufferPointer { source in
-      let reference = Reference(source)
-      let byTree = reference.byTree(trivia: trivia)
-      if byTree.count == count, byTree.hash == hash { return true }
-      guard reference.tree.hasError else { return false }
-      let byLexer = reference.byLexer(trivia: trivia)
-      return byLexer.count == count && byLexer.hash == hash
+      Reference(source).accepts(trivia: trivia) { $0.count == count && $0.hash == hash }
     }
   }
 }
@@ -91,12 +86,8 @@ private func differences(in name: String, listing: some Sequence<UInt8>, trivia:
   let theirs = String(decoding: Array(listing), as: UTF8.self).split(separator: "\n").map(String.init)
   return bytes(of: name).withUnsafeBufferPointer { source in
     let reference = Reference(source)
-    var ours = reference.byTree(trivia: trivia)
-    if ours.map(\.text) == theirs { return [] }
-    if reference.tree.hasError {
-      ours = reference.byLexer(trivia: trivia)
-      if ours.map(\.text) == theirs { return [] }
-    }
+    if reference.accepts(trivia: trivia, { $0.map(\.text) == theirs }) { return [] }
+    let ours = reference.tree.hasError ? reference.byLexer(trivia: trivia) : reference.byTree(trivia: trivia)
     let common = Set(ours.map(\.text)).intersection(theirs)
     var sides: [(offset: Int, text: String)] = []
     for line in ours where !common.contains(line.text) {

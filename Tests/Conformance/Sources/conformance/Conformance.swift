@@ -5,9 +5,10 @@ import Foundation
 struct Conformance {
   static let usage = """
     usage: conformance tokens --chaperone BIN [--plain] [--exceptions FILE] [--show N] DIR_OR_FILE...
-           conformance measures --chaperone BIN [--show N] DIR...
+           conformance measures [--chaperone BIN] [--show N] DIR...   without BIN: the reference's measures
            conformance check DIR_OR_FILE...       the reference against itself
            conformance dump [--lexemes] FILE...   the reference's lines, with their text
+           conformance mutate --output DIR [--seed N] [--count N] DIR_OR_FILE...   broken variants to compare
     """
 
   static func main() {
@@ -26,6 +27,7 @@ struct Conformance {
     case "measures": return compareMeasures(options)
     case "check": return check(options)
     case "dump": return dump(options)
+    case "mutate": return mutate(options)
     default:
       complain(usage)
       return .usage
@@ -42,6 +44,9 @@ struct Options {
   var show = 20
   var plain = false
   var lexemes = false
+  var output: String?
+  var seed: UInt64 = 0
+  var count = 1_000
   var paths: [String] = []
 
   init?(_ arguments: ArraySlice<String>) {
@@ -54,9 +59,18 @@ struct Options {
       case "--exceptions":
         guard let value = arguments.popFirst() else { return nil }
         exceptions = value
+      case "--output":
+        guard let value = arguments.popFirst() else { return nil }
+        output = value
       case "--show":
         guard let value = arguments.popFirst().flatMap({ Int($0) }) else { return nil }
         show = value
+      case "--count":
+        guard let value = arguments.popFirst().flatMap({ Int($0) }) else { return nil }
+        count = value
+      case "--seed":
+        guard let value = arguments.popFirst().flatMap({ UInt64($0) }) else { return nil }
+        seed = value
       case "--plain": plain = true
       case "--lexemes": lexemes = true
       case _ where argument.hasPrefix("--"): return nil

@@ -14,6 +14,8 @@ struct Lexeme {
   var trivia: [Comment] = []
   /// Line feeds or carriage returns stand before it, outside comments.
   var startsLine = false
+  /// A conflict marker and what it encloses is in the trivia around it.
+  var hasConflict = false
   /// Which outermost literal of the tree it is a part of; the lexer alone does not know.
   var literal: Int?
   /// Part of a version tuple such as `10.15` in an availability condition.
@@ -32,11 +34,14 @@ enum LineKind: String {
   case lineComment, blockComment, docLine, docBlock, shebang
 }
 
-/// The comments of one run of trivia, and whether a line ends in it outside of them.
-private func read(_ pieces: [RawTriviaPiece], from start: Int) -> (comments: [Lexeme.Comment], newline: Bool, end: Int) {
+/// The comments of one run of trivia, whether a line ends in it outside of them, whether it holds a conflict.
+private func read(
+  _ pieces: [RawTriviaPiece], from start: Int
+) -> (comments: [Lexeme.Comment], newline: Bool, conflict: Bool, end: Int) {
   var offset = start
   var comments: [Lexeme.Comment] = []
   var newline = false
+  var conflict = false
   for piece in pieces {
     let end = offset + piece.byteLength
     switch piece {
@@ -45,11 +50,13 @@ private func read(_ pieces: [RawTriviaPiece], from start: Int) -> (comments: [Le
     case .docLineComment: comments.append(.init(kind: .docLine, start: offset, end: end))
     case .docBlockComment: comments.append(.init(kind: .docBlock, start: offset, end: end))
     case .newlines, .carriageReturns, .carriageReturnLineFeeds: newline = true
+    case .unexpectedText(let text):
+      if text.hasPrefix("<<<<<<< ") || text.hasPrefix(">>>> ") { conflict = true }
     default: break
     }
     offset = end
   }
-  return (comments, newline, offset)
+  return (comments, newline, conflict, offset)
 }
 
 /// The leaves of a tree, in order, without those that are missing from the source.
@@ -71,7 +78,7 @@ func lexemes(of tree: SourceFileSyntax) -> [Lexeme] {
       result.append(
         Lexeme(
           kind: token.rawKind, start: start, end: end, trivia: leading.comments + trailing.comments,
-          startsLine: leading.newline, literal: literal, isVersion: version))
+          startsLine: leading.newline, hasConflict: leading.conflict || trailing.conflict, literal: literal, isVersion: version))
       offset += node.byteLength
     } else if let layout = node.layoutView {
       var literal = literal
@@ -107,7 +114,7 @@ func lexemes(of source: UnsafeBufferPointer<UInt8>) -> [Lexeme] {
       result.append(
         Lexeme(
           kind: lexeme.rawTokenKind, start: leading.end, end: end, trivia: leading.comments + trailing.comments,
-          startsLine: leading.newline))
+          startsLine: leading.newline, hasConflict: leading.conflict || trailing.conflict))
       offset += lexeme.byteLength
       if lexeme.rawTokenKind == .endOfFile { break }
     }

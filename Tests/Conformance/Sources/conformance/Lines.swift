@@ -52,6 +52,16 @@ func lines(of lexemes: [Lexeme], in source: UnsafeBufferPointer<UInt8>, trivia: 
   return result.sorted { $0.start < $1.start }
 }
 
+/// Whether a conflict marker stands inside a literal. There SwiftSyntax's lexer forgets what it was in (`findConflictEnd`
+/// makes a cursor without states), and what it says of the rest binds nobody.
+func hasConflictInLiteral(_ lexemes: [Lexeme]) -> Bool {
+  var literals = LiteralReader()
+  return lexemes.contains { lexeme in
+    let place = literals.place(of: lexeme)
+    return lexeme.hasConflict && (place != .outside || literals.isInside)
+  }
+}
+
 /// Adds a token that stands outside literals, or joins it to the one that it touches.
 private func append(
   _ lexeme: Lexeme, after previous: Lexeme?, to result: inout [Line], _ source: UnsafeBufferPointer<UInt8>
@@ -101,7 +111,7 @@ private func lineKind(of lexeme: Lexeme, in source: UnsafeBufferPointer<UInt8>) 
     .pound
   case .shebang: .shebang
   // An operator that holds the end of a block comment; the other unknown is a closing curly quote: garbage.
-  case .unknown: unsafe source[lexeme.start] < 0x80 ? .operator : nil
+  case .unknown: source[lexeme.start..<lexeme.end].elementsEqual("\u{201d}".utf8) ? nil : .operator
   // A back-tick that no other one on its line answers is garbage.
   case .backtick, .endOfFile: nil
   case .multilineStringQuote, .rawStringPoundDelimiter, .regexLiteralPattern, .regexPoundDelimiter, .regexSlash,

@@ -16,11 +16,23 @@ struct LiteralReader {
     case interpolationStart(RawTokenKind)
     case interpolation(RawTokenKind, parens: Int)
     case regex(slashes: Int, raw: Bool)
+
+    /// Whether only a lexeme that touches can carry it on.
+    var isContiguous: Bool {
+      switch self {
+      case .pounds, .closed, .interpolationStart, .regex: true
+      case .string, .interpolation: false
+      }
+    }
   }
 
   private var states: [State] = []
+  /// Where the last lexeme ended.
+  private var end = 0
   /// The node of the literal that the last lexeme belongs to.
   private var node: Int?
+
+  var isInside: Bool { !states.isEmpty }
 
   mutating func place(of lexeme: Lexeme) -> Place {
     guard let literal = lexeme.literal else {
@@ -40,7 +52,9 @@ struct LiteralReader {
   }
 
   private mutating func placeByKind(of lexeme: Lexeme) -> Place {
+    defer { end = lexeme.end }
     if lexeme.startsLine { endLine() }
+    while lexeme.start > end || lexeme.kind == .endOfFile, states.last?.isContiguous ?? false { states.removeLast() }
     while let state = states.last {
       switch (state, lexeme.kind) {
       case (_, .endOfFile):

@@ -20,6 +20,15 @@ struct Reference {
   func byLexer(trivia: Bool) -> [Line] { lines(of: lexemes(of: source), in: source, trivia: trivia) }
 }
 
+extension Reference {
+  /// Whether these lines are as good as the reference's own.
+  func accepts(trivia: Bool, _ same: ([Line]) -> Bool) -> Bool {
+    if same(byTree(trivia: trivia)) { return true }
+    guard tree.hasError else { return false }
+    return same(byLexer(trivia: trivia)) || hasConflictInLiteral(lexemes(of: source))
+  }
+}
+
 extension [Line] {
   /// FNV-1a over the lines with their line feeds, 16 digits.
   var hash: String {

@@ -1,0 +1,25 @@
+import ArgumentParser
+import Settings
+
+/// `chaperone config`: what holds for a file or folder, and where each value comes from.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Print the configuration that holds for a file or folder, as YAML.",
+    discussion: "Behind each value stands where it comes from: a place in a file, or the default.")
+
+  @Option(help: ArgumentHelp("Print this configuration.", valueName: "file"))
+  var config: String?
+
+  @Argument(help: "A file or folder; the working directory when there is none.")
+  var path = "."
+
+  func run() throws {
+    let current = workingDirectory()
+    let target = absolutePath(path, from: current)
+    let folder = isRegularFile(target) ? directory(of: target) : target
+    let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
+    for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
+    StandardStream.output.write(configurations.configuration(for: folder + "/file").describedYAML())
+    guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
+  }
+}
