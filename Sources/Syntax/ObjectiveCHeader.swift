@@ -96,7 +96,8 @@ private struct ObjectiveCHeader: ~Copyable {
       case 0x3E:
         depth &-= 1
         if depth == 0 { return index &+ 1 }
-      case 0x3B, 0x7B: return start
+      // Nothing of these stands in a list of generics; and no two classes search the same stretch.
+      case 0x3B, 0x40, 0x7B: return start
       default: break
       }
       index &+= 1

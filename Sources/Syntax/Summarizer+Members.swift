@@ -97,6 +97,7 @@ extension Summarizer {
       case .comma where depth == 0: isNamed = false
       case .at where depth == 0 && !isNamed:
         cursor &+= 1
+        while scratch.tokens.kind(cursor &+ 1) == .period { cursor &+= 2 }
         if scratch.tokens.kind(cursor &+ 1) == .leftParen, !scratch.tokens.beginsLine(cursor &+ 1) {
           cursor = matchingParen(cursor &+ 1, &scratch)
         }
