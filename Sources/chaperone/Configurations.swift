@@ -105,6 +105,7 @@ final class Configurations: Sendable {
       }
     }
     return PathFilter(
-      base: selection.base, include: globs(selection.include), exclude: globs(selection.exclude))
+      base: selection.base, include: globs(selection.include), exclude: globs(selection.exclude),
+      directory: directory(of: file))
   }
 }

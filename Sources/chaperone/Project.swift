@@ -40,7 +40,7 @@ struct Project {
     let discovery = discover(options.roots, options: configurations.walkOptions(kinds: kinds), jobs: jobs)
     try Project.stop(for: configurations.problems)
 
-    let files = discovery.files.filter { $0.kind != .configuration }
+    let files = discovery.files.filter { $0.kind.isSwift || $0.kind == .objcHeader }
     let progress = Progress(total: files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: Workbench.init) {
       (number: Int, bench: inout Workbench) -> Result<FileSummary, ReadError> in
