@@ -2,8 +2,10 @@
 
 extension Summarizer {
   mutating func method(_ keyword: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard isMethodHeader(keyword, &scratch) else { return }
+    if keyword == .funcKeyword { closeBrackets(beforeDeclaration: index, bytes, &scratch) }
     let around = top(&scratch)
-    guard around.kind == .type, isMethodHeader(keyword, &scratch) else { return }
+    guard around.kind == .type else { return }
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)
     let kind: Method.Kind
@@ -32,7 +34,7 @@ extension Summarizer {
   private func isMethodHeader(_ keyword: TokenKind, _ scratch: inout SummaryScratch) -> Bool {
     let next = scratch.tokens.kind(index &+ 1)
     switch keyword {
-    case .funcKeyword: return next != .colon && next != .endOfFile
+    case .funcKeyword: return next == .identifier && scratch.tokens.kind(index &+ 2) != .colon || isOperator(next)
     case .deinitKeyword: return next != .colon
     default:
       switch next {
@@ -94,6 +96,9 @@ extension Summarizer {
       case .rightParen, .rightSquare, .rightBrace, .stringTail:
         depth &-= 1
         if depth < 0 { return }
+      case .funcKeyword where scratch.tokens.beginsLine(cursor) && !isNamed && scratch.tokens.kind(cursor &+ 2) != .colon:
+        // The next method: nothing closed this one's parameters.
+        return
       case .comma where depth == 0: isNamed = false
       case .at where depth == 0 && !isNamed:
         cursor &+= 1

@@ -4,6 +4,7 @@ extension Summarizer {
   mutating func type(_ kind: DeclarationKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let name = index &+ 1
     guard isTypeHeader(kind, name: name, &scratch) else { return }
+    closeBrackets(beforeDeclaration: index, bytes, &scratch)
     let around = top(&scratch)
     guard !around.kind.isBracket else { return }
     if around.kind == .type { endMember(before: index, bytes, &scratch) }
@@ -113,7 +114,7 @@ extension Summarizer {
     cursor &+= 1
     var first = cursor
     var depth = 0
-    scan: while true {
+    while true {
       let kind = scratch.tokens.kind(cursor)
       switch kind {
       case .leftParen, .leftSquare: depth &+= 1
@@ -122,25 +123,41 @@ extension Summarizer {
         let next = skipGenerics(cursor, bytes, &scratch)
         if next > cursor {
           cursor = next
-          continue scan
+          continue
         }
-      case .comma where depth <= 0, .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon:
-        if cursor > first {
-          let start = scratch.tokens.start(first)
-          scratch.inherited.append(
-            scratch.interfaceNames.intern(bytes, start, scratch.tokens.end(cursor &- 1)))
-        }
-        guard kind == .comma else { break scan }
-        first = cursor &+ 1
-      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword, .importKeyword,
-        .extensionKeyword, .protocolKeyword:
-        // `: class` of old; otherwise a half-typed header before the next declaration.
-        if kind != .classKeyword || cursor != first { break scan }
       default: break
+      }
+      let isComma = kind == .comma && depth <= 0
+      if isComma || endsInheritance(cursor, first, bytes, &scratch) {
+        if cursor > first {
+          scratch.inherited.append(
+            scratch.interfaceNames.intern(bytes, scratch.tokens.start(first), scratch.tokens.end(cursor &- 1)))
+        }
+        guard isComma else { return before..<scratch.inherited.count }
+        first = cursor &+ 1
       }
       cursor &+= 1
     }
-    return before..<scratch.inherited.count
+  }
+
+  /// Whether an inheritance clause ends before `cursor`: at its type's braces, or half-typed before something else.
+  private func endsInheritance(
+    _ cursor: Int, _ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Bool {
+    switch scratch.tokens.kind(cursor) {
+    case .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon, .equal: return true
+    case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
+      .protocolKeyword: return true
+    // `: class` of old.
+    case .classKeyword: return cursor != first || scratch.tokens.kind(cursor &+ 1) == .identifier
+    case .identifier, .at:
+      if isActor(cursor, bytes, &scratch) { return true }
+      guard cursor > first, scratch.tokens.beginsLine(cursor) else { return false }
+      let before = scratch.tokens.kind(cursor &- 1)
+      let isAttribute = scratch.tokens.kind(cursor &- 2) == .at
+      return before == .identifier && !isAttribute || before == .postfixOperator
+    default: return false
+    }
   }
 
   /// `outer.name`, or the name alone at the top of a file.

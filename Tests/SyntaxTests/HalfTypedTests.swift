@@ -58,9 +58,9 @@ struct HalfTypedTests {
       """)
     check(
       """
-      class A { //= class A stored 2, methods 1
+      class A { //= class A stored 1, methods 1
         let a = f( //= a stored
-        let b = [ //= b stored
+        b(c, [
         func g() {} //= g()
       }
       class C {} //= class C
