@@ -88,14 +88,22 @@ extension Summarizer {
     var cursor = start
     var depth = 0
     var isNamed = false
-    while true {
+    var braces = 0
+    while cursor &- start < Summarizer.farthest {
       let token = scratch.tokens.kind(cursor)
       switch token {
       case .endOfFile: return
-      case .leftParen, .leftSquare, .leftBrace, .stringHead: depth &+= 1
-      case .rightParen, .rightSquare, .rightBrace, .stringTail:
+      case .leftParen, .leftSquare, .stringHead: depth &+= 1
+      case .rightParen, .rightSquare, .stringTail:
         depth &-= 1
         if depth < 0 { return }
+      case .leftBrace:
+        braces &+= 1
+        depth &+= 1
+      case .rightBrace:
+        braces &-= 1
+        depth &-= 1
+        if braces < 0 { return }
       case .funcKeyword where scratch.tokens.beginsLine(cursor) && !isNamed && scratch.tokens.kind(cursor &+ 2) != .colon:
         // The next method: nothing closed this one's parameters.
         return
@@ -104,7 +112,7 @@ extension Summarizer {
         cursor &+= 1
         while scratch.tokens.kind(cursor &+ 1) == .period { cursor &+= 2 }
         if scratch.tokens.kind(cursor &+ 1) == .leftParen, !scratch.tokens.beginsLine(cursor &+ 1) {
-          cursor = matchingParen(cursor &+ 1, &scratch)
+          cursor = matchingParen(cursor &+ 1, &scratch) ?? cursor
         }
       case .prefixOperator, .postfixOperator, .binaryOperator:
         let next = skipGenerics(cursor, bytes, &scratch)

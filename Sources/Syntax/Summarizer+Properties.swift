@@ -122,7 +122,7 @@ extension Summarizer {
     while scratch.tokens.kind(cursor) == .at {
       cursor &+= 2
       if scratch.tokens.kind(cursor) == .leftParen, !scratch.tokens.beginsLine(cursor) {
-        cursor = matchingParen(cursor, &scratch) &+ 1
+        cursor = (matchingParen(cursor, &scratch) ?? cursor) &+ 1
       }
     }
     func isWord(_ text: StaticString) -> Bool { tokenIs(text, at: cursor, bytes, &scratch) }

@@ -91,28 +91,37 @@ extension Summarizer {
     kind.rawValue >= TokenKind.equal.rawValue && kind.rawValue <= TokenKind.unknown.rawValue
   }
 
-  /// The index of the `)` that closes the `(` at `open`, or of the last token where none does.
-  func matchingParen(_ open: Int, _ scratch: inout SummaryScratch) -> Int {
+  /// The index of the `)` that closes the `(` at `open`; nil where none does before the braces around end.
+  func matchingParen(_ open: Int, _ scratch: inout SummaryScratch) -> Int? {
     var depth = 0
+    var braces = 0
     var cursor = open
-    while true {
+    while cursor &- open < Summarizer.farthest {
       switch scratch.tokens.kind(cursor) {
       case .leftParen: depth &+= 1
       case .rightParen:
         depth &-= 1
         if depth <= 0 { return cursor }
-      case .endOfFile: return max(open, cursor &- 1)
+      case .leftBrace: braces &+= 1
+      case .rightBrace:
+        braces &-= 1
+        if braces < 0 { return nil }
+      case .endOfFile: return nil
       default: break
       }
       cursor &+= 1
     }
+    return nil
   }
 
-  /// How far back a bracket is looked for: more than the longest attribute anybody wrote, and a bound on the work.
-  private static let farthest = 4096
+  /// How far a search for a matching bracket goes: with it, time stays linear on input that is nothing but brackets.
+  static let farthest = 4096
+  /// The same for angle brackets, which are searched for at each less-than sign.
+  private static let farthestAngle = 512
 
   private func matchingParenBackward(_ close: Int, _ scratch: inout SummaryScratch) -> Int {
     var depth = 0
+    var braces = 0
     var cursor = close
     while cursor >= 0, close &- cursor < Summarizer.farthest {
       switch scratch.tokens.kind(cursor) {
@@ -120,6 +129,12 @@ extension Summarizer {
       case .leftParen:
         depth &-= 1
         if depth == 0 { return cursor }
+      case .rightBrace: braces &+= 1
+      case .leftBrace:
+        braces &-= 1
+        if braces < 0 { return -1 }
+      // Neither stands in an attribute's arguments, but in a closure.
+      case .semicolon, .funcKeyword: if braces == 0 { return -1 }
       default: break
       }
       cursor &-= 1
@@ -155,11 +170,13 @@ extension Summarizer {
   ) -> Int? {
     var depth = opened
     var cursor = start
-    while cursor &- start < Summarizer.farthest {
+    while cursor &- start < Summarizer.farthestAngle {
       let kind = scratch.tokens.kind(cursor)
       switch kind {
       case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return nil
-      case .leftParen: cursor = matchingParen(cursor, &scratch)
+      case .leftParen:
+        guard let close = matchingParen(cursor, &scratch) else { return nil }
+        cursor = close
       case .prefixOperator, .postfixOperator, .binaryOperator:
         for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) {
           if bytes[offset] == 0x3C { depth &+= 1 }

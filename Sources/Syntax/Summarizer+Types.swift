@@ -160,10 +160,13 @@ extension Summarizer {
     }
   }
 
-  /// `outer.name`, or the name alone at the top of a file.
+  /// `outer.name`, or the name alone at the top of a file. Deeper than anybody writes, the outer name stands for all
+  /// within it: otherwise a file of nothing but `class A{` would cost memory by the square of its size.
   func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
     guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
-    var text = scratch.interfaceNames.text(scratch.declarations[Int(declaration)].path)
+    let outer = scratch.declarations[Int(declaration)].path
+    guard scratch.interfaceNames.byteCount(outer) < 512 else { return outer }
+    var text = scratch.interfaceNames.text(outer)
     text.append(0x2E)
     text.append(contentsOf: scratch.interfaceNames.text(name))
     return scratch.interfaceNames.intern(text)
@@ -224,7 +227,7 @@ extension Summarizer {
     guard scratch.tokens.kind(name) == .identifier else { return }
     let text = unquoted(name, bytes, &scratch)
     let module = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-    if !summary.interface.imports.contains(module) { summary.interface.imports.append(module) }
+    if imported.insert(module).inserted { summary.interface.imports.append(module) }
     index = name
   }
 }
