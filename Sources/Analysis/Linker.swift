@@ -172,8 +172,10 @@ struct Linker {
   /// Those that are nearest: in the same file, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
+    // More types of one name than this are no program, and each of them might ask for all the others.
+    let targets = Array(targets.prefix(2048))
     let inFile = targets.filter { $0.file == file }
-    if !inFile.isEmpty { return inFile }
+    if !inFile.isEmpty { return Array(inFile.prefix(16)) }
     let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
     guard let best = nearness.max() else { return targets }
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
