@@ -110,10 +110,6 @@ extension MassiveViewController {
     }
   }
 
-  private static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
-  }
-
   private static func listed(_ items: some Collection<String>) -> String {
     let items = Array(items)
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
