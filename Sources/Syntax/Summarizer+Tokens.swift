@@ -58,6 +58,7 @@ extension Summarizer {
       guard start >= 0, end &- start < 64 else { return nil }
     }
     var found: Modifiers = []
+    var isEmpty = true
     var cursor = start
     while cursor < end {
       switch scratch.tokens.kind(cursor) {
@@ -65,6 +66,7 @@ extension Summarizer {
         cursor &+= 1
         while cursor < end, !scratch.tokens.beginsLine(cursor) { cursor &+= 1 }
       case .at:
+        isEmpty = false
         found.formUnion(attribute(cursor &+ 1, bytes, &scratch))
         cursor &+= 2
         while scratch.tokens.kind(cursor) == .period { cursor &+= 2 }
@@ -76,7 +78,8 @@ extension Summarizer {
       }
     }
     modifiers.formUnion(found)
-    return start
+    // Between comments alone it belongs to nobody.
+    return isEmpty ? nil : start
   }
 
   /// The `@` of the attribute whose name ends at `name`, if it is one.
