@@ -43,7 +43,12 @@ extension Summarizer {
   /// Whether the word that may begin a type does: `class` is a modifier too, and all of them may be labels.
   private func isTypeHeader(_ kind: DeclarationKind, name: Int, _ scratch: inout SummaryScratch) -> Bool {
     let next = scratch.tokens.kind(name)
-    if kind == .extension { return next == .identifier || next == .leftSquare || next == .leftParen || next == .anyKeyword || next == .selfTypeKeyword }
+    if kind == .extension {
+      switch next {
+      case .identifier, .leftSquare, .leftParen, .anyKeyword, .selfTypeKeyword: return true
+      default: return false
+      }
+    }
     guard next == .identifier else { return false }
     switch scratch.tokens.kind(name &+ 1) {
     case .leftBrace, .colon, .whereKeyword, .endOfFile: return true
