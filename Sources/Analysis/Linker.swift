@@ -23,6 +23,7 @@ struct Linker {
   let index: ProjectIndex
   let file: FileID
   private let source: SourceFile?
+  private let local: [String: [Target]]
   private let notesAsked: Bool
   private(set) var asked: Set<String> = []
 
@@ -30,6 +31,7 @@ struct Linker {
     self.index = index
     self.file = file
     source = index[file]
+    local = Linker.localTypes(source, file)
     self.notesAsked = notesAsked
   }
 
@@ -115,7 +117,10 @@ struct Linker {
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
       ask(candidate)
-      let types = (index.declared[candidate] ?? []).filter { if case .type = $0 { true } else { false } }
+      let types = (index.declared[candidate] ?? []).filter { target in
+        guard case .type = target else { return false }
+        return bears(candidate, target)
+      }
       let visible = types.filter { $0.file == file || !isPrivate($0) }
       let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
         if case .type(let type) = $0 { type } else { nil }
@@ -145,10 +150,23 @@ struct Linker {
   }
 
   /// What a path may mean in a file: what is private to another file is out of reach.
-  private func visible(_ path: String, from file: FileID) -> [Target] {
-    var targets = (index.declared[path] ?? []) + local(path)
+  private mutating func visible(_ path: String, from file: FileID) -> [Target] {
+    var targets = (index.declared[path] ?? []) + (local[path] ?? [])
     targets.removeAll { $0.file != file && isPrivate($0) }
-    return targets
+    return targets.filter { bears(path, $0) }
+  }
+
+  /// Whether a type that is entered under a path has it for its name: one in `extension Module.Outer` is entered with
+  /// the module and without, and which it is the imports tell.
+  private mutating func bears(_ path: String, _ target: Target) -> Bool {
+    guard case .type(let type) = target, let source = index[type.file] else { return true }
+    let declaration = source.summary.interface.declarations[type.index]
+    guard source.mayBeginWithModule(declaration), let (module, _) = splitFirst(source.text(declaration.path)) else {
+      return true
+    }
+    ask(ProjectIndex.importKey(String(module)))
+    ask(String(module))
+    return index.pathLessModule(of: type) == path
   }
 
   /// Those that are nearest: in the same file, else sharing the most folders.
@@ -161,15 +179,15 @@ struct Linker {
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
   }
 
-  /// Types within functions, which only their own file can mean.
-  private func local(_ path: String) -> [Target] {
-    guard let source else { return [] }
-    let declarations = source.summary.interface.declarations
-    return declarations.indices.compactMap { number in
-      guard declarations[number].isLocal, declarations[number].kind != .extension else { return nil }
-      guard source.text(declarations[number].path) == path else { return nil }
-      return .type(DeclarationID(file: file, index: number))
+  /// Types within functions by path: only their own file can mean them.
+  private static func localTypes(_ source: SourceFile?, _ file: FileID) -> [String: [Target]] {
+    guard let source else { return [:] }
+    var types: [String: [Target]] = [:]
+    for (number, declaration) in source.summary.interface.declarations.enumerated()
+    where declaration.isLocal && declaration.kind != .extension {
+      types[source.text(declaration.path), default: []].append(.type(DeclarationID(file: file, index: number)))
     }
+    return types
   }
 
   private func isPrivate(_ target: Target) -> Bool {

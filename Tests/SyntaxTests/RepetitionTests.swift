@@ -17,7 +17,7 @@ struct RepetitionTests {
     "`\n", "}", ")", "/* */", "\"", "'", "#\"", "#\"\"\"", "#\"\"\"\\#(", "\\(", ">>>> \n", "#/", " /(", "/", "<", "a<", "?", "a?",
     "&&", "::", "#if a\n", "#else\n", "#endif\n", "#if (", "func f(", "func f", "var a=b<", "var (a,", "switch a{", "repeat{",
     "if ", "extension A{", "actor A:B ", "class A:B ", "class A:", "struct A<", "typealias A=B ", "\u{FEFF}", "\0", "é", "\u{300}",
-    "@a ", "static ", "class ", "\"\\(\"", "{(", "([", "a.", "import A\n", "#!", "0x", "1e", "\r", "\n", "//\n", "\"\"\"\n\\(",
+    "@a ", "static ", "class ", "\"\\(\"", "{(", "([", "a.", "import A\n", "extension [\n", "typealias A=(\n", "#!", "0x", "1e", "\r", "\n", "//\n", "\"\"\"\n\\(",
   ])
   func repetitions(piece: String) {
     expectReading(of: repeated(piece, 20_000))
@@ -37,6 +37,8 @@ struct RepetitionTests {
   @Test("Names that are all different")
   func names() {
     let pieces = ["import a%\n", "class a%{", "struct a%{}\n", "func a%(){}\n", "var a%=1\n", "extension a%{}", "a%.", "enum a%{case a%\n"]
+    let long = String(repeating: "a", count: 200_000)
+    expectReading(of: Array("class \(long) { \(String(repeating: "class a{}", count: 20_000)) }".utf8))
     for piece in pieces {
       expectReading(of: Array((0..<20_000).map { piece.replacing("%", with: "\($0)") }.joined().utf8))
     }
