@@ -43,7 +43,12 @@ extension Summarizer {
   /// Whether the word that may begin a type does: `class` is a modifier too, and all of them may be labels.
   private func isTypeHeader(_ kind: DeclarationKind, name: Int, _ scratch: inout SummaryScratch) -> Bool {
     let next = scratch.tokens.kind(name)
-    if kind == .extension { return next == .identifier || next == .leftSquare || next == .leftParen || next == .anyKeyword || next == .selfTypeKeyword }
+    if kind == .extension {
+      switch next {
+      case .identifier, .leftSquare, .leftParen, .anyKeyword, .selfTypeKeyword: return true
+      default: return false
+      }
+    }
     guard next == .identifier else { return false }
     switch scratch.tokens.kind(name &+ 1) {
     case .leftBrace, .colon, .whereKeyword, .endOfFile: return true
@@ -87,7 +92,8 @@ extension Summarizer {
       // `extension [Key: Value]`
       var depth = 0
       var isDictionary = false
-      while scratch.tokens.kind(cursor) != .endOfFile {
+      let last = cursor &+ Summarizer.farthest
+      while scratch.tokens.kind(cursor) != .endOfFile, cursor < last {
         switch scratch.tokens.kind(cursor) {
         case .leftSquare: depth &+= 1
         case .rightSquare: depth &-= 1
@@ -201,6 +207,9 @@ extension Summarizer {
     scan: while true {
       switch scratch.tokens.kind(cursor) {
       case .endOfFile, .leftBrace, .rightBrace, .semicolon, .whereKeyword: break scan
+      // Half-typed: the next declaration.
+      case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
+        .protocolKeyword, .classKeyword, .typealiasKeyword: break scan
       case .leftParen, .leftSquare: depth &+= 1
       case .rightParen, .rightSquare: depth &-= 1
       default: break

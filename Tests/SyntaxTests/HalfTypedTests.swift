@@ -157,6 +157,18 @@ struct HalfTypedTests {
     check("actor A: B actor C: D actor E: F {} //= actor A of B | actor C of D | actor E of F")
   }
 
+  @Test("A typealias that nothing closes leaves the rest of the file alone")
+  func openTypealias() {
+    check(
+      """
+      typealias A = (B,
+      class C: D { //= class C of D, methods 1
+        typealias E = [F
+        func g() {} //= g()
+      }
+      """)
+  }
+
   @Test("Members being typed")
   func openMembers() {
     check(
