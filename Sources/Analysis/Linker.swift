@@ -127,7 +127,7 @@ struct Linker {
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
       ask(candidate.path)
-      let types = (index.declared[candidate.path] ?? []).filter { target in
+      let types = (index.declared[candidate.path] ?? []).prefix(1024).filter { target in
         guard case .type = target else { return false }
         return bears(candidate.path, target)
       }
@@ -142,6 +142,9 @@ struct Linker {
 
   // MARK: Names
 
+  /// How many enclosing types are asked for a name: more than anybody nests.
+  private static let deepestScope = 16
+
   /// A path under which a name may be declared, and the module that was written before it.
   private struct Spelling {
     var path: String
@@ -153,7 +156,7 @@ struct Linker {
     if scope == nil, !name.utf8.contains(0x2E) { return [Spelling(path: name)] }
     var spellings: [Spelling] = []
     var scope = scope
-    while let inner = scope {
+    while let inner = scope, spellings.count < Linker.deepestScope {
       spellings.append(Spelling(path: inner + "." + name))
       scope = enclosing(inner)
     }
@@ -169,7 +172,10 @@ struct Linker {
 
   /// What a path may mean at a place: what is private to another file, or within a function, is out of reach.
   private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
-    var targets = index.declared[spelling.path] ?? []
+    // More types of one name than this are no program, and each of them might ask for all the others.
+    var targets = Array((index.declared[spelling.path] ?? []).prefix(1024))
+    let own = targets.filter { $0.file == place.file && $0 != place.itself }.prefix(16)
+    if !own.isEmpty { targets = Array(own) }
     if place.isLocal { targets += local[spelling.path] ?? [] }
     targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
     targets = targets.filter { bears(spelling.path, $0) }
@@ -203,10 +209,8 @@ struct Linker {
   /// Those that are nearest: in the same file, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
-    // More types of one name than this are no program, and each of them might ask for all the others.
-    let targets = Array(targets.prefix(2048))
     let inFile = targets.filter { $0.file == file }
-    if !inFile.isEmpty { return Array(inFile.prefix(16)) }
+    if !inFile.isEmpty { return inFile }
     let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
     guard let best = nearness.max() else { return targets }
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
@@ -229,7 +233,8 @@ struct Linker {
       return false
     }
     var number = type.index
-    while declarations.indices.contains(number) {
+    for _ in 0..<SourceFile.deepest {
+      guard declarations.indices.contains(number) else { return false }
       if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
       number = Int(declarations[number].parent)
     }

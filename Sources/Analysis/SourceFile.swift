@@ -40,13 +40,18 @@ public final class SourceFile: Sendable {
   /// Whether a type stands in an extension whose written name has a period, and so perhaps a module in front.
   func mayBeginWithModule(_ declaration: Declaration) -> Bool {
     var parent = Int(declaration.parent)
-    while summary.interface.declarations.indices.contains(parent) {
+    for _ in 0..<SourceFile.deepest {
+      guard summary.interface.declarations.indices.contains(parent) else { return false }
       let around = summary.interface.declarations[parent]
       if around.kind == .extension { return summary.interface.names[around.name].contains(0x2E) }
       parent = Int(around.parent)
     }
     return false
   }
+
+  /// How many types around one are looked at: more than anybody nests, and a bound on the work for a file of nothing
+  /// but `class A {`.
+  static let deepest = 64
 
   func text(_ name: NameID) -> String { summary.interface.names.text(name) }
 }
