@@ -6,8 +6,8 @@ public struct Link: Hashable, Sendable {
   public var superclasses: [Superclass] = []
   /// For an extension, the types that it extends; several where the place leaves it open.
   public var extended: [DeclarationID] = []
-  /// Whether the first entry of a class's inheritance clause is a class.
-  public var inheritsClass: Bool { !superclasses.isEmpty }
+  /// Whether the first entry of a class's inheritance clause is, or begins with, a class.
+  public var inheritsClass = false
 }
 
 public enum Superclass: Hashable, Sendable {
@@ -41,14 +41,19 @@ struct Linker {
 
   mutating func links() -> [Link] {
     guard let interface = source?.summary.interface else { return [] }
-    return interface.declarations.map { declaration in
+    return interface.declarations.enumerated().map { index, declaration in
       var link = Link()
       switch declaration.kind {
       case .class, .interface:
         guard declaration.inheritedCount > 0 else { return link }
         let first = interface.inherited[Int(declaration.inheritedStart)]
-        guard let name = nominalName(interface.names.text(first)) else { return link }
-        link.superclasses = superclasses(name, scope: enclosing(interface.names.text(declaration.path)), depth: 0)
+        let place = Place(
+          file: file, scope: enclosing(interface.names.text(declaration.path)),
+          itself: .type(DeclarationID(file: file, index: index)), isLocal: declaration.isLocal)
+        for (position, name) in nominalNames(interface.names.text(first)).enumerated() {
+          link.superclasses += superclasses(name, at: place, depth: 0)
+          if position == 0 { link.inheritsClass = !link.superclasses.isEmpty }
+        }
       case .extension: link.extended = extended(interface.names.text(declaration.name))
       default: break
       }
@@ -58,17 +63,22 @@ struct Linker {
 
   // MARK: Superclasses
 
-  /// The classes that `name` may mean where it is written in this file, within the type `scope`.
-  private mutating func superclasses(_ name: String, scope: String?, depth: Int) -> [Superclass] {
-    superclasses(name, scope: scope, from: file, depth: depth)
+  /// Where a name is written: within which type of which file, and by which declaration.
+  private struct Place {
+    var file: FileID
+    var scope: String?
+    /// What no name can mean that stands in its own header: `class Home: Core.Home` inherits from another one.
+    var itself: Target
+    var isLocal = false
   }
 
-  private mutating func superclasses(_ name: String, scope: String?, from file: FileID, depth: Int) -> [Superclass] {
+  /// The classes that `name` may mean.
+  private mutating func superclasses(_ name: String, at place: Place, depth: Int) -> [Superclass] {
     // A chain of typealiases that comes back to itself.
     guard depth < 32 else { return [] }
-    for candidate in spellings(name, scope: scope) {
-      ask(candidate)
-      let found = nearest(visible(candidate, from: file), from: file)
+    for candidate in spellings(name, scope: place.scope) {
+      ask(candidate.path)
+      let found = nearest(visible(candidate, at: place), from: place.file)
       guard !found.isEmpty else { continue }
       var result: [Superclass] = []
       for target in found {
@@ -78,11 +88,11 @@ struct Linker {
         case .alias(let alias):
           guard let interface = index[alias.file]?.summary.interface else { continue }
           let written = interface.typealiases[alias.index]
-          guard let name = nominalName(interface.names.text(written.target)) else { continue }
-          let scope = enclosing(interface.names.text(written.path))
-          for superclass in superclasses(name, scope: scope, from: alias.file, depth: depth + 1)
-          where !result.contains(superclass) {
-            result.append(superclass)
+          let place = Place(file: alias.file, scope: enclosing(interface.names.text(written.path)), itself: target)
+          for name in nominalNames(interface.names.text(written.target)) {
+            for superclass in superclasses(name, at: place, depth: depth + 1) where !result.contains(superclass) {
+              result.append(superclass)
+            }
           }
         }
       }
@@ -116,10 +126,10 @@ struct Linker {
   /// The types whose qualified name an extension bears (SPEC §2): a typealias is none.
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
-      ask(candidate)
-      let types = (index.declared[candidate] ?? []).filter { target in
+      ask(candidate.path)
+      let types = (index.declared[candidate.path] ?? []).filter { target in
         guard case .type = target else { return false }
-        return bears(candidate, target)
+        return bears(candidate.path, target)
       }
       let visible = types.filter { $0.file == file || !isPrivate($0) }
       let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
@@ -132,28 +142,49 @@ struct Linker {
 
   // MARK: Names
 
+  /// A path under which a name may be declared, and the module that was written before it.
+  private struct Spelling {
+    var path: String
+    var module: String?
+  }
+
   /// The paths under which `name` may be declared, innermost scope first, then without a leading module name.
-  private mutating func spellings(_ name: String, scope: String?) -> [String] {
-    if scope == nil, !name.utf8.contains(0x2E) { return [name] }
-    var spellings: [String] = []
+  private mutating func spellings(_ name: String, scope: String?) -> [Spelling] {
+    if scope == nil, !name.utf8.contains(0x2E) { return [Spelling(path: name)] }
+    var spellings: [Spelling] = []
     var scope = scope
     while let inner = scope {
-      spellings.append(inner + "." + name)
+      spellings.append(Spelling(path: inner + "." + name))
       scope = enclosing(inner)
     }
-    spellings.append(name)
+    spellings.append(Spelling(path: name))
     if let (module, rest) = splitFirst(name) {
       ask(ProjectIndex.importKey(String(module)))
-      if index.imports[String(module)] != nil { spellings.append(String(rest)) }
+      if index.imports[String(module)] != nil {
+        spellings.append(Spelling(path: String(rest), module: String(module)))
+      }
     }
     return spellings
   }
 
-  /// What a path may mean in a file: what is private to another file is out of reach.
-  private mutating func visible(_ path: String, from file: FileID) -> [Target] {
-    var targets = (index.declared[path] ?? []) + (local[path] ?? [])
-    targets.removeAll { $0.file != file && isPrivate($0) }
-    return targets.filter { bears(path, $0) }
+  /// What a path may mean at a place: what is private to another file, or within a function, is out of reach.
+  private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
+    var targets = index.declared[spelling.path] ?? []
+    if place.isLocal { targets += local[spelling.path] ?? [] }
+    targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
+    targets = targets.filter { bears(spelling.path, $0) }
+    guard let module = spelling.module else { return targets }
+    let found = inModule(targets, module)
+    if !found.isEmpty { return found }
+    // `UIKit.UIViewController` is Apple's, whatever the sources call by that name.
+    return index.catalog.classes[spelling.path] == nil ? targets : []
+  }
+
+  /// Those in a folder of the module's name: sources of a module stand in one, as a rule.
+  private func inModule(_ targets: [Target], _ module: String) -> [Target] {
+    targets.filter { target in
+      index[target.file]?.path.split(separator: "/").dropLast().contains { $0 == module } ?? false
+    }
   }
 
   /// Whether a type that is entered under a path has it for its name: one in `extension Module.Outer` is entered with
@@ -172,8 +203,10 @@ struct Linker {
   /// Those that are nearest: in the same file, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
+    // More types of one name than this are no program, and each of them might ask for all the others.
+    let targets = Array(targets.prefix(2048))
     let inFile = targets.filter { $0.file == file }
-    if !inFile.isEmpty { return inFile }
+    if !inFile.isEmpty { return Array(inFile.prefix(16)) }
     let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
     guard let best = nearness.max() else { return targets }
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
@@ -190,9 +223,16 @@ struct Linker {
     return types
   }
 
+  /// Whether a type, or one around it, is private to its file.
   private func isPrivate(_ target: Target) -> Bool {
-    guard case .type(let type) = target else { return false }
-    guard let declaration = index[type.file]?.summary.interface.declarations[type.index] else { return true }
-    return !declaration.modifiers.isDisjoint(with: [.private, .fileprivate])
+    guard case .type(let type) = target, let declarations = index[type.file]?.summary.interface.declarations else {
+      return false
+    }
+    var number = type.index
+    while declarations.indices.contains(number) {
+      if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
+      number = Int(declarations[number].parent)
+    }
+    return false
   }
 }

@@ -58,6 +58,11 @@ public func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
+/// `1 line`, `2 lines`.
+public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+  "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
+}
+
 /// From which value on a measure is worth a warning, and an error. A value at the limit is still within it.
 public struct Limit: Hashable, Sendable {
   public var warning: Int?

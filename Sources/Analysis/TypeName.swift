@@ -1,34 +1,40 @@
 // Names of types as they are written in inheritance clauses and behind `typealias`.
 
-/// The class that an entry of an inheritance clause may name: `@unchecked A.B<C> & D` is `A.B`.
+/// The classes that an entry of an inheritance clause may name: of `@unchecked A.B<C> & D` they are `A.B` and `D`.
 ///
-/// Nil for what is no name: tuples, functions, `some P`.
-func nominalName(_ written: String) -> String? {
+/// None for what is no name: tuples, functions, `some P`.
+func nominalNames(_ written: String) -> [String] {
   let isPlain = written.utf8.allSatisfy { byte in
     let letter = byte | 0x20
     return (letter >= 0x61 && letter <= 0x7A) || (byte >= 0x30 && byte <= 0x39) || byte == 0x2E || byte == 0x5F
   }
-  if isPlain { return written.isEmpty ? nil : written }
-  var name = ""
+  if isPlain { return written.isEmpty ? [] : [written] }
+  var names = [""]
   var depth = 0
-  var isInBackticks = false
   var skipsWord = false
-  for character in written.unicodeScalars {
-    switch character {
-    case "`": isInBackticks.toggle()
+  var last: Unicode.Scalar = " "
+  for scalar in written.unicodeScalars {
+    defer { last = scalar }
+    switch scalar {
+    case "`": break
     case "<": depth += 1
-    case ">": depth -= 1
-    case "&" where depth == 0: return name.isEmpty ? nil : name
+    case ">":
+      // The arrow of a function among the arguments closes nothing.
+      if last != "-" { depth -= 1 }
+    case "&" where depth == 0: names.append("")
     case "@" where depth == 0: skipsWord = true
-    case " ", "\t", "\n", "\r":
-      skipsWord = false
-    case "(", ")", "[", "]", "~", "-": if depth == 0 { return nil }
+    case " ", "\t", "\n", "\r": skipsWord = false
+    case "(", ")", "[", "]", "~", "-": if depth == 0 { return [] }
+    case ":" where last == ":" && depth == 0: names[names.count - 1] += "."
+    case ":" where depth == 0: break
     default:
-      if depth == 0, !skipsWord { name.unicodeScalars.append(character) }
+      if depth == 0, !skipsWord { names[names.count - 1].unicodeScalars.append(scalar) }
     }
   }
-  if name.hasSuffix("?") || name.hasSuffix("!") { name.removeLast() }
-  return name.isEmpty ? nil : name
+  return names.compactMap { name in
+    let name = name.hasSuffix("?") || name.hasSuffix("!") ? String(name.dropLast()) : name
+    return name.isEmpty ? nil : name
+  }
 }
 
 /// What stands before and behind the first period of a dotted name.

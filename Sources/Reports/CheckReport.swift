@@ -79,10 +79,10 @@ public struct CheckReport: Sendable {
 
   /// One line of counts, for stderr.
   public var conclusion: String {
-    let counts = "\(grouped(files)) \(files == 1 ? "file" : "files"), \(grouped(lines)) lines"
+    let counts = "\(counted(files, "file")), \(counted(lines, "line"))"
     guard !items.isEmpty else { return "No findings in \(counts).\n" }
-    let findings = "\(grouped(items.count)) \(items.count == 1 ? "finding" : "findings")"
-    return "\(findings) (\(grouped(errors)) errors, \(grouped(warnings)) warnings) in \(counts).\n"
+    let severities = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
+    return "\(counted(items.count, "finding")) (\(severities)) in \(counts).\n"
   }
 
   /// How many findings each rule has, most first.

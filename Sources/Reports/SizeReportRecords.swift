@@ -43,28 +43,34 @@ extension SizeReport {
       ]
       text += "| " + cells.map(markdownCell).joined(separator: " | ") + " |\n"
     }
-    text += "\n\(grouped(summary.viewControllers)) view controllers in \(grouped(summary.files)) files, "
+    text += "\n\(counted(summary.viewControllers, "view controller")) in \(counted(summary.files, "file")), "
     text += "\(grouped(summary.massiveErrors)) over an error limit, "
     return text + "\(grouped(summary.massiveWarnings)) over a warning limit.\n"
   }
 }
 
+// By scalars, not characters: a quote or a pipe before a combining mark is still one to those who read it.
+
 private func csvField(_ field: String) -> String {
   // A spreadsheet takes `=` and its like at the beginning for a formula.
-  let isFormula = field.first.map { "=+-@".contains($0) } ?? false
+  let isFormula = field.unicodeScalars.first.map { "=+-@".unicodeScalars.contains($0) } ?? false
   let safe = isFormula && Int(field) == nil ? "'" + field : field
   guard safe.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return safe }
-  return "\"" + safe.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  let parts = safe.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map { String($0) }
+  return "\"" + parts.joined(separator: "\"\"") + "\""
 }
 
 private func markdownCell(_ cell: String) -> String {
-  var text = ""
-  for character in cell {
-    switch character {
-    case "|": text += "\\|"
-    case "\n", "\r", "\r\n": text += " "
-    default: text.append(character)
+  var text = String.UnicodeScalarView()
+  var last: Unicode.Scalar?
+  for scalar in cell.unicodeScalars {
+    switch scalar {
+    case "|": text.append(contentsOf: "\\|".unicodeScalars)
+    case "\n" where last == "\r": break
+    case "\n", "\r": text.append(" ")
+    default: text.append(scalar)
     }
+    last = scalar
   }
-  return text
+  return String(text)
 }

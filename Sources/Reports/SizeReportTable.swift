@@ -21,8 +21,8 @@ extension SizeReport {
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
     let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
-    let barWidth = style.width >= 120 ? 16 : 8
-    // Behind the bar two columns for the mark of severity.
+    // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the room more than the bar.
+    let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - 20))
     let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { $0.qualifiedName.count }.max() ?? 0
     let nameWidth = min(longest, rest)
@@ -57,9 +57,8 @@ extension SizeReport {
       text += style.dim("\(grouped(listed.count - shown)) smaller ones are not shown (--top \(listed.count) shows all).")
       text += "\n"
     }
-    let files = "\(grouped(summary.files)) \(summary.files == 1 ? "file" : "files")"
-    text += "\(grouped(summary.viewControllers)) view controllers among \(grouped(summary.types)) types"
-    text += " in \(files), \(grouped(summary.lines)) lines.\n"
+    text += "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
+    text += " in \(counted(summary.files, "file")), \(counted(summary.lines, "line")).\n"
     guard summary.viewControllers > 0 else { return text }
     let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
     let warnings = style.colored(
@@ -68,7 +67,7 @@ extension SizeReport {
   }
 
   private var emptyTable: String {
-    let files = "\(grouped(summary.files)) Swift \(summary.files == 1 ? "file" : "files")"
+    let files = counted(summary.files, "Swift file")
     return types == nil ? "No view controllers in \(files).\n" : "No types in \(files).\n"
   }
 }

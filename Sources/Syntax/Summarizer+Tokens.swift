@@ -58,6 +58,7 @@ extension Summarizer {
       guard start >= 0, end &- start < 64 else { return nil }
     }
     var found: Modifiers = []
+    var isEmpty = true
     var cursor = start
     while cursor < end {
       switch scratch.tokens.kind(cursor) {
@@ -65,15 +66,20 @@ extension Summarizer {
         cursor &+= 1
         while cursor < end, !scratch.tokens.beginsLine(cursor) { cursor &+= 1 }
       case .at:
+        isEmpty = false
         found.formUnion(attribute(cursor &+ 1, bytes, &scratch))
         cursor &+= 2
         while scratch.tokens.kind(cursor) == .period { cursor &+= 2 }
-        if scratch.tokens.kind(cursor) == .leftParen { cursor = (matchingParen(cursor, &scratch) ?? cursor) &+ 1 }
+        if scratch.tokens.kind(cursor) == .leftParen {
+          guard let close = matchingParen(cursor, &scratch) else { return nil }
+          cursor = close &+ 1
+        }
       default: return nil
       }
     }
     modifiers.formUnion(found)
-    return start
+    // Between comments alone it belongs to nobody.
+    return isEmpty ? nil : start
   }
 
   /// The `@` of the attribute whose name ends at `name`, if it is one.
@@ -201,12 +207,14 @@ extension Summarizer {
   /// The index behind the generic parameters or arguments that begin at `start`, or `start` where there are none.
   func skipGenerics(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
     guard isOperator(scratch.tokens.kind(start)), bytes[scratch.tokens.start(start)] == 0x3C else { return start }
-    return endOfAngles(from: start, depth: 0, bytes, &scratch) ?? start
+    return endOfGenerics(start, depth: 0, bytes, &scratch) ?? start
   }
 
-  /// The index behind the `>` that closes so many `<`, and those that come from `start` on.
-  func endOfAngles(from start: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int? {
-    var depth = depth
+  /// The index behind the generics that go on at `start`, within so many open angle brackets; nil where nothing closes them.
+  func endOfGenerics(
+    _ start: Int, depth opened: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Int? {
+    var depth = opened
     var cursor = start
     while cursor &- start < Summarizer.farthestAngle {
       let kind = scratch.tokens.kind(cursor)

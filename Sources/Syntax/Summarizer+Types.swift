@@ -14,21 +14,19 @@ extension Summarizer {
     var cursor = name
     let simple: NameID
     let path: NameID
-    var isTooDeep = false
     if kind == .extension {
       simple = scratch.interfaceNames.intern(extendedName(&cursor, bytes, &scratch))
       path = simple
     } else {
       let text = unquoted(name, bytes, &scratch)
       simple = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-      isTooDeep = nesting(of: around.declaration, &scratch) >= Summarizer.deepest
-      path = isTooDeep ? simple : self.path(of: simple, within: around.declaration, &scratch)
+      path = self.path(of: simple, within: around.declaration, &scratch)
       cursor = skipGenerics(name &+ 1, bytes, &scratch)
     }
     let inherited = inheritance(&cursor, bytes, &scratch)
     scratch.declarations.append(
       Declaration(
-        kind: kind, isLocal: codeDepth > 0 || isTooDeep, modifiers: header.modifiers, name: simple, path: path,
+        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers, name: simple, path: path,
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())
@@ -184,22 +182,8 @@ extension Summarizer {
     }
   }
 
-  /// How deep types may nest before they are taken for local ones: paths as long as the nesting is deep would make the
-  /// work quadratic, and nobody writes such types.
-  private static let deepest = 64
-
-  private func nesting(of declaration: Int32, _ scratch: inout SummaryScratch) -> Int {
-    var depth = 0
-    var next = declaration
-    while next >= 0, depth <= Summarizer.deepest {
-      depth &+= 1
-      next = scratch.declarations[Int(next)].parent
-    }
-    return depth
-  }
-
-  /// `outer.name`, or the name alone at the top of a file. Behind a name longer than anybody writes, that name: long
-  /// ones copied for everything within them would cost memory by the square of the file's size.
+  /// `outer.name`, or the name alone at the top of a file. Deeper than anybody writes, the outer name stands for all
+  /// within it: otherwise a file of nothing but `class A{` would cost memory by the square of its size.
   func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
     guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
     let outer = scratch.declarations[Int(declaration)].path
@@ -234,7 +218,6 @@ extension Summarizer {
       cursor &+= 1
     }
     guard cursor > first else { return }
-    guard nesting(of: around.declaration, &scratch) < Summarizer.deepest else { return }
     let simple = scratch.interfaceNames.intern(bytes, name.lowerBound, name.upperBound)
     let start = scratch.tokens.start(first)
     summary.interface.typealiases.append(

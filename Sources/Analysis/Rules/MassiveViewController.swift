@@ -14,7 +14,7 @@ public enum MassiveViewController {
     var finding = Finding(
       rule: id, severity: worst, message: message(name, over, measures, Array(parts), cut(of: type, index)),
       place: .init(file: type.file, range: place.name), symbol: name)
-    finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(grouped($0.codeLines)) lines of code") }
+    finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(counted($0.codeLines, "line")) of code") }
     return finding
   }
 
@@ -83,7 +83,7 @@ extension MassiveViewController {
     var text = "\(name) is massive, so that a change in one corner breaks another in front of its users: "
     text += listed(facts) + "."
     if !parts.isEmpty {
-      text += " Its largest parts are \(listed(parts.map { "\($0.name) (\(grouped($0.codeLines)) lines)" }))"
+      text += " Its largest parts are \(listed(parts.map { "\($0.name) (\(counted($0.codeLines, "line")))" }))"
     }
     guard let cut else {
       return text + (parts.isEmpty ? "" : "; ") + "let one with views of its own become a child view controller."
@@ -96,19 +96,17 @@ extension MassiveViewController {
   }
 
   private static func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
-    let value = grouped(over.value)
-    let lines = over.value == 1 ? "line" : "lines"
-    return switch over.measure {
-    case .codeLines: "\(value) \(lines) of code"
-    case .lines: "\(value) \(lines)"
-    case .methods: "\(value) methods"
-    case .storedProperties: "\(value) stored properties"
-    case .computedProperties: "\(value) computed properties"
-    case .outlets: "\(value) outlets"
-    case .actions: "\(value) actions"
-    case .conformances: "\(value) conformances"
-    case .longestMethod: "`\(measures.longestMethod?.name ?? "")` is \(value) \(lines) long"
-    case .complexity: "`\(measures.maxComplexity?.name ?? "")` has a complexity of \(value)"
+    switch over.measure {
+    case .codeLines: "\(counted(over.value, "line")) of code"
+    case .lines: counted(over.value, "line")
+    case .methods: counted(over.value, "method")
+    case .storedProperties: counted(over.value, "stored property", "stored properties")
+    case .computedProperties: counted(over.value, "computed property", "computed properties")
+    case .outlets: counted(over.value, "outlet")
+    case .actions: counted(over.value, "action")
+    case .conformances: counted(over.value, "conformance")
+    case .longestMethod: "`\(measures.longestMethod?.name ?? "")` is \(counted(over.value, "line")) long"
+    case .complexity: "`\(measures.maxComplexity?.name ?? "")` has a complexity of \(grouped(over.value))"
     }
   }
 

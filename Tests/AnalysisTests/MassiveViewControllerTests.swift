@@ -1,0 +1,232 @@
+/// Limits, and what `massive_view_controller` says.
+import Syntax
+import Testing
+
+@testable import Analysis
+
+@Suite("Limits")
+struct LimitTests {
+  @Test(
+    "A value at the limit is within it",
+    arguments: [
+      (10, nil), (11, Severity.warning), (20, .warning), (21, .error), (1_000_000, .error),
+    ] as [(Int, Severity?)])
+  func thresholds(value: Int, expected: Severity?) {
+    var measures = TypeMeasures()
+    measures.codeLines = value
+    let over = exceeded(measures, [.codeLines: Limit(warning: 10, error: 20)])
+    #expect(over.map(\.severity) == [expected].compactMap(\.self))
+    #expect(over.first?.limit == expected.map { $0 == .error ? 20 : 10 })
+    #expect(over.allSatisfy { $0.value == value && $0.measure == .codeLines })
+  }
+
+  @Test("Each measure has a limit of its own, and a limit may be for one severity alone", arguments: Measure.allCases)
+  func measures(measure: Measure) {
+    let method = MeasuredMethod(name: "f()", file: FileID(0), line: 1, value: 5, range: .init(0, 0))
+    let measures = TypeMeasures(
+      lines: 5, codeLines: 5, commentLines: 5, methods: 5, storedProperties: 5, computedProperties: 5, outlets: 5,
+      actions: 5, conformances: 5, longestMethod: method, maxComplexity: method)
+    #expect(exceeded(measures, [measure: Limit(warning: 4)]).map(\.severity) == [.warning])
+    #expect(exceeded(measures, [measure: Limit(error: 4)]).map(\.severity) == [.error])
+    #expect(exceeded(measures, [measure: Limit(warning: 4, error: 4)]).map(\.severity) == [.error])
+    #expect(exceeded(measures, [measure: Limit(warning: 5, error: 5)]) == [])
+    #expect(exceeded(measures, [measure: Limit()]) == [])
+    #expect(exceeded(measures, [:]) == [])
+    #expect(exceeded(TypeMeasures(), [measure: Limit(warning: 0)]) == [])
+  }
+
+  @Test("What is exceeded comes in the order of the measures")
+  func order() {
+    let measures = TypeMeasures(lines: 9, codeLines: 9, methods: 9, conformances: 9)
+    let limits: Limits = [
+      .conformances: Limit(warning: 1), .lines: Limit(warning: 1), .methods: Limit(warning: 1),
+      .codeLines: Limit(warning: 1),
+    ]
+    #expect(exceeded(measures, limits).map(\.measure) == [.codeLines, .lines, .methods, .conformances])
+  }
+
+  @Test(
+    "A stated severity takes the place of what the limits say, and `off` of everything",
+    arguments: [Severity.error, .warning, .info, .hint, .off])
+  func stated(severity: Severity) {
+    let measures = TypeMeasures(lines: 9, codeLines: 9)
+    let limits: Limits = [.lines: Limit(warning: 1), .codeLines: Limit(error: 1)]
+    let over = MassiveViewController.exceeded(measures, .massive(limits, stated: severity))
+    #expect(over.map(\.severity) == (severity == .off ? [] : [severity, severity]))
+  }
+}
+
+@Suite("massive_view_controller")
+struct MassiveViewControllerTests {
+  @Test("The whole class is judged, and the name of the class is the place")
+  func place() {
+    let findings = checkFindings(
+      """
+      //- App/Home.swift
+      /* é */ final class Home: UIViewController {
+      //                  ^^^^ massive_view_controller warning: Home is massive, so that a change in one corner breaks another in front of its users: 13 lines of code (limit 10). Its largest parts are the extension for P and Q (5 lines), `reload()` (3 lines) and the extension in Home+More.swift (2 lines); let one with views of its own become a child view controller.
+        func load() {}
+        func reload() {
+          load()
+        }
+      }
+      class Small: UIViewController {}
+      class Model {
+        let lines = [
+
+          1, 2,
+          3, 4,
+          5, 6,
+          7, 8,
+          9, 10,
+          11, 12,
+          13, 14,
+          15, 16]
+      }
+      //- App/Home+More.swift
+      extension Home: P, Q {
+
+        // Nothing.
+        func a() {
+
+        }
+        func b() {}
+      }
+      extension Home {
+      }
+      """,
+      .massive([.codeLines: Limit(warning: 10, error: 100)]))
+    #expect(findings.map(\.symbol) == ["Home"])
+  }
+
+  @Test("The parts are related, each at its name")
+  func related() {
+    let text = """
+      //- App/Home.swift
+      class Home: UIViewController {
+        func load(_ x: Int) {
+          print(x)
+        }
+      }
+      //- App/Home+More.swift
+      extension Home {
+        var x: Int { 1 }
+      }
+      extension Home: P {}
+      """
+    let index = Fixture(text).index()
+    let settings = RuleSettings.massive([.codeLines: Limit(warning: 1)])
+    let related = Analyzer(index: index, settings: { _ in settings }).findings().flatMap(\.related)
+    #expect(
+      related.map { "\(shown($0.place, index)) \($0.message)" } == [
+        "App/Home.swift:2:3-4:4 `load(_:)`: 3 lines of code",
+        "App/Home+More.swift:1:11-15 the extension in Home+More.swift: 3 lines of code",
+        "App/Home+More.swift:4:11-15 the extension for P: 1 line of code",
+      ])
+  }
+
+  @Test("The worst severity is that of the finding; each measure over its limit is named")
+  func severities() {
+    checkFindings(
+      """
+      class Home: UIViewController, P {
+      //    ^^^^ massive_view_controller error: Home is massive, so that a change in one corner breaks another in front of its users: 4 lines of code (limit 1), 1 method (limit 0), 1 stored property (limit 0), 1 computed property (limit 0), 1 outlet (limit 0), 1 action (limit 0) and 1 conformance (limit 0). Its largest parts are `f()` (1 line); let one with views of its own become a child view controller.
+        @IBAction func f() {}
+        @IBOutlet var a: Int
+        var b: Int { 1 } }
+      """,
+      .massive([
+        .codeLines: Limit(warning: 0, error: 1), .methods: Limit(warning: 0), .storedProperties: Limit(warning: 0),
+        .computedProperties: Limit(warning: 0), .outlets: Limit(warning: 0), .actions: Limit(warning: 0),
+        .conformances: Limit(warning: 0),
+      ]))
+  }
+
+  @Test("Only a method that is too long or too complex is told as such")
+  func methodsAlone() {
+    checkFindings(
+      """
+      class Home: UIViewController {
+      //    ^^^^ massive_view_controller warning: In Home `load(_:)` is 3 lines long (limit 2) and `load(_:)` has a complexity of 2 (limit 1): nobody can follow all its ways, and bugs in them reach users. Split it into methods that do one thing each.
+        func load(_ x: Bool) {
+          if x {}
+        }
+      }
+      """,
+      .massive([.longestMethod: Limit(warning: 2), .complexity: Limit(warning: 1)]))
+  }
+
+  @Test("The group that has nothing to do with the others is named")
+  func cut() {
+    checkFindings(
+      """
+      class Home: UIViewController {
+      //    ^^^^ massive_view_controller warning: Home is massive, so that a change in one corner breaks another in front of its users: 6 methods (limit 5). Its largest parts are `a()` (3 lines), `b()` (1 line) and `c()` (1 line); `x()`, `y()`, `z()` and 1 more touch nothing else in it and could become a child view controller.
+        var s = 1
+        var t = 1
+        func a() {
+          s = 1
+        }
+        func b() { s = 2 }
+        func c() { s = 3 }
+        func x() { t = 1 }
+        func y() { t = 2 }
+        func z() { t = 3 }
+      }
+      """,
+      .massive([.methods: Limit(warning: 5)]))
+  }
+
+  @Test("Nested classes are called by their whole names; findings are ordered by path and place")
+  func order() {
+    let fixture = Fixture(
+      """
+      //- b.swift
+      class Late: UIViewController {}
+      enum Space { class Inner: UIViewController {} }
+      //- B.swift
+      class Early: UIViewController {}
+      """)
+    let settings = RuleSettings.massive([.lines: Limit(warning: 0)])
+    let findings = Analyzer(index: fixture.index(), settings: { _ in settings }).findings()
+    #expect(findings.map(\.symbol) == ["Early", "Late", "Space.Inner"])
+  }
+
+  @Test("Settings are those of the file that declares the class")
+  func settingsByFile() {
+    let fixture = Fixture(
+      """
+      //- Off/Home.swift
+      class Home: UIViewController {}
+      //- On/Other.swift
+      class Other: UIViewController {}
+      """)
+    let findings = Analyzer(index: fixture.index()) { path in
+      .massive([.lines: Limit(warning: 0)], stated: path.hasPrefix("Off") ? .off : .hint)
+    }.findings()
+    #expect(findings.map(\.symbol) == ["Other"])
+    #expect(findings.map(\.severity) == [.hint])
+  }
+
+  @Test("A finding keeps its fingerprint while other code moves it")
+  func fingerprint() throws {
+    let settings = RuleSettings.massive([.methods: Limit(warning: 0)])
+    func fingerprints(_ text: String) -> [String] {
+      Analyzer(index: Fixture(text).index(), settings: { _ in settings }).findings()
+        .map { $0.fingerprint(path: "Test.swift") }
+    }
+    let before = fingerprints("class Home: UIViewController { func f() {} }")
+    let after = fingerprints("import UIKit\n\nclass Other: UIViewController { func g() {} }\nclass Home: UIViewController { func f() { f() }; func h() {} }")
+    #expect(before.count == 1)
+    #expect(after.count == 2)
+    #expect(after.last == before.first)
+    #expect(after.first != before.first)
+    #expect(before.allSatisfy { $0.utf8.count == 16 })
+  }
+
+  @Test("The order of output is that of bytes")
+  func paths() {
+    let paths = ["é", "a/b", "B", "a", "a.swift", "a-b", "", "ab"].sorted(by: pathPrecedes)
+    #expect(paths == ["", "B", "a", "a-b", "a.swift", "a/b", "ab", "é"])
+  }
+}

@@ -1,0 +1,220 @@
+/// Projects written as one text each, with what must be found out about them marked at its place.
+import Syntax
+import Testing
+
+@testable import Analysis
+
+/// Several files in one text: `//- App/Home.swift` begins a file. Without such a line all of it is `Test.swift`.
+struct Fixture {
+  var files: [(path: String, text: String)] = []
+
+  init(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("//- ") {
+        files.append((String(line.dropFirst(4)), ""))
+      } else {
+        if files.isEmpty { files.append(("Test.swift", "")) }
+        files[files.count - 1].text += line + "\n"
+      }
+    }
+  }
+
+  func index(bases: Set<String> = []) -> ProjectIndex {
+    ProjectIndex(
+      files.map { ($0.path, summary($0.path, $0.text)) }, catalog: .small, viewControllerBases: bases)
+  }
+
+  struct Mark {
+    var path: String
+    var line: Int
+    var text: String
+    var place: String { "\(path):\(line)" }
+  }
+
+  /// What stands behind ` // KEYWORD` at the ends of lines.
+  func marks(_ keywords: [String]) -> [Mark] {
+    files.flatMap { path, text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
+        for keyword in keywords {
+          guard let mark = line.firstRange(of: " // " + keyword) else { continue }
+          let text = line[line.index(mark.lowerBound, offsetBy: 4)...]
+          return Mark(path: path, line: number + 1, text: String(text))
+        }
+        return nil
+      }
+    }
+  }
+}
+
+func summary(_ path: String, _ text: String) -> FileSummary {
+  let bytes = ContiguousArray(text.utf8)
+  if path.hasSuffix(".h") { return summarizeObjectiveCHeader(bytes.span) }
+  var scratch = SummaryScratch()
+  return summarize(bytes.span, using: &scratch)
+}
+
+extension FrameworkCatalog {
+  /// Enough of Apple's for the tests.
+  static let small: FrameworkCatalog = {
+    var catalog = FrameworkCatalog()
+    catalog.add(
+      .viewController,
+      ["UIViewController", "UITableViewController", "UINavigationController", "UIHostingController"])
+    catalog.add(.responder, ["UIResponder", "UIView", "UIControl"])
+    catalog.add(
+      .other,
+      ["NSObject", "NSViewController", "UIPresentationController", "WKUserNotificationHostingController"])
+    catalog.lifeCycleMethods = ["viewDidLoad()", "viewWillAppear(_:)"]
+    return catalog
+  }()
+}
+
+// MARK: Hierarchy and extensions
+
+/// Each class is what its mark says, `// view controller: Base, UIViewController` with the names of its chain, or
+/// `// responder: …`, `// other: …`, and `// unknown: …` where the chain ends at nothing known. Each extension belongs
+/// to the types that `// extends Home in App/Home.swift` names, or to `nothing`. A class without a mark must be no
+/// view controller.
+func check(_ text: String, bases: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation) {
+  let fixture = Fixture(text)
+  let index = fixture.index(bases: bases)
+  let marks = fixture.marks(["view controller", "responder", "other", "unknown", "extends"])
+  let marked = Set(marks.map(\.place))
+  var found: [String] = []
+  for file in index.files {
+    guard let source = index[file] else { continue }
+    for (number, declaration) in source.summary.interface.declarations.enumerated() {
+      let id = DeclarationID(file: file, index: number)
+      let place = "\(source.path):\(source.summary.places[number].nameLine)"
+      switch declaration.kind {
+      case .class where marked.contains(place) || index.isViewController(id):
+        found.append("\(place) \(roleAndChain(of: id, index))")
+      case .extension where marked.contains(place): found.append("\(place) extends \(extended(by: id, index))")
+      default: break
+      }
+    }
+  }
+  let expected = marks.map { "\($0.place) \($0.text)" }
+  #expect(found.sorted() == expected.sorted(), sourceLocation: sourceLocation)
+}
+
+func roleAndChain(of type: DeclarationID, _ index: ProjectIndex) -> String {
+  let chain = index.superclassChain(of: type)
+  let role =
+    switch index.role(of: type) {
+    case .viewController: "view controller"
+    case .responder: "responder"
+    case .other: "other"
+    case nil: "unknown"
+    }
+  return chain.isEmpty ? role : "\(role): \(chain.joined(separator: ", "))"
+}
+
+private func extended(by part: DeclarationID, _ index: ProjectIndex) -> String {
+  let types = index.link(of: part).extended.map { type in
+    "\(index.qualifiedName(of: type) ?? "?") in \(index[type.file]?.path ?? "?")"
+  }
+  return types.isEmpty ? "nothing" : types.sorted().joined(separator: ", ")
+}
+
+// MARK: Measures
+
+/// The measures that a mark names have its values: `// own methods 2, lines 9; total longestMethod f(_:) 3 at 4`, and
+/// `// groups [f() x] [g()]` for cohesion.
+func checkMeasures(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  let fixture = Fixture(text)
+  let index = fixture.index()
+  let marks = fixture.marks(["own ", "total ", "groups"])
+  #expect(!marks.isEmpty, "nothing is marked", sourceLocation: sourceLocation)
+  for mark in marks {
+    let type = index.allTypes.first { id in
+      guard let source = index[id.file], source.path == mark.path else { return false }
+      return Int(source.summary.places[id.index].nameLine) == mark.line
+    }
+    guard let type else {
+      Issue.record("\(mark.place): no type begins here", sourceLocation: sourceLocation)
+      continue
+    }
+    let found = mark.text.split(separator: "; ").map { described(String($0), type, index) }.joined(separator: "; ")
+    #expect("\(mark.place) \(found)" == "\(mark.place) \(mark.text)", sourceLocation: sourceLocation)
+  }
+}
+
+/// What is found in place of one part of a mark.
+private func described(_ part: String, _ type: DeclarationID, _ index: ProjectIndex) -> String {
+  let kind = part.prefix { $0 != " " }
+  if kind == "groups" { return "groups" + groups(of: type, index) }
+  let measures = kind == "own" ? index.ownMeasures(of: type) : index.totalMeasures(of: type)
+  let values = part.dropFirst(kind.count + 1).split(separator: ", ").map { item in
+    let key = item.prefix { $0 != " " }
+    return "\(key) \(value(of: String(key), in: measures))"
+  }
+  return "\(kind) " + values.joined(separator: ", ")
+}
+
+private func value(of key: String, in measures: TypeMeasures) -> String {
+  func shown(_ method: MeasuredMethod?) -> String { method.map { "\($0.name) \($0.value) at \($0.line)" } ?? "none" }
+  return switch key {
+  case "longestMethod": shown(measures.longestMethod)
+  case "maxComplexity": shown(measures.maxComplexity)
+  case "commentLines": String(measures.commentLines)
+  default: Measure(rawValue: key).map { String($0.value(in: measures)) } ?? "unknown measure"
+  }
+}
+
+private func groups(of type: DeclarationID, _ index: ProjectIndex) -> String {
+  index.cohesion(of: type).groups
+    .map { " [\(($0.methods + $0.properties).joined(separator: " "))]" }
+    .joined()
+}
+
+// MARK: Findings
+
+/// The findings are those that `// ^^^^ rule severity: message` marks, the carets below the place in the line above.
+@discardableResult
+func checkFindings(
+  _ text: String, _ settings: RuleSettings, sourceLocation: SourceLocation = #_sourceLocation
+) -> [Finding] {
+  let fixture = Fixture(text)
+  let index = fixture.index()
+  let findings = Analyzer(index: index, settings: { _ in settings }).findings()
+  let found = findings.map { finding in
+    shown(finding.place, index) + " \(finding.rule.name) \(finding.severity.name): \(finding.message)"
+  }
+  #expect(found == expectedFindings(fixture), sourceLocation: sourceLocation)
+  return findings
+}
+
+/// `path:line:column-column`, columns in bytes.
+func shown(_ place: Finding.Place, _ index: ProjectIndex) -> String {
+  guard let file = index[place.file] else { return "nowhere" }
+  let start = file.summary.lines.position(of: place.range.start)
+  let end = file.summary.lines.position(of: place.range.end)
+  return "\(file.path):\(start.line):\(start.column)-\(end.line == start.line ? "" : "\(end.line):")\(end.column)"
+}
+
+private func expectedFindings(_ fixture: Fixture) -> [String] {
+  fixture.files.flatMap { path, text in
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { number, line -> String? in
+      let rest = line.drop { $0 == " " || $0 == "/" }
+      let carets = rest.prefix { $0 == "^" }
+      guard !carets.isEmpty, line.contains("//") else { return nil }
+      // A mark stands under a character, a column counts bytes.
+      let column = lines[number - 1].prefix(line.count - rest.count).utf8.count + 1
+      let message = rest.dropFirst(carets.count + 1)
+      return "\(path):\(number):\(column)-\(column + carets.count) \(message)"
+    }
+  }
+}
+
+extension RuleSettings {
+  /// `massive_view_controller` with these limits.
+  static func massive(_ limits: Limits, stated: Severity? = nil) -> RuleSettings {
+    var settings = RuleSettings()
+    settings.severities[MassiveViewController.id] = stated ?? .warning
+    settings.statedMassiveSeverity = stated
+    settings.massiveLimits = limits
+    return settings
+  }
+}

@@ -1,0 +1,144 @@
+/// The table for the eye.
+import Analysis
+import Testing
+
+@testable import Reports
+
+@Suite("Table")
+struct TableTests {
+  /// Thirty view controllers of all sizes, the names of which grow.
+  private static let manyText = (1...30).map { number in
+    let body = (0..<number * number).map { "  let x\($0) = \($0)" }.joined(separator: "\n")
+    let name = "Screen\(String(repeating: "Long", count: number / 3))ViewController\(number)"
+    return """
+      //- Modules/Feature\(number)/Sources/Screens/\(name).swift
+      class \(name): UIViewController {
+      \(body)
+        func load() { if true {} }
+      }
+      """
+  }.joined(separator: "\n")
+  private static let limits: Limits = [.codeLines: Limit(warning: 200, error: 600), .methods: Limit(error: 0)]
+  private static let many = sizeReport(index(manyText), limits: limits)
+
+  @Test("No row is wider than asked", arguments: [60, 80, 100, 160, 200])
+  func widths(width: Int) throws {
+    let table = lines(TableTests.many.table(TableStyle(width: width, color: false), top: nil))
+    let rows = table.prefix { !$0.isEmpty }
+    #expect(rows.count == 31)
+    for row in rows { #expect(row.count <= width, "\(row)") }
+  }
+
+  @Test("Narrower than a table can be, it is as narrow as it can be", arguments: [0, 1, 20, 40])
+  func tooNarrow(width: Int) {
+    let table = lines(TableTests.many.table(TableStyle(width: width, color: false), top: nil))
+    for row in table.prefix(while: { !$0.isEmpty }) { #expect(row.count <= 60, "\(row)") }
+  }
+
+  @Test("Columns are aligned, and a place is shown where there is room", arguments: [60, 80, 100, 160, 200])
+  func alignment(width: Int) throws {
+    let report = sizeReport(
+      index(
+        """
+        //- App/Screens/SettingsViewController.swift
+        class SettingsViewController: UIViewController {
+          func load() {}
+        }
+        //- App/Screens/Home.swift
+        class Home: UIViewController {}
+        """))
+    let table = lines(report.table(TableStyle(width: width, color: false), top: nil))
+    let names = ["SettingsViewController", "Home"]
+    let header = try #require(table.first)
+    let title = try #require(header.firstRange(of: "view controller")).lowerBound
+    let column = header.distance(from: header.startIndex, to: title)
+    for (row, name) in zip(table.dropFirst(), names) {
+      let cells = Array(row)
+      #expect(String(cells[column...].prefix(name.count)) == name || width < 80, "\(row)")
+      // The numbers end where their titles end.
+      #expect(cells[3] != " " && cells[4] == " ", "\(row)")
+    }
+    let showsPlace = header.contains("place")
+    #expect(showsPlace == (width >= 100))
+    if showsPlace {
+      let place = try #require(header.firstRange(of: "place")).lowerBound
+      let column = header.distance(from: header.startIndex, to: place)
+      #expect(String(Array(table[1])[column...]) == "App/Screens/SettingsViewController.swift:1" || width == 100)
+      #expect(table[2].hasSuffix("  App/Screens/Home.swift:1"))
+      #expect(Array(table[2])[column - 1] == " " && Array(table[2])[column] == "A")
+    }
+  }
+
+  @Test("The largest first, its bar full, and something for anything")
+  func bars() throws {
+    let table = lines(TableTests.many.table(TableStyle(width: 120, color: false), top: nil))
+    let bars = table[1...30].map { row in row.count { "█▏▎▍▌▋▊▉".contains($0) } }
+    #expect(bars.first == 16)
+    #expect(bars.allSatisfy { $0 >= 1 })
+    #expect(bars == bars.sorted(by: >))
+  }
+
+  @Test("Totals come last, with what is left out")
+  func totals() {
+    let table = lines(TableTests.many.table(TableStyle(width: 100, color: false), top: 10))
+    #expect(
+      Array(table[11...]) == [
+        "", "20 smaller ones are not shown (--top 30 shows all).",
+        "30 view controllers among 30 types in 30 files, 9,575 lines.",
+        "30 over an error limit, 0 over a warning limit.", "",
+      ])
+  }
+
+  @Test("Nothing to show")
+  func nothing() {
+    let style = TableStyle(width: 80, color: true)
+    #expect(sizeReport(index([])).table(style, top: nil) == "No view controllers in 0 Swift files.\n")
+    #expect(sizeReport(index("struct A {}")).table(style, top: nil) == "No view controllers in 1 Swift file.\n")
+    #expect(sizeReport(index(""), allTypes: true).table(style, top: nil) == "No types in 1 Swift file.\n")
+  }
+
+  @Test("One view controller is one")
+  func singular() {
+    let text = sizeReport(index("class A: UIViewController {}")).table(TableStyle(width: 80, color: false), top: nil)
+    #expect(text.contains("\n1 view controller among 1 type in 1 file, 2 lines.\n"))
+  }
+
+  @Test("Colour changes no letter, and codes come only with it", arguments: [60, 100, 160])
+  func color(width: Int) {
+    let plain = TableTests.many.table(TableStyle(width: width, color: false), top: nil)
+    let colored = TableTests.many.table(TableStyle(width: width, color: true), top: nil)
+    #expect(!plain.contains("\u{1B}"))
+    #expect(colored.contains("\u{1B}[31m"))
+    #expect(withoutColor(colored) == plain)
+  }
+
+  @Test("Each row has the colour of its worst limit, and each number its own")
+  func severities() {
+    let report = sizeReport(
+      index("class A: UIViewController { func f() {} }"),
+      limits: [.codeLines: Limit(warning: 0), .methods: Limit(error: 0)])
+    let row = lines(report.table(TableStyle(width: 80, color: true), top: nil))[1]
+    #expect(row.contains("\u{1B}[33m   1\u{1B}[0m"))
+    #expect(row.contains("\u{1B}[31m      1\u{1B}[0m"))
+    #expect(row.hasSuffix("\u{1B}[31mA\u{1B}[0m"))
+  }
+
+  @Test("The same again")
+  func deterministic() {
+    let style = TableStyle(width: 100, color: true)
+    let again = sizeReport(index(TableTests.manyText), limits: TableTests.limits)
+    #expect(again.table(style, top: nil) == TableTests.many.table(style, top: nil))
+  }
+
+  @Test("Sorted by any measure, ties by path and place", arguments: Measure.allCases)
+  func sorting(measure: Measure) {
+    var report = sizeReport(index(TableTests.manyText))
+    report.sort(by: measure)
+    let values = report.viewControllers.map { measure.value(in: $0.total) }
+    #expect(values == values.sorted(by: >))
+    if measure == .methods {
+      let files = report.viewControllers.map(\.file)
+      #expect(files == files.sorted(by: pathPrecedes) || Set(values).count > 1)
+    }
+  }
+}
