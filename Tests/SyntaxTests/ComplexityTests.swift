@@ -56,6 +56,7 @@ struct ComplexityTests {
     ("for case let a? in b { }", 1),
     ("for await case let a in b { }", 1),
     ("for try await case .a in b { }", 1),
+    ("switch a { case .b: for await case let c in d { }; default: while case .e = f { } }", 3),
     ("enum A { case a, b\n  case c(d: Int) }", 0),
     ("enum A { case a\n indirect case b }\nenum C: Int { case d = 1 }", 0),
     ("move(for: a, in: b, repeat: c, while: d, if: e, guard: f, catch: g, switch: h)", 0),
