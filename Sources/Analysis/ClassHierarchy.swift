@@ -11,11 +11,27 @@ extension ProjectIndex {
   /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
   /// at a class that nobody knows. Where the superclass is open, a view controller among the choices decides.
   public func role(of type: DeclarationID) -> FrameworkCatalog.Role? {
+    // Nearly all chains are plain and short: they are followed without noting what was seen.
+    var current = type
+    for _ in 0..<16 {
+      let superclasses = superclasses(of: current)
+      guard superclasses.count < 2 else { break }
+      switch superclasses.first {
+      case nil: return nil
+      case .framework(let name)?: return catalog.classes[name]
+      case .configured?: return .viewController
+      case .declaration(let declaration)?: current = declaration
+      }
+    }
+    return roleOfOpenChain(type)
+  }
+
+  private func roleOfOpenChain(_ type: DeclarationID) -> FrameworkCatalog.Role? {
     var best: FrameworkCatalog.Role?
     var seen: Set<DeclarationID> = [type]
     var open = [type]
     while let next = open.popLast() {
-      for superclass in link(of: next).superclasses {
+      for superclass in superclasses(of: next) {
         let role: FrameworkCatalog.Role?
         switch superclass {
         case .framework(let name): role = catalog.classes[name]
@@ -67,8 +83,7 @@ extension ProjectIndex {
 
   /// The names of the enclosing types and its own, dotted.
   public func qualifiedName(of id: DeclarationID) -> String? {
-    guard let file = self[id.file], let declaration = declaration(id) else { return nil }
-    return file.text(declaration.path)
+    pathLessModule(of: id)
   }
 
   /// The classes of the sources that are view controllers, ordered by path and place. Those that only an Objective-C
@@ -78,16 +93,14 @@ extension ProjectIndex {
   }
 
   /// Every type of the Swift sources, ordered by path and place.
-  public var allTypes: [DeclarationID] {
-    var types: [DeclarationID] = []
-    for id in files {
-      guard let file = self[id] else { continue }
-      let declarations = file.summary.interface.declarations
-      for index in declarations.indices
-      where declarations[index].kind != .extension && declarations[index].kind != .interface {
-        types.append(DeclarationID(file: id, index: index))
-      }
-    }
-    return types
+  public var allTypes: [DeclarationID] { files.flatMap(types) }
+
+  /// The Swift types of a file, ordered by place.
+  public func types(of id: FileID) -> [DeclarationID] {
+    guard let file = self[id] else { return [] }
+    let declarations = file.summary.interface.declarations
+    return declarations.indices.lazy
+      .filter { declarations[$0].kind != .extension && declarations[$0].kind != .interface }
+      .map { DeclarationID(file: id, index: $0) }
   }
 }

@@ -23,6 +23,7 @@ struct Linker {
   let index: ProjectIndex
   let file: FileID
   private let source: SourceFile?
+  private let local: [String: [Target]]
   private let notesAsked: Bool
   private(set) var asked: Set<String> = []
 
@@ -30,6 +31,7 @@ struct Linker {
     self.index = index
     self.file = file
     source = index[file]
+    local = Linker.localTypes(source, file)
     self.notesAsked = notesAsked
   }
 
@@ -125,7 +127,10 @@ struct Linker {
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
       ask(candidate.path)
-      let types = (index.declared[candidate.path] ?? []).filter { if case .type = $0 { true } else { false } }
+      let types = (index.declared[candidate.path] ?? []).filter { target in
+        guard case .type = target else { return false }
+        return bears(candidate.path, target)
+      }
       let visible = types.filter { $0.file == file || !isPrivate($0) }
       let near = candidate.module.map { inModule(visible, $0) } ?? []
       let meant = [near, visible, types].first { !$0.isEmpty } ?? []
@@ -165,10 +170,11 @@ struct Linker {
   }
 
   /// What a path may mean at a place: what is private to another file, or within a function, is out of reach.
-  private func visible(_ spelling: Spelling, at place: Place) -> [Target] {
+  private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
     var targets = index.declared[spelling.path] ?? []
-    if place.isLocal { targets += local(spelling.path) }
+    if place.isLocal, let found = local[spelling.path] { targets += found }
     targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
+    targets = targets.filter { bears(spelling.path, $0) }
     guard let module = spelling.module else { return targets }
     let found = inModule(targets, module)
     if !found.isEmpty { return found }
@@ -183,6 +189,19 @@ struct Linker {
     }
   }
 
+  /// Whether a type that is entered under a path has it for its name: one in `extension Module.Outer` is entered with
+  /// the module and without, and which it is the imports tell.
+  private mutating func bears(_ path: String, _ target: Target) -> Bool {
+    guard case .type(let type) = target, let source = index[type.file] else { return true }
+    let declaration = source.summary.interface.declarations[type.index]
+    guard source.mayBeginWithModule(declaration), let (module, _) = splitFirst(source.text(declaration.path)) else {
+      return true
+    }
+    ask(ProjectIndex.importKey(String(module)))
+    ask(String(module))
+    return index.pathLessModule(of: type) == path
+  }
+
   /// Those that are nearest: in the same file, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
@@ -193,15 +212,15 @@ struct Linker {
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
   }
 
-  /// Types within functions, which only their own file can mean.
-  private func local(_ path: String) -> [Target] {
-    guard let source else { return [] }
-    let declarations = source.summary.interface.declarations
-    return declarations.indices.compactMap { number in
-      guard declarations[number].isLocal, declarations[number].kind != .extension else { return nil }
-      guard source.text(declarations[number].path) == path else { return nil }
-      return .type(DeclarationID(file: file, index: number))
+  /// Types within functions by path: only their own file can mean them.
+  private static func localTypes(_ source: SourceFile?, _ file: FileID) -> [String: [Target]] {
+    guard let source else { return [:] }
+    var types: [String: [Target]] = [:]
+    for (number, declaration) in source.summary.interface.declarations.enumerated()
+    where declaration.isLocal && declaration.kind != .extension {
+      types[source.text(declaration.path), default: []].append(.type(DeclarationID(file: file, index: number)))
     }
+    return types
   }
 
   /// Whether a type, or one around it, is private to its file.

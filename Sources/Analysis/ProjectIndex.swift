@@ -41,7 +41,7 @@ public struct ProjectIndex: Sendable {
   /// A project read at once.
   public init(
     _ summaries: some Sequence<(path: String, summary: FileSummary)>, catalog: FrameworkCatalog,
-    viewControllerBases: Set<String> = []
+    viewControllerBases: Set<String> = [], workforce: some Workforce = OneAfterAnother()
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases)
     for (path, summary) in summaries {
@@ -54,7 +54,11 @@ public struct ProjectIndex: Sendable {
       }
     }
     files = slots.indices.map(FileID.init).sorted(by: precedes)
-    for file in files { link(file) }
+    for (file, found) in zip(files, allLinks(workforce)) { adopt(found, for: file) }
+  }
+
+  private func allLinks(_ workforce: some Workforce) -> [[Link]] {
+    workforce.mapInBatches(files, of: 32) { findLinks(of: $0).links }
   }
 
   // MARK: Files
@@ -150,6 +154,16 @@ public struct ProjectIndex: Sendable {
     unlink(file)
   }
 
+  /// The path of a type less the module that the extension around it names, if that is what it names.
+  func pathLessModule(of type: DeclarationID) -> String? {
+    guard let source = self[type.file], let declaration = declaration(type) else { return nil }
+    let path = source.text(declaration.path)
+    guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
+      imports[String(module)] != nil, declared[String(module)] == nil
+    else { return path }
+    return String(rest)
+  }
+
   static func importKey(_ module: String) -> String { "import " + module }
 
   // MARK: Links
@@ -192,6 +206,11 @@ public struct ProjectIndex: Sendable {
 
   private mutating func link(_ file: FileID) {
     let (found, names) = findLinks(of: file)
+    adopt(found, for: file)
+    if keepsAskers { noteAsked(names, by: file) }
+  }
+
+  private mutating func adopt(_ found: [Link], for file: FileID) {
     links[file.number] = found
     linkedFiles += 1
     for (index, link) in found.enumerated() {
@@ -199,7 +218,6 @@ public struct ProjectIndex: Sendable {
         extensions[target, default: []].append(DeclarationID(file: file, index: index))
       }
     }
-    if keepsAskers { noteAsked(names, by: file) }
   }
 
   /// A function of its own so that the linker, which shares the index's storage, is gone before that is written to.
@@ -209,10 +227,17 @@ public struct ProjectIndex: Sendable {
   }
 
   public func link(of declaration: DeclarationID) -> Link {
-    guard links.indices.contains(declaration.file.number),
-      links[declaration.file.number].indices.contains(declaration.index)
-    else { return Link() }
-    return links[declaration.file.number][declaration.index]
+    isLinked(declaration) ? links[declaration.file.number][declaration.index] : Link()
+  }
+
+  /// The superclasses alone: what is asked most.
+  func superclasses(of declaration: DeclarationID) -> [Superclass] {
+    isLinked(declaration) ? links[declaration.file.number][declaration.index].superclasses : []
+  }
+
+  private func isLinked(_ declaration: DeclarationID) -> Bool {
+    links.indices.contains(declaration.file.number)
+      && links[declaration.file.number].indices.contains(declaration.index)
   }
 
   /// The extensions of a type, ordered by path and place.
@@ -227,7 +252,11 @@ private func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (Strin
   let interface = source.summary.interface
   for (index, declaration) in interface.declarations.enumerated()
   where declaration.kind != .extension && !declaration.isLocal {
-    body(source.text(declaration.path), .type(DeclarationID(file: file, index: index)))
+    let path = source.text(declaration.path)
+    body(path, .type(DeclarationID(file: file, index: index)))
+    if source.mayBeginWithModule(declaration), let (_, rest) = splitFirst(path) {
+      body(String(rest), .type(DeclarationID(file: file, index: index)))
+    }
   }
   for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
     body(source.text(alias.path), .alias(AliasID(file: file, index: index)))

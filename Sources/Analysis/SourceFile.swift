@@ -37,5 +37,16 @@ public final class SourceFile: Sendable {
     return shared
   }
 
+  /// Whether a type stands in an extension whose written name has a period, and so perhaps a module in front.
+  func mayBeginWithModule(_ declaration: Declaration) -> Bool {
+    var parent = Int(declaration.parent)
+    while summary.interface.declarations.indices.contains(parent) {
+      let around = summary.interface.declarations[parent]
+      if around.kind == .extension { return summary.interface.names[around.name].contains(0x2E) }
+      parent = Int(around.parent)
+    }
+    return false
+  }
+
   func text(_ name: NameID) -> String { summary.interface.names.text(name) }
 }

@@ -52,8 +52,8 @@ public struct SizeReport: Sendable {
 
   /// Measures the view controllers, or all types, of an index. `name` is how a path is shown.
   public init(
-    _ index: ProjectIndex, allTypes: Bool, settings: (_ path: String) -> RuleSettings,
-    name: (_ path: String) -> String
+    _ index: ProjectIndex, allTypes: Bool, settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    workforce: some Workforce = OneAfterAnother(), name: @escaping @Sendable (_ path: String) -> String
   ) {
     var summary = Summary()
     for file in index.files {
@@ -64,12 +64,12 @@ public struct SizeReport: Sendable {
     }
     let ids = index.allTypes
     summary.types = ids.count
-    let controllers = ids.filter { index.declaration($0)?.kind == .class && index.isViewController($0) }
-    let isController = Set(controllers)
-    let shown = allTypes ? ids : controllers
-    let entries = shown.compactMap { id in
-      SizeReport.entry(id, isController.contains(id), index, settings, name)
-    }
+    let entries = workforce.map(ids.count) { number -> Entry? in
+      let id = ids[number]
+      let isController = index.declaration(id)?.kind == .class && index.isViewController(id)
+      guard allTypes || isController else { return nil }
+      return SizeReport.entry(id, isController, index, settings, name)
+    }.compactMap(\.self)
     viewControllers = allTypes ? entries.filter(\.isViewController) : entries
     types = allTypes ? entries : nil
     summary.viewControllers = viewControllers.count

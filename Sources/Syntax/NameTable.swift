@@ -134,9 +134,10 @@ struct NameInterner: ~Copyable {
       index &+= 8
     }
     var rest: UInt64 = 0
-    while index < end {
-      rest = rest &<< 8 | UInt64(text[index])
-      index &+= 1
+    if index < end, index &+ 8 <= text.count {
+      rest = word(text, index) & (UInt64.max &>> UInt64(64 &- (end &- index) &* 8))
+    } else {
+      for position in index..<end { rest |= UInt64(text[position]) &<< UInt64((position &- index) &* 8) }
     }
     hash = (hash ^ rest) &* 0xC4CE_B9FE_1A85_EC53
     return UInt32(truncatingIfNeeded: hash ^ (hash &>> 32))

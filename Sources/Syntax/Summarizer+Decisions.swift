@@ -12,14 +12,9 @@ extension Summarizer {
   }
 
   /// `case` begins a label of a switch, or a pattern, or an element of an enum.
-  mutating func caseLabel(_ scratch: inout SummaryScratch) {
-    var context = top(&scratch)
-    switch context.kind {
-    case .type:
-      context.binding = .none
-      context.pending = .nothing
-      setTop(context, &scratch)
-      collector = -1
+  mutating func caseLabel(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    switch top(&scratch).kind {
+    case .type: endMember(before: index, bytes, &scratch)
     case .switchBody where !isPattern(&scratch): decisions &+= 1
     default: break
     }

@@ -58,7 +58,7 @@ extension Summarizer {
       }
       if scratch.text.count > 1, scratch.text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
         scratch.text.popLast()
-        cursor = skipGenerics(cursor &- 1, bytes, &scratch)
+        cursor = endOfAngles(from: cursor, depth: 1, bytes, &scratch) ?? cursor
       }
     }
     let baseCount = scratch.text.count

@@ -7,6 +7,9 @@ extension Summarizer {
     // `= if let a = b { … }` is a value, not a member.
     switch scratch.tokens.kind(index &- 1) {
     case .ifKeyword, .guardKeyword, .whileKeyword, .caseKeyword, .comma: return
+    // `struct Vector<let count: Int>`: a value generic.
+    case .prefixOperator, .postfixOperator, .binaryOperator:
+      if bytes[scratch.tokens.end(index &- 1) &- 1] == 0x3C { return }
     default: break
     }
     endMember(before: index, bytes, &scratch)

@@ -16,6 +16,13 @@ extension Summarizer {
     var header = Header(first: keyword, modifiers: [])
     while header.first > 0 {
       var cursor = header.first &- 1
+      if scratch.tokens.kind(cursor) == .poundEndif {
+        guard let start = conditionalAttributes(endingAt: cursor, &header.modifiers, bytes, &scratch) else {
+          return header
+        }
+        header.first = start
+        continue
+      }
       if scratch.tokens.kind(cursor) == .rightParen {
         // `private(set)`, `@available(…)`
         cursor = matchingParenBackward(cursor, &scratch) &- 1
@@ -34,6 +41,39 @@ extension Summarizer {
       header.first = cursor
     }
     return header
+  }
+
+  /// The `#if` that goes with the `#endif` at `end`, where nothing but attributes stands between them: it begins the
+  /// declaration behind it.
+  private func conditionalAttributes(
+    endingAt end: Int, _ modifiers: inout Modifiers, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Int? {
+    var start = end &- 1
+    while scratch.tokens.kind(start) != .poundIf {
+      switch scratch.tokens.kind(start) {
+      case .leftBrace, .rightBrace, .poundEndif, .semicolon: return nil
+      default: break
+      }
+      start &-= 1
+      guard start >= 0, end &- start < 64 else { return nil }
+    }
+    var found: Modifiers = []
+    var cursor = start
+    while cursor < end {
+      switch scratch.tokens.kind(cursor) {
+      case .poundIf, .poundElseif, .poundElse:
+        cursor &+= 1
+        while cursor < end, !scratch.tokens.beginsLine(cursor) { cursor &+= 1 }
+      case .at:
+        found.formUnion(attribute(cursor &+ 1, bytes, &scratch))
+        cursor &+= 2
+        while scratch.tokens.kind(cursor) == .period { cursor &+= 2 }
+        if scratch.tokens.kind(cursor) == .leftParen { cursor = matchingParen(cursor, &scratch) &+ 1 }
+      default: return nil
+      }
+    }
+    modifiers.formUnion(found)
+    return start
   }
 
   /// The `@` of the attribute whose name ends at `name`, if it is one.
@@ -146,12 +186,17 @@ extension Summarizer {
   /// The index behind the generic parameters or arguments that begin at `start`, or `start` where there are none.
   func skipGenerics(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
     guard isOperator(scratch.tokens.kind(start)), bytes[scratch.tokens.start(start)] == 0x3C else { return start }
-    var depth = 0
+    return endOfAngles(from: start, depth: 0, bytes, &scratch) ?? start
+  }
+
+  /// The index behind the `>` that closes so many `<`, and those that come from `start` on.
+  func endOfAngles(from start: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int? {
+    var depth = depth
     var cursor = start
     while cursor &- start < Summarizer.farthest {
       let kind = scratch.tokens.kind(cursor)
       switch kind {
-      case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return start
+      case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return nil
       case .leftParen: cursor = matchingParen(cursor, &scratch)
       case .prefixOperator, .postfixOperator, .binaryOperator:
         for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) {
@@ -165,7 +210,7 @@ extension Summarizer {
       }
       cursor &+= 1
     }
-    return start
+    return nil
   }
 
   /// As `skipGenerics`, in an expression, where `<` may be less-than: nothing but types, and then what can follow them.

@@ -13,19 +13,21 @@ extension Summarizer {
     var cursor = name
     let simple: NameID
     let path: NameID
+    var isTooDeep = false
     if kind == .extension {
       simple = scratch.interfaceNames.intern(extendedName(&cursor, bytes, &scratch))
       path = simple
     } else {
       let text = unquoted(name, bytes, &scratch)
       simple = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-      path = self.path(of: simple, within: around.declaration, &scratch)
+      isTooDeep = nesting(of: around.declaration, &scratch) >= Summarizer.deepest
+      path = isTooDeep ? simple : self.path(of: simple, within: around.declaration, &scratch)
       cursor = skipGenerics(name &+ 1, bytes, &scratch)
     }
     let inherited = inheritance(&cursor, bytes, &scratch)
     scratch.declarations.append(
       Declaration(
-        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers, name: simple, path: path,
+        kind: kind, isLocal: codeDepth > 0 || isTooDeep, modifiers: header.modifiers, name: simple, path: path,
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())
@@ -82,6 +84,22 @@ extension Summarizer {
     _ cursor: inout Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> ContiguousArray<UInt8> {
     var text = ContiguousArray<UInt8>()
+    if scratch.tokens.kind(cursor) == .leftSquare {
+      // `extension [Key: Value]`
+      var depth = 0
+      var isDictionary = false
+      while scratch.tokens.kind(cursor) != .endOfFile {
+        switch scratch.tokens.kind(cursor) {
+        case .leftSquare: depth &+= 1
+        case .rightSquare: depth &-= 1
+        case .colon where depth == 1: isDictionary = true
+        default: break
+        }
+        cursor &+= 1
+        if depth == 0 { break }
+      }
+      return ContiguousArray((isDictionary ? "Dictionary" : "Array").utf8)
+    }
     var isOpen = true
     while isOpen {
       switch scratch.tokens.kind(cursor) {
@@ -143,6 +161,20 @@ extension Summarizer {
     return before..<scratch.inherited.count
   }
 
+  /// How deep types may nest before they are taken for local ones: paths as long as the nesting is deep would make the
+  /// work quadratic, and nobody writes such types.
+  private static let deepest = 64
+
+  private func nesting(of declaration: Int32, _ scratch: inout SummaryScratch) -> Int {
+    var depth = 0
+    var next = declaration
+    while next >= 0, depth <= Summarizer.deepest {
+      depth &+= 1
+      next = scratch.declarations[Int(next)].parent
+    }
+    return depth
+  }
+
   /// `outer.name`, or the name alone at the top of a file.
   func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
     guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
@@ -173,6 +205,7 @@ extension Summarizer {
       cursor &+= 1
     }
     guard cursor > first else { return }
+    guard nesting(of: around.declaration, &scratch) < Summarizer.deepest else { return }
     let simple = scratch.interfaceNames.intern(bytes, name.lowerBound, name.upperBound)
     let start = scratch.tokens.start(first)
     summary.interface.typealiases.append(

@@ -160,7 +160,10 @@ struct Summarizer {
         if let declared = DeclarationKind(kind) { type(declared, bytes, &scratch) }
       case .typealiasKeyword: typealias_(bytes, &scratch)
       case .importKeyword: import_(bytes, &scratch)
-      case .caseKeyword: caseLabel(&scratch)
+      case .caseKeyword: caseLabel(bytes, &scratch)
+      case .associatedtypeKeyword, .poundWord:
+        // What else may stand among the members ends the one before it.
+        if top(&scratch).kind == .type, scratch.tokens.beginsLine(index) { endMember(before: index, bytes, &scratch) }
       case .ifKeyword, .guardKeyword, .forKeyword, .whileKeyword, .repeatKeyword, .catchKeyword:
         decision(kind, &scratch)
       case .switchKeyword:

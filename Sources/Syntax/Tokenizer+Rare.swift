@@ -49,9 +49,9 @@ extension Tokenizer {
     case 0x3C where byte(bytes, start &+ 1) == 0x23: return placeholderEnd(bytes, from: start) ?? start
     default: break
     }
-    guard start < bytes.count, let value = decodeScalar(bytes, at: start).value, isIdentifierStart(value) else {
-      return start
-    }
+    guard start < bytes.count, let value = decodeScalar(bytes, at: start).value, isIdentifierStart(value),
+      value != 0xFEFF
+    else { return start }
     return skipIdentifier(bytes, from: start)
   }
 

@@ -102,14 +102,24 @@ struct Tokenizer {
       case 0x3B: emit(.semicolon, &index, newline, &list)
       case 0x40: emit(.at, &index, newline, &list)
       case 0x5C: emit(.backslash, &index, newline, &list)
+      // The operators that make up most of all, told without asking what stands around them.
       case 0x2E where isASCIIIdentifierByte(byte(bytes, index &+ 1)):
         emit(.period, &index, newline, &list)
+      case 0x3D where isEndOfOperator(byte(bytes, index &+ 1)):
+        emit(.equal, &index, newline, &list)
+      case 0x3F where previous == .identifier && index == list.end(list.count &- 1):
+        emit(.postfixQuestion, &index, newline, &list)
+      case 0x21 where previous == .identifier && index == list.end(list.count &- 1):
+        emit(.exclamation, &index, newline, &list)
       case 0x3A:
         let double = byte(bytes, index &+ 1) == 0x3A
         index &+= double ? 2 : 1
         let kind: TokenKind = double ? .colonColon : .colon
         list.append(kind, start, index, newline: newline)
         previous = kind
+      case 0x22 where byte(bytes, index &+ 1) != 0x22 && isShortString(bytes, from: &index):
+        list.append(.string, start, index, newline: newline)
+        previous = .string
       case 0x22, 0x27:
         let quotes = openingQuotes(bytes, at: index, pounds: 0)
         let literal = LiteralStack.Literal(quotes: quotes, pounds: 0)
@@ -141,6 +151,8 @@ struct Tokenizer {
         }
       }
       newline = false
+      // One space behind a token is so common that passing it here saves a turn of the loop each time.
+      if byte(bytes, index) == 0x20 { index &+= 1 }
     }
 
     closeLiterals(at: bytes.count, &list)
@@ -153,6 +165,21 @@ struct Tokenizer {
     list.append(kind, index, index &+ 1, newline: newline)
     previous = kind
     index &+= 1
+  }
+
+  /// Whether a string literal of one line, without escapes, begins at `index`; moves behind it if so.
+  @inline(__always)
+  private func isShortString(_ bytes: Span<UInt8>, from index: inout Int) -> Bool {
+    let end = endOfPlainText(bytes, from: index &+ 1)
+    guard byte(bytes, end) == 0x22 else { return false }
+    index = end &+ 1
+    return true
+  }
+
+  /// Whether no operator goes on with this byte.
+  @inline(__always)
+  private func isEndOfOperator(_ byte: UInt8) -> Bool {
+    byte < 0x80 && !isASCIIOperatorByte(byte)
   }
 
   /// Short words in the last seven bytes of a file, where no whole word can be loaded.
@@ -188,6 +215,8 @@ struct Tokenizer {
     case 0x3C, 0x3E:
       if let end = readConflict(bytes, from: start, &list) { return end }
       if first == 0x3C, byte(bytes, start &+ 1) == 0x23, let end = placeholderEnd(bytes, from: start) {
+        // A lone carriage return does not end a placeholder, but it ends a line.
+        lines.endLines(bytes, from: start, to: end, &list)
         list.append(.identifier, start, end, newline: newline)
         previous = .identifier
         return end

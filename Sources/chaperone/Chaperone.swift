@@ -23,6 +23,11 @@ struct Chaperone: ParsableCommand {
   /// Exit codes are ours: 0 for nothing to tell, 1 for findings, 2 for wrong use and what cannot be read.
   static func main() {
     ignoreBrokenPipes()
+    // Build scripts ask for the version all day: it is told before anything is set up.
+    if CommandLine.arguments.dropFirst() == ["--version"] {
+      StandardStream.output.write(version + "\n")
+      end(0)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -31,7 +31,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let project = try Project(project)
-    let findings = Analyzer(index: project.index, settings: project.ruleSettings()).findings()
+    let findings = Analyzer(index: project.index, settings: project.ruleSettings()).findings(project.threads)
     let report = CheckReport(
       findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) },
       name: { relativePath($0, to: project.workingDirectory) })

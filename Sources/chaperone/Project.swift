@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Settings
 import SourceFiles
+import Synchronization
 import Syntax
 
 /// What `check`, `report` and their like have in common: which files, with which configuration.
@@ -28,6 +29,7 @@ struct Project {
   var configurations: Configurations
   var unreadable: [Unreadable]
   let workingDirectory: String
+  let threads: Threads
 
   /// Finds, reads and summarises the files, side by side. Errors in the configuration end it; files that cannot be
   /// read are left out and named.
@@ -37,7 +39,7 @@ struct Project {
     let jobs = options.jobs ?? availableCores()
     var kinds = FileKinds.swift.union(.objcHeader)
     if options.config == nil { kinds.insert(.configuration) }
-    let discovery = discover(options.roots, options: configurations.walkOptions(kinds: kinds), jobs: jobs)
+    let (discovery, catalog) = Project.begin(options.roots, configurations.walkOptions(kinds: kinds), jobs)
     try Project.stop(for: configurations.problems)
 
     let files = discovery.files.filter { $0.kind.isSwift || $0.kind == .objcHeader }
@@ -63,24 +65,34 @@ struct Project {
       case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
       }
     }
+    threads = Threads(jobs: jobs)
     index = ProjectIndex(
-      summaries, catalog: .embedded(), viewControllerBases: configurations.viewControllerBases)
+      summaries, catalog: catalog, viewControllerBases: configurations.viewControllerBases, workforce: threads)
     self.configurations = configurations
     self.unreadable = unreadable
     workingDirectory = current
   }
 
-  /// The settings of the rules for a file; those of one configuration are made once.
-  func ruleSettings() -> (String) -> Analysis.RuleSettings {
-    var made: [String: Analysis.RuleSettings] = [:]
-    return { path in
-      let configuration = configurations.configuration(for: path)
-      let key = configuration.files.first ?? ""
-      if let known = made[key] { return known }
-      let settings = Analysis.RuleSettings(configuration)
-      made[key] = settings
-      return settings
+  /// Walks the tree, and beside that reads the catalogue of framework classes.
+  private static func begin(_ roots: [String], _ options: WalkOptions, _ jobs: Int) -> (Discovery, FrameworkCatalog) {
+    enum Beginning {
+      case walk(Discovery)
+      case catalog(FrameworkCatalog)
     }
+    let results = Threads(jobs: min(jobs, 2)).map(2) { part -> Beginning in
+      part == 0 ? .walk(discover(roots, options: options, jobs: jobs)) : .catalog(.embedded())
+    }
+    guard case .walk(let discovery)? = results.first, case .catalog(let catalog)? = results.last else {
+      preconditionFailure("two parts were begun, in this order")
+    }
+    return (discovery, catalog)
+  }
+
+  /// The settings of the rules for a file; those of one configuration are made once.
+  func ruleSettings() -> @Sendable (String) -> Analysis.RuleSettings {
+    let made = RuleSettingsMemory()
+    let configurations = configurations
+    return { made.settings(of: configurations.configuration(for: $0)) }
   }
 
   private static func stop(for problems: [ConfigurationProblem]) throws {
@@ -106,4 +118,30 @@ private struct Workbench: ~Copyable {
     let bytes = reader.bytes.span.extracting(0..<reader.count)
     return kind.isSwift ? Syntax.summarize(bytes, using: &scratch) : summarizeObjectiveCHeader(bytes)
   }
+}
+
+/// The settings that were made, by configuration.
+private final class RuleSettingsMemory: Sendable {
+  private let made = Mutex<[String: Analysis.RuleSettings]>([:])
+
+  func settings(of configuration: Configuration) -> Analysis.RuleSettings {
+    made.withLock { made in
+      let key = configuration.files.first ?? ""
+      if let known = made[key] { return known }
+      let settings = Analysis.RuleSettings(configuration)
+      made[key] = settings
+      return settings
+    }
+  }
+}
+
+/// The machine's cores, lent to the analysis.
+struct Threads: Workforce {
+  var jobs: Int
+
+  func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
+    forEachInParallel(count: count, jobs: jobs, makeState: { NoState() }) { number, _ in body(number) }
+  }
+
+  private struct NoState {}
 }

@@ -39,7 +39,8 @@ struct ReportCommand: ParsableCommand {
     let base = shownBase(project.roots[0])
     let project = try Project(project)
     var report = SizeReport(
-      project.index, allTypes: allTypes, settings: project.ruleSettings(), name: { relativePath($0, to: base) })
+      project.index, allTypes: allTypes, settings: project.ruleSettings(), workforce: project.threads,
+      name: { relativePath($0, to: base) })
     report.sort(by: sort.measure)
     let text =
       switch format {

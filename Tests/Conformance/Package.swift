@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A second opinion on Chaperone's tokens and measures, by SwiftSyntax. A package of its own, so that the program and
-// its tests never wait for SwiftSyntax to be built.
+// A second opinion on Chaperone's tokens and measures, by SwiftSyntax. A package of its own, so that the
+// program and its tests never wait for SwiftSyntax to be built.
 let package = Package(
   name: "conformance",
   platforms: [.macOS(.v15)],

@@ -13,10 +13,11 @@ func compareMeasures(_ options: Options) -> ExitCode {
       complain("\(path): the report cannot be read: \(error)")
       return .usage
     }
-    // The same files as the report's, whatever is ignored there.
-    let names = String(decoding: listing, as: UTF8.self).split(separator: "\n").map {
+    var names = String(decoding: listing, as: UTF8.self).split(separator: "\n").map {
       $0.split(separator: " ").dropLast(2).joined(separator: " ")
     }
+    // The report leaves out what .gitignore ignores.
+    if let kept = unignored(under: path) { names = names.filter(kept.contains) }
     var comparison = Comparison(project: Project(names, under: path), report: report)
     comparison.run()
     for difference in comparison.differences.prefix(options.show) { print("\(path)/\(difference)") }
@@ -36,7 +37,9 @@ private func showMeasures(_ options: Options) -> ExitCode {
     for (file, index, declaration) in project.types {
       let entity = Project.Entity.declaration(file: file, index: index)
       var total = declaration.measures
-      for place in extensions.of[entity] ?? [] { total.add(project.declaration(place.file, place.index).measures) }
+      for place in extensions.of[entity] ?? [] {
+        total.add(project.declaration(place.file, place.index).measures)
+      }
       print(
         "\(project.files[file].path):\(declaration.line): \(declaration.kind) "
           + declaration.qualifiedName.joined(separator: ".")
@@ -67,7 +70,8 @@ private struct Comparison {
   }
 
   var summary: String {
-    "\(project.files.count) files, \(types) types, \(values) values compared, \(viewControllers) view controllers, "
+    "\(project.files.count) files, \(types) types, \(values) values compared, "
+      + "\(viewControllers) view controllers, "
       + "\(ambiguous) ambiguous, \(undecided.count) superclasses left to chaperone's catalogue, "
       + "\(project.files.count { $0.hasErrors }) files with errors, \(differences.count) differences"
   }
@@ -95,10 +99,8 @@ private struct Comparison {
       same(key, "endLine", declaration.endLine, entry.endLine)
       let clauses = [(file, index)] + (extensions.of[entity] ?? [])
       compare(key, "own", declaration.measures, entry.own, clauses: Array(clauses.prefix(1)))
-      guard !extensions.unclear.contains(entity), entry.ambiguous != true else {
-        ambiguous += 1
-        continue
-      }
+      same(key, "ambiguous", extensions.unclear.contains(entity), entry.ambiguous ?? false)
+      if entry.ambiguous == true { ambiguous += 1 }
       var total = declaration.measures
       for (file, index) in clauses.dropFirst() { total.add(project.declaration(file, index).measures) }
       compare(key, "total", total, entry.total, clauses: clauses)
@@ -108,20 +110,33 @@ private struct Comparison {
           file: project.files[file].path, line: declaration.line, endLine: declaration.endLine,
           conformances: declaration.inheritance)
       }
-      same(key, "extensions", ours, entry.extensions)
+      values += 1
+      if ours != entry.extensions {
+        let more = ours.filter { !entry.extensions.contains($0) }.map { "reference \($0.text)" }
+        let less = entry.extensions.filter { !ours.contains($0) }.map { "chaperone \($0.text)" }
+        let all = more + less
+        differences.append(
+          "\(place(key)): extensions: " + (all.isEmpty ? "another order" : all.joined(separator: ", ")))
+      }
     }
     for key in reported.keys.sorted() { differences.append("\(place(key)): no such type") }
     viewControllers = controllers.count
     let theirs = Set(report.viewControllers.filter { !$0.file.hasSuffix(".h") }.map(\.key))
-    for key in controllers.subtracting(theirs).sorted() { differences.append("\(place(key)): is a view controller") }
-    for key in theirs.subtracting(controllers).sorted() { differences.append("\(place(key)): is no view controller") }
+    for key in controllers.subtracting(theirs).sorted() {
+      differences.append("\(place(key)): is a view controller")
+    }
+    for key in theirs.subtracting(controllers).sorted() {
+      differences.append("\(place(key)): is no view controller")
+    }
   }
 
   private func place(_ key: Key) -> String { "\(key.file):\(key.line): \(key.name)" }
 
-  private mutating func same<Value: Equatable>(_ key: Key, _ what: String, _ ours: Value, _ theirs: Value) {
+  private mutating func same<Value: Equatable>(_ key: Key, _ what: String, _ ours: Value?, _ theirs: Value?) {
     values += 1
-    if ours != theirs { differences.append("\(place(key)): \(what): reference \(ours), chaperone \(theirs)") }
+    guard ours != theirs else { return }
+    let sides = [ours, theirs].map { $0.map { "\($0)" } ?? "none" }
+    differences.append("\(place(key)): \(what): reference \(sides[0]), chaperone \(sides[1])")
   }
 
   private mutating func compare(
@@ -138,8 +153,8 @@ private struct Comparison {
     compare("computedProperties", \.computedProperties)
     compare("outlets", \.outlets)
     compare("actions", \.actions)
-    same(key, "\(which).longestMethod", ours.longestMethod, theirs.longestMethod.flatMap { $0.lines > 0 ? $0 : nil }?.bare)
-    same(key, "\(which).maxComplexity", ours.maxComplexity, theirs.maxComplexity.flatMap { $0.value > 0 ? $0 : nil }?.bare)
+    same(key, "\(which).longestMethod", ours.longestMethod?.text, theirs.longestMethod?.text)
+    same(key, "\(which).maxComplexity", ours.maxComplexity?.text, theirs.maxComplexity?.text)
 
     let entries = Set(clauses.flatMap { project.declaration($0.file, $0.index).inheritance }).count
     let (file, index) = clauses[0]
@@ -147,15 +162,23 @@ private struct Comparison {
       same(key, "\(which).conformances", entries - (superclass ? 1 : 0), theirs.conformances)
     } else {
       undecided.insert(project.declaration(file, index).inheritance[0])
-      if theirs.conformances != entries { same(key, "\(which).conformances", entries - 1, theirs.conformances) }
+      if theirs.conformances != entries {
+        same(key, "\(which).conformances", entries - 1, theirs.conformances)
+      }
     }
   }
 }
 
 extension Measures.Longest {
-  var bare: Self { .init(name: bareNames(name), line: line, lines: lines) }
+  var text: String? { lines > 0 ? "\(lines) lines of \(bareNames(name)) at \(line)" : nil }
 }
 
 extension Measures.Complex {
-  var bare: Self { .init(name: bareNames(name), line: line, value: value) }
+  var text: String? { value > 0 ? "\(value) of \(bareNames(name)) at \(line)" : nil }
+}
+
+extension Report.Entry.Extension {
+  fileprivate var text: String {
+    "\(file):\(line)-\(endLine)" + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", "))
+  }
 }

@@ -82,7 +82,9 @@ private func readExceptions(_ path: String) -> [Exception] {
 }
 
 /// What each side has that the other has not, by offset.
-private func differences(in name: String, listing: some Sequence<UInt8>, trivia: Bool, excused: Set<Int>) -> [String] {
+private func differences(in name: String, listing: some Sequence<UInt8>, trivia: Bool, excused: Set<Int>)
+  -> [String]
+{
   let theirs = String(decoding: Array(listing), as: UTF8.self).split(separator: "\n").map(String.init)
   return bytes(of: name).withUnsafeBufferPointer { source in
     let reference = Reference(source)
@@ -91,7 +93,9 @@ private func differences(in name: String, listing: some Sequence<UInt8>, trivia:
     let common = Set(ours.map(\.text)).intersection(theirs)
     var sides: [(offset: Int, text: String)] = []
     for line in ours where !common.contains(line.text) {
-      sides.append((line.start, "reference \(line.text) \(snippet(source, line.start..<min(line.end, line.start + 60)))"))
+      sides.append(
+        (line.start, "reference \(line.text) \(snippet(source, line.start..<min(line.end, line.start + 60)))")
+      )
     }
     for line in theirs where !common.contains(line) {
       let numbers = line.split(separator: " ").prefix(2).compactMap { Int($0) }

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The decisions in a body: closures, local functions and types and interpolations included, conditions of `#if` not.
+/// The decisions in a body: closures, local functions and types and interpolations included, conditions of
+/// `#if` not.
 func decisions(in body: some SyntaxProtocol) -> Int {
   let counter = DecisionCounter(viewMode: .sourceAccurate)
   counter.walk(body)

@@ -35,7 +35,11 @@ struct Conformance {
   }
 }
 
-enum ExitCode: Int32 { case clean = 0, differences = 1, usage = 2 }
+enum ExitCode: Int32 {
+  case clean = 0
+  case differences = 1
+  case usage = 2
+}
 
 struct Options {
   var chaperone: String?

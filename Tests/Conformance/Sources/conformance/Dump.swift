@@ -34,8 +34,8 @@ func snippet(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Strin
   return String(decoding: source[range], as: UTF8.self).debugDescription
 }
 
-/// That the reference agrees with itself: trees cover their files, and on code without errors the lexer alone says what
-/// the parser's tree says. Both break first when SwiftSyntax is exchanged for another version.
+/// That the reference agrees with itself: trees cover their files, and on code without errors the lexer alone
+/// says what the parser's tree says. Both break first when SwiftSyntax is exchanged for another version.
 func check(_ options: Options) -> ExitCode {
   var code = ExitCode.clean
   for path in options.paths {

@@ -8,7 +8,8 @@ func facts(of path: String, under directory: String) -> FileFacts {
     let collector = Collector(lines: lines)
     collector.walk(reference.tree)
     return FileFacts(
-      path: path, declarations: collector.declarations, aliases: collector.aliases, imports: collector.imports,
+      path: path, declarations: collector.declarations, aliases: collector.aliases,
+      imports: collector.imports,
       hasErrors: reference.tree.hasError)
   }
 }
@@ -20,6 +21,8 @@ private final class Collector: SyntaxVisitor {
   var imports: Set<String> = []
   /// The names of the types and extensions around.
   private var scope: [[String]] = []
+  /// Whether each of these, or one around it, is private.
+  private var privates: [Bool] = []
   /// What the extension around extends.
   private var extended: [String]?
   /// How many bodies of functions, closures and accessors are around.
@@ -35,20 +38,19 @@ private final class Collector: SyntaxVisitor {
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum) }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor) }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .protocol) }
-  override func visitPost(_: ClassDeclSyntax) { scope.removeLast() }
-  override func visitPost(_: StructDeclSyntax) { scope.removeLast() }
-  override func visitPost(_: EnumDeclSyntax) { scope.removeLast() }
-  override func visitPost(_: ActorDeclSyntax) { scope.removeLast() }
-  override func visitPost(_: ProtocolDeclSyntax) { scope.removeLast() }
-
-  override func visitPost(_: ExtensionDeclSyntax) {
-    scope.removeLast()
-    if scope.isEmpty { extended = nil }
-  }
+  override func visitPost(_: ClassDeclSyntax) { leave() }
+  override func visitPost(_: StructDeclSyntax) { leave() }
+  override func visitPost(_: EnumDeclSyntax) { leave() }
+  override func visitPost(_: ActorDeclSyntax) { leave() }
+  override func visitPost(_: ProtocolDeclSyntax) { leave() }
+  override func visitPost(_: ExtensionDeclSyntax) { leave() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let names = namedTypes(node.extendedType).first ?? []
-    add(node, .extension, names, nameToken: node.extendedType.firstToken(viewMode: .sourceAccurate), node.memberBlock)
+    privates.append(isPrivate(node))
+    add(
+      node, .extension, names, nameToken: node.extendedType.firstToken(viewMode: .sourceAccurate),
+      node.memberBlock)
     if scope.isEmpty { extended = names }
     scope.append(names)
     return .visitChildren
@@ -64,7 +66,9 @@ private final class Collector: SyntaxVisitor {
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     if bodies == 0 {
       aliases.append(
-        Alias(qualifiedName: scope.flatMap { $0 } + [bare(node.name.text)], underlying: namedTypes(node.initializer.value)))
+        Alias(
+          qualifiedName: scope.flatMap { $0 } + [bare(node.name.text)],
+          underlying: namedTypes(node.initializer.value)))
     }
     return .visitChildren
   }
@@ -72,6 +76,20 @@ private final class Collector: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first { imports.insert(bare(module.name.text)) }
     return .skipChildren
+  }
+
+  private func leave() {
+    scope.removeLast()
+    privates.removeLast()
+    if scope.isEmpty { extended = nil }
+  }
+
+  private func isPrivate(_ node: some DeclGroupSyntax) -> Bool {
+    (privates.last ?? false)
+      || node.modifiers.contains {
+        $0.detail == nil
+          && ($0.name.tokenKind == .keyword(.private) || $0.name.tokenKind == .keyword(.fileprivate))
+      }
   }
 
   private func enterBody() -> SyntaxVisitorContinueKind {
@@ -83,6 +101,7 @@ private final class Collector: SyntaxVisitor {
     _ node: some DeclGroupSyntax & NamedDeclSyntax, _ kind: Declaration.Kind
   ) -> SyntaxVisitorContinueKind {
     let name = bare(node.name.text)
+    privates.append(isPrivate(node))
     add(node, kind, scope.flatMap { $0 } + [name], nameToken: node.name, node.memberBlock)
     scope.append([name])
     return .visitChildren
@@ -102,7 +121,8 @@ private final class Collector: SyntaxVisitor {
       Declaration(
         kind: kind, qualifiedName: name, line: span.lowerBound,
         nameLine: nameToken.map { line($0.positionAfterSkippingLeadingTrivia) } ?? span.lowerBound,
-        endLine: span.upperBound, extended: extended, isLocal: bodies > 0, inheritance: entries.map { $0.type.trimmedDescription },
+        endLine: span.upperBound, extended: extended, isPrivate: privates.last ?? false, isLocal: bodies > 0,
+        inheritance: entries.map { $0.type.trimmedDescription },
         inherited: entries.map { namedTypes($0.type) }, measures: measures))
   }
 
@@ -110,9 +130,12 @@ private final class Collector: SyntaxVisitor {
 
   /// From the line of the first token, attributes included, to that of the last.
   private func span(of node: some SyntaxProtocol) -> ClosedRange<Int> {
-    let first = node.firstToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia ?? node.position
+    let first =
+      node.firstToken(viewMode: .sourceAccurate)?.positionAfterSkippingLeadingTrivia ?? node.position
     let last = node.lastToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia ?? first
-    return line(first)...max(line(first), line(AbsolutePosition(utf8Offset: max(first.utf8Offset, last.utf8Offset - 1))))
+    return line(
+      first)...max(
+        line(first), line(AbsolutePosition(utf8Offset: max(first.utf8Offset, last.utf8Offset - 1))))
   }
 
   /// Those that members decide, in any branch of an `#if`.
@@ -133,7 +156,11 @@ private final class Collector: SyntaxVisitor {
       if let variable = declaration.as(VariableDeclSyntax.self) {
         for binding in variable.bindings {
           let count = identifiers(binding.pattern)
-          if hasGetter(binding) { result.computedProperties += count } else { result.storedProperties += count }
+          if hasGetter(binding) {
+            result.computedProperties += count
+          } else {
+            result.storedProperties += count
+          }
         }
         continue
       }
@@ -154,9 +181,15 @@ private final class Collector: SyntaxVisitor {
 
   /// nil when it is no method; an inner nil when it has no body.
   private func methodBody(_ declaration: DeclSyntax) -> Syntax?? {
-    if let function = declaration.as(FunctionDeclSyntax.self) { return .some(function.body.map { Syntax($0) }) }
-    if let function = declaration.as(InitializerDeclSyntax.self) { return .some(function.body.map { Syntax($0) }) }
-    if let function = declaration.as(DeinitializerDeclSyntax.self) { return .some(function.body.map { Syntax($0) }) }
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      return .some(function.body.map { Syntax($0) })
+    }
+    if let function = declaration.as(InitializerDeclSyntax.self) {
+      return .some(function.body.map { Syntax($0) })
+    }
+    if let function = declaration.as(DeinitializerDeclSyntax.self) {
+      return .some(function.body.map { Syntax($0) })
+    }
     if let function = declaration.as(SubscriptDeclSyntax.self) {
       return .some(function.accessorBlock.map { Syntax($0) })
     }
@@ -201,7 +234,8 @@ private final class Collector: SyntaxVisitor {
   }
 }
 
-/// The types that a type names: itself, or the parts of a composition; less generic arguments, attributes and parentheses.
+/// The types that a type names: itself, or the parts of a composition; less generic arguments, attributes and
+/// parentheses.
 func namedTypes(_ type: TypeSyntax) -> [[String]] {
   if let type = type.as(IdentifierTypeSyntax.self) {
     return [(type.moduleSelector.map { [bare($0.moduleName.text)] } ?? []) + [bare(type.name.text)]]
@@ -215,5 +249,8 @@ func namedTypes(_ type: TypeSyntax) -> [[String]] {
   if let type = type.as(TupleTypeSyntax.self), type.elements.count == 1, let element = type.elements.first {
     return namedTypes(element.type)
   }
+  if type.is(ArrayTypeSyntax.self) { return [["Array"]] }
+  if type.is(DictionaryTypeSyntax.self) { return [["Dictionary"]] }
+  if type.is(OptionalTypeSyntax.self) { return [["Optional"]] }
   return []
 }

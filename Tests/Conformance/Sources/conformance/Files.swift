@@ -38,3 +38,19 @@ func bytes(of path: String) -> [UInt8] {
   }
   return [UInt8](data)
 }
+
+/// The files that no .gitignore ignores, as git itself sees it: with an index of its own, so that none counts
+/// as tracked.
+func unignored(under directory: String) -> Set<String>? {
+  let index =
+    FileManager.default.temporaryDirectory.path
+    + "/conformance-\(ProcessInfo.processInfo.processIdentifier).git"
+  defer { try? FileManager.default.removeItem(atPath: index) }
+  let git = "/usr/bin/git"
+  guard output(of: git, ["init", "-q", "--bare", index]) != nil,
+    let listing = output(
+      of: git, ["--git-dir=" + index, "--work-tree=.", "ls-files", "-o", "--exclude-standard", "-z"],
+      in: directory)
+  else { return nil }
+  return Set(listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+}

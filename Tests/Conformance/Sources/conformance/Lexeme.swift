@@ -3,9 +3,10 @@
 
 /// One token of SwiftSyntax with its place in the file and the comments around it.
 ///
-/// Both readings of a file come down to these: the leaves of the syntax tree, and what the lexer says when no parser
-/// drives it. They differ where the parser splits a token (`>>`, `10.15` in a version) and where it recovers from broken
-/// code, because it then moves the lexer out of an interpolation that it believes to have ended.
+/// Both readings of a file come down to these: the leaves of the syntax tree, and what the lexer says when no
+/// parser drives it. They differ where the parser splits a token (`>>`, `10.15` in a version) and where it
+/// recovers from broken code, because it then moves the lexer out of an interpolation that it believes to
+/// have ended.
 struct Lexeme {
   var kind: RawTokenKind
   var start: Int
@@ -74,11 +75,13 @@ func lexemes(of tree: SourceFileSyntax) -> [Lexeme] {
       let start = offset + token.leadingTriviaByteLength
       let end = start + token.textByteLength
       let trailing = read(token.trailingRawTriviaPieces, from: end)
-      precondition(leading.end == start && trailing.end == offset + node.byteLength, "trivia and text do not add up")
+      precondition(
+        leading.end == start && trailing.end == offset + node.byteLength, "trivia and text do not add up")
       result.append(
         Lexeme(
           kind: token.rawKind, start: start, end: end, trivia: leading.comments + trailing.comments,
-          startsLine: leading.newline, hasConflict: leading.conflict || trailing.conflict, literal: literal, isVersion: version))
+          startsLine: leading.newline, hasConflict: leading.conflict || trailing.conflict, literal: literal,
+          isVersion: version))
       offset += node.byteLength
     } else if let layout = node.layoutView {
       var literal = literal
@@ -113,7 +116,8 @@ func lexemes(of source: UnsafeBufferPointer<UInt8>) -> [Lexeme] {
       let trailing = read(TriviaParser.parseTrivia(lexeme.trailingTriviaText, position: .trailing), from: end)
       result.append(
         Lexeme(
-          kind: lexeme.rawTokenKind, start: leading.end, end: end, trivia: leading.comments + trailing.comments,
+          kind: lexeme.rawTokenKind, start: leading.end, end: end,
+          trivia: leading.comments + trailing.comments,
           startsLine: leading.newline, hasConflict: leading.conflict || trailing.conflict))
       offset += lexeme.byteLength
       if lexeme.rawTokenKind == .endOfFile { break }

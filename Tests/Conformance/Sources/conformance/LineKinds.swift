@@ -49,5 +49,7 @@ struct LineKinds {
   }
 
   func codeLines(_ lines: ClosedRange<Int>) -> Int { code[lines.upperBound] - code[lines.lowerBound - 1] }
-  func commentLines(_ lines: ClosedRange<Int>) -> Int { comments[lines.upperBound] - comments[lines.lowerBound - 1] }
+  func commentLines(_ lines: ClosedRange<Int>) -> Int {
+    comments[lines.upperBound] - comments[lines.lowerBound - 1]
+  }
 }

@@ -52,8 +52,8 @@ func lines(of lexemes: [Lexeme], in source: UnsafeBufferPointer<UInt8>, trivia: 
   return result.sorted { $0.start < $1.start }
 }
 
-/// Whether a conflict marker stands inside a literal. There SwiftSyntax's lexer forgets what it was in (`findConflictEnd`
-/// makes a cursor without states), and what it says of the rest binds nobody.
+/// Whether a conflict marker stands inside a literal. There SwiftSyntax's lexer forgets what it was in
+/// (`findConflictEnd` makes a cursor without states), and what it says of the rest binds nobody.
 func hasConflictInLiteral(_ lexemes: [Lexeme]) -> Bool {
   var literals = LiteralReader()
   return lexemes.contains { lexeme in
@@ -78,7 +78,8 @@ private func append(
       result[index] = Line(start: last.start, end: lexeme.end, kind: .pound)
       return
     }
-    if lexeme.isVersion, kind == .integer, last.kind == .operator, last.end - last.start == 1, result.count > 1,
+    if lexeme.isVersion, kind == .integer, last.kind == .operator, last.end - last.start == 1,
+      result.count > 1,
       result[index - 1].kind == .integer, result[index - 1].end == last.start,
       !(index > 1 && result[index - 2].end == result[index - 1].start && result[index - 2].kind == .operator)
     {
@@ -104,17 +105,20 @@ private func lineKind(of lexeme: Lexeme, in source: UnsafeBufferPointer<UInt8>) 
   case .arrow, .binaryOperator, .ellipsis, .equal, .exclamationMark, .infixQuestionMark, .leftAngle, .period,
     .postfixOperator, .postfixQuestionMark, .prefixAmpersand, .prefixOperator, .rightAngle:
     .operator
-  case .atSign, .backslash, .colon, .colonColon, .comma, .leftBrace, .leftParen, .leftSquare, .pound, .rightBrace,
+  case .atSign, .backslash, .colon, .colonColon, .comma, .leftBrace, .leftParen, .leftSquare, .pound,
+    .rightBrace,
     .rightParen, .rightSquare, .semicolon:
     .punct
-  case .poundAvailable, .poundElse, .poundElseif, .poundEndif, .poundIf, .poundSourceLocation, .poundUnavailable:
+  case .poundAvailable, .poundElse, .poundElseif, .poundEndif, .poundIf, .poundSourceLocation,
+    .poundUnavailable:
     .pound
   case .shebang: .shebang
   // An operator that holds the end of a block comment; the other unknown is a closing curly quote: garbage.
   case .unknown: source[lexeme.start..<lexeme.end].elementsEqual("\u{201d}".utf8) ? nil : .operator
   // A back-tick that no other one on its line answers is garbage.
   case .backtick, .endOfFile: nil
-  case .multilineStringQuote, .rawStringPoundDelimiter, .regexLiteralPattern, .regexPoundDelimiter, .regexSlash,
+  case .multilineStringQuote, .rawStringPoundDelimiter, .regexLiteralPattern, .regexPoundDelimiter,
+    .regexSlash,
     .singleQuote, .stringQuote, .stringSegment:
     nil
   }

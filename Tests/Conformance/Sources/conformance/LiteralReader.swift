@@ -2,8 +2,9 @@
 
 /// Tells which lexemes make up an outermost literal.
 ///
-/// The tree says it where it has a node for the literal. It has none in code that it gave up on (unexpected nodes), and
-/// the lexer alone never has one; there the kinds of the lexemes tell, read with the states that the lexer keeps.
+/// The tree says it where it has a node for the literal. It has none in code that it gave up on (unexpected
+/// nodes), and the lexer alone never has one; there the kinds of the lexemes tell, read with the states that
+/// the lexer keeps.
 struct LiteralReader {
   enum Place { case outside, first, inside }
 
@@ -37,7 +38,8 @@ struct LiteralReader {
   mutating func place(of lexeme: Lexeme) -> Place {
     guard let literal = lexeme.literal else {
       defer { node = nil }
-      // What the file's end cuts off reaches to it; else the node ended the literal, whatever its lexemes look like.
+      // What the file's end cuts off reaches to it; else the node ended the literal, whatever its lexemes
+      // look like.
       if node != nil, lexeme.kind != .endOfFile { states = [] }
       return placeByKind(of: lexeme)
     }
@@ -54,7 +56,9 @@ struct LiteralReader {
   private mutating func placeByKind(of lexeme: Lexeme) -> Place {
     defer { end = lexeme.end }
     if lexeme.startsLine { endLine() }
-    while lexeme.start > end || lexeme.kind == .endOfFile, states.last?.isContiguous ?? false { states.removeLast() }
+    while lexeme.start > end || lexeme.kind == .endOfFile, states.last?.isContiguous ?? false {
+      states.removeLast()
+    }
     while let state = states.last {
       switch (state, lexeme.kind) {
       case (_, .endOfFile):

@@ -23,7 +23,8 @@ struct Measures: Codable, Equatable {
   var longestMethod: Longest?
   var maxComplexity: Complex?
 
-  /// Adds those of an extension; `conformances`, which are counted over all clauses together, stay as they are.
+  /// Adds those of an extension; `conformances`, which are counted over all clauses together, stay as they
+  /// are.
   mutating func add(_ other: Measures) {
     lines += other.lines
     codeLines += other.codeLines
@@ -33,8 +34,12 @@ struct Measures: Codable, Equatable {
     computedProperties += other.computedProperties
     outlets += other.outlets
     actions += other.actions
-    if let longest = other.longestMethod, longest.lines > longestMethod?.lines ?? 0 { longestMethod = longest }
-    if let complex = other.maxComplexity, complex.value > maxComplexity?.value ?? 0 { maxComplexity = complex }
+    if let longest = other.longestMethod, longest.lines > longestMethod?.lines ?? 0 {
+      longestMethod = longest
+    }
+    if let complex = other.maxComplexity, complex.value > maxComplexity?.value ?? 0 {
+      maxComplexity = complex
+    }
   }
 }
 
@@ -43,18 +48,23 @@ struct Declaration {
   enum Kind: String { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
 
   var kind: Kind
-  /// The names of the enclosing types and its own; of an extension the extended type as written, less generic arguments.
+  /// The names of the enclosing types and its own; of an extension the extended type as written, less generic
+  /// arguments.
   var qualifiedName: [String]
   var line: Int
   var nameLine: Int
   var endLine: Int
   /// Where it stands in an extension, what that extends, as `qualifiedName` has it.
   var extended: [String]?
+  /// It or a type around it is private or fileprivate: where others bear its name, nothing in another file
+  /// means it.
+  var isPrivate: Bool
   /// Inside a function, closure or accessor.
   var isLocal: Bool
   /// The entries of its inheritance clause, as written.
   var inheritance: [String]
-  /// For each entry the types it names: one, or those of a composition, each as a dotted name less generic arguments.
+  /// For each entry the types it names: one, or those of a composition, each as a dotted name less generic
+  /// arguments.
   var inherited: [[[String]]]
   var measures: Measures
 }

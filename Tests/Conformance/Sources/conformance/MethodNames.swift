@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `name(label:_:)`, without back-ticks. An operator's parameters have no labels, nor have a subscript's unless two names are written.
+/// `name(label:_:)`, without back-ticks. An operator's parameters have no labels, nor have a subscript's
+/// unless two names are written.
 func methodName(_ declaration: DeclSyntax) -> String {
   if let function = declaration.as(FunctionDeclSyntax.self) {
     let isOperator =

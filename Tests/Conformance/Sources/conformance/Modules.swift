@@ -14,7 +14,9 @@ struct Modules {
     for manifest in manifests {
       let package = folder(of: manifest)
       let collector = TargetCollector(viewMode: .sourceAccurate)
-      bytes(of: directory + "/" + manifest).withUnsafeBufferPointer { collector.walk(Parser.parse(source: $0)) }
+      bytes(of: directory + "/" + manifest).withUnsafeBufferPointer {
+        collector.walk(Parser.parse(source: $0))
+      }
       for (name, path) in collector.targets {
         let folders =
           path.map { [$0] }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes broken variants of files: pieces of them cut out, doubled, exchanged, and mixed with what lexers stumble over.
-/// The same seed gives the same files.
+/// Writes broken variants of files: pieces of them cut out, doubled, exchanged, and mixed with what lexers
+/// stumble over. The same seed gives the same files.
 func mutate(_ options: Options) -> ExitCode {
   guard let directory = options.output else {
     complain(Conformance.usage)
@@ -43,11 +43,16 @@ private func excerpt(of source: [UInt8], upTo length: Int, _ random: inout Gener
 }
 
 private let fragments = [
-  "\"", "\"\"\"", "#\"", "\"#", "##\"", "\"##", "\\(", "\\#(", ")", "(", "/", "//", "/*", "*/", "#/", "/#", "/ a/", " /a/",
-  "\n", "\r", "\r\n", "\t", " ", "\u{0}", "\u{a0}", "\u{feff}", "\u{201c}", "\u{201d}", "'", "`", "#", "##", "#if", "#!", "\\", "\\\n",
-  "<#", "#>", "\n<<<<<<< x\n", "\n>>>>>>> x\n", "\n>>>> x\n", "\n<<<<\n", "$", "$0", "0x", "0x1.8p", "0b12", "1.", ".5", "1e", "_", "?", "!",
-  "??", "&&", "||", "...", "..<", "<", ">", ">>", "->", "=", "::", ":", "@", ";", ",", "{", "}", "[", "]", "try? ", "func ", "operator ",
-  "return ", "in ", "self ", "é", "e\u{301}", "\u{301}", "÷", "❤️", "😀", "\u{2028}", "///", "/**", "/**/", "import ", "case ", "\"\\(\"",
+  "\"", "\"\"\"", "#\"", "\"#", "##\"", "\"##", "\\(", "\\#(", ")", "(", "/", "//", "/*", "*/", "#/", "/#",
+  "/ a/", " /a/",
+  "\n", "\r", "\r\n", "\t", " ", "\u{0}", "\u{a0}", "\u{feff}", "\u{201c}", "\u{201d}", "'", "`", "#", "##",
+  "#if", "#!", "\\", "\\\n",
+  "<#", "#>", "\n<<<<<<< x\n", "\n>>>>>>> x\n", "\n>>>> x\n", "\n<<<<\n", "$", "$0", "0x", "0x1.8p", "0b12",
+  "1.", ".5", "1e", "_", "?", "!",
+  "??", "&&", "||", "...", "..<", "<", ">", ">>", "->", "=", "::", ":", "@", ";", ",", "{", "}", "[", "]",
+  "try? ", "func ", "operator ",
+  "return ", "in ", "self ", "é", "e\u{301}", "\u{301}", "÷", "❤️", "😀", "\u{2028}", "///", "/**", "/**/",
+  "import ", "case ", "\"\\(\"",
 ]
 
 /// SplitMix64.

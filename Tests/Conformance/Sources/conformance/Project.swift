@@ -23,7 +23,8 @@ struct Project {
     for file in files.indices {
       for index in files[file].declarations.indices {
         // A type in an extension takes the extended type's name, and that has no module.
-        if let extended = files[file].declarations[index].extended, extended.count > 1, imports.contains(extended[0]),
+        if let extended = files[file].declarations[index].extended, extended.count > 1,
+          imports.contains(extended[0]),
           !written.contains(extended)
         {
           self.files[file].declarations[index].qualifiedName.removeFirst()
@@ -33,7 +34,8 @@ struct Project {
         entities[declaration.qualifiedName, default: []].append(.declaration(file: file, index: index))
       }
       for index in files[file].aliases.indices {
-        entities[files[file].aliases[index].qualifiedName, default: []].append(.alias(file: file, index: index))
+        entities[files[file].aliases[index].qualifiedName, default: []].append(
+          .alias(file: file, index: index))
       }
     }
     for index in headers.indices { entities[[headers[index].name], default: []].append(.header(index)) }
@@ -43,7 +45,9 @@ struct Project {
     let manifests = names.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
     self.init(
       files: inParallel(names) { facts(of: $0, under: directory) },
-      headers: conformance.files(under: directory, endingIn: ".h").flatMap { headerClasses(in: $0, under: directory) },
+      headers: conformance.files(under: directory, endingIn: ".h").flatMap {
+        headerClasses(in: $0, under: directory)
+      },
       modules: Modules(manifests: manifests, under: directory))
   }
 
@@ -58,8 +62,8 @@ struct Project {
 
   // MARK: Extensions
 
-  /// The extensions of each type, in the order of files and places, and the types that share one with another type
-  /// because its place does not tell which is meant.
+  /// The extensions of each type, in the order of files and places, and the types that share one with another
+  /// type because its place does not tell which is meant.
   func extensions() -> (of: [Entity: [(file: Int, index: Int)]], unclear: Set<Entity>) {
     var result: [Entity: [(file: Int, index: Int)]] = [:]
     var unclear: Set<Entity> = []
@@ -77,8 +81,8 @@ struct Project {
   private func extended(by written: [String], in file: Int) -> [Entity] {
     func types(_ name: [String]) -> [Entity] {
       (entities[name] ?? []).filter {
-        if case .declaration(let file, let index) = $0 { return !declaration(file, index).isLocal }
-        return false
+        guard case .declaration(let other, let index) = $0 else { return false }
+        return !declaration(other, index).isLocal
       }
     }
     var candidates = types(written)
@@ -88,7 +92,8 @@ struct Project {
     return nearest(candidates, to: file)
   }
 
-  /// Those in the same file, else in the same SwiftPM target, else in the nearest folder.
+  /// Those in the same file, else of those that are not private the ones in the same SwiftPM target, else in
+  /// the nearest folder.
   private func nearest(_ candidates: [Entity], to file: Int) -> [Entity] {
     guard candidates.count > 1 else { return candidates }
     let path = files[file].path
@@ -100,6 +105,12 @@ struct Project {
     }
     if narrow({ $0 == path }) { return left }
     if left.contains(where: { self.path(of: $0) == path }) { return left }
+    let visible = left.filter { entity in
+      guard case .declaration(let file, let index) = entity else { return true }
+      return !declaration(file, index).isPrivate
+    }
+    if !visible.isEmpty { left = visible }
+    if left.count == 1 { return left }
     if let module = modules.module(of: path), narrow({ modules.module(of: $0) == module }) { return left }
     let closest = left.map { common(folder(of: self.path(of: $0)), folder(of: path)) }.max() ?? 0
     _ = narrow { common(folder(of: $0), folder(of: path)) == closest }
@@ -131,8 +142,8 @@ struct Project {
     func found(_ name: [String]) -> [Entity]? {
       let candidates = (entities[name] ?? []).filter { entity in
         if entity == itself { return false }
-        if case .declaration(let other, let index) = entity, declaration(other, index).isLocal { return other == file }
-        return true
+        guard case .declaration(let other, let index) = entity else { return true }
+        return other == file || !declaration(other, index).isLocal
       }
       return candidates.isEmpty ? nil : file.map { nearest(candidates, to: $0) } ?? candidates
     }
@@ -168,8 +179,8 @@ struct Project {
     }
   }
 
-  /// Whether its chain of superclasses reaches a view controller of a framework; where two declarations of one name
-  /// could be the base, one that does is enough.
+  /// Whether its chain of superclasses reaches a view controller of a framework; where two declarations of
+  /// one name could be the base, one that does is enough.
   func isViewController(_ entity: Entity) -> Bool {
     var seen: Set<Entity> = []
     return reaches(entity, &seen)
@@ -198,7 +209,8 @@ struct Project {
 
   /// Whether the first entry of a class's clause is, or begins with, a class; nil when nothing here tells.
   func beginsWithClass(_ file: Int, _ index: Int) -> Bool? {
-    guard declaration(file, index).kind == .class, let first = declaration(file, index).inherited.first?.first else {
+    guard declaration(file, index).kind == .class, let first = declaration(file, index).inherited.first?.first
+    else {
       return false
     }
     var aliases: Set<Entity> = []

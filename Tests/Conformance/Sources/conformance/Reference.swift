@@ -7,16 +7,17 @@ struct Reference {
   let source: UnsafeBufferPointer<UInt8>
 
   init(_ source: UnsafeBufferPointer<UInt8>) {
-    // The parser's own limit of nesting stays: beyond it the parser hands over the tokens without a tree, which is all
-    // that is needed of them, and with a limit of thousands it takes all the memory there is for `((((…))))`.
+    // The parser's own limit of nesting stays: beyond it the parser hands over the tokens without a tree,
+    // which is all that is needed of them, and with a limit of thousands it takes all the memory there is for
+    // `((((…))))`.
     tree = Parser.parse(source: source)
     self.source = source
   }
 
   func byTree(trivia: Bool) -> [Line] { lines(of: lexemes(of: tree), in: source, trivia: trivia) }
 
-  /// The lines when nobody parses. Where the parser finds errors it drives the lexer by what it believes was meant; no
-  /// tokenizer can do that, so there the lexer's own answer is as good.
+  /// The lines when nobody parses. Where the parser finds errors it drives the lexer by what it believes was
+  /// meant; no tokenizer can do that, so there the lexer's own answer is as good.
   func byLexer(trivia: Bool) -> [Line] { lines(of: lexemes(of: source), in: source, trivia: trivia) }
 }
 

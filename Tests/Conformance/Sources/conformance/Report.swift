@@ -31,7 +31,9 @@ struct Key: Hashable, Comparable {
   var line: Int
   var name: String
 
-  static func < (one: Key, other: Key) -> Bool { (one.file, one.line, one.name) < (other.file, other.line, other.name) }
+  static func < (one: Key, other: Key) -> Bool {
+    (one.file, one.line, one.name) < (other.file, other.line, other.name)
+  }
 }
 
 func bareNames(_ name: String) -> String { name.filter { $0 != "`" } }

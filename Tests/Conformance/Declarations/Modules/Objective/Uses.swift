@@ -1,0 +1,6 @@
+class UsesObjective: ObjectiveController { }
+class UsesModel: ObjectiveModel { }
+class UsesGeneric: ObjectiveGeneric<UsesModel> { }
+class UsesSpread: ObjectiveSpread { }
+class UsesCommented: Commented { }
+extension ObjectiveController { func inSwift() { } ; struct Nested { } }

@@ -1,0 +1,1 @@
+extension Same { func movedToo() { } }

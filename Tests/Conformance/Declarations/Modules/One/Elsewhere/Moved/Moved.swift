@@ -1,0 +1,2 @@
+struct Same { }
+extension Same { func moved() { } }

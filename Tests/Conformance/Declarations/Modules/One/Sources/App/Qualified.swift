@@ -1,0 +1,3 @@
+import Kit
+extension Kit.Same { func qualified() { } }
+class OfKit: Kit.BaseController { }

@@ -1,0 +1,3 @@
+import UIKit
+class Same: UIViewController { func app() { } }
+class BaseController: UIViewController { }

@@ -1,0 +1,2 @@
+extension Same { func extended() { } }
+class InViews: BaseController { }

@@ -1,0 +1,2 @@
+extension Same { func inKit() { } }
+class InKit: BaseController { }

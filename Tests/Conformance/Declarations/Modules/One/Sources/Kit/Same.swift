@@ -1,0 +1,2 @@
+class Same { func kit() { } }
+class BaseController { }

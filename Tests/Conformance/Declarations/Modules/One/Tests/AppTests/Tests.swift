@@ -1,0 +1,3 @@
+@testable import App
+extension Same { func inTests() { } }
+class TestController: BaseController { }

@@ -1,0 +1,3 @@
+extension Near { func outside() { } }
+extension Twin { func atRoot() { } }
+class FarUser: Near { }

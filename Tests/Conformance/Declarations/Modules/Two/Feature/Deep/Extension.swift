@@ -1,0 +1,3 @@
+extension Near { func deep() { } }
+class DeepUser: Near { }
+extension Twin { func nearest() { } }

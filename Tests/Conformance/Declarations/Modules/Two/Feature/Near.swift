@@ -1,0 +1,2 @@
+class Near: UIViewController { }
+class Root { }

@@ -1,0 +1,2 @@
+extension Near { func other() { } }
+class OtherUser: Near { }

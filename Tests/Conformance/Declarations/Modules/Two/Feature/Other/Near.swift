@@ -1,0 +1,2 @@
+class Near { }
+struct Twin { }

@@ -1,0 +1,7 @@
+﻿class BOM {
+  // c
+}
+class FormFeed {
+
+// c
+}
