@@ -45,12 +45,12 @@ let package = Package(
     // MARK: Settings: YAML → rule cards, catalogue and configuration
     .target(
       name: "Settings",
-      dependencies: ["CYAML", "Globs", "Analysis"],
+      dependencies: ["CYAML", "Globs"],
       resources: embedded(),
       swiftSettings: house
     ),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Analysis", "Globs"], swiftSettings: house),
+      name: "SettingsTests", dependencies: ["Settings", "Globs"], swiftSettings: house),
 
     // MARK: SourceFiles: the only reader of the disk
     .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),

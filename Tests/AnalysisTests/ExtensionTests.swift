@@ -62,19 +62,17 @@ struct ExtensionTests {
 
   @Test("Types in an extension that is written with a module's name")
   func typesInQualifiedExtensions() {
-    withKnownIssue("the type's path is the extension's as written, for a file does not know what modules there are") {
-      check(
-        """
-        //- App/Home.swift
-        import App
-        enum Space {}
-        extension App.Space {
-          class Home: UIViewController {} // view controller: UIViewController
-        }
-        extension Space.Home {} // extends Space.Home in App/Home.swift
-        class Detail: Space.Home {} // view controller: Space.Home, UIViewController
-        """)
-    }
+    check(
+      """
+      //- App/Home.swift
+      import App
+      enum Space {}
+      extension App.Space {
+        class Home: UIViewController {} // view controller: UIViewController
+      }
+      extension Space.Home {} // extends Space.Home in App/Home.swift
+      class Detail: Space.Home {} // view controller: Space.Home, UIViewController
+      """)
   }
 
   @Test("Types of one name are told apart by where they are; where that is open each gets the extension")

@@ -40,8 +40,10 @@ extension RuleSettings {
   }
 }
 
+/// As `report` makes it: the most lines of code first.
 func sizeReport(
-  _ index: ProjectIndex, allTypes: Bool = false, limits: Limits = [:], name: (String) -> String = { $0 }
+  _ index: ProjectIndex, allTypes: Bool = false, limits: Limits = [:],
+  name: @escaping @Sendable (String) -> String = { $0 }
 ) -> SizeReport {
   var report = SizeReport(index, allTypes: allTypes, settings: { _ in .massive(limits) }, name: name)
   report.sort(by: .codeLines)
