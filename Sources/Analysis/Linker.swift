@@ -127,11 +127,7 @@ struct Linker {
   private mutating func extended(_ name: String) -> [DeclarationID] {
     for candidate in spellings(name, scope: nil) {
       ask(candidate.path)
-<<<<<<< HEAD
       let types = (index.declared[candidate.path] ?? []).prefix(1024).filter { target in
-=======
-      let types = (index.declared[candidate.path] ?? []).filter { target in
->>>>>>> f8416011befc48971712885214c39d0b5f8c5803
         guard case .type = target else { return false }
         return bears(candidate.path, target)
       }
@@ -176,16 +172,11 @@ struct Linker {
 
   /// What a path may mean at a place: what is private to another file, or within a function, is out of reach.
   private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
-<<<<<<< HEAD
     // More types of one name than this are no program, and each of them might ask for all the others.
     var targets = Array((index.declared[spelling.path] ?? []).prefix(1024))
     let own = targets.filter { $0.file == place.file && $0 != place.itself }.prefix(16)
     if !own.isEmpty { targets = Array(own) }
     if place.isLocal { targets += local[spelling.path] ?? [] }
-=======
-    var targets = index.declared[spelling.path] ?? []
-    if place.isLocal, let found = local[spelling.path] { targets += found }
->>>>>>> f8416011befc48971712885214c39d0b5f8c5803
     targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
     targets = targets.filter { bears(spelling.path, $0) }
     guard let module = spelling.module else { return targets }
