@@ -84,7 +84,7 @@ import Testing
       ])
     #expect(
       card.option("code_lines")?.kind
-        == .limits(standard: Limits(warning: 350, error: 900), minimum: 1))
+        == .limits(standard: Limits(warning: 250, error: 600), minimum: 1))
     #expect(card.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
   }
 
