@@ -132,9 +132,7 @@ struct Linker {
         return bears(candidate.path, target)
       }
       let visible = types.filter { $0.file == file || !isPrivate($0) }
-      let near = candidate.module.map { inModule(visible, $0) } ?? []
-      let meant = [near, visible, types].first { !$0.isEmpty } ?? []
-      let found: [DeclarationID] = nearest(meant, from: file).compactMap {
+      let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
         if case .type(let type) = $0 { type } else { nil }
       }
       if !found.isEmpty { return found }
@@ -172,7 +170,7 @@ struct Linker {
   /// What a path may mean at a place: what is private to another file, or within a function, is out of reach.
   private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
     var targets = index.declared[spelling.path] ?? []
-    if place.isLocal, let found = local[spelling.path] { targets += found }
+    if place.isLocal { targets += local[spelling.path] ?? [] }
     targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
     targets = targets.filter { bears(spelling.path, $0) }
     guard let module = spelling.module else { return targets }
@@ -205,8 +203,10 @@ struct Linker {
   /// Those that are nearest: in the same file, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
+    // More types of one name than this are no program, and each of them might ask for all the others.
+    let targets = Array(targets.prefix(2048))
     let inFile = targets.filter { $0.file == file }
-    if !inFile.isEmpty { return inFile }
+    if !inFile.isEmpty { return Array(inFile.prefix(16)) }
     let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
     guard let best = nearness.max() else { return targets }
     return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }

@@ -1,3 +1,5 @@
+// The report on sizes as JSON, in the shape that SPEC §5 promises.
+
 import Analysis
 
 extension SizeReport {

@@ -5,6 +5,9 @@ struct FailedSearches {
   var placeholderEnd = 0
   /// No closing curly quote stands before this offset.
   var curlyQuoteEnd = 0
+  /// No quote with so many `#` or more behind it stands before this offset.
+  var rawQuoteEnd = 0
+  var rawQuotePounds = Int.max
   /// A regex literal over several lines with so many `#` or more is never closed.
   var regexPounds = Int.max
   /// No end of a conflict in the form of git, of Perforce, stands in the rest of the file.

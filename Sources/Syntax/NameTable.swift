@@ -72,6 +72,8 @@ struct NameInterner: ~Copyable {
     return copy
   }
 
+  func byteCount(_ name: NameID) -> Int { range(name).count }
+
   /// The number of the name that stands at `start..<end`.
   mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> NameID {
     let hash = NameInterner.hash(text, start, end)

@@ -81,9 +81,20 @@ private struct ObjectiveCHeader: ~Copyable {
     return first..<skipIdentifier(bytes, from: first)
   }
 
+  /// White space and comments.
   private func skipSpace(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
-    while isBlank(byte(bytes, index)) || byte(bytes, index) == 0x0A || byte(bytes, index) == 0x0D { index &+= 1 }
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09...0x0D: index &+= 1
+      case 0x2F where byte(bytes, index &+ 1) == 0x2F: index = endOfLine(bytes, from: index)
+      case 0x2F where byte(bytes, index &+ 1) == 0x2A:
+        index &+= 2
+        while index < bytes.count, bytes[index] != 0x2A || byte(bytes, index &+ 1) != 0x2F { index &+= 1 }
+        index = min(index &+ 2, bytes.count)
+      default: return index
+      }
+    }
     return index
   }
 
@@ -96,7 +107,8 @@ private struct ObjectiveCHeader: ~Copyable {
       case 0x3E:
         depth &-= 1
         if depth == 0 { return index &+ 1 }
-      case 0x3B, 0x7B: return start
+      // Nothing of these stands in a list of generics; and no two classes search the same stretch.
+      case 0x3B, 0x40, 0x7B: return start
       default: break
       }
       index &+= 1
@@ -107,9 +119,11 @@ private struct ObjectiveCHeader: ~Copyable {
   private mutating func endOfBlockComment(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count {
-      if bytes[index] == 0x2A, byte(bytes, index &+ 1) == 0x2F { return index &+ 2 }
+      let byte = bytes[index]
+      let next = Syntax.byte(bytes, index &+ 1)
+      if byte == 0x2A, next == 0x2F { return index &+ 2 }
       index &+= 1
-      if bytes[index &- 1] == 0x0A { lineStarts.append(UInt32(truncatingIfNeeded: index)) }
+      if byte == 0x0A || byte == 0x0D && next != 0x0A { lineStarts.append(UInt32(truncatingIfNeeded: index)) }
     }
     return index
   }

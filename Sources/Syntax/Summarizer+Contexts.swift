@@ -71,6 +71,13 @@ extension Summarizer {
     close(at: index, bytes, &scratch)
   }
 
+  /// No declaration stands between parentheses or squares: those that are open before one that begins a line were
+  /// never closed.
+  mutating func closeBrackets(beforeDeclaration first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard top(&scratch).kind.isBracket, scratch.tokens.beginsLine(first) else { return }
+    while top(&scratch).kind.isBracket { close(at: first &- 1, bytes, &scratch) }
+  }
+
   mutating func closeInterpolation(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     guard interpolationDepth > 0 else { return }
     while top(&scratch).kind != .interpolation, scratch.contexts.count > 1 { close(at: index, bytes, &scratch) }

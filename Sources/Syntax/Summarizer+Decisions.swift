@@ -50,7 +50,7 @@ extension Summarizer {
       return
     }
     if scratch.tokens.kind(index &+ 1) == .identifier, !scratch.contexts[last].kind.isBracket,
-      isActor(bytes, &scratch)
+      isActor(index, bytes, &scratch)
     {
       return type(.actor, bytes, &scratch)
     }
@@ -58,7 +58,7 @@ extension Summarizer {
   }
 
   /// `actor` is reserved only where a declaration follows.
-  private func isActor(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+  func isActor(_ index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.tokens.end(index) &- scratch.tokens.start(index) == 5,
       tokenIs("actor", at: index, bytes, &scratch), scratch.tokens.kind(index &- 1) != .period
     else { return false }

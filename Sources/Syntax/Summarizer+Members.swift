@@ -2,8 +2,10 @@
 
 extension Summarizer {
   mutating func method(_ keyword: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard isMethodHeader(keyword, &scratch) else { return }
+    if keyword == .funcKeyword { closeBrackets(beforeDeclaration: index, bytes, &scratch) }
     let around = top(&scratch)
-    guard around.kind == .type, isMethodHeader(keyword, &scratch) else { return }
+    guard around.kind == .type else { return }
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)
     let kind: Method.Kind
@@ -32,7 +34,7 @@ extension Summarizer {
   private func isMethodHeader(_ keyword: TokenKind, _ scratch: inout SummaryScratch) -> Bool {
     let next = scratch.tokens.kind(index &+ 1)
     switch keyword {
-    case .funcKeyword: return next != .colon && next != .endOfFile
+    case .funcKeyword: return next == .identifier && scratch.tokens.kind(index &+ 2) != .colon || isOperator(next)
     case .deinitKeyword: return next != .colon
     default:
       switch next {
@@ -58,7 +60,7 @@ extension Summarizer {
       }
       if scratch.text.count > 1, scratch.text.last == 0x3C, scratch.tokens.kind(cursor) == .identifier {
         scratch.text.popLast()
-        cursor = endOfAngles(from: cursor, depth: 1, bytes, &scratch) ?? cursor
+        cursor = endOfGenerics(cursor, depth: 1, bytes, &scratch) ?? cursor
       }
     }
     let baseCount = scratch.text.count
@@ -86,19 +88,31 @@ extension Summarizer {
     var cursor = start
     var depth = 0
     var isNamed = false
-    while true {
+    var braces = 0
+    while cursor &- start < Summarizer.farthest {
       let token = scratch.tokens.kind(cursor)
       switch token {
       case .endOfFile: return
-      case .leftParen, .leftSquare, .leftBrace: depth &+= 1
-      case .rightParen, .rightSquare, .rightBrace:
+      case .leftParen, .leftSquare, .stringHead: depth &+= 1
+      case .rightParen, .rightSquare, .stringTail:
         depth &-= 1
         if depth < 0 { return }
+      case .leftBrace:
+        braces &+= 1
+        depth &+= 1
+      case .rightBrace:
+        braces &-= 1
+        depth &-= 1
+        if braces < 0 { return }
+      case .funcKeyword where scratch.tokens.beginsLine(cursor) && !isNamed && scratch.tokens.kind(cursor &+ 2) != .colon:
+        // The next method: nothing closed this one's parameters.
+        return
       case .comma where depth == 0: isNamed = false
       case .at where depth == 0 && !isNamed:
         cursor &+= 1
+        while scratch.tokens.kind(cursor &+ 1) == .period { cursor &+= 2 }
         if scratch.tokens.kind(cursor &+ 1) == .leftParen, !scratch.tokens.beginsLine(cursor &+ 1) {
-          cursor = matchingParen(cursor &+ 1, &scratch)
+          cursor = matchingParen(cursor &+ 1, &scratch) ?? cursor
         }
       case .prefixOperator, .postfixOperator, .binaryOperator:
         let next = skipGenerics(cursor, bytes, &scratch)

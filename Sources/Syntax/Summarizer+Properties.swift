@@ -38,14 +38,21 @@ extension Summarizer {
         line: line(of: scratch.tokens.start(name), &scratch), mentionStart: 0, mentionCount: 0))
   }
 
-  /// `let (a, b: c) = …`: every name but labels and `_`.
+  /// `let (a, b: c) = …`: every name but labels and `_`. A tuple that nothing closes ends before what is no pattern.
   mutating func bindTuple(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    let end = matchingParen(index, &scratch)
-    for token in index..<end
-    where scratch.tokens.kind(token) == .identifier && scratch.tokens.kind(token &+ 1) != .colon {
-      bind(token, bytes, &scratch)
+    var depth = 0
+    scan: while true {
+      switch scratch.tokens.kind(index) {
+      case .leftParen: depth &+= 1
+      case .rightParen: depth &-= 1
+      case .identifier: if scratch.tokens.kind(index &+ 1) != .colon { bind(index, bytes, &scratch) }
+      case .wildcard, .comma, .colon, .letKeyword, .varKeyword: break
+      default: break scan
+      }
+      index &+= 1
+      if depth == 0 { break }
     }
-    index = end
+    index &-= 1
     var context = top(&scratch)
     context.binding = .afterPattern
     setTop(context, &scratch)
@@ -118,7 +125,7 @@ extension Summarizer {
     while scratch.tokens.kind(cursor) == .at {
       cursor &+= 2
       if scratch.tokens.kind(cursor) == .leftParen, !scratch.tokens.beginsLine(cursor) {
-        cursor = matchingParen(cursor, &scratch) &+ 1
+        cursor = (matchingParen(cursor, &scratch) ?? cursor) &+ 1
       }
     }
     func isWord(_ text: StaticString) -> Bool { tokenIs(text, at: cursor, bytes, &scratch) }

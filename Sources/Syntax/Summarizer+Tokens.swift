@@ -58,6 +58,7 @@ extension Summarizer {
       guard start >= 0, end &- start < 64 else { return nil }
     }
     var found: Modifiers = []
+    var isEmpty = true
     var cursor = start
     while cursor < end {
       switch scratch.tokens.kind(cursor) {
@@ -65,15 +66,20 @@ extension Summarizer {
         cursor &+= 1
         while cursor < end, !scratch.tokens.beginsLine(cursor) { cursor &+= 1 }
       case .at:
+        isEmpty = false
         found.formUnion(attribute(cursor &+ 1, bytes, &scratch))
         cursor &+= 2
         while scratch.tokens.kind(cursor) == .period { cursor &+= 2 }
-        if scratch.tokens.kind(cursor) == .leftParen { cursor = matchingParen(cursor, &scratch) &+ 1 }
+        if scratch.tokens.kind(cursor) == .leftParen {
+          guard let close = matchingParen(cursor, &scratch) else { return nil }
+          cursor = close &+ 1
+        }
       default: return nil
       }
     }
     modifiers.formUnion(found)
-    return start
+    // Between comments alone it belongs to nobody.
+    return isEmpty ? nil : start
   }
 
   /// The `@` of the attribute whose name ends at `name`, if it is one.
@@ -131,28 +137,37 @@ extension Summarizer {
     kind.rawValue >= TokenKind.equal.rawValue && kind.rawValue <= TokenKind.unknown.rawValue
   }
 
-  /// The index of the `)` that closes the `(` at `open`, or of the last token where none does.
-  func matchingParen(_ open: Int, _ scratch: inout SummaryScratch) -> Int {
+  /// The index of the `)` that closes the `(` at `open`; nil where none does before the braces around end.
+  func matchingParen(_ open: Int, _ scratch: inout SummaryScratch) -> Int? {
     var depth = 0
+    var braces = 0
     var cursor = open
-    while true {
+    while cursor &- open < Summarizer.farthest {
       switch scratch.tokens.kind(cursor) {
       case .leftParen: depth &+= 1
       case .rightParen:
         depth &-= 1
         if depth <= 0 { return cursor }
-      case .endOfFile: return max(open, cursor &- 1)
+      case .leftBrace: braces &+= 1
+      case .rightBrace:
+        braces &-= 1
+        if braces < 0 { return nil }
+      case .endOfFile: return nil
       default: break
       }
       cursor &+= 1
     }
+    return nil
   }
 
-  /// How far back a bracket is looked for: more than the longest attribute anybody wrote, and a bound on the work.
-  private static let farthest = 4096
+  /// How far a search for a matching bracket goes: with it, time stays linear on input that is nothing but brackets.
+  static let farthest = 4096
+  /// The same for angle brackets, which are searched for at each less-than sign.
+  private static let farthestAngle = 512
 
   private func matchingParenBackward(_ close: Int, _ scratch: inout SummaryScratch) -> Int {
     var depth = 0
+    var braces = 0
     var cursor = close
     while cursor >= 0, close &- cursor < Summarizer.farthest {
       switch scratch.tokens.kind(cursor) {
@@ -160,6 +175,12 @@ extension Summarizer {
       case .leftParen:
         depth &-= 1
         if depth == 0 { return cursor }
+      case .rightBrace: braces &+= 1
+      case .leftBrace:
+        braces &-= 1
+        if braces < 0 { return -1 }
+      // Neither stands in an attribute's arguments, but in a closure.
+      case .semicolon, .funcKeyword: if braces == 0 { return -1 }
       default: break
       }
       cursor &-= 1
@@ -186,18 +207,22 @@ extension Summarizer {
   /// The index behind the generic parameters or arguments that begin at `start`, or `start` where there are none.
   func skipGenerics(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
     guard isOperator(scratch.tokens.kind(start)), bytes[scratch.tokens.start(start)] == 0x3C else { return start }
-    return endOfAngles(from: start, depth: 0, bytes, &scratch) ?? start
+    return endOfGenerics(start, depth: 0, bytes, &scratch) ?? start
   }
 
-  /// The index behind the `>` that closes so many `<`, and those that come from `start` on.
-  func endOfAngles(from start: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int? {
-    var depth = depth
+  /// The index behind the generics that go on at `start`, within so many open angle brackets; nil where nothing closes them.
+  func endOfGenerics(
+    _ start: Int, depth opened: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Int? {
+    var depth = opened
     var cursor = start
-    while cursor &- start < Summarizer.farthest {
+    while cursor &- start < Summarizer.farthestAngle {
       let kind = scratch.tokens.kind(cursor)
       switch kind {
       case .leftBrace, .rightBrace, .endOfFile, .semicolon, .equal: return nil
-      case .leftParen: cursor = matchingParen(cursor, &scratch)
+      case .leftParen:
+        guard let close = matchingParen(cursor, &scratch) else { return nil }
+        cursor = close
       case .prefixOperator, .postfixOperator, .binaryOperator:
         for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) {
           if bytes[offset] == 0x3C { depth &+= 1 }

@@ -4,6 +4,7 @@ extension Summarizer {
   mutating func type(_ kind: DeclarationKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let name = index &+ 1
     guard isTypeHeader(kind, name: name, &scratch) else { return }
+    closeBrackets(beforeDeclaration: index, bytes, &scratch)
     let around = top(&scratch)
     guard !around.kind.isBracket else { return }
     if around.kind == .type { endMember(before: index, bytes, &scratch) }
@@ -13,21 +14,19 @@ extension Summarizer {
     var cursor = name
     let simple: NameID
     let path: NameID
-    var isTooDeep = false
     if kind == .extension {
       simple = scratch.interfaceNames.intern(extendedName(&cursor, bytes, &scratch))
       path = simple
     } else {
       let text = unquoted(name, bytes, &scratch)
       simple = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-      isTooDeep = nesting(of: around.declaration, &scratch) >= Summarizer.deepest
-      path = isTooDeep ? simple : self.path(of: simple, within: around.declaration, &scratch)
+      path = self.path(of: simple, within: around.declaration, &scratch)
       cursor = skipGenerics(name &+ 1, bytes, &scratch)
     }
     let inherited = inheritance(&cursor, bytes, &scratch)
     scratch.declarations.append(
       Declaration(
-        kind: kind, isLocal: codeDepth > 0 || isTooDeep, modifiers: header.modifiers, name: simple, path: path,
+        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers, name: simple, path: path,
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())
@@ -44,7 +43,12 @@ extension Summarizer {
   /// Whether the word that may begin a type does: `class` is a modifier too, and all of them may be labels.
   private func isTypeHeader(_ kind: DeclarationKind, name: Int, _ scratch: inout SummaryScratch) -> Bool {
     let next = scratch.tokens.kind(name)
-    if kind == .extension { return next == .identifier || next == .leftSquare || next == .leftParen || next == .anyKeyword || next == .selfTypeKeyword }
+    if kind == .extension {
+      switch next {
+      case .identifier, .leftSquare, .leftParen, .anyKeyword, .selfTypeKeyword: return true
+      default: return false
+      }
+    }
     guard next == .identifier else { return false }
     switch scratch.tokens.kind(name &+ 1) {
     case .leftBrace, .colon, .whereKeyword, .endOfFile: return true
@@ -88,7 +92,8 @@ extension Summarizer {
       // `extension [Key: Value]`
       var depth = 0
       var isDictionary = false
-      while scratch.tokens.kind(cursor) != .endOfFile {
+      let last = cursor &+ Summarizer.farthest
+      while scratch.tokens.kind(cursor) != .endOfFile, cursor < last {
         switch scratch.tokens.kind(cursor) {
         case .leftSquare: depth &+= 1
         case .rightSquare: depth &-= 1
@@ -131,7 +136,7 @@ extension Summarizer {
     cursor &+= 1
     var first = cursor
     var depth = 0
-    scan: while true {
+    while true {
       let kind = scratch.tokens.kind(cursor)
       switch kind {
       case .leftParen, .leftSquare: depth &+= 1
@@ -140,45 +145,50 @@ extension Summarizer {
         let next = skipGenerics(cursor, bytes, &scratch)
         if next > cursor {
           cursor = next
-          continue scan
+          continue
         }
-      case .comma where depth <= 0, .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon:
-        if cursor > first {
-          let start = scratch.tokens.start(first)
-          scratch.inherited.append(
-            scratch.interfaceNames.intern(bytes, start, scratch.tokens.end(cursor &- 1)))
-        }
-        guard kind == .comma else { break scan }
-        first = cursor &+ 1
-      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword, .importKeyword,
-        .extensionKeyword, .protocolKeyword:
-        // `: class` of old; otherwise a half-typed header before the next declaration.
-        if kind != .classKeyword || cursor != first { break scan }
       default: break
+      }
+      let isComma = kind == .comma && depth <= 0
+      if isComma || endsInheritance(cursor, first, bytes, &scratch) {
+        if cursor > first {
+          scratch.inherited.append(
+            scratch.interfaceNames.intern(bytes, scratch.tokens.start(first), scratch.tokens.end(cursor &- 1)))
+        }
+        guard isComma else { return before..<scratch.inherited.count }
+        first = cursor &+ 1
       }
       cursor &+= 1
     }
-    return before..<scratch.inherited.count
   }
 
-  /// How deep types may nest before they are taken for local ones: paths as long as the nesting is deep would make the
-  /// work quadratic, and nobody writes such types.
-  private static let deepest = 64
-
-  private func nesting(of declaration: Int32, _ scratch: inout SummaryScratch) -> Int {
-    var depth = 0
-    var next = declaration
-    while next >= 0, depth <= Summarizer.deepest {
-      depth &+= 1
-      next = scratch.declarations[Int(next)].parent
+  /// Whether an inheritance clause ends before `cursor`: at its type's braces, or half-typed before something else.
+  private func endsInheritance(
+    _ cursor: Int, _ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Bool {
+    switch scratch.tokens.kind(cursor) {
+    case .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon, .equal: return true
+    case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
+      .protocolKeyword: return true
+    // `: class` of old.
+    case .classKeyword: return cursor != first || scratch.tokens.kind(cursor &+ 1) == .identifier
+    case .identifier, .at:
+      if isActor(cursor, bytes, &scratch) { return true }
+      guard cursor > first, scratch.tokens.beginsLine(cursor) else { return false }
+      let before = scratch.tokens.kind(cursor &- 1)
+      let isAttribute = scratch.tokens.kind(cursor &- 2) == .at
+      return before == .identifier && !isAttribute || before == .postfixOperator
+    default: return false
     }
-    return depth
   }
 
-  /// `outer.name`, or the name alone at the top of a file.
+  /// `outer.name`, or the name alone at the top of a file. Deeper than anybody writes, the outer name stands for all
+  /// within it: otherwise a file of nothing but `class A{` would cost memory by the square of its size.
   func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
     guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
-    var text = scratch.interfaceNames.text(scratch.declarations[Int(declaration)].path)
+    let outer = scratch.declarations[Int(declaration)].path
+    guard scratch.interfaceNames.byteCount(outer) < 512 else { return outer }
+    var text = scratch.interfaceNames.text(outer)
     text.append(0x2E)
     text.append(contentsOf: scratch.interfaceNames.text(name))
     return scratch.interfaceNames.intern(text)
@@ -197,6 +207,9 @@ extension Summarizer {
     scan: while true {
       switch scratch.tokens.kind(cursor) {
       case .endOfFile, .leftBrace, .rightBrace, .semicolon, .whereKeyword: break scan
+      // Half-typed: the next declaration.
+      case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
+        .protocolKeyword, .classKeyword, .typealiasKeyword: break scan
       case .leftParen, .leftSquare: depth &+= 1
       case .rightParen, .rightSquare: depth &-= 1
       default: break
@@ -205,7 +218,6 @@ extension Summarizer {
       cursor &+= 1
     }
     guard cursor > first else { return }
-    guard nesting(of: around.declaration, &scratch) < Summarizer.deepest else { return }
     let simple = scratch.interfaceNames.intern(bytes, name.lowerBound, name.upperBound)
     let start = scratch.tokens.start(first)
     summary.interface.typealiases.append(
@@ -240,7 +252,7 @@ extension Summarizer {
     guard scratch.tokens.kind(name) == .identifier else { return }
     let text = unquoted(name, bytes, &scratch)
     let module = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-    if !summary.interface.imports.contains(module) { summary.interface.imports.append(module) }
+    if imported.insert(module).inserted { summary.interface.imports.append(module) }
     index = name
   }
 }

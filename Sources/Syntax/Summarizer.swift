@@ -110,6 +110,8 @@ struct Summarizer {
   var summary = FileSummary()
   /// Index of the token being looked at.
   var index = 0
+  /// The modules among `imports`, which may be many.
+  var imported: Set<NameID> = []
   /// Number of contexts that are code, a type within which is local.
   var codeDepth = 0
   var interpolationDepth = 0

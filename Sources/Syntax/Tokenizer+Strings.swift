@@ -2,17 +2,20 @@
 
 extension Tokenizer {
   /// How a literal is delimited whose first quote stands at `start`, behind so many `#`.
-  func openingQuotes(_ bytes: Span<UInt8>, at start: Int, pounds: Int) -> LiteralStack.Quotes {
+  mutating func openingQuotes(_ bytes: Span<UInt8>, at start: Int, pounds: Int) -> LiteralStack.Quotes {
     if bytes[start] == 0x27 { return .apostrophe }
     guard byte(bytes, start &+ 1) == 0x22, byte(bytes, start &+ 2) == 0x22 else { return .one }
     guard pounds > 0 else { return .three }
     // `#"""#` and `#""quoted" text"#` are literals of one line that begin with quotes: they close on their line.
     var index = start &+ 3
     if hasPounds(bytes, at: index, pounds) { return .one }
+    if index < failed.rawQuoteEnd, pounds >= failed.rawQuotePounds { return .three }
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
       index &+= 1
       if bytes[index &- 1] == 0x22, hasPounds(bytes, at: index, pounds) { return .one }
     }
+    failed.rawQuotePounds = index == failed.rawQuoteEnd ? min(pounds, failed.rawQuotePounds) : pounds
+    failed.rawQuoteEnd = index
     return .three
   }
 

@@ -191,11 +191,12 @@ struct Tokenizer {
   }
 
   /// A byte order mark and a shebang line.
-  private func skipOpening(_ bytes: Span<UInt8>, _ list: inout TokenList) -> Int {
+  private mutating func skipOpening(_ bytes: Span<UInt8>, _ list: inout TokenList) -> Int {
     if starts(bytes, at: 0, with: "\u{FEFF}") { return 3 }
     guard starts(bytes, at: 0, with: "#!") else { return 0 }
     let end = endOfLine(bytes, from: 2)
     list.comments.append(.shebang, 0, end)
+    lines.sawComment()
     return end
   }
 

@@ -1,3 +1,5 @@
+// From what a configuration states to what the rules are run with.
+
 import Analysis
 import Settings
 

@@ -139,12 +139,15 @@ struct Project {
   /// What a name means at a place: in the types around it, from within, then at the top.
   private func resolve(_ name: [String], in file: Int?, scope: [String], but itself: Entity?) -> Named {
     guard let last = name.last else { return .outside("") }
-    func found(_ name: [String]) -> [Entity]? {
-      let candidates = (entities[name] ?? []).filter { entity in
+    func found(_ name: [String], inModule module: String? = nil) -> [Entity]? {
+      var candidates = (entities[name] ?? []).filter { entity in
         if entity == itself { return false }
         guard case .declaration(let other, let index) = entity else { return true }
         return other == file || !declaration(other, index).isLocal
       }
+      // `Kit.Base` is the one in Kit, where a folder of that name has one.
+      let within = candidates.filter { path(of: $0).split(separator: "/").dropLast().contains { $0 == module ?? "" } }
+      if !within.isEmpty { candidates = within }
       return candidates.isEmpty ? nil : file.map { nearest(candidates, to: $0) } ?? candidates
     }
     for count in stride(from: scope.count, through: 0, by: -1) {
@@ -152,7 +155,7 @@ struct Project {
     }
     if name.count > 1, imports.contains(name[0]) {
       let rest = Array(name.dropFirst())
-      if !Frameworks.viewControllers.contains(last) || rest.count > 1, let entities = found(rest) {
+      if !Frameworks.viewControllers.contains(last) || rest.count > 1, let entities = found(rest, inModule: name[0]) {
         return .entities(entities)
       }
     }

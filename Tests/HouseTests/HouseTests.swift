@@ -1,0 +1,93 @@
+import Syntax
+import Testing
+
+/// What the house asks of its own sources (the invariants of the README), checked with its own tokenizer.
+@Suite("The house's own sources")
+struct HouseTests {
+  @Test("There is something to look at")
+  func sources() {
+    #expect(House.own.files.count > 50)
+    #expect(House.own.declaredDependencies["Analysis"] == ["Syntax"])
+    #expect(House.own.declaredDependencies["chaperone"]?.contains("Reports") == true)
+  }
+
+  @Test("A file opens with a sentence", arguments: House.own.files)
+  func openingSentence(file: HouseFile) {
+    let end = file.firstDeclaration?.start ?? Int.max
+    let opening = file.comments.prefix { $0.start < end }.map(\.text).joined(separator: "\n")
+    let words = opening.replacing(#/(^|\n)\s*(///?|/\*+|\*/?)/#, with: " ")
+    #expect(words.split(separator: " ").count >= 3, "it opens with no comment that says what it is")
+    #expect(words.contains(#/[.:]/#), "its opening comment is no sentence")
+  }
+
+  @Test("A file is a page or two: no more than 400 lines, of no more than 130 characters", arguments: House.own.files)
+  func size(file: HouseFile) {
+    #expect(file.lines.count <= 400)
+    for (index, line) in file.lines.enumerated() where line.count > 130 {
+      Issue.record("\(file.path):\(index + 1) has \(line.count) characters")
+    }
+  }
+
+  @Test("What reads source knows no system", arguments: House.own.files.filter { ["Syntax", "Analysis"].contains($0.target) })
+  func pureRooms(file: HouseFile) {
+    #expect(file.imports.isSubset(of: ["Syntax"]))
+    #expect(file.target != "Syntax" || file.imports.isEmpty)
+  }
+
+  @Test("A room imports of our own modules what the manifest declares", arguments: House.own.files)
+  func declaredImports(file: HouseFile) {
+    let declared = House.own.declaredDependencies
+    let own = file.imports.intersection(declared.keys)
+    #expect(declared[file.target] != nil, "the manifest has no such target")
+    #expect(own.isSubset(of: declared[file.target] ?? []), "\(own.sorted())")
+  }
+
+  @Test("Arrows between targets point down: there is no cycle")
+  func acyclic() {
+    var left = House.own.declaredDependencies
+    while let free = left.first(where: { $0.value.isDisjoint(with: left.keys) }) { left[free.key] = nil }
+    #expect(left.keys.sorted() == [], "these depend on one another")
+  }
+
+  @Test("The word 'unsafe' occurs in the files that own memory, handles and libyaml, and nowhere else")
+  func unsafe() {
+    let found = House.own.files.filter { file in file.tokens.contains { $0.kind == .identifier && $0.text == "unsafe" } }
+    #expect(Set(found.map(\.path)) == filesWithUnsafe)
+  }
+
+  @Test("Nothing is forced, nothing trusted blindly", arguments: House.own.files)
+  func forced(file: HouseFile) {
+    let tokens = file.tokens
+    for (index, token) in tokens.enumerated() {
+      func next(_ offset: Int) -> String { index + offset < tokens.count ? tokens[index + offset].text : "" }
+      let isForced =
+        (token.kind == .tryKeyword || token.kind == .asKeyword) && next(1) == "!"
+        || token.text == "fatalError" && next(1) == "("
+        || token.text == "nonisolated" && next(1) == "(" && next(2) == "unsafe"
+      #expect(!isForced, "\(file.path):\(token.line): \(token.text)\(next(1))")
+      if token.kind == .at, next(1) == "unchecked" {
+        #expect(file.comments.contains { $0.endLine == token.line - 1 }, "\(file.path):\(token.line): no comment says why it is sound")
+      }
+    }
+  }
+
+  @Test("What a file leaves to be done says why", arguments: House.own.files)
+  func leftovers(file: HouseFile) {
+    for comment in file.comments {
+      #expect(!comment.text.contains(#/\b(TODO|FIXME|XXX|HACK)\b/#), "\(file.path):\(comment.endLine)")
+    }
+  }
+}
+
+/// Where memory, handles or C are touched by pointer.
+private let filesWithUnsafe: Set = [
+  "Sources/Settings/YAMLEvents.swift",
+  "Sources/SourceFiles/Descriptor.swift",
+  "Sources/SourceFiles/DirectoryListing.swift",
+  "Sources/SourceFiles/PathCalls.swift",
+  "Sources/SourceFiles/Threads.swift",
+  "Sources/Syntax/ByteScanning.swift",
+  "Sources/Syntax/Column.swift",
+  "Sources/Syntax/TokenColumns.swift",
+  "Sources/chaperone/StandardStreams.swift",
+]

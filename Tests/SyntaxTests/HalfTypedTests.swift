@@ -1,0 +1,243 @@
+import Testing
+
+@testable import Syntax
+
+/// While somebody types, brackets are missing: what stands before and behind must still be found.
+@Suite("Half-typed code")
+struct HalfTypedTests {
+  @Test("A header without braces ends where it stands")
+  func headers() {
+    check("class A: B //= class A lines 1")
+    check("class A //= class A lines 1, of nothing")
+    check(
+      """
+      struct A: B //= struct A lines 1
+      struct C { //= struct C methods 1, lines 3, of nothing
+        func f() {} //= f()
+      }
+      """)
+    check(
+      """
+      class A { //= class A methods 3, lines 5
+        func f( //= f()
+        func g() //= g()
+        func h() {} //= h() lines 1
+      }
+      class B {} //= class B
+      """)
+  }
+
+  @Test("A type that nothing closes lasts to the last token of the file")
+  func openTypes() {
+    check(
+      """
+      class A { //= class A lines 3, methods 1, to 3
+        func f() { //= f() lines 2
+          if a {
+      """)
+    check(
+      """
+      class A { //= class A lines 2, stored 1
+        let a = 1 //= a stored
+
+      // end
+      """)
+  }
+
+  @Test("A parenthesis that nothing closes ends with the braces around it")
+  func openParens() {
+    check(
+      """
+      class A { //= class A methods 2, lines 6
+        func f() { //= f() lines 3, complexity 1
+          g(a, [b
+        }
+        func h() { if a { } } //= h() complexity 2
+      }
+      class B { func i() {} } //= class B methods 1 | i()
+      """)
+    check(
+      """
+      class A { //= class A stored 1, methods 1
+        let a = f( //= a stored
+        b(c, [
+        func g() {} //= g()
+      }
+      class C {} //= class C
+      """)
+  }
+
+  @Test("A tuple pattern that nothing closes leaves the rest of the file alone")
+  func openTuple() {
+    check(
+      """
+      class A { //= class A methods 1
+        let (a, b //= a stored | b stored
+        func f() { let c = 1 } //= f()
+      }
+      class B { let d = 1 } //= class B stored 1 | d stored
+      """)
+  }
+
+  @Test("An attribute that nothing closes leaves the rest of the file alone")
+  func openAttribute() {
+    check(
+      """
+      class A { //= class A computed 1, lines 3
+        var a: Int { @B( } //= a computed
+      }
+      class C { //= class C methods 1
+        func f(@D( a: Int) {} //= f()
+      }
+      class E { func g() {} } //= class E methods 1 | g()
+      """)
+  }
+
+  @Test("Closing brackets without opening ones are passed over")
+  func extraBrackets() {
+    check(
+      """
+      } ) ]
+      class A { //= class A lines 3, methods 1
+        func f() { ) ] g(]) } //= f() lines 1
+      } }
+      class B {} //= class B
+      """)
+  }
+
+  @Test("A literal or comment that nothing closes")
+  func openLiterals() {
+    check(
+      """
+      class A { //= class A methods 2, lines 6
+        func f() { //= f() lines 3
+          g("open { (
+        }
+        func h() {} //= h()
+      }
+      """)
+    check(
+      """
+      class A { //= class A methods 1, lines 5
+        func f() { //= f() lines 3
+          g("\\(open {
+        }
+      }
+      class B {} //= class B
+      """)
+    let summary = summary(of: "class A {\n  func f() {}\n  /* open\n}\nclass B {}")
+    #expect(items(of: summary).map(\.name) == ["class A", "f()"])
+  }
+
+  @Test("An inheritance clause being typed")
+  func openClause() {
+    check(
+      """
+      class A: //= class A of nothing
+      class B: C, //= class B of C
+      class D: E { //= class D of E, lines 2
+      }
+      """)
+    check(
+      """
+      class A: B //= class A of B
+      let a = 1
+      func f() { if b { } }
+      struct C {} //= struct C
+      """)
+    // Without a word that begins a declaration the next line is no part of the clause, either.
+    check(
+      """
+      class A: B //= class A of B
+      f(a)
+      a.b = c
+      @objc class D: E, //= class D of E, of F, objc
+        F {}
+      """)
+    check("actor A: B actor C: D actor E: F {} //= actor A of B | actor C of D | actor E of F")
+  }
+
+  @Test("A typealias that nothing closes leaves the rest of the file alone")
+  func openTypealias() {
+    check(
+      """
+      typealias A = (B,
+      class C: D { //= class C of D, methods 1
+        typealias E = [F
+        func g() {} //= g()
+      }
+      """)
+  }
+
+  @Test("Members being typed")
+  func openMembers() {
+    check(
+      """
+      class A { //= class A methods 2, stored 3, lines 12
+        func
+        let a: //= a stored
+        var
+        let b = //= b stored
+        func f() {} //= f()
+        init
+        var c //= c stored
+        @
+        func g(_ //= g(_:)
+        private
+      }
+      class B {} //= class B
+      """)
+  }
+
+  @Test("Statements being typed")
+  func openStatements() {
+    check(
+      """
+      class A { //= class A methods 4
+        func f() { if } //= f() complexity 2
+        func g() { switch a { case } } //= g() complexity 2
+        func h() { for } //= h() complexity 2
+        func i() { a ?? } //= i()
+      }
+      """)
+  }
+
+  @Test("#if without #endif, and the other way round")
+  func openConditional() {
+    check(
+      """
+      #if A
+      class B { //= class B methods 1
+        #if C
+        func f() {} //= f()
+      }
+      #endif
+      #endif
+      class D {} //= class D
+      #else
+      class E {} //= class E
+      """)
+  }
+
+  @Test("Each source without its end, wherever it is cut")
+  func cut() {
+    let bytes = Array(
+      ##"""
+      @objc class A<T>: B, C { // a
+        @IBOutlet private(set) weak var d: E! { didSet { f() } }
+        /* g */ let (h, i) = (1, "j\(k ?? "l\(m)")n")
+        func o<P>(q: [R: S]..., t u: (V) -> W) async throws -> X? where P: Y { if z, case .a = b { } }
+        #if C && D
+        subscript(e: Int) -> Int { get { e ? 1 : 2 } }
+        #endif
+        typealias F = G; let text = #"""
+          h \#(i)
+          """#; let regex = /j(k)/
+        actor L: M {}
+      }
+      extension A.N where T == Int { init?() { switch o { case .p, .q: break; default: return nil } } }
+      """##.utf8)
+    for end in 0...bytes.count { #expect(summary(of: bytes[..<end]).byteCount == end) }
+    for start in 0...bytes.count { #expect(summary(of: bytes[start...]).byteCount == bytes.count - start) }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import Syntax
+
+@Suite("A summary is a value of the file's bytes")
+struct SummaryTests {
+  static let sources = [
+    "", "class A: B { @IBOutlet var c: D!; func e(f: Int) { if g { self.h = c } } }\nextension A { var i: Int { 1 } }",
+    "import UIKit\ntypealias A = B<C>\nstruct D { let e = \"\\(f)\" } // g\r\n", "class A {", "\0\u{FEFF}", tour,
+  ]
+
+  @Test("Encoded and decoded it is the same", arguments: sources)
+  func codable(source: String) throws {
+    let summary = summary(of: source)
+    let data = try JSONEncoder().encode(summary)
+    let decoded = try JSONDecoder().decode(FileSummary.self, from: data)
+    #expect(decoded == summary)
+    #expect(decoded.hashValue == summary.hashValue)
+    #expect(items(of: decoded).map(\.description) == items(of: summary).map(\.description))
+    #expect(decoded.lines.position(of: 20) == summary.lines.position(of: 20))
+  }
+
+  @Test("Bytes that are no UTF-8 survive, too")
+  func invalidNames() throws {
+    let bytes = Array("class `A".utf8) + [0xFF] + Array("`: B { func `".utf8) + [0xC3] + Array("`() {} }".utf8)
+    let summary = summary(of: bytes)
+    #expect(Array(summary.interface.names[summary.interface.declarations[0].name]) == [0x41, 0xFF])
+    #expect(try JSONDecoder().decode(FileSummary.self, from: JSONEncoder().encode(summary)) == summary)
+  }
+
+  @Test("What was read before makes no difference")
+  func independence() {
+    var scratch = SummaryScratch()
+    for source in Self.sources + Self.sources.reversed() {
+      let bytes = ContiguousArray(source.utf8)
+      #expect(summarize(bytes.span, using: &scratch) == summary(of: source))
+    }
+  }
+
+  @Test("The interface stays as it was while somebody types in a body")
+  func interface() {
+    let before = summary(of: "import A\nclass B: C { func d() { } }\nextension B { }")
+    let after = summary(of: "import A\n\nclass B: C { func d() { if e { f(\"g\") } } }\nextension B { }\n// h")
+    #expect(before.interface == after.interface)
+    #expect(before != after)
+    #expect(before.interface != summary(of: "import A\nclass B: D { func d() { } }\nextension B { }").interface)
+  }
+
+  @Test("Names that are mentioned bare or behind self, each once; for classes that may be view controllers alone")
+  func mentions() {
+    let summary = summary(
+      of: """
+        class A: B {
+          let c = D()
+          func e() { c.f(g: h); self.c = i; j.k(); self?.l(); Self.m() }
+          func n() { func local() { o() }; let p = { q } }
+          var r: Int { s }
+        }
+        class T { func u() { v() } }
+        """)
+    func mentions(of method: Int) -> [String] {
+      let method = summary.members.methods[method]
+      return summary.members.mentions[Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount)]
+        .map(summary.names.text)
+    }
+    #expect(mentions(of: 0) == ["c", "h", "i", "j", "l", "m"])
+    #expect(mentions(of: 1).contains("o") && mentions(of: 1).contains("q"))
+    #expect(summary.members.methods.count == 3)
+    #expect(mentions(of: 2).isEmpty)
+  }
+}
+
+@Suite("Tables of names")
+struct NameTableTests {
+  @Test("Equal names have one number, however many there are")
+  func interning() {
+    var interner = NameInterner()
+    let text = ContiguousArray((0..<5_000).map { "name\($0) " }.joined().utf8)
+    var numbers: [NameID] = []
+    for _ in 0..<2 {
+      var start = 0
+      for end in text.indices where text[end] == 0x20 {
+        numbers.append(interner.intern(text.span, start, end))
+        start = end + 1
+      }
+    }
+    #expect(numbers[..<5_000].elementsEqual(0..<5_000))
+    #expect(numbers[5_000...].elementsEqual(0..<5_000))
+    let table = interner.takeTable()
+    #expect(table.count == 5_000)
+    #expect(table.text(4_321) == "name4321")
+    #expect(table.text(5_000) == "" && table.text(NameID.max) == "")
+    #expect(interner.count == 0)
+  }
+
+  @Test("The empty name, and names that begin alike")
+  func likeNames() {
+    var interner = NameInterner()
+    let text = ContiguousArray("aaaaaaaaaaaaaaaaaaaa".utf8)
+    let numbers = (0...20).map { interner.intern(text.span, 0, $0) }
+    #expect(Set(numbers).count == 21)
+    let table = interner.takeTable()
+    for (length, number) in numbers.enumerated() { #expect(table.text(number).utf8.count == length) }
+  }
+}
