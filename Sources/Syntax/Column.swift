@@ -119,3 +119,32 @@ extension Column where Element == UInt32 {
     for _ in 0..<count { append(0) }
   }
 }
+
+extension Column where Element == UInt8 {
+  /// Adds a stretch of a text.
+  mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int) {
+    for index in start..<end { append(text[index]) }
+  }
+
+  /// Whether the bytes from `start` on are those of a stretch of a text: eight at a time where both have as many.
+  @inline(__always)
+  borrowing func matches(at start: Int, _ text: Span<UInt8>, from other: Int, count length: Int) -> Bool {
+    guard start >= 0, start &+ length <= count else { return false }
+    return withSpan { own in
+      var index = 0
+      if start &+ length &+ 8 <= own.count, other &+ length &+ 8 <= text.count {
+        while index < length {
+          let kept = length &- index < 8 ? UInt64.max &>> UInt64(64 &- (length &- index) &* 8) : UInt64.max
+          if (word(own, start &+ index) ^ word(text, other &+ index)) & kept != 0 { return false }
+          index &+= 8
+        }
+        return true
+      }
+      while index < length {
+        if own[start &+ index] != text[other &+ index] { return false }
+        index &+= 1
+      }
+      return true
+    }
+  }
+}

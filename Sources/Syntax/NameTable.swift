@@ -83,7 +83,7 @@ struct NameInterner: ~Copyable {
       if hashes[Int(name)] == hash, isEqual(name, text, start, end) { return name }
       slot = (slot &+ 1) & (slots.count &- 1)
     }
-    for index in start..<end { bytes.append(text[index]) }
+    bytes.append(text, from: start, to: end)
     ends.append(UInt32(truncatingIfNeeded: bytes.count))
     hashes.append(hash)
     slots[slot] = UInt32(truncatingIfNeeded: ends.count)
@@ -116,15 +116,10 @@ struct NameInterner: ~Copyable {
     }
   }
 
+  @inline(__always)
   private func isEqual(_ name: NameID, _ text: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     let known = range(name)
-    guard known.count == end &- start else { return false }
-    var index = start
-    for position in known {
-      if bytes[position] != text[index] { return false }
-      index &+= 1
-    }
-    return true
+    return known.count == end &- start && bytes.matches(at: known.lowerBound, text, from: start, count: known.count)
   }
 
   private static func hash(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> UInt32 {

@@ -108,6 +108,9 @@ extension Summarizer {
     case .identifier: break
     default: return nil
     }
+    // Modifiers have four to twelve letters and are never capitalised: most identifiers are told by that.
+    let length = scratch.tokens.end(cursor) &- scratch.tokens.start(cursor)
+    guard length >= 4, length <= 12, bytes[scratch.tokens.start(cursor)] >= 0x5F else { return nil }
     for (text, modifier) in contextualModifiers where tokenIs(text, at: cursor, bytes, &scratch) {
       // `= required` at the end of a value is no modifier of what follows.
       switch scratch.tokens.kind(cursor &- 1) {
