@@ -38,19 +38,19 @@ public struct ProjectIndex: Sendable {
     self.viewControllerBases = viewControllerBases
   }
 
-  /// A project read at once.
+  /// A project read at once. Of two files with one path the later counts.
   public init(
-    _ summaries: some Sequence<(path: String, summary: FileSummary)>, catalog: FrameworkCatalog,
+    _ sources: some Sequence<SourceFile>, catalog: FrameworkCatalog,
     viewControllerBases: Set<String> = [], workforce: some Workforce = OneAfterAnother()
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases)
-    for (path, summary) in summaries {
-      if let known = numbers[path] {
+    for source in sources {
+      if let known = numbers[source.path] {
         leave(known, noting: nil)
-        slots[known.number] = SourceFile(path: path, summary: summary)
+        slots[known.number] = source
         enter(known, noting: nil)
       } else {
-        enter(place(SourceFile(path: path, summary: summary)), noting: nil)
+        enter(place(source), noting: nil)
       }
     }
     files = slots.indices.map(FileID.init).sorted(by: precedes)

@@ -22,7 +22,7 @@ public final class SourceFile: Sendable {
   public let path: String
   public let summary: FileSummary
 
-  init(path: String, summary: FileSummary) {
+  public init(path: String, summary: FileSummary) {
     self.path = path
     self.summary = summary
   }

@@ -262,12 +262,26 @@ extension Summarizer {
 
   /// The line of an offset, counted from one.
   func line(of offset: Int, _ scratch: inout SummaryScratch) -> UInt32 {
-    var low = 0
-    var high = scratch.tokens.lineStarts.count
+    // Questions come in the order of the file, more or less: the answer is mostly a few lines further on.
+    var low = Int(scratch.lastLine)
+    let count = scratch.tokens.lineStarts.count
+    var high = count
+    if low < count, Int(scratch.tokens.lineStarts[low]) <= offset {
+      for _ in 0..<16 {
+        guard low &+ 1 < count, Int(scratch.tokens.lineStarts[low &+ 1]) <= offset else {
+          scratch.lastLine = low
+          return UInt32(truncatingIfNeeded: low &+ 1)
+        }
+        low &+= 1
+      }
+    } else {
+      low = 0
+    }
     while low &+ 1 < high {
       let middle = (low &+ high) / 2
       if Int(scratch.tokens.lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
+    scratch.lastLine = low
     return UInt32(truncatingIfNeeded: low &+ 1)
   }
 

@@ -16,6 +16,8 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var memberNames = NameInterner()
   /// For each name of the members' table the last member that mentioned it, plus one.
   var mentionedBy = Column<UInt32>()
+  /// The line, counted from zero, that was asked for last.
+  var lastLine = 0
   /// A name that is being put together.
   var text = Column<UInt8>()
   /// Lines of code, and of comment, before each line.
@@ -34,6 +36,7 @@ public struct SummaryScratch: ~Copyable, Sendable {
   public init() {}
 
   mutating func reset() {
+    lastLine = 0
     declarations.removeAll()
     inherited.removeAll()
     places.removeAll()

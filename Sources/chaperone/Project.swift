@@ -43,31 +43,31 @@ struct Project {
     try Project.stop(for: configurations.problems)
 
     let files = discovery.files.filter { $0.kind.isSwift || $0.kind == .objcHeader }
-    let progress = Progress(total: files.count)
-    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: Workbench.init) {
-      (number: Int, bench: inout Workbench) -> Result<FileSummary, ReadError> in
-      defer { progress.advance() }
-      return bench.summarize(files[number])
-    }
-    progress.finish()
-
     // The folders that relative paths are relative to: of a root that is a file, the one it is in.
     let folders = options.roots.map { root in
       let path = absolutePath(root, from: current)
       return (isRegularFile(path) ? directory(of: path) : path) + (path == "/" ? "" : "/")
     }
+    let progress = Progress(total: files.count)
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: Workbench.init) {
+      (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
+      defer { progress.advance() }
+      return bench.read(files[number], path: folders[files[number].root] + files[number].relativePath)
+    }
+    progress.finish()
+
     var unreadable = discovery.unreadable
-    var summaries: [(path: String, summary: FileSummary)] = []
-    summaries.reserveCapacity(files.count)
+    var sources: [SourceFile] = []
+    sources.reserveCapacity(files.count)
     for (file, result) in zip(files, results) {
       switch result {
-      case .success(let summary): summaries.append((folders[file.root] + file.relativePath, summary))
+      case .success(let source): sources.append(source)
       case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
       }
     }
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
-      summaries, catalog: catalog, viewControllerBases: configurations.viewControllerBases, workforce: threads)
+      sources, catalog: catalog, viewControllerBases: configurations.viewControllerBases, workforce: threads)
     self.configurations = configurations
     self.unreadable = unreadable
     workingDirectory = current
@@ -107,9 +107,9 @@ private struct Workbench: ~Copyable {
   var reader = FileReader()
   var scratch = SummaryScratch()
 
-  mutating func summarize(_ file: FoundFile) -> Result<FileSummary, ReadError> {
+  mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    return .success(Workbench.summary(of: file.kind, reader, &scratch))
+    return .success(SourceFile(path: path, summary: Workbench.summary(of: file.kind, reader, &scratch)))
   }
 
   private static func summary(
