@@ -17,8 +17,14 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
+  /// How many contexts may be open at once. Beyond that brackets are passed over: a file of a hundred million `(` is no
+  /// program, and must not cost fifty times its size.
+  private static let deepest = 1 << 16
+
   /// Opens parentheses, squares or an interpolation.
   mutating func open(_ kind: Context.Kind, _ scratch: inout SummaryScratch) {
+    guard scratch.contexts.count < Summarizer.deepest else { return }
+    if kind == .interpolation { interpolationDepth &+= 1 }
     let around = top(&scratch)
     var context = Context(kind: kind, declaration: around.declaration)
     context.outerMember = collector
@@ -30,6 +36,7 @@ extension Summarizer {
   }
 
   mutating func openBrace(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard scratch.contexts.count < Summarizer.deepest else { return }
     var around = top(&scratch)
     let pending = around.pending
     var context = Context(kind: .code, declaration: around.declaration)

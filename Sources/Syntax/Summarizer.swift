@@ -151,9 +151,7 @@ struct Summarizer {
       case .leftSquare: open(.square, &scratch)
       case .rightParen: closeBracket(.paren, bytes, &scratch)
       case .rightSquare: closeBracket(.square, bytes, &scratch)
-      case .stringHead:
-        open(.interpolation, &scratch)
-        interpolationDepth &+= 1
+      case .stringHead: open(.interpolation, &scratch)
       case .stringTail: closeInterpolation(bytes, &scratch)
       case .colon, .equal, .comma, .semicolon: advanceBinding(kind, bytes, &scratch)
       case .prefixOperator, .postfixOperator, .binaryOperator: advanceAngles(bytes, &scratch)
