@@ -229,6 +229,9 @@ struct Linker {
 
   /// Whether a type, or one around it, is private to its file.
   private func isPrivate(_ target: Target) -> Bool {
+    if case .alias(let alias) = target {
+      return index[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
+    }
     guard case .type(let type) = target, let declarations = index[type.file]?.summary.interface.declarations else {
       return false
     }

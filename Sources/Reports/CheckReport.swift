@@ -71,7 +71,7 @@ public struct CheckReport: Sendable {
   public func text(color: Bool) -> String {
     let style = TableStyle(width: 0, color: color)
     return items.map { item in
-      let place = style.bold("\(item.place.file):\(item.place.line):\(item.place.column):")
+      let place = style.bold("\(oneLine(item.place.file)):\(item.place.line):\(item.place.column):")
       let message = item.message.split(whereSeparator: \.isNewline).joined(separator: " ")
       return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(message) \(style.dim("[\(item.rule)]"))\n"
     }.joined()
@@ -158,4 +158,10 @@ extension JSONWriter {
     member("endLine", place.endLine)
     member("endColumn", place.endColumn)
   }
+}
+
+/// A path as it can stand in a line: the names of files may hold line feeds and worse.
+private func oneLine(_ path: String) -> String {
+  guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return path }
+  return String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
 }

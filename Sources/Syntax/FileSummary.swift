@@ -63,6 +63,8 @@ public struct Typealias: Hashable, Sendable, Codable {
   /// The names of the enclosing types and its own, dotted.
   public var path: NameID
   public var isLocal: Bool
+  /// Private to its file.
+  public var isPrivate: Bool
   /// The aliased type as written.
   public var target: NameID
 }

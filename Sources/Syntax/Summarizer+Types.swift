@@ -223,6 +223,7 @@ extension Summarizer {
     summary.interface.typealiases.append(
       Typealias(
         name: simple, path: path(of: simple, within: around.declaration, &scratch), isLocal: codeDepth > 0,
+        isPrivate: !declarationStart(bytes, &scratch).modifiers.isDisjoint(with: [.private, .fileprivate]),
         target: scratch.interfaceNames.intern(bytes, start, scratch.tokens.end(cursor &- 1))))
     index = cursor &- 1
   }
