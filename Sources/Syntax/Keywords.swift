@@ -1,11 +1,11 @@
-/// Swift's reserved words of up to eight letters in a table without collisions, so that telling one from an
+/// `_` and Swift's reserved words of up to eight letters in a table without collisions, so that telling one from an
 /// identifier takes a multiplication and one comparison, and no branch that depends on the word.
 struct KeywordTable {
   private(set) var words = ContiguousArray<UInt64>(repeating: 0, count: 128)
   private(set) var kinds = ContiguousArray<TokenKind>(repeating: .identifier, count: 128)
 
   /// Found by search: the top seven bits of `word * multiplier` differ for all of `shortKeywords`; a test holds it.
-  static let multiplier: UInt64 = 0xC3D5_0272_EBA5_E247
+  static let multiplier: UInt64 = 0x5CF2_A41B_1312_258F
 
   static let shared = KeywordTable()
 
@@ -41,6 +41,7 @@ func kindOfLongWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Token
 }
 
 let shortKeywords: [(String, TokenKind)] = [
+  ("_", .wildcard),
   ("Any", .anyKeyword), ("Self", .selfTypeKeyword), ("as", .asKeyword), ("break", .breakKeyword),
   ("case", .caseKeyword), ("catch", .catchKeyword), ("class", .classKeyword), ("continue", .continueKeyword),
   ("default", .defaultKeyword), ("defer", .deferKeyword), ("deinit", .deinitKeyword), ("do", .doKeyword),

@@ -61,20 +61,28 @@ struct Tokenizer {
         continue
 
       case 0x41...0x5A, 0x61...0x7A, 0x5F:
-        index = skipIdentifier(bytes, from: index &+ 1)
-        let length = index &- start
-        var kind = TokenKind.identifier
-        if length <= 8 {
-          if start &+ 8 <= bytes.count {
-            let text = word(bytes, start) & (UInt64.max &>> UInt64(64 &- length &* 8))
+        let kind: TokenKind
+        // Near the end of the file there is no whole word: nothing but zeros is looked at more closely.
+        let text = start &+ 8 <= bytes.count ? word(bytes, start) : 0
+        let others = nonIdentifierBytes(text)
+        let length = firstMarked(others)
+        // A word of up to seven letters is read at once, and its letters are its key in the table.
+        if others != 0, length > 0, isEndOfWord(bytes[start &+ length]) {
+          index = start &+ length
+          let letters = text & (UInt64.max &>> UInt64(64 &- length &* 8))
+          let slot = KeywordTable.slot(of: letters)
+          kind = words[slot] == letters ? kinds[slot] : .identifier
+        } else if others == 0 {
+          index = skipIdentifier(bytes, from: start &+ 8)
+          if index == start &+ 8 {
             let slot = KeywordTable.slot(of: text)
             kind = words[slot] == text ? kinds[slot] : .identifier
           } else {
-            kind = kindOfShortWord(bytes, from: start, to: index)
+            kind = index &- start <= 15 ? kindOfLongWord(bytes, from: start, to: index) : .identifier
           }
-          if length == 1, first == 0x5F { kind = .wildcard }
-        } else if length <= 15 {
-          kind = kindOfLongWord(bytes, from: start, to: index)
+        } else {
+          index = skipIdentifier(bytes, from: index &+ 1)
+          kind = kindOfWord(bytes, from: start, to: index)
         }
         let isName = previous == .period && kind.isReservedWord
         list.append(isName ? .identifier : kind, start, index, newline: newline)
@@ -182,8 +190,13 @@ struct Tokenizer {
     byte < 0x80 && !isASCIIOperatorByte(byte)
   }
 
-  /// Short words in the last seven bytes of a file, where no whole word can be loaded.
-  private func kindOfShortWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TokenKind {
+  /// Whether a word ends before this byte: `$` and what is not ASCII may go on with it.
+  @inline(__always)
+  private func isEndOfWord(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x24 }
+
+  /// What a word is that was not read at once: a long one, one with rare characters, or one near the end of the file.
+  private func kindOfWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TokenKind {
+    guard end &- start <= 8 else { return kindOfLongWord(bytes, from: start, to: end) }
     var text: UInt64 = 0
     for index in start..<end { text |= UInt64(bytes[index]) &<< UInt64((index &- start) &* 8) }
     let slot = KeywordTable.slot(of: text)
