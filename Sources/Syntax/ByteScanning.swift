@@ -3,10 +3,11 @@
 // Most of a source file is indentation, words and comments, so these three are read as 64-bit words. Each word
 // test sets the high bit of every byte that passes; the count of trailing zeroes then tells which byte was first.
 
-/// The byte at `index`, or zero at and past the end. `index` is never negative.
+/// The byte at `index`, or zero where there is none.
 @inline(__always)
 func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
-  index < bytes.count ? bytes[index] : 0
+  // Sound: the bounds are compared here, both at once, and so need not be compared again.
+  UInt(bitPattern: index) < UInt(bitPattern: bytes.count) ? unsafe bytes[unchecked: index] : 0
 }
 
 /// Eight bytes from `index` on, the first in the lowest bits. The caller has made sure that they exist.

@@ -48,6 +48,14 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
+  /// Adds copies of all elements of a buffer.
+  fileprivate mutating func append(copying buffer: UnsafeBufferPointer<Element>) {
+    guard let source = buffer.baseAddress else { return }
+    while capacity &- count < buffer.count { grow() }
+    unsafe (base + count).initialize(from: source, count: buffer.count)
+    count &+= buffer.count
+  }
+
   @discardableResult
   public mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
@@ -123,7 +131,8 @@ extension Column where Element == UInt32 {
 extension Column where Element == UInt8 {
   /// Adds a stretch of a text.
   mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int) {
-    for index in start..<end { append(text[index]) }
+    // Sound: the copy is made before the buffer is gone.
+    unsafe text.extracting(start..<end).withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
   /// Whether the bytes from `start` on are those of a stretch of a text: eight at a time where both have as many.

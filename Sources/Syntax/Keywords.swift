@@ -10,7 +10,7 @@ struct KeywordTable {
   static let shared = KeywordTable()
 
   init() {
-    for (text, kind) in shortKeywords {
+    for (text, kind) in shortKeywords + [("_", .wildcard)] {
       var word: UInt64 = 0
       for (index, byte) in text.utf8.enumerated() { word |= UInt64(byte) &<< UInt64(index &* 8) }
       let slot = KeywordTable.slot(of: word)
@@ -41,7 +41,6 @@ func kindOfLongWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Token
 }
 
 let shortKeywords: [(String, TokenKind)] = [
-  ("_", .wildcard),
   ("Any", .anyKeyword), ("Self", .selfTypeKeyword), ("as", .asKeyword), ("break", .breakKeyword),
   ("case", .caseKeyword), ("catch", .catchKeyword), ("class", .classKeyword), ("continue", .continueKeyword),
   ("default", .defaultKeyword), ("defer", .deferKeyword), ("deinit", .deinitKeyword), ("do", .doKeyword),

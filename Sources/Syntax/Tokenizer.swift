@@ -30,7 +30,7 @@ struct Tokenizer {
 
     while index < bytes.count {
       let start = index
-      let first = bytes[index]
+      let first = byte(bytes, index)
       switch first {
       case 0x20:
         index = skipSpaces(bytes, from: index &+ 1)
@@ -67,7 +67,7 @@ struct Tokenizer {
         let others = nonIdentifierBytes(text)
         let length = firstMarked(others)
         // A word of up to seven letters is read at once, and its letters are its key in the table.
-        if others != 0, length > 0, isEndOfWord(bytes[start &+ length]) {
+        if others != 0, length > 0, isEndOfWord(byte(bytes, start &+ length)) {
           index = start &+ length
           let letters = text & (UInt64.max &>> UInt64(64 &- length &* 8))
           let slot = KeywordTable.slot(of: letters)

@@ -122,5 +122,6 @@ struct WordTests {
       #expect(KeywordTable.shared.kinds[slot] == kind)
       #expect("\(kind)" == keywordName(text))
     }
+    #expect(slots.insert(KeywordTable.slot(of: 0x5F)).inserted, "_ has the slot of another word")
   }
 }
