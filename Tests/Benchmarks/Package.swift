@@ -3,9 +3,8 @@ import PackageDescription
 
 // A package of its own, so that nobody who builds Chaperone builds swift-syntax.
 //
-// ordo-one/benchmark was weighed and left: its plugin runs every benchmark in a process of its own and prints
-// a table a benchmark; what SPEC §7 promises are ratios of contestants that take turns in one process on one
-// machine.
+// A plain executable and no benchmark framework: what SPEC §7 promises are ratios of contestants that take turns in
+// one process on one machine.
 let package = Package(
   name: "chaperone-benchmarks",
   platforms: [.macOS(.v15)],
