@@ -57,15 +57,15 @@ extension ProjectIndex {
 }
 
 extension Finding {
-  /// A finding's name across runs: rule, path, symbol and identity, never a position (64-bit FNV-1a, hexadecimal).
-  /// `path` is the file's as it is shown, so that it is the same on every machine.
+  /// A finding's name across runs: rule, path, symbol and identity, never a position. `path` is the file's as it is
+  /// shown, so that it is the same on every machine.
   public func fingerprint(path: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     for part in [rule.name, path, symbol, identity] {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+      hash.combine(part.utf8)
+      // No text holds this byte: parts cannot run into each other.
+      hash.combine(0xFF)
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return hash.digits
   }
 }

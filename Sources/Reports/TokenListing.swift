@@ -97,11 +97,10 @@ public struct TokenListing {
     count += 1
   }
 
-  /// 64-bit FNV-1a of the listing (Fowler, Noll, Vo), as sixteen hexadecimal digits.
+  /// FNV-1a of the listing.
   public var hash: String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    var hash = FNV1a()
+    hash.combine(bytes)
+    return hash.digits
   }
 }
