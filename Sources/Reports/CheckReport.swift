@@ -101,12 +101,7 @@ public struct CheckReport: Sendable {
   public func json(version: String) -> String {
     var json = JSONWriter()
     json.object { json in
-      json.member("schemaVersion", 1)
-      json.key("tool")
-      json.object { json in
-        json.member("name", "chaperone")
-        json.member("version", version)
-      }
+      json.opening(version: version)
       json.key("findings")
       json.array(items) { json, item in
         json.object { json in

@@ -88,3 +88,15 @@ public struct JSONWriter {
     text += "\""
   }
 }
+
+extension JSONWriter {
+  /// What all our documents begin with: the version of their schema, and who wrote them (SPEC §5).
+  mutating func opening(version: String) {
+    member("schemaVersion", 1)
+    key("tool")
+    object { json in
+      json.member("name", "chaperone")
+      json.member("version", version)
+    }
+  }
+}

@@ -7,12 +7,7 @@ extension SizeReport {
   public func json(version: String, top: Int?) -> String {
     var json = JSONWriter()
     json.object { json in
-      json.member("schemaVersion", 1)
-      json.key("tool")
-      json.object { json in
-        json.member("name", "chaperone")
-        json.member("version", version)
-      }
+      json.opening(version: version)
       json.key("summary")
       json.object { json in
         json.member("files", summary.files)

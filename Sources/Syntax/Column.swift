@@ -63,11 +63,6 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
-  /// Forgets the elements from `newCount` on; keeps the memory.
-  public mutating func truncate(to newCount: Int) {
-    count = max(0, min(count, newCount))
-  }
-
   /// Forgets all elements and keeps the memory for the next file, but no more than a large file needs: one huge file
   /// must not cost its memory for as long as the program runs.
   public mutating func removeAll() {
