@@ -1,0 +1,46 @@
+// Where a file's flow tree grows while it is read, and how nodes are put into it.
+
+/// The tree as it grows; kept from file to file for its memory.
+struct FlowScratch: ~Copyable, Sendable {
+  var functions = Column<FlowFunction>()
+  var nodes = Column<FlowNode>()
+  var links = Column<UInt32>()
+  /// Children whose parent is still being read.
+  var pending = Column<UInt32>()
+  /// Generic parameters of the function being read and the types that bound them, in turn.
+  var generics = Column<NameID>()
+  /// Members that touch something of interest, as tokens; an owner with each.
+  var candidates = Column<FlowCandidate>()
+
+  mutating func removeAll() {
+    functions.removeAll()
+    nodes.removeAll()
+    links.removeAll()
+    pending.removeAll()
+    generics.removeAll()
+    candidates.removeAll()
+  }
+
+  /// A node without children.
+  mutating func leaf(_ node: FlowNode) -> FlowNodeID {
+    nodes.append(node)
+    return FlowNodeID(truncatingIfNeeded: nodes.count &- 1)
+  }
+
+  /// A node whose children are those pending since there were `mark` of them.
+  mutating func close(_ node: FlowNode, _ mark: Int) -> FlowNodeID {
+    var node = node
+    node.firstLink = UInt32(truncatingIfNeeded: links.count)
+    node.linkCount = UInt32(truncatingIfNeeded: pending.count &- mark)
+    for index in mark..<pending.count { links.append(pending[index]) }
+    while pending.count > mark { pending.popLast() }
+    return leaf(node)
+  }
+}
+
+/// A member to read: the token of its `func`, `init`, `var` …, and the declaration it stands in, or -1.
+struct FlowCandidate: BitwiseCopyable {
+  var keyword: UInt32
+  var owner: Int32
+  var topics: FlowTopics
+}

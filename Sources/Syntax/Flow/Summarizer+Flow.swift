@@ -1,0 +1,238 @@
+// From a member that is worth it to its function in the flow tree.
+
+extension Summarizer {
+  /// Notes that the member being read names something a rule watches.
+  @inline(__always)
+  func noteFlowWord(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    noteFlowWord(at: index, bytes, &scratch)
+  }
+
+  @inline(__always)
+  func noteFlowWord(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard memberKeyword >= 0 else { return }
+    let topics =
+      isViewOfAnother(at: index, bytes, &scratch)
+      ? .viewsOfOthers : flowTopics(bytes, scratch.tokens.start(index), scratch.tokens.end(index))
+    guard topics != [] else { return }
+    let keyword = UInt32(truncatingIfNeeded: memberKeyword)
+    // Back from a type within the function, its word was noted before those of the type's members.
+    let count = scratch.flow.candidates.count
+    for known in stride(from: count &- 1, through: max(0, count &- 8), by: -1)
+    where scratch.flow.candidates[known].keyword == keyword {
+      scratch.flow.candidates[known].topics.formUnion(topics)
+      return
+    }
+    scratch.flow.candidates.append(FlowCandidate(keyword: keyword, owner: memberOwner, topics: topics))
+  }
+
+  /// `child.view`: of anything but `self`, it may be a controller's.
+  @inline(__always)
+  private func isViewOfAnother(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    let start = scratch.tokens.start(index)
+    guard scratch.tokens.end(index) &- start == 4, bytes[start] == 0x76, scratch.tokens.kind(index &- 1) == .period,
+      starts(bytes, at: start, with: "view")
+    else { return false }
+    return scratch.tokens.kind(index &- 2) != .selfKeyword
+  }
+
+  /// A `func`, `init`, `var` … of a type or of the file begins.
+  mutating func beginMember(_ around: Context) {
+    guard around.kind == .type || around.kind == .file else { return }
+    memberKeyword = index
+    memberOwner = around.kind == .type ? around.declaration : -1
+  }
+
+  /// Reads the members that were noted.
+  mutating func readFlows(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowTree {
+    var tree = FlowTree()
+    guard scratch.flow.candidates.count > 0 else { return tree }
+    for position in 0..<scratch.flow.candidates.count {
+      let candidate = scratch.flow.candidates[position]
+      index = Int(candidate.keyword)
+      flowDepth = 0
+      flowTopicsOfMember = candidate.topics
+      readFlowMember(owner: candidate.owner, bytes, &scratch)
+    }
+    tree.functions = Array(scratch.flow.functions)
+    tree.nodes = Array(scratch.flow.nodes)
+    tree.links = Array(scratch.flow.links)
+    return tree
+  }
+
+  private mutating func readFlowMember(owner: Int32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let header = declarationStart(bytes, &scratch)
+    switch scratch.tokens.kind(index) {
+    case .funcKeyword: readFlowFunction(.function, header.modifiers, owner, bytes, &scratch)
+    case .initKeyword: readFlowFunction(.initializer, header.modifiers, owner, bytes, &scratch)
+    case .deinitKeyword: readFlowFunction(.deinitializer, header.modifiers, owner, bytes, &scratch)
+    case .subscriptKeyword: readFlowFunction(.subscript, header.modifiers, owner, bytes, &scratch)
+    case .varKeyword, .letKeyword: readFlowProperty(header.modifiers, owner, bytes, &scratch)
+    default: break
+    }
+  }
+
+  private mutating func readFlowFunction(
+    _ kind: FlowFunction.Kind, _ modifiers: Modifiers, _ owner: Int32, _ bytes: Span<UInt8>,
+    _ scratch: inout SummaryScratch
+  ) {
+    let first = index
+    let name = kind == .function ? index &+ 1 : index
+    let method: Method.Kind =
+      switch kind {
+      case .initializer: .initializer
+      case .deinitializer: .deinitializer
+      case .subscript: .subscript
+      default: .function
+      }
+    let baseCount = methodName(name, method, bytes, &scratch)
+    let fullName = scratch.memberNames.intern(scratch.text, count: scratch.text.count)
+    let baseName = scratch.memberNames.intern(scratch.text, count: baseCount)
+    index = name &+ 1
+    let mark = scratch.flow.pending.count
+    let type = readFunctionSignature(bytes, &scratch)
+    guard scratch.tokens.kind(index) == .leftBrace else {
+      while scratch.flow.pending.count > mark { scratch.flow.pending.popLast() }
+      return
+    }
+    if kind == .subscript, accessor(index &+ 1, bytes, &scratch) != .none {
+      while scratch.flow.pending.count > mark { scratch.flow.pending.popLast() }
+      return
+    }
+    let body = readBlock(bytes, &scratch)
+    scratch.flow.pending.append(body)
+    let root = scratch.flow.close(flowNode(.function, from: first, &scratch), mark)
+    appendFunction(kind, modifiers, owner, fullName, baseName, type, root, first, &scratch)
+  }
+
+  private func appendFunction(
+    _ kind: FlowFunction.Kind, _ modifiers: Modifiers, _ owner: Int32, _ name: NameID, _ baseName: NameID,
+    _ type: NameID, _ root: FlowNodeID, _ first: Int, _ scratch: inout SummaryScratch
+  ) {
+    scratch.flow.functions.append(
+      FlowFunction(
+        kind: kind, modifiers: modifiers, owner: owner, name: name, baseName: baseName, type: type, root: root,
+        topics: flowTopicsOfMember, range: ByteRange(scratch.tokens.start(first), scratch.tokens.end(index &- 1))))
+  }
+
+  /// Reads from behind a function's name up to its body: parameters are left pending, the type it returns is given.
+  mutating func readFunctionSignature(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    let outerGenerics = scratch.flow.generics.count
+    defer { while scratch.flow.generics.count > outerGenerics { scratch.flow.generics.popLast() } }
+    if scratch.tokens.kind(index) == .postfixQuestion || scratch.tokens.kind(index) == .exclamation { index &+= 1 }
+    let generics = index
+    index = skipGenerics(index, bytes, &scratch)
+    if index > generics { readGenericBounds(generics, index, bytes, &scratch) }
+    guard scratch.tokens.kind(index) == .leftParen else { return noName }
+    let close = closingBracket(index, &scratch)
+    readWhereBounds(behind: close, bytes, &scratch)
+    readParameters(until: close, bytes, &scratch)
+    index = close &+ 1
+    var type = noName
+    while true {
+      switch scratch.tokens.kind(index) {
+      case .throwsKeyword, .rethrowsKeyword:
+        index &+= 1
+        if scratch.tokens.kind(index) == .leftParen { index = closingBracket(index, &scratch) &+ 1 }
+      case .identifier where tokenIs("async", at: index, bytes, &scratch): index &+= 1
+      case .arrow:
+        index &+= 1
+        type = readType(bytes, &scratch)
+      case .whereKeyword:
+        while scratch.tokens.kind(index) != .leftBrace, scratch.tokens.kind(index) != .endOfFile,
+          scratch.tokens.kind(index) != .rightBrace
+        {
+          index &+= 1
+        }
+        return type
+      default: return type
+      }
+    }
+  }
+
+  /// `<T: Bound, U>`
+  private mutating func readGenericBounds(
+    _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    let before = index
+    var cursor = start
+    while cursor < end {
+      if scratch.tokens.kind(cursor) == .identifier, scratch.tokens.kind(cursor &+ 1) == .colon {
+        bind(cursor, bytes, &scratch)
+        cursor = index
+      } else {
+        cursor &+= 1
+      }
+    }
+    index = before
+    func bind(_ parameter: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+      let name = flowName(parameter, bytes, &scratch)
+      index = parameter &+ 2
+      let bound = readType(bytes, &scratch)
+      index = max(index, parameter &+ 2)
+      guard bound != noName else { return }
+      scratch.flow.generics.append(name)
+      scratch.flow.generics.append(bound)
+    }
+  }
+
+  /// `where T: Bound` between a function's parameters and its body.
+  private mutating func readWhereBounds(behind close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    var cursor = close &+ 1
+    while cursor &- close < 64 {
+      switch scratch.tokens.kind(cursor) {
+      case .leftBrace, .rightBrace, .endOfFile, .funcKeyword: return
+      case .whereKeyword:
+        var end = cursor
+        while scratch.tokens.kind(end) != .leftBrace, scratch.tokens.kind(end) != .endOfFile, end &- cursor < 64 {
+          end &+= 1
+        }
+        return readGenericBounds(cursor, end, bytes, &scratch)
+      default: cursor &+= 1
+      }
+    }
+  }
+
+  private mutating func readParameters(until close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    index &+= 1
+    while index < close {
+      let first = index
+      var name = -1
+      while index < close, scratch.tokens.kind(index) != .colon {
+        if scratch.tokens.kind(index) == .at {
+          index &+= 2
+          if scratch.tokens.kind(index) == .leftParen { index = closingBracket(index, &scratch) &+ 1 }
+          continue
+        }
+        name = index
+        index &+= 1
+      }
+      guard index < close, name >= 0 else {
+        index = close
+        return
+      }
+      index &+= 1
+      let type = readType(bytes, &scratch)
+      let mark = scratch.flow.pending.count
+      var node = FlowNode(kind: .parameter)
+      node.name = flowName(name, bytes, &scratch)
+      node.extra = type
+      while index < close, scratch.tokens.kind(index) != .comma {
+        if scratch.tokens.kind(index) == .equal {
+          index &+= 1
+          let value = readExpression(basic: false, bytes, &scratch)
+          scratch.flow.pending.append(value)
+        } else {
+          switch scratch.tokens.kind(index) {
+          case .leftParen, .leftSquare, .leftBrace: index = closingBracket(index, &scratch) &+ 1
+          default: index &+= 1
+          }
+        }
+      }
+      node.start = UInt32(truncatingIfNeeded: scratch.tokens.start(first))
+      node.end = UInt32(truncatingIfNeeded: scratch.tokens.end(index &- 1))
+      let parameter = scratch.flow.close(node, mark)
+      scratch.flow.pending.append(parameter)
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// Expressions of the flow tree: operators from left to right, assignment and the conditional operators last.
+// Precedence among the other operators is of no interest here.
+
+extension Summarizer {
+  /// How deep statements and expressions are followed into one another: deeper ones are passed over as `opaque`.
+  static let deepestFlow = 120
+
+  func flowNode(_ kind: FlowNode.Kind, from first: Int, _ scratch: inout SummaryScratch) -> FlowNode {
+    var node = FlowNode(kind: kind)
+    node.start = UInt32(truncatingIfNeeded: scratch.tokens.start(first))
+    node.end = UInt32(truncatingIfNeeded: index > first ? scratch.tokens.end(index &- 1) : scratch.tokens.end(first))
+    return node
+  }
+
+  /// The name at a token, less its back-ticks.
+  func flowName(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    let text = unquoted(token, bytes, &scratch)
+    return scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound)
+  }
+
+  /// Reads the expression at `index`. `basic` where a `{` begins a body, not a trailing closure.
+  mutating func readExpression(basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    flowDepth &+= 1
+    defer { flowDepth &-= 1 }
+    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    var left = readUnary(basic: basic, bytes, &scratch)
+    while true {
+      switch scratch.tokens.kind(index) {
+      case .equal: return readRight(.assignment, of: left, first, basic, bytes, &scratch)
+      case .nilCoalescing: return readRight(.coalescing, of: left, first, basic, bytes, &scratch)
+      case .logicalAnd: return readRight(.and, of: left, first, basic, bytes, &scratch)
+      case .logicalOr: return readRight(.or, of: left, first, basic, bytes, &scratch)
+      case .infixQuestion:
+        let mark = scratch.flow.pending.count
+        scratch.flow.pending.append(left)
+        index &+= 1
+        let chosen = readExpression(basic: basic, bytes, &scratch)
+        scratch.flow.pending.append(chosen)
+        if scratch.tokens.kind(index) == .colon {
+          index &+= 1
+          let other = readExpression(basic: basic, bytes, &scratch)
+          scratch.flow.pending.append(other)
+        }
+        return scratch.flow.close(flowNode(.ternary, from: first, &scratch), mark)
+      case .binaryOperator:
+        let sign = scratch.memberNames.intern(bytes, scratch.tokens.start(index), scratch.tokens.end(index))
+        let mark = scratch.flow.pending.count
+        scratch.flow.pending.append(left)
+        index &+= 1
+        let right = readUnary(basic: basic, bytes, &scratch)
+        scratch.flow.pending.append(right)
+        var node = flowNode(.operation, from: first, &scratch)
+        node.name = sign
+        left = scratch.flow.close(node, mark)
+      case .asKeyword, .isKeyword: left = readCast(of: left, first, bytes, &scratch)
+      default: return left
+      }
+    }
+  }
+
+  private mutating func readRight(
+    _ kind: FlowNode.Kind, of left: FlowNodeID, _ first: Int, _ basic: Bool, _ bytes: Span<UInt8>,
+    _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    let mark = scratch.flow.pending.count
+    scratch.flow.pending.append(left)
+    index &+= 1
+    let right = readExpression(basic: basic, bytes, &scratch)
+    scratch.flow.pending.append(right)
+    return scratch.flow.close(flowNode(kind, from: first, &scratch), mark)
+  }
+
+  private mutating func readCast(
+    of value: FlowNodeID, _ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    let mark = scratch.flow.pending.count
+    scratch.flow.pending.append(value)
+    var flags: FlowNode.Flags = scratch.tokens.kind(index) == .isKeyword ? .conditional : []
+    index &+= 1
+    switch scratch.tokens.kind(index) {
+    case .postfixQuestion, .infixQuestion:
+      flags.insert(.conditional)
+      index &+= 1
+    case .exclamation: index &+= 1
+    default: break
+    }
+    let type = readType(bytes, &scratch)
+    var node = flowNode(.cast, from: first, &scratch)
+    node.extra = type
+    node.flags = flags
+    return scratch.flow.close(node, mark)
+  }
+
+  private mutating func readUnary(
+    basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    let first = index
+    switch scratch.tokens.kind(index) {
+    case .prefixAmpersand:
+      index &+= 1
+      return readUnary(first: first, basic: basic, bytes, &scratch)
+    case .prefixOperator, .exclamation:
+      let isNot = bytes[scratch.tokens.start(index)] == 0x21
+      index &+= 1
+      let mark = scratch.flow.pending.count
+      let operand = readUnary(first: first, basic: basic, bytes, &scratch)
+      scratch.flow.pending.append(operand)
+      return scratch.flow.close(flowNode(isNot ? .not : .operation, from: first, &scratch), mark)
+    case .tryKeyword:
+      index &+= 1
+      var flags: FlowNode.Flags = []
+      switch scratch.tokens.kind(index) {
+      case .postfixQuestion, .infixQuestion:
+        flags = .swallows
+        index &+= 1
+      case .exclamation:
+        flags = .swallows
+        index &+= 1
+      default: break
+      }
+      let mark = scratch.flow.pending.count
+      let value = readExpression(basic: basic, bytes, &scratch)
+      scratch.flow.pending.append(value)
+      var node = flowNode(.attempt, from: first, &scratch)
+      node.flags = flags
+      return scratch.flow.close(node, mark)
+    case .identifier where isAwait(bytes, &scratch):
+      index &+= 1
+      return readUnary(first: first, basic: basic, bytes, &scratch)
+    default: return readPostfix(basic: basic, bytes, &scratch)
+    }
+  }
+
+  /// An operand behind a prefix: prefixes may stand in a row as long as a file.
+  private mutating func readUnary(
+    first: Int, basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    flowDepth &+= 1
+    defer { flowDepth &-= 1 }
+    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    return readUnary(basic: basic, bytes, &scratch)
+  }
+
+  private func isAwait(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard tokenIs("await", at: index, bytes, &scratch), !scratch.tokens.beginsLine(index &+ 1) else { return false }
+    switch scratch.tokens.kind(index &+ 1) {
+    case .identifier, .selfKeyword, .superKeyword, .selfTypeKeyword, .leftParen, .tryKeyword, .period: return true
+    default: return false
+    }
+  }
+
+  /// One token, or all that a bracket encloses.
+  mutating func skipOpaque(_ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    switch scratch.tokens.kind(index) {
+    case .leftParen, .leftSquare, .leftBrace, .stringHead: index = closingBracket(index, &scratch) &+ 1
+    case .endOfFile, .rightParen, .rightSquare, .rightBrace, .stringTail, .stringMiddle: break
+    default: index &+= 1
+    }
+    return scratch.flow.leaf(flowNode(.opaque, from: first, &scratch))
+  }
+}

@@ -1,0 +1,291 @@
+// Statements of the flow tree.
+
+extension Summarizer {
+  /// Reads the block whose `{` is at `index`; an empty one where there is none.
+  mutating func readBlock(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    guard scratch.tokens.kind(index) == .leftBrace else {
+      return scratch.flow.leaf(flowNode(.block, from: first, &scratch))
+    }
+    flowDepth &+= 1
+    defer { flowDepth &-= 1 }
+    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    index &+= 1
+    return readStatements(from: first, bytes, &scratch)
+  }
+
+  /// Reads statements up to and with the `}` that ends them. A `case` or a branch of `#if` that nothing here opened
+  /// is passed over: its braces still say where the block ends.
+  mutating func readStatements(
+    from first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    let mark = scratch.flow.pending.count
+    while true {
+      readStatementList(bytes, &scratch)
+      switch scratch.tokens.kind(index) {
+      case .endOfFile, .stringTail, .stringMiddle:
+        return scratch.flow.close(flowNode(.block, from: first, &scratch), mark)
+      case .rightBrace:
+        index &+= 1
+        return scratch.flow.close(flowNode(.block, from: first, &scratch), mark)
+      default: index &+= 1
+      }
+    }
+  }
+
+  /// Reads statements up to what ends them, a `}`, a `case` or a branch of `#if`, and leaves them pending.
+  mutating func readStatementList(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    while true {
+      switch scratch.tokens.kind(index) {
+      case .rightBrace, .endOfFile, .caseKeyword, .defaultKeyword, .poundElse, .poundElseif, .poundEndif, .stringTail,
+        .stringMiddle:
+        return
+      case .semicolon, .rightParen, .rightSquare, .comma, .colon: index &+= 1
+      case .at where isUnknownDefault(bytes, &scratch): return
+      default:
+        let before = index
+        if let statement = readStatement(bytes, &scratch) { scratch.flow.pending.append(statement) }
+        if index == before { index &+= 1 }
+      }
+    }
+  }
+
+  private func isUnknownDefault(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    scratch.tokens.kind(index &+ 2) == .defaultKeyword && tokenIs("unknown", at: index &+ 1, bytes, &scratch)
+  }
+
+  private mutating func readStatement(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID? {
+    let first = index
+    switch scratch.tokens.kind(index) {
+    case .letKeyword, .varKeyword: return readDeclaration(flags: [], bytes, &scratch)
+    case .funcKeyword: return readLocalFunction(bytes, &scratch)
+    case .classKeyword, .structKeyword, .enumKeyword, .extensionKeyword, .protocolKeyword:
+      return readLocalType(bytes, &scratch)
+    case .ifKeyword: return readIf(bytes, &scratch)
+    case .guardKeyword: return readGuard(bytes, &scratch)
+    case .switchKeyword: return readSwitch(bytes, &scratch)
+    case .forKeyword: return readFor(label: noName, bytes, &scratch)
+    case .whileKeyword: return readWhile(label: noName, bytes, &scratch)
+    case .repeatKeyword where scratch.tokens.kind(index &+ 1) == .leftBrace:
+      return readRepeat(label: noName, bytes, &scratch)
+    case .doKeyword: return readDo(label: noName, bytes, &scratch)
+    case .deferKeyword:
+      index &+= 1
+      return readParent(.defer, first, &scratch) { $0.readBlock(bytes, &$1) }
+    case .returnKeyword, .throwKeyword: return readReturn(bytes, &scratch)
+    case .breakKeyword, .continueKeyword: return readJump(bytes, &scratch)
+    case .fallthroughKeyword:
+      index &+= 1
+      return scratch.flow.leaf(flowNode(.fallthrough, from: first, &scratch))
+    case .poundIf: return readConditional(bytes, &scratch)
+    case .poundSourceLocation, .importKeyword, .typealiasKeyword:
+      skipDirective(&scratch)
+      return nil
+    case .at:
+      index &+= 2
+      while scratch.tokens.kind(index) == .period { index &+= 2 }
+      if scratch.tokens.kind(index) == .leftParen, !scratch.tokens.beginsLine(index) {
+        index = closingBracket(index, &scratch) &+ 1
+      }
+      return nil
+    case .identifier:
+      if scratch.tokens.kind(index &+ 1) == .colon { return readLabeled(bytes, &scratch) }
+      if let flags = declarationModifier(bytes, &scratch) {
+        index &+= 1
+        return scratch.tokens.kind(index) == .letKeyword || scratch.tokens.kind(index) == .varKeyword
+          ? readDeclaration(flags: flags, bytes, &scratch) : nil
+      }
+      return readExpression(basic: false, bytes, &scratch)
+    default: return readExpression(basic: false, bytes, &scratch)
+    }
+  }
+
+  /// Reads one child and closes a node of this kind around it.
+  mutating func readParent(
+    _ kind: FlowNode.Kind, _ first: Int, _ scratch: inout SummaryScratch,
+    _ read: (inout Summarizer, inout SummaryScratch) -> FlowNodeID
+  ) -> FlowNodeID {
+    let mark = scratch.flow.pending.count
+    let child = read(&self, &scratch)
+    scratch.flow.pending.append(child)
+    return scratch.flow.close(flowNode(kind, from: first, &scratch), mark)
+  }
+
+  /// `weak`, `lazy`, `async` before `let` or `var`, and words before other local declarations.
+  private func declarationModifier(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNode.Flags? {
+    switch scratch.tokens.kind(index &+ 1) {
+    case .letKeyword, .varKeyword:
+      guard !scratch.tokens.beginsLine(index &+ 1) else { return nil }
+      let isWeak = tokenIs("weak", at: index, bytes, &scratch) || tokenIs("unowned", at: index, bytes, &scratch)
+      return isWeak ? .weak : []
+    case .funcKeyword, .classKeyword: return scratch.tokens.beginsLine(index &+ 1) ? nil : []
+    default: return nil
+    }
+  }
+
+  private mutating func readLabeled(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID? {
+    let label = flowName(index, bytes, &scratch)
+    index &+= 2
+    switch scratch.tokens.kind(index) {
+    case .forKeyword: return readFor(label: label, bytes, &scratch)
+    case .whileKeyword: return readWhile(label: label, bytes, &scratch)
+    case .repeatKeyword: return readRepeat(label: label, bytes, &scratch)
+    case .doKeyword: return readDo(label: label, bytes, &scratch)
+    default: return nil
+    }
+  }
+
+  private mutating func readReturn(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    let kind: FlowNode.Kind = scratch.tokens.kind(index) == .throwKeyword ? .throw : .return
+    let mark = scratch.flow.pending.count
+    index &+= 1
+    // A line that begins behind a bare `return` is not its value; one that goes on with an expression is.
+    if !endsStatement(&scratch) {
+      let value = readExpression(basic: false, bytes, &scratch)
+      scratch.flow.pending.append(value)
+    }
+    return scratch.flow.close(flowNode(kind, from: first, &scratch), mark)
+  }
+
+  private func endsStatement(_ scratch: inout SummaryScratch) -> Bool {
+    switch scratch.tokens.kind(index) {
+    case .rightBrace, .semicolon, .endOfFile, .caseKeyword, .defaultKeyword, .poundElse, .poundElseif, .poundEndif,
+      .poundIf, .letKeyword, .varKeyword, .guardKeyword, .returnKeyword, .funcKeyword:
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func readJump(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    var node = flowNode(scratch.tokens.kind(index) == .breakKeyword ? .break : .continue, from: first, &scratch)
+    index &+= 1
+    if scratch.tokens.kind(index) == .identifier, !scratch.tokens.beginsLine(index) {
+      node.name = flowName(index, bytes, &scratch)
+      index &+= 1
+    }
+    return scratch.flow.leaf(node)
+  }
+
+  /// `#if`: a block for each branch.
+  private mutating func readConditional(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    flowDepth &+= 1
+    defer { flowDepth &-= 1 }
+    let mark = scratch.flow.pending.count
+    var hasElse = false
+    var condition = noName
+    while true {
+      switch scratch.tokens.kind(index) {
+      case .poundIf where index == first, .poundElseif, .poundElse:
+        if scratch.tokens.kind(index) == .poundElse { hasElse = true }
+        let directive = index
+        skipDirective(&scratch)
+        if condition == noName {
+          let from = min(scratch.tokens.start(directive &+ 1), scratch.tokens.end(index &- 1))
+          condition = scratch.memberNames.intern(bytes, from, scratch.tokens.end(index &- 1))
+        }
+        guard flowDepth < Summarizer.deepestFlow else {
+          return scratch.flow.leaf(flowNode(.opaque, from: first, &scratch))
+        }
+        let start = index
+        let inner = scratch.flow.pending.count
+        readStatementList(bytes, &scratch)
+        let branch = scratch.flow.close(flowNode(.block, from: start, &scratch), inner)
+        scratch.flow.pending.append(branch)
+        if scratch.tokens.kind(index) == .caseKeyword || scratch.tokens.kind(index) == .rightBrace { return end() }
+      case .poundEndif:
+        index &+= 1
+        return end()
+      default: return end()
+      }
+    }
+    func end() -> FlowNodeID {
+      var node = flowNode(.conditional, from: first, &scratch)
+      node.extra = hasElse ? 1 : 0
+      node.name = condition
+      return scratch.flow.close(node, mark)
+    }
+  }
+
+  // MARK: Declarations
+
+  /// `let` and `var` with all their bindings; of several, a block of declarations.
+  private mutating func readDeclaration(
+    flags: FlowNode.Flags, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    let first = index
+    var flags = flags
+    if scratch.tokens.kind(index) == .letKeyword { flags.insert(.isLet) }
+    index &+= 1
+    let outer = scratch.flow.pending.count
+    while true {
+      let start = index
+      let mark = scratch.flow.pending.count
+      let pattern = readPattern(binds: true, bytes, &scratch)
+      scratch.flow.pending.append(pattern)
+      if scratch.tokens.kind(index) == .equal {
+        index &+= 1
+        let value = readExpression(basic: false, bytes, &scratch)
+        scratch.flow.pending.append(value)
+      }
+      // Accessors or observers of a local variable.
+      if scratch.tokens.kind(index) == .leftBrace, !scratch.tokens.beginsLine(index) {
+        index = closingBracket(index, &scratch) &+ 1
+      }
+      var node = flowNode(.declaration, from: scratch.flow.pending.count > outer &+ 2 ? start : first, &scratch)
+      node.flags = flags
+      let declaration = scratch.flow.close(node, mark)
+      scratch.flow.pending.append(declaration)
+      guard scratch.tokens.kind(index) == .comma, index > start else { break }
+      index &+= 1
+    }
+    if scratch.flow.pending.count == outer &+ 1, let only = scratch.flow.pending.last {
+      scratch.flow.pending.popLast()
+      return only
+    }
+    return scratch.flow.close(flowNode(.opaque, from: first, &scratch), outer)
+  }
+
+  private mutating func readLocalFunction(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let first = index
+    flowDepth &+= 1
+    defer { flowDepth &-= 1 }
+    guard flowDepth < Summarizer.deepestFlow else {
+      index &+= 1
+      return skipOpaque(&scratch)
+    }
+    let name = flowName(index &+ 1, bytes, &scratch)
+    index &+= 2
+    let mark = scratch.flow.pending.count
+    let type = readFunctionSignature(bytes, &scratch)
+    let body = readBlock(bytes, &scratch)
+    scratch.flow.pending.append(body)
+    var node = flowNode(.localFunction, from: first, &scratch)
+    node.name = name
+    node.extra = type
+    return scratch.flow.close(node, mark)
+  }
+
+  /// A type within a function. Its methods are read like local functions; nobody calls them but by name.
+  private mutating func readLocalType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID? {
+    let first = index
+    guard scratch.tokens.kind(index &+ 1) == .identifier,
+      scratch.tokens.kind(index &+ 2) != .colon
+        || scratch.tokens.kind(index) != .classKeyword || scratch.tokens.kind(index &+ 3) == .identifier
+    else {
+      index &+= 1
+      return nil
+    }
+    let name = flowName(index &+ 1, bytes, &scratch)
+    while scratch.tokens.kind(index) != .leftBrace {
+      guard scratch.tokens.kind(index) != .endOfFile, scratch.tokens.kind(index) != .rightBrace else { return nil }
+      index &+= 1
+    }
+    index = closingBracket(index, &scratch) &+ 1
+    var node = flowNode(.localType, from: first, &scratch)
+    node.name = name
+    return scratch.flow.leaf(node)
+  }
+}

@@ -1,0 +1,161 @@
+// Types as the flow tree writes them: `UIViewController`, `[Tile]`, `[Key:Value]`, `()->`, `A&B`; without optionality,
+// generic arguments, attributes, `any` and `some`.
+
+extension Summarizer {
+  /// Reads the type at `index` and gives its name.
+  mutating func readType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    scratch.text.removeAll()
+    appendType(depth: 0, bytes, &scratch)
+    guard scratch.text.count > 0 else { return noName }
+    let name = scratch.memberNames.intern(scratch.text, count: scratch.text.count)
+    var bound = 0
+    while bound &+ 1 < scratch.flow.generics.count {
+      if scratch.flow.generics[bound] == name { return scratch.flow.generics[bound &+ 1] }
+      bound &+= 2
+    }
+    return name
+  }
+
+  private mutating func appendType(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    skipTypePrefix(bytes, &scratch)
+    guard depth < 16 else { return }
+    switch scratch.tokens.kind(index) {
+    case .leftSquare:
+      let close = closingBracket(index, &scratch)
+      index &+= 1
+      scratch.text.append(0x5B)
+      appendType(depth: depth &+ 1, bytes, &scratch)
+      if scratch.tokens.kind(index) == .colon {
+        index &+= 1
+        scratch.text.append(0x3A)
+        appendType(depth: depth &+ 1, bytes, &scratch)
+      }
+      scratch.text.append(0x5D)
+      index = max(index, close &+ 1)
+    case .leftParen: appendParenthesised(depth: depth, bytes, &scratch)
+    case .identifier, .anyKeyword, .selfTypeKeyword, .wildcard: appendNamed(depth: depth, bytes, &scratch)
+    default: return
+    }
+    suffixes: while true {
+      switch scratch.tokens.kind(index) {
+      case .postfixQuestion, .exclamation, .postfixOperator: index &+= 1
+      case .binaryOperator where bytes[scratch.tokens.start(index)] == 0x26:
+        index &+= 1
+        scratch.text.append(0x26)
+        appendType(depth: depth &+ 1, bytes, &scratch)
+      case .throwsKeyword, .rethrowsKeyword: index &+= 1
+      case .arrow: appendResult(depth: depth, bytes, &scratch)
+      default: break suffixes
+      }
+    }
+  }
+
+  /// `->` and what it yields: whatever came before, this is a function.
+  private mutating func appendResult(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    index &+= 1
+    scratch.text.removeAll()
+    appendType(depth: depth &+ 1, bytes, &scratch)
+    scratch.text.removeAll()
+    for byte in [0x28, 0x29, 0x2D, 0x3E] as [UInt8] { scratch.text.append(byte) }
+  }
+
+  private mutating func appendParenthesised(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let close = closingBracket(index, &scratch)
+    let before = scratch.text.count
+    index &+= 1
+    appendType(depth: depth &+ 1, bytes, &scratch)
+    if index != close {
+      // A tuple, or the parameters of a function.
+      while scratch.text.count > before { scratch.text.popLast() }
+      scratch.text.append(0x28)
+      scratch.text.append(0x29)
+    }
+    index = close &+ 1
+    if scratch.tokens.kind(index) == .identifier,
+      scratch.tokens.kind(index &+ 1) == .arrow
+        || scratch.tokens.kind(index &+ 1) == .throwsKeyword
+    {
+      index &+= 1
+    }
+  }
+
+  private mutating func appendNamed(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let first = index
+    let before = scratch.text.count
+    while true {
+      for offset in unquoted(index, bytes, &scratch) { scratch.text.append(bytes[offset]) }
+      let name = index
+      index &+= 1
+      let generics = index
+      index = skipGenerics(index, bytes, &scratch)
+      if index > generics, name == first, isWrapper(name, bytes, &scratch) {
+        // `Optional<X>` is X, `Array<X>` is [X].
+        let end = index
+        let isArray = !tokenIs("Optional", at: name, bytes, &scratch)
+        while scratch.text.count > before { scratch.text.popLast() }
+        index = generics &+ 1
+        if isArray { scratch.text.append(0x5B) }
+        appendType(depth: depth &+ 1, bytes, &scratch)
+        if isArray { scratch.text.append(0x5D) }
+        index = end
+      }
+      guard scratch.tokens.kind(index) == .period, scratch.tokens.kind(index &+ 1) == .identifier else { return }
+      if tokenIs("Type", at: index &+ 1, bytes, &scratch) || tokenIs("self", at: index &+ 1, bytes, &scratch) {
+        index &+= 2
+        scratch.text.append(0x2E)
+        scratch.text.append(0x54)
+        return
+      }
+      scratch.text.append(0x2E)
+      index &+= 1
+    }
+  }
+
+  private func isWrapper(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    tokenIs("Optional", at: name, bytes, &scratch) || tokenIs("Array", at: name, bytes, &scratch)
+      || tokenIs("Set", at: name, bytes, &scratch)
+  }
+
+  /// Attributes, `inout`, `any`, `some` and their like.
+  private mutating func skipTypePrefix(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    while true {
+      switch scratch.tokens.kind(index) {
+      case .at:
+        index &+= 2
+        while scratch.tokens.kind(index) == .period { index &+= 2 }
+        if scratch.tokens.kind(index) == .leftParen, scratch.tokens.start(index) == scratch.tokens.end(index &- 1) {
+          index = closingBracket(index, &scratch) &+ 1
+        }
+      case .inoutKeyword: index &+= 1
+      case .prefixOperator, .prefixAmpersand: index &+= 1
+      case .identifier
+      where scratch.tokens.kind(index &+ 1) == .identifier || scratch.tokens.kind(index &+ 1) == .leftParen:
+        guard typeModifiers.contains(where: { tokenIs($0, at: index, bytes, &scratch) }) else { return }
+        index &+= 1
+      default: return
+      }
+    }
+  }
+
+  /// The index of what closes the bracket at `open`, or of the last token before the end of the file.
+  func closingBracket(_ open: Int, _ scratch: inout SummaryScratch) -> Int {
+    var depth = 0
+    var cursor = open
+    while true {
+      switch scratch.tokens.kind(cursor) {
+      case .leftParen, .leftSquare, .leftBrace, .stringHead: depth &+= 1
+      case .rightParen, .rightSquare, .rightBrace, .stringTail:
+        depth &-= 1
+        if depth <= 0 { return cursor }
+      case .endOfFile: return max(open, cursor &- 1)
+      default: break
+      }
+      cursor &+= 1
+    }
+  }
+}
+
+private let typeModifiers: [StaticString] = [
+  "any", "some", "borrowing", "consuming", "sending", "isolated", "nonisolated", "__owned", "__shared", "repeat",
+  "each",
+]
