@@ -5,12 +5,24 @@ public struct FileSummary: Hashable, Sendable, Codable {
   public var interface = FileInterface()
   /// What is measured and found within declarations; only questions about this file's own types read it.
   public var members = MemberTable()
+  /// What the functions do that some rule asks about.
+  public var flow = FlowTree()
   /// Where each declaration stands, in the order of `interface.declarations`.
   public var places: [DeclarationPlace] = []
-  /// The names of `members`; those of `interface` are its own.
+  /// The `// MARK:` comments, in their order.
+  public var marks: [Mark] = []
+  /// The names of `members`, `flow` and `marks`; those of `interface` are its own.
   public var names = NameTable()
   public var lines = LineTable()
+  /// Comments that tell the rules to be silent.
+  public var suppressions = SuppressionTable()
   public var byteCount = 0
+  /// Whether the first line that is indented is so with a tab: how a fix indents what it adds.
+  public var indentsWithTabs = false
+  /// What a storyboard or xib says; nil for any other file.
+  public var scenes: SceneSummary?
+  /// The methods and messages of an Objective-C file; nil for any other file.
+  public var objectiveC: ObjectiveCSummary?
 
   public init() {}
 }
@@ -102,4 +114,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable
   public static let dynamic = Modifiers(rawValue: 1 << 15)
   public static let optional = Modifiers(rawValue: 1 << 16)
   public static let nonobjc = Modifiers(rawValue: 1 << 17)
+  public static let `throws` = Modifiers(rawValue: 1 << 18)
+  public static let async = Modifiers(rawValue: 1 << 19)
+  /// Has generic parameters of its own.
+  public static let generic = Modifiers(rawValue: 1 << 20)
 }

@@ -59,4 +59,22 @@ public struct LineTable: Hashable, Sendable, Codable {
     }
     return Position(line: 1, column: 1)
   }
+
+  /// The offset at which a line begins, counted from one; nil where there is no such line.
+  public func start(ofLine wanted: Int) -> UInt32? {
+    guard wanted >= 1, wanted <= lineCount else { return nil }
+    var (start, line, length, shift) = (0, 1, 0, 0)
+    for byte in lengths {
+      if line == wanted { break }
+      length |= Int(byte & 0x7F) &<< shift
+      if byte >= 0x80 {
+        shift &+= 7
+        continue
+      }
+      start &+= length
+      line &+= 1
+      (length, shift) = (0, 0)
+    }
+    return UInt32(truncatingIfNeeded: start)
+  }
 }

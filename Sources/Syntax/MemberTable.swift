@@ -5,10 +5,20 @@ public struct MemberTable: Hashable, Sendable, Codable {
   /// Ordered by owner, then by place.
   public var methods: [Method] = []
   public var properties: [Property] = []
+  /// Ordered by place.
+  public var texts: [TextConstant] = []
   /// The names that members mention, each member's distinct and together.
   public var mentions: [NameID] = []
 
   public init() {}
+}
+
+/// A constant, or a case of an enum, that stands for a text; a constant that is nil has `noName` for one.
+public struct TextConstant: Hashable, Sendable, BitwiseCopyable, Codable {
+  /// Index of the declaration it is a direct member of.
+  public var owner: UInt32
+  public var name: NameID
+  public var text: NameID
 }
 
 /// Counts over one declaration's own braces, from the first attribute to the closing brace.
@@ -34,6 +44,10 @@ public struct Method: Hashable, Sendable, BitwiseCopyable, Codable {
   /// The name without labels.
   public var baseName: NameID
   public var modifiers: Modifiers
+  /// What stands in `@objc(…)`, or `noName`.
+  public var objcName: NameID
+  /// How many of the last parameters are functions.
+  public var trailingClosures: UInt8
   public var kind: Kind
   public var range: ByteRange
   public var nameStart: UInt32
@@ -55,8 +69,14 @@ public struct Property: Hashable, Sendable, BitwiseCopyable, Codable {
   public var owner: UInt32
   public var name: NameID
   public var modifiers: Modifiers
+  /// What stands in `@objc(…)`, or `noName`.
+  public var objcName: NameID
+  /// Offset of its `let` or `var`.
+  public var keywordStart: UInt32
   /// No getter of its own: holds a value, with or without observers.
   public var isStored: Bool
+  /// Its type as flow trees write types: annotated, or that of the initializer which is its value; else `noName`.
+  public var type: NameID
   public var range: ByteRange
   public var line: UInt32
   public var mentionStart: UInt32

@@ -24,9 +24,31 @@ public struct NameTable: Hashable, Sendable, Codable {
     return bytes[start..<max(start, min(Int(ends[index]), bytes.count))]
   }
 
+  /// The 64-bit FNV-1a hash of a name's bytes: what many names are first compared by.
+  public func hash(_ name: NameID) -> UInt64 {
+    let index = Int(name)
+    guard index < ends.count else { return FNV1a().value }
+    let all = bytes.span
+    let start = index == 0 ? 0 : min(Int(ends[index - 1]), all.count)
+    var hash = FNV1a()
+    for offset in start..<max(start, min(Int(ends[index]), all.count)) { hash.combine(all[offset]) }
+    return hash.value
+  }
+
   init(bytes: ContiguousArray<UInt8>, ends: ContiguousArray<UInt32>) {
     self.bytes = bytes
     self.ends = ends
+  }
+
+  /// Calls `body` with each name, all its neighbours' bytes, and where its own are among them: no copies are made.
+  public func forEach(_ body: (_ name: NameID, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Void) {
+    let all = bytes.span
+    var start = 0
+    for index in ends.indices {
+      let end = max(start, min(Int(ends[index]), all.count))
+      body(NameID(truncatingIfNeeded: index), all, start..<end)
+      start = end
+    }
   }
 }
 

@@ -45,6 +45,7 @@ extension Summarizer {
     case .type:
       context.kind = .type
       context.declaration = Int32(truncatingIfNeeded: scratch.declarations.count &- 1)
+      (context.outerKeyword, context.outerOwner) = (Int32(truncatingIfNeeded: memberKeyword), memberOwner)
       collector = -1
     case .method:
       context.method = openMethod
@@ -97,6 +98,7 @@ extension Summarizer {
     collector = context.outerMember
     switch context.kind {
     case .type:
+      (memberKeyword, memberOwner) = (Int(context.outerKeyword), context.outerOwner)
       endMember(at: last &- 1, bytes, &scratch)
       endType(Int(context.declaration), at: last, bytes, &scratch)
     case .code, .switchBody:

@@ -14,7 +14,9 @@ extension Summarizer {
   /// `case` begins a label of a switch, or a pattern, or an element of an enum.
   mutating func caseLabel(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     switch top(&scratch).kind {
-    case .type: endMember(before: index, bytes, &scratch)
+    case .type:
+      endMember(before: index, bytes, &scratch)
+      textCases(bytes, &scratch)
     case .switchBody where !isPattern(&scratch): decisions &+= 1
     default: break
     }
@@ -54,6 +56,7 @@ extension Summarizer {
     {
       return type(.actor, bytes, &scratch)
     }
+    noteFlowWord(bytes, &scratch)
     if collector != -1 { mention(bytes, &scratch) }
   }
 

@@ -6,16 +6,30 @@ extension Summarizer {
     summary.members.mentions = placeMentions(&scratch)
     summary.members.methods = Array(scratch.methods)
     summary.members.properties = Array(scratch.properties)
+    summary.members.texts = Array(scratch.texts)
     orderMembers(&scratch)
     summary.members.measures = Array(scratch.measures)
     summary.places = Array(scratch.places)
     summary.interface.declarations = Array(scratch.declarations)
     summary.interface.inherited = Array(scratch.inherited)
     summary.interface.names = scratch.interfaceNames.takeTable()
+    summary.flow = readFlows(bytes, &scratch)
+    summary.marks = readMarks(bytes, &scratch)
     summary.names = scratch.memberNames.takeTable()
     summary.lines = LineTable(starts: scratch.tokens.lineStarts, byteCount: bytes.count)
+    summary.suppressions = suppressions(bytes, scratch)
     summary.byteCount = bytes.count
+    summary.indentsWithTabs = indentsWithTabs(bytes, &scratch)
     return summary
+  }
+
+  private func indentsWithTabs(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    for line in 0..<scratch.tokens.lineStarts.count where scratch.tokens.lineContents[line].contains(.code) {
+      let start = Int(scratch.tokens.lineStarts[line])
+      guard start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 else { continue }
+      return bytes[start] == 0x09
+    }
+    return false
   }
 
   /// Mentions were noted as they came, members within members between them: counted, given places, then put there.

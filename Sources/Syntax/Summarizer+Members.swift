@@ -5,6 +5,7 @@ extension Summarizer {
     guard isMethodHeader(keyword, &scratch) else { return }
     if keyword == .funcKeyword { closeBrackets(beforeDeclaration: index, bytes, &scratch) }
     let around = top(&scratch)
+    beginMember(around)
     guard around.kind == .type else { return }
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)
@@ -17,6 +18,7 @@ extension Summarizer {
     }
     let name = kind == .function ? index &+ 1 : index
     let baseCount = methodName(name, kind, bytes, &scratch)
+    if kind == .function { noteFlowWord(at: name, bytes, &scratch) }
     if header.modifiers.contains(.ibAction) { scratch.measures[Int(around.declaration)].actions &+= 1 }
     let start = scratch.tokens.start(header.first)
     openMethod = Int32(truncatingIfNeeded: scratch.methods.count)
@@ -24,7 +26,9 @@ extension Summarizer {
       Method(
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(scratch.text, count: scratch.text.count),
-        baseName: scratch.memberNames.intern(scratch.text, count: baseCount), modifiers: header.modifiers, kind: kind,
+        baseName: scratch.memberNames.intern(scratch.text, count: baseCount),
+        modifiers: header.modifiers.union(scratch.methodEffects),
+        objcName: objcName(header, bytes, &scratch), trailingClosures: scratch.trailingClosures, kind: kind,
         range: ByteRange(start, start), nameStart: UInt32(truncatingIfNeeded: scratch.tokens.start(name)),
         line: line(of: start, &scratch), lines: 0, codeLines: 0, complexity: 1, mentionStart: 0, mentionCount: 0))
     setPending(.method, &scratch)
@@ -45,10 +49,13 @@ extension Summarizer {
   }
 
   /// Puts `name(label:_:)` of the method whose name is at `name` into `scratch.text`; operators are named by their
-  /// signs. Returns how many bytes of it are the name without labels.
-  private func methodName(
+  /// signs. Returns how many bytes of it are the name without labels. What else a selector depends on goes into
+  /// `scratch.methodEffects` and `scratch.trailingClosures`.
+  func methodName(
     _ name: Int, _ kind: Method.Kind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Int {
+    scratch.methodEffects = []
+    scratch.trailingClosures = 0
     scratch.text.removeAll()
     for offset in unquoted(name, bytes, &scratch) { scratch.text.append(bytes[offset]) }
     var cursor = name &+ 1
@@ -71,43 +78,70 @@ extension Summarizer {
       default: break
       }
     }
-    cursor = skipGenerics(cursor, bytes, &scratch)
-    guard scratch.tokens.kind(cursor) == .leftParen else { return baseCount }
+    let parameters = skipGenerics(cursor, bytes, &scratch)
+    guard scratch.tokens.kind(parameters) == .leftParen else { return baseCount }
     scratch.text.append(0x28)
     let isUnlabelled = isOperator(scratch.tokens.kind(name))
-    appendLabels(cursor &+ 1, kind, isUnlabelled: isUnlabelled, bytes, &scratch)
+    let list = appendLabels(parameters &+ 1, kind, isUnlabelled: isUnlabelled, bytes, &scratch)
     scratch.text.append(0x29)
+    var effects: Modifiers = parameters > cursor ? .generic : []
+    for offset in 1...2 where scratch.tokens.kind(list.end) == .rightParen {
+      switch scratch.tokens.kind(list.end &+ offset) {
+      case .throwsKeyword, .rethrowsKeyword: effects.insert(.throws)
+      case .identifier where tokenIs("async", at: list.end &+ offset, bytes, &scratch): effects.insert(.async)
+      default: break
+      }
+    }
+    scratch.methodEffects = effects
+    scratch.trailingClosures = list.trailingClosures
     return baseCount
   }
 
+  /// The name that `@objc(…)` gives, white space and comments left out.
+  func objcName(_ header: Header, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    guard header.objcName >= 0, let close = matchingParen(header.objcName, &scratch) else { return noName }
+    var name = ContiguousArray<UInt8>()
+    for token in (header.objcName &+ 1)..<max(close, header.objcName &+ 1) {
+      for offset in scratch.tokens.start(token)..<scratch.tokens.end(token) { name.append(bytes[offset]) }
+    }
+    return name.isEmpty ? noName : scratch.memberNames.intern(name)
+  }
+
   /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
-  /// only those that are written beside the parameter's name.
+  /// only those that are written beside the parameter's name. Returns where the list ends.
   private func appendLabels(
     _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
-  ) {
+  ) -> (end: Int, trailingClosures: UInt8) {
     var cursor = start
     var depth = 0
     var isNamed = false
     var braces = 0
+    var isFunction = false
+    var trailingClosures: UInt8 = 0
+    func end() -> (end: Int, trailingClosures: UInt8) { (cursor, isFunction ? trailingClosures &+ 1 : 0) }
     while cursor &- start < Summarizer.farthest {
       let token = scratch.tokens.kind(cursor)
       switch token {
-      case .endOfFile: return
+      case .endOfFile: return end()
       case .leftParen, .leftSquare, .stringHead: depth &+= 1
       case .rightParen, .rightSquare, .stringTail:
         depth &-= 1
-        if depth < 0 { return }
+        if depth < 0 { return end() }
       case .leftBrace:
         braces &+= 1
         depth &+= 1
       case .rightBrace:
         braces &-= 1
         depth &-= 1
-        if braces < 0 { return }
+        if braces < 0 { return end() }
       case .funcKeyword where scratch.tokens.beginsLine(cursor) && !isNamed && scratch.tokens.kind(cursor &+ 2) != .colon:
         // The next method: nothing closed this one's parameters.
-        return
-      case .comma where depth == 0: isNamed = false
+        return end()
+      case .comma where depth == 0:
+        trailingClosures = end().trailingClosures
+        isFunction = false
+        isNamed = false
+      case .arrow where depth == 0: isFunction = true
       case .at where depth == 0 && !isNamed:
         cursor &+= 1
         while scratch.tokens.kind(cursor &+ 1) == .period { cursor &+= 2 }
@@ -134,6 +168,7 @@ extension Summarizer {
       }
       cursor &+= 1
     }
+    return end()
   }
 
   mutating func endMethod(

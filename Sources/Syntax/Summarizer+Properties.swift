@@ -3,7 +3,8 @@
 extension Summarizer {
   mutating func property(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let around = top(&scratch)
-    guard around.kind == .type, scratch.tokens.kind(index &+ 1) != .colon else { return }
+    guard scratch.tokens.kind(index &+ 1) != .colon else { return }
+    guard around.kind == .type else { return beginMember(around) }
     // `= if let a = b { … }` is a value, not a member.
     switch scratch.tokens.kind(index &- 1) {
     case .ifKeyword, .guardKeyword, .whileKeyword, .caseKeyword, .comma: return
@@ -12,10 +13,13 @@ extension Summarizer {
       if bytes[scratch.tokens.end(index &- 1) &- 1] == 0x3C { return }
     default: break
     }
+    beginMember(around)
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)
     if header.modifiers.contains(.ibOutlet) { scratch.measures[Int(around.declaration)].outlets &+= 1 }
     bindingModifiers = header.modifiers
+    bindingObjcName = objcName(header, bytes, &scratch)
+    bindingKeyword = UInt32(truncatingIfNeeded: scratch.tokens.start(index))
     bindingStart = scratch.tokens.start(header.first)
     firstBound = scratch.properties.count
     var context = top(&scratch)
@@ -34,8 +38,29 @@ extension Summarizer {
       Property(
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound), modifiers: bindingModifiers,
-        isStored: true, range: ByteRange(bindingStart, scratch.tokens.end(name)),
+        objcName: bindingObjcName, keywordStart: bindingKeyword, isStored: true,
+        type: propertyType(behind: name, bytes, &scratch),
+        range: ByteRange(bindingStart, scratch.tokens.end(name)),
         line: line(of: scratch.tokens.start(name), &scratch), mentionStart: 0, mentionCount: 0))
+  }
+
+  /// The type that is written behind a property's name, or that of the initializer its value begins with.
+  private mutating func propertyType(
+    behind name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> NameID {
+    let before = index
+    defer { index = before }
+    index = name &+ 2
+    switch scratch.tokens.kind(name &+ 1) {
+    case .colon: return readType(bytes, &scratch)
+    case .equal:
+      guard scratch.tokens.kind(index) == .identifier, bytes[scratch.tokens.start(index)] &- 0x41 < 26 else {
+        return noName
+      }
+      let type = readType(bytes, &scratch)
+      return scratch.tokens.kind(index) == .leftParen ? type : noName
+    default: return noName
+    }
   }
 
   /// `let (a, b: c) = …`: every name but labels and `_`. A tuple that nothing closes ends before what is no pattern.
@@ -68,6 +93,7 @@ extension Summarizer {
       context.angles = 0
     case (.equal, .afterPattern), (.equal, .annotation):
       context.binding = .value
+      textConstant(bytes, &scratch)
     case (.comma, .afterPattern), (.comma, .value): context.binding = .pattern
     case (.comma, .annotation) where context.angles == 0: context.binding = .pattern
     case (.semicolon, _):
@@ -109,9 +135,8 @@ extension Summarizer {
       if accessor(index &+ 1, bytes, &scratch) == .none { return }
     case .afterPattern, .annotation:
       if accessor(index &+ 1, bytes, &scratch) != .observer, scratch.properties.count > 0 {
+        // What a getter mentions ties nothing in the cohesion, for that asks stored properties alone.
         scratch.properties[scratch.properties.count &- 1].isStored = false
-        // What a getter mentions ties nothing: a computed property is no part of the cohesion.
-        collector = -1
       }
     }
     around.binding = .none
@@ -120,7 +145,7 @@ extension Summarizer {
   enum Accessor { case none, getter, observer }
 
   /// What the braces whose content begins at `first` begin with.
-  private func accessor(_ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Accessor {
+  func accessor(_ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Accessor {
     var cursor = first
     while scratch.tokens.kind(cursor) == .at {
       cursor &+= 2
@@ -141,7 +166,8 @@ extension Summarizer {
       default: return .none
       }
     }
-    let isOther = isWord("_read") || isWord("_modify") || isWord("read") || isWord("modify") || isWord("unsafeAddress")
+    let isOther =
+      isWord("_read") || isWord("_modify") || isWord("read") || isWord("modify") || isWord("unsafeAddress")
     if isOther, next == .leftBrace { return .getter }
     if isWord("mutating") || isWord("nonmutating"), next == .identifier { return .getter }
     return .none

@@ -5,6 +5,8 @@ extension Summarizer {
     /// Index of the first token, attributes and modifiers included.
     var first: Int
     var modifiers: Modifiers
+    /// The `(` behind `@objc`, or -1.
+    var objcName = -1
   }
 
   func declarationStart(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Header {
@@ -32,7 +34,9 @@ extension Summarizer {
         guard cursor >= 0 else { return header }
       }
       if let at = attributeStart(cursor, &scratch) {
-        header.modifiers.formUnion(attribute(at &+ 1, bytes, &scratch))
+        let modifiers = attribute(at &+ 1, bytes, &scratch)
+        if modifiers == .objc, scratch.tokens.kind(at &+ 2) == .leftParen { header.objcName = at &+ 2 }
+        header.modifiers.formUnion(modifiers)
         header.first = at
         continue
       }

@@ -10,6 +10,7 @@ extension Summarizer {
     if around.kind == .type { endMember(before: index, bytes, &scratch) }
     if kind == .extension, around.kind != .file, !around.kind.isBraces { return }
 
+    if codeDepth == 0 { memberKeyword = -1 }
     let header = declarationStart(bytes, &scratch)
     var cursor = name
     let simple: NameID
@@ -23,10 +24,11 @@ extension Summarizer {
       path = self.path(of: simple, within: around.declaration, &scratch)
       cursor = skipGenerics(name &+ 1, bytes, &scratch)
     }
+    let generic: Modifiers = kind != .extension && cursor > name &+ 1 ? .generic : []
     let inherited = inheritance(&cursor, bytes, &scratch)
     scratch.declarations.append(
       Declaration(
-        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers, name: simple, path: path,
+        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers.union(generic), name: simple, path: path,
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())

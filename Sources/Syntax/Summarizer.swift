@@ -20,6 +20,9 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var lastLine = 0
   /// A name that is being put together.
   var text = Column<UInt8>()
+  /// Of the method whose name was read last: generic, async, throws; and how many of its last parameters are functions.
+  var methodEffects: Modifiers = []
+  var trailingClosures: UInt8 = 0
   /// Lines of code, and of comment, before each line.
   var codeBefore = Column<UInt32>()
   var commentsBefore = Column<UInt32>()
@@ -30,8 +33,10 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var measures = Column<DeclarationMeasures>()
   var methods = Column<Method>()
   var properties = Column<Property>()
+  var texts = Column<TextConstant>()
   /// Members' mentions as they come; ordered by member at the end.
   var mentions = Column<Mention>()
+  var flow = FlowScratch()
 
   public init() {}
 
@@ -43,7 +48,9 @@ public struct SummaryScratch: ~Copyable, Sendable {
     measures.removeAll()
     methods.removeAll()
     properties.removeAll()
+    texts.removeAll()
     mentions.removeAll()
+    flow.removeAll()
     contexts.removeAll()
     interfaceNames.removeAll()
     memberNames.removeAll()
@@ -96,6 +103,9 @@ struct Context: BitwiseCopyable {
   var decisionsBefore: UInt32 = 0
   /// The member that collected mentions before this context was opened.
   var outerMember: Int32 = -1
+  /// Of `type` contexts: the member around, whose flow words are noted again behind them.
+  var outerKeyword: Int32 = -1
+  var outerOwner: Int32 = -1
   /// Open parentheses and squares since the braces or interpolation around, each kind.
   var openParens: UInt32 = 0
   var openSquares: UInt32 = 0
@@ -128,8 +138,19 @@ struct Summarizer {
   /// Where that `var` or `let` begins, and its modifiers.
   var bindingStart = 0
   var bindingModifiers: Modifiers = []
+  var bindingObjcName = noName
+  var bindingKeyword: UInt32 = 0
   /// The member declaration that lasts until the next one begins: -1, or a method without a body so far.
   var openMethod: Int32 = -1
+  /// The `func`, `init`, `var` … that began last, and the declaration it is a member of: where flow words are noted.
+  var memberKeyword = -1
+  var memberOwner: Int32 = -1
+  /// Depth of what the flow reader is in, and whether that is the condition of a `guard` or the label of a `case`.
+  var flowDepth = 0
+  var flowTopicsOfMember: FlowTopics = []
+  var isInGuard = false
+  var isInCase = false
+
   mutating func run(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     countLines(&scratch)
     scratch.contexts.append(Context(kind: .file, declaration: -1))
@@ -165,6 +186,7 @@ struct Summarizer {
       case .importKeyword: import_(bytes, &scratch)
       case .caseKeyword: caseLabel(bytes, &scratch)
       case .associatedtypeKeyword, .poundWord:
+        if kind == .poundWord { noteFlowWord(bytes, &scratch) }
         // What else may stand among the members ends the one before it.
         if top(&scratch).kind == .type, scratch.tokens.beginsLine(index) { endMember(before: index, bytes, &scratch) }
       case .ifKeyword, .guardKeyword, .forKeyword, .whileKeyword, .repeatKeyword, .catchKeyword:

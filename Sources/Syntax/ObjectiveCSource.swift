@@ -1,0 +1,255 @@
+/// The methods and messages of an Objective-C file, header or not.
+public func summarizeObjectiveC(_ bytes: Span<UInt8>) -> ObjectiveCSummary {
+  var source = ObjectiveCSource(tokens: objectiveCTokens(bytes))
+  source.run(bytes)
+  return source.summary
+}
+
+/// An Objective-C file as the project keeps it: the classes of its `@interface`s with a superclass, its methods and messages.
+public func summarizeObjectiveCFile(_ bytes: Span<UInt8>) -> FileSummary {
+  var summary = summarizeObjectiveCHeader(bytes)
+  let source = summarizeObjectiveC(bytes)
+  if source != ObjectiveCSummary() { summary.objectiveC = source }
+  return summary
+}
+
+/// One pass over the tokens. Containers do not nest, and neither do methods: no stack is needed but for messages.
+struct ObjectiveCSource {
+  let tokens: ContiguousArray<ObjectiveCToken>
+  var summary = ObjectiveCSummary()
+  private var index = 0
+  private var container = -1
+  private var isOptional = false
+  private var braces = 0
+  /// The method whose body is being read.
+  private var method = -1
+  var messages: [OpenMessage] = []
+
+  init(tokens: ContiguousArray<ObjectiveCToken>) { self.tokens = tokens }
+
+  mutating func run(_ bytes: Span<UInt8>) {
+    while index < tokens.count {
+      let token = tokens[index]
+      switch token.kind {
+      case .directive: directive(bytes)
+      case .sign where braces == 0 && container >= 0 && (token.byte == 0x2D || token.byte == 0x2B):
+        methodHeader(bytes)
+      case .sign: sign(token, bytes)
+      case .word:
+        if !messages.isEmpty { word(index, bytes) }
+        index &+= 1
+      case .literal:
+        noteValue(.other)
+        index &+= 1
+      }
+    }
+  }
+
+  func isSign(_ index: Int, _ byte: Unicode.Scalar) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .sign && UInt32(tokens[index].byte) == byte.value
+  }
+
+  func isWord(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .word }
+
+  func text(_ index: Int, _ bytes: Span<UInt8>) -> String {
+    guard tokens.indices.contains(index) else { return "" }
+    var text: [UInt8] = []
+    for offset in Int(tokens[index].start)..<Int(tokens[index].end) { text.append(bytes[offset]) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func sign(_ token: ObjectiveCToken, _ bytes: Span<UInt8>) {
+    switch token.byte {
+    case 0x7B: braces &+= 1
+    case 0x7D:
+      braces = max(0, braces &- 1)
+      if braces == 0 {
+        method = -1
+        messages.removeAll(keepingCapacity: true)
+      }
+    case 0x5B: if braces > 0 { openMessage() }
+    case 0x5D: closeMessage(method, bytes)
+    case 0x28: changeDepth(by: 1)
+    case 0x29: changeDepth(by: -1)
+    case 0x3B: messages.removeAll(keepingCapacity: true)
+    default: break
+    }
+    index &+= 1
+  }
+
+  private mutating func directive(_ bytes: Span<UInt8>) {
+    let start = index
+    let name = text(index, bytes)
+    index &+= 1
+    switch name {
+    case "@interface": open(.interface, start, bytes)
+    case "@implementation": open(.implementation, start, bytes)
+    case "@protocol":
+      // `@protocol A, B;` announces, `@protocol(A)` names.
+      if isWord(index), !isSign(index &+ 1, ";"), !isSign(index &+ 1, ",") { open(.protocol, start, bytes) }
+    case "@end":
+      container = -1
+      braces = 0
+      method = -1
+      messages.removeAll(keepingCapacity: true)
+    case "@optional": isOptional = true
+    case "@required": isOptional = false
+    case "@property": if container >= 0, braces == 0 { property(start, bytes) }
+    case "@selector": selector(start, bytes)
+    default: noteValue(.other)
+    }
+  }
+
+  // MARK: Containers
+
+  private mutating func open(_ kind: ObjectiveCSummary.Container.Kind, _ start: Int, _ bytes: Span<UInt8>) {
+    guard isWord(index) else { return }
+    var opened = ObjectiveCSummary.Container(
+      kind: kind, name: text(index, bytes), category: nil, superclass: nil,
+      range: ByteRange(Int(tokens[start].start), Int(tokens[index].end)))
+    index &+= 1
+    if kind != .protocol { skipAngles() }
+    if isSign(index, "(") {
+      opened.category = isWord(index &+ 1) ? text(index &+ 1, bytes) : ""
+      index &+= isWord(index &+ 1) ? 3 : 2
+    } else if isSign(index, ":") {
+      opened.superclass = text(index &+ 1, bytes)
+      index &+= 2
+    }
+    if isSign(index, "<") {
+      index &+= 1
+      while isWord(index) || isSign(index, ",") {
+        if isWord(index) { opened.protocols.append(text(index, bytes)) }
+        index &+= 1
+      }
+    }
+    container = summary.containers.count
+    summary.containers.append(opened)
+    isOptional = false
+    braces = 0
+  }
+
+  private mutating func skipAngles() {
+    guard isSign(index, "<") else { return }
+    var depth = 0
+    while index < tokens.count, !isSign(index, ";"), !isSign(index, "{"), tokens[index].kind != .directive {
+      if isSign(index, "<") { depth &+= 1 }
+      if isSign(index, ">") { depth &-= 1 }
+      index &+= 1
+      if depth == 0 { return }
+    }
+  }
+
+  // MARK: Methods
+
+  /// `- (void)foo:(id)a bar:(id)b`; what is none is passed over, so that nobody looks at it again.
+  private mutating func methodHeader(_ bytes: Span<UInt8>) {
+    let start = index
+    var cursor = index &+ 1
+    skipParens(&cursor)
+    var selector = ""
+    var end = cursor
+    while isWord(cursor) || isSign(cursor, ":") {
+      if isSign(cursor &+ 1, ":"), isWord(cursor) {
+        selector += text(cursor, bytes)
+        cursor &+= 1
+      }
+      guard isSign(cursor, ":") else {
+        // A word alone is the name, and behind that a macro.
+        if selector.isEmpty {
+          selector = text(cursor, bytes)
+          cursor &+= 1
+          end = cursor
+        }
+        break
+      }
+      selector += ":"
+      cursor &+= 1
+      end = cursor
+      skipParens(&cursor)
+      // `(id)name`, perhaps with a word such as `__unused` before it.
+      var isNamed = false
+      while isWord(cursor), !isNamed || !isSign(cursor &+ 1, ":") {
+        isNamed = true
+        cursor &+= 1
+        if isSign(cursor, "(") { skipParens(&cursor) }
+      }
+    }
+    guard !selector.isEmpty else { return index = max(start &+ 1, cursor) }
+    add(selector, isClassMethod: tokens[start].byte == 0x2B, start, max(start &+ 1, end) &- 1)
+    method = summary.methods.count &- 1
+    while cursor < tokens.count, !isSign(cursor, ";"), !isSign(cursor, "{"), tokens[cursor].kind != .directive {
+      cursor &+= 1
+    }
+    index = cursor
+  }
+
+  private mutating func add(_ selector: String, isClassMethod: Bool, _ first: Int, _ last: Int) {
+    summary.methods.append(
+      .init(
+        container: container, selector: selector, isClassMethod: isClassMethod, isOptional: isOptional,
+        range: ByteRange(Int(tokens[first].start), Int(tokens[min(last, tokens.count &- 1)].end))))
+  }
+
+  private func skipParens(_ cursor: inout Int) {
+    guard isSign(cursor, "(") else { return }
+    var depth = 0
+    // No type is longer, and what nothing closes is searched no further: time stays linear.
+    let last = min(tokens.count, cursor &+ 512)
+    while cursor < last, !isSign(cursor, ";"), !isSign(cursor, "{"), tokens[cursor].kind != .directive {
+      if isSign(cursor, "(") { depth &+= 1 }
+      if isSign(cursor, ")") { depth &-= 1 }
+      cursor &+= 1
+      if depth == 0 { return }
+    }
+  }
+
+  /// `@property (getter=isOn) BOOL on;`: its accessors.
+  private mutating func property(_ start: Int, _ bytes: Span<UInt8>) {
+    var getter: String?
+    var setter: String?
+    var isReadonly = false
+    var isClass = false
+    if isSign(index, "(") {
+      let open = index
+      skipParens(&index)
+      for cursor in open..<index where isWord(cursor) {
+        switch text(cursor, bytes) {
+        case "getter" where isSign(cursor &+ 1, "="): getter = text(cursor &+ 2, bytes)
+        case "setter" where isSign(cursor &+ 1, "="): setter = text(cursor &+ 2, bytes) + ":"
+        case "readonly": isReadonly = true
+        case "class": isClass = true
+        default: break
+        }
+      }
+    }
+    var name = -1
+    while index < tokens.count, !isSign(index, ";"), tokens[index].kind != .directive {
+      // Macros behind the name have arguments.
+      if isWord(index), !isSign(index &+ 1, "(") { name = index }
+      if isSign(index, "("), name >= 0, index > name &+ 1 { skipParens(&index) } else { index &+= 1 }
+    }
+    guard name >= 0 else { return }
+    let text = text(name, bytes)
+    add(getter ?? text, isClassMethod: isClass, start, name)
+    guard !isReadonly else { return }
+    let capitalised = text.prefix(1).uppercased() + text.dropFirst()
+    add(setter ?? "set\(capitalised):", isClassMethod: isClass, start, name)
+  }
+
+  // MARK: Selectors
+
+  private mutating func selector(_ start: Int, _ bytes: Span<UInt8>) {
+    guard isSign(index, "(") else { return }
+    var cursor = index &+ 1
+    var name = ""
+    while isWord(cursor) || isSign(cursor, ":") {
+      name += text(cursor, bytes)
+      cursor &+= 1
+    }
+    let end = isSign(cursor, ")") ? cursor &+ 1 : cursor
+    index = end
+    let range = ByteRange(Int(tokens[start].start), Int(tokens[end &- 1].end))
+    if !noteValue(.selector(name, range)) { summary.named.append(name) }
+  }
+}

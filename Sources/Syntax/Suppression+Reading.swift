@@ -1,0 +1,69 @@
+// Which lines a suppression comment speaks of: told by the lines that hold code, and by where declarations begin.
+
+extension Summarizer {
+  /// Reads the suppression comments among all comments: a look at one byte of each.
+  func suppressions(_ bytes: Span<UInt8>, _ scratch: borrowing SummaryScratch) -> SuppressionTable {
+    var table = SuppressionTable()
+    for index in 0..<scratch.tokens.comments.count {
+      let range = scratch.tokens.comments.range(index)
+      guard let start = Suppression.range(of: range, in: bytes) else { continue }
+      var comment = Suppression(range, from: start, kind: scratch.tokens.comments.kind(index), in: bytes)
+      place(&comment, bytes, scratch.tokens)
+      table.comments.append(comment)
+    }
+    return table
+  }
+
+  private func place(_ comment: inout Suppression, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) {
+    let own = line(of: Int(comment.range.start), tokens)
+    let last = line(of: max(Int(comment.range.start), Int(comment.range.end) &- 1), tokens)
+    var lines = own...last
+    switch comment.form {
+    case .next:
+      var end = last &+ 1
+      while end &+ 1 < tokens.lineStarts.count, !tokens.lineContents[end].contains(.code) { end &+= 1 }
+      end = min(end, tokens.lineStarts.count &- 1)
+      lines = min(last &+ 1, end)...lineOfName(ofDeclarationAt: end)
+    case .previous:
+      var start = own &- 1
+      while start > 0, !tokens.lineContents[start].contains(.code) { start &-= 1 }
+      lines = max(0, start)...max(0, own &- 1)
+    case .this, .disable, .enable, .unknown: break
+    }
+    comment.firstLine = UInt32(lines.lowerBound &+ 1)
+    comment.lastLine = UInt32(lines.upperBound &+ 1)
+    comment.removal = removal(of: comment.range, own, last, bytes, tokens)
+  }
+
+  /// A declaration is found at its name, and its attributes may stand on lines of their own before that.
+  private func lineOfName(ofDeclarationAt line: Int) -> Int {
+    for place in summary.places where Int(place.line) == line &+ 1 { return max(line, Int(place.nameLine) &- 1) }
+    return line
+  }
+
+  private func removal(
+    of range: ByteRange, _ first: Int, _ last: Int, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList
+  ) -> ByteRange {
+    var start = Int(range.start)
+    while start > 0, isBlank(bytes[start &- 1]) { start &-= 1 }
+    var end = Int(range.end)
+    while isBlank(byte(bytes, end)) { end &+= 1 }
+    let ownsStart = start == Int(tokens.lineStarts[first])
+    let nextLine = last &+ 1 < tokens.lineStarts.count ? Int(tokens.lineStarts[last &+ 1]) : bytes.count
+    let ownsEnd = end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
+    if ownsStart, ownsEnd { return ByteRange(start, nextLine) }
+    // Behind code the blanks before it go, too; before code those that follow.
+    return ownsEnd ? ByteRange(start, Int(range.end)) : ByteRange(Int(range.start), end)
+  }
+
+  /// The line of an offset, from zero.
+  private func line(of offset: Int, _ tokens: borrowing TokenList) -> Int {
+    var low = 0
+    var high = tokens.lineStarts.count
+    while high &- low > 1 {
+      let middle = (low &+ high) / 2
+      if Int(tokens.lineStarts[middle]) <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
