@@ -1,0 +1,202 @@
+import Syntax
+
+/// From what following the functions showed to findings: whose mistake it is, and whether somebody else's code mends it.
+struct ContainmentFindings {
+  let analysis: ContainmentAnalysis
+  let index: ProjectIndex
+  let settings: (String) -> RuleSettings
+  private var parts: [Debt: Parts] = [:]
+  private var facts: [FactKey: ContainmentEvents] = [:]
+  private var factsByName: [String: ContainmentEvents] = [:]
+  private var factsByType: [TypeFact: ContainmentEvents] = [:]
+
+  private struct TypeFact: Hashable {
+    var type: String
+    var property: String
+  }
+
+  /// How the callers of half a piece of work deal with the other half.
+  private struct Parts {
+    var settled = 0
+    var open: [(caller: FunctionID, call: FlowNodeID)] = []
+    var forwarded: [(caller: FunctionID, call: FlowNodeID)] = []
+    /// The functions through which the debt came to all these.
+    var callees: Set<FunctionID> = []
+  }
+
+  private struct FactKey: Hashable {
+    var owner: ContainmentProject.Owner
+    var file: FileID?
+    var path: [String]
+  }
+
+  init(_ analysis: ContainmentAnalysis, settings: @escaping (String) -> RuleSettings) {
+    self.analysis = analysis
+    index = analysis.index
+    self.settings = settings
+    for (id, result) in analysis.results {
+      for settlement in result.settlements {
+        if let callee = settlement.callee { parts[settlement.debt, default: Parts()].callees.insert(callee) }
+        if settlement.isSettled {
+          parts[settlement.debt, default: Parts()].settled += 1
+        } else if settlement.isForwarded {
+          parts[settlement.debt, default: Parts()].forwarded.append((id, settlement.call))
+        } else {
+          parts[settlement.debt, default: Parts()].open.append((id, settlement.call))
+        }
+      }
+      guard !result.facts.isEmpty, let function = function(id) else { continue }
+      let owner = analysis.project.owner(function.owner, of: id.file)
+      for fact in result.facts {
+        guard fact.type.isEmpty else {
+          factsByType[TypeFact(type: fact.type, property: fact.path[0]), default: []].formUnion(fact.events)
+          continue
+        }
+        facts[FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: fact.path), default: []].formUnion(
+          fact.events)
+        if let last = fact.path.last { factsByName[last, default: []].formUnion(fact.events) }
+      }
+    }
+  }
+
+  private func function(_ id: FunctionID) -> FlowFunction? {
+    guard let functions = index[id.file]?.summary.flow.functions, functions.indices.contains(id.index) else {
+      return nil
+    }
+    return functions[id.index]
+  }
+
+  /// All findings, in the order of the functions at fault, so that what stands at one place comes in one order, too.
+  func all() -> [Finding] {
+    var findings: [Finding] = []
+    for file in index.files {
+      guard let source = index[file] else { continue }
+      let settings = settings(source.path)
+      for position in source.summary.flow.functions.indices {
+        let id = FunctionID(file: file, index: position)
+        for fault in analysis.results[id]?.faults ?? [] where settings.severity(of: fault.rule) != .off {
+          findings += self.findings(fault, id, settings.severity(of: fault.rule))
+        }
+      }
+    }
+    return findings
+  }
+
+  private func findings(_ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity) -> [Finding] {
+    if isMended(fault, id) { return [] }
+    let own = report(fault, id, severity).map { [$0] } ?? []
+    guard let kind = fault.debt else { return own }
+    guard let parts = parts[Debt(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
+      // Nobody calls it. What it does to itself, or shows of somebody else's, may still be right.
+      return kind == .early || isItself(fault) && kind != .announce && kind != .tell ? [] : own
+    }
+    // What was handed on counts where nobody took it over.
+    let open = parts.open + parts.forwarded.filter { !parts.callees.contains($0.caller) }
+    if kind == .early { return open.isEmpty ? [] : own }
+    guard parts.settled > 0 else { return own }
+    return open.compactMap { report(fault, id, severity, caller: $0.caller, call: $0.call) }
+  }
+
+  /// The controller is the one whose method it is.
+  private func isItself(_ fault: ContainmentFault) -> Bool {
+    fault.object?.root == .receiver && fault.object?.parts.isEmpty == true
+  }
+
+  /// Whether another function of the type does the other half.
+  private func isMended(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    guard let kind = fault.debt, !fault.fields.isEmpty || isItself(fault), let function = function(id) else {
+      return false
+    }
+    if kind == .forget || kind == .forgetSlot { return !isForgotten(fault, function, id) }
+    let needed: ContainmentEvents =
+      switch kind {
+      case .tell: [.told, .unknown]
+      case .announce: [.leaving, .unknown]
+      case .add: [.added, .managed, .unknown]
+      case .remove: [.removed, .unknown]
+      case .takeOut: [.viewOut, .unknown]
+      case .show: [.reshown, .unknown]
+      case .early, .forget, .forgetSlot: []
+      }
+    for owner in owners(of: analysis.project.owner(function.owner, of: id.file)) {
+      for path in isItself(fault) ? [[]] : fault.fields {
+        let key = FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: path)
+        if let known = facts[key], !known.isDisjoint(with: needed) { return true }
+        guard let last = path.last(where: { $0 != "[]" }) else { continue }
+        if kind == .add, path.count > 1, let known = factsByName[last], !known.isDisjoint(with: needed) {
+          return true
+        }
+        let typed = TypeFact(type: owner.name, property: last)
+        if path.count == 1, let known = factsByType[typed], !known.isDisjoint(with: needed) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether a child is known by the property, and none of the type's functions ever removes it or shows it again.
+  private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
+    let owner = analysis.project.owner(function.owner, of: id.file)
+    var events: ContainmentEvents = []
+    for owner in owners(of: owner) {
+      for path in fault.fields {
+        events.formUnion(facts[FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: path)] ?? [])
+        if let last = path.last { events.formUnion(factsByType[TypeFact(type: owner.name, property: last)] ?? []) }
+      }
+    }
+    if fault.debt == .forgetSlot { return events.contains(.heldBySlot) }
+    return events.contains(.added) && events.isDisjoint(with: [.removed, .reshown, .managed, .unknown, .leaving])
+  }
+
+  /// The type and its superclasses.
+  private func owners(of owner: ContainmentProject.Owner) -> [ContainmentProject.Owner] {
+    var owners = [owner]
+    var current = owner.declaration
+    while let id = current, owners.count < 12 {
+      current =
+        index.declaredSuperclass(of: id)
+      if let current {
+        owners.append(analysis.project.owner(Int32(truncatingIfNeeded: current.index), of: current.file))
+      }
+    }
+    return owners
+  }
+
+  // MARK: Reports
+
+  private func report(
+    _ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity, caller: FunctionID? = nil,
+    call: FlowNodeID = noName
+  ) -> Finding? {
+    guard let function = function(id), let summary = index[id.file]?.summary else { return nil }
+    let source = FlowSource(file: id.file, summary: summary, root: function.root)
+    let words = ContainmentMessages(source: source, fault: fault)
+    if let caller, let callerSummary = index[caller.file]?.summary {
+      var finding = Finding(
+        rule: fault.rule, severity: severity, message: words.messageForCaller,
+        place: Finding.Place(file: caller.file, range: callerSummary.flow[call].range), symbol: symbol(caller))
+      finding.related = [
+        Finding.Note(
+          place: Finding.Place(file: id.file, range: summary.flow[fault.node].range), message: words.noteOfHelper)
+      ]
+      finding.identity = "caller"
+      return finding
+    }
+    var finding = Finding(
+      rule: fault.rule, severity: severity, message: words.message,
+      place: Finding.Place(file: id.file, range: summary.flow[fault.node].range), symbol: symbol(id))
+    finding.related = words.notes(file: id.file)
+    finding.identity = words.identity
+    finding.fixes = ContainmentFixes(source: source, fault: fault).all
+    return finding
+  }
+
+  /// `Type.method(label:)`, or the property that the function belongs to.
+  private func symbol(_ id: FunctionID) -> String {
+    guard let function = function(id), let source = index[id.file] else { return "" }
+    let name = source.summary.names.text(function.name)
+    guard function.owner >= 0 else { return name }
+    let declaration = DeclarationID(file: id.file, index: Int(function.owner))
+    let owner = index.declaration(declaration).map { source.text($0.path) } ?? ""
+    return owner.isEmpty ? name : "\(owner).\(name)"
+  }
+}

@@ -1,0 +1,313 @@
+import Syntax
+
+/// What following one function needs to know of all the others: types, and what calling them does.
+struct ContainmentProject: Sendable {
+  let index: ProjectIndex
+  let settings: @Sendable (_ path: String) -> RuleSettings
+  /// By name without labels; `init X`, and `get x`, `set x`, `value x` for what belongs to a property.
+  private var table: [String: Bucket] = [:]
+
+  /// The functions of one name.
+  private struct Bucket: Sendable {
+    var entries: [Entry] = []
+    /// Some of them do something to controllers: only then it matters which is meant.
+    var hasEffects = false
+  }
+
+  /// A function that may be called. An object, so that looking through many costs nothing.
+  final class Entry: Sendable {
+    let id: FunctionID
+    let owner: Owner
+    /// Empty until some function of the name has effects.
+    let labels: [String]
+    /// Parameters without a default value.
+    let isRequired: [Bool]
+    let effects: FunctionEffects
+
+    init(id: FunctionID, owner: Owner, labels: [String], isRequired: [Bool], effects: FunctionEffects) {
+      self.id = id
+      self.owner = owner
+      self.labels = labels
+      self.isRequired = isRequired
+      self.effects = effects
+    }
+  }
+
+  /// The type around a function: its declaration, or the name of a type that the sources extend but do not declare.
+  struct Owner: Hashable, Sendable {
+    var declaration: DeclarationID?
+    var name = ""
+    var nature = TypeNature.unknown
+    var isProtocol = false
+    /// Of no type: a function of the file.
+    var isFile: Bool { declaration == nil && name.isEmpty }
+  }
+
+  init(_ index: ProjectIndex, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings) {
+    self.index = index
+    self.settings = settings
+  }
+
+  // MARK: Functions
+
+  /// Makes all functions of a file known, of which nothing is known yet but what they return.
+  mutating func enterFunctions(of file: FileID) {
+    guard let source = index[file] else { return }
+    var (known, owner): (Int32, Owner) = (-1, Owner())
+    for (position, function) in source.summary.flow.functions.enumerated() {
+      if function.owner != known { (known, owner) = (function.owner, self.owner(function.owner, of: file)) }
+      guard let key = key(of: function, owner, source.summary.names) else { continue }
+      var effects = FunctionEffects()
+      if function.type != noName { effects.returnedType = source.summary.names.text(function.type) }
+      table[key, default: Bucket()].entries.append(
+        Entry(
+          id: FunctionID(file: file, index: position), owner: owner, labels: [], isRequired: [], effects: effects))
+    }
+  }
+
+  private func key(of function: FlowFunction, _ owner: Owner, _ names: NameTable) -> String? {
+    switch function.kind {
+    case .function: names.text(function.baseName)
+    case .initializer: "init " + simpleName(owner.name)
+    case .getter: "get " + names.text(function.name)
+    case .initialValue: "value " + names.text(function.name)
+    case .willSet, .didSet: "set " + names.text(function.name)
+    case .setter, .subscript, .deinitializer: nil
+    }
+  }
+
+  /// Makes known what a function does.
+  mutating func enter(_ id: FunctionID, _ effects: FunctionEffects) {
+    guard let source = index[id.file] else { return }
+    let function = source.summary.flow.functions[id.index]
+    guard let key = key(of: function, owner(function.owner, of: id.file), source.summary.names),
+      var bucket = table[key]
+    else { return }
+    table[key] = nil
+    if !bucket.hasEffects {
+      bucket.hasEffects = true
+      bucket.entries = bucket.entries.map(labelled)
+    }
+    if let known = bucket.entries.firstIndex(where: { $0.id == id }) {
+      let entry = bucket.entries[known]
+      bucket.entries[known] = Entry(
+        id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, effects: effects)
+    }
+    table[key] = bucket
+  }
+
+  private func labelled(_ entry: Entry) -> Entry {
+    guard let summary = index[entry.id.file]?.summary else { return entry }
+    let function = summary.flow.functions[entry.id.index]
+    guard function.kind == .function || function.kind == .initializer else { return entry }
+    let parameters = summary.flow.children(function.root).filter { summary.flow[$0].kind == .parameter }
+    return Entry(
+      id: entry.id, owner: entry.owner, labels: parameterLabels(summary.names.text(function.name)),
+      isRequired: parameters.map { summary.flow.children($0).isEmpty }, effects: entry.effects)
+  }
+
+  /// Whether the sources declare a function of this name, as far as they are kept.
+  func declares(_ name: String) -> Bool { table[name] != nil }
+
+  /// What a call does, and which of its arguments goes to which parameter.
+  struct Call {
+    var effects: FunctionEffects
+    var positions: [Int]
+
+    /// The same where it is not certain that this function is meant.
+    var guessed: Call {
+      var guess = self
+      for index in guess.effects.objects.indices {
+        guess.effects.objects[index].must = []
+        guess.effects.objects[index].debts = []
+      }
+      return guess
+    }
+
+    /// The caller's values in the order of the parameters.
+    func arguments(_ values: [FlowValue]) -> [FlowValue] {
+      guard let last = positions.max() else { return [] }
+      var ordered = Array(repeating: FlowValue.unknown, count: last + 1)
+      for (value, position) in zip(values, positions) { ordered[position] = value }
+      return ordered
+    }
+  }
+
+  /// The function that a call means; nil where none does, or none has effects.
+  func call(
+    _ name: String, _ labels: [String], on type: String, nature: TypeNature, isImplicit: Bool, _ caller: Owner,
+    _ file: FileID
+  ) -> Call? {
+    let isInit = name == "init"
+    guard let bucket = table[isInit ? "init " + simpleName(type) : name], bucket.hasEffects else { return nil }
+    let declaration =
+      isImplicit ? caller.declaration : type.isEmpty ? nil : declaration(named: type, in: file, owner: nil)
+    var best: [Entry] = []
+    var bestRank = 0
+    for entry in bucket.entries {
+      guard let rank = rank(entry, on: type, declaration, nature, isImplicit, caller, isInit: isInit), rank >= bestRank,
+        match(labels, entry) != nil
+      else { continue }
+      if rank > bestRank { best = [] }
+      bestRank = rank
+      best.append(entry)
+    }
+    guard let entry = nearest(best, to: file), !entry.effects.isEmpty, let positions = match(labels, entry) else {
+      return nil
+    }
+    let call = Call(effects: entry.effects, positions: positions)
+    // Of a receiver that nobody knows it is only a guess: nothing is certain, and nobody is blamed.
+    return bestRank >= 500 ? call : call.guessed
+  }
+
+  private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
+    guard entries.count > 1, let source = index[file] else { return entries.first }
+    return entries.max {
+      nearness(.type(DeclarationID(file: $0.id.file, index: 0)), source, file)
+        < nearness(.type(DeclarationID(file: $1.id.file, index: 0)), source, file)
+    }
+  }
+
+  /// The type a function of this name returns: of the caller's own type, of the type named, or the only one there is.
+  func returnType(_ name: String, on type: String, _ caller: Owner) -> String? {
+    guard let entries = table[name]?.entries else { return nil }
+    if entries.count > 64, type.isEmpty, caller.isFile { return nil }
+    if let own = entries.first(where: { $0.owner == caller || !type.isEmpty && $0.owner.name == type }) {
+      return own.effects.returnedType.isEmpty ? nil : own.effects.returnedType
+    }
+    guard let first = entries.first, entries.count <= 64 else { return nil }
+    let isOnly = entries.allSatisfy { $0.effects.returnedType == first.effects.returnedType }
+    return isOnly && !first.effects.returnedType.isEmpty ? first.effects.returnedType : nil
+  }
+
+  /// How well an entry fits the receiver; nil where it does not.
+  private func rank(
+    _ entry: Entry, on type: String, _ declaration: DeclarationID?, _ nature: TypeNature, _ isImplicit: Bool,
+    _ caller: Owner, isInit: Bool
+  ) -> Int? {
+    if entry.owner.isFile { return isImplicit ? 600 : nil }
+    if isInit {
+      guard entry.owner.name == type else { return nil }
+      return 1000
+    }
+    if isImplicit {
+      if entry.owner == caller { return 4000 }
+      if let distance = distance(from: declaration, to: entry.owner) { return 3000 - distance }
+      return fits(caller.nature, entry.owner) ? 1000 : nil
+    }
+    if !type.isEmpty {
+      if entry.owner.name == type { return 4000 }
+      if let distance = distance(from: declaration, to: entry.owner) { return 3000 - distance }
+      return fits(nature, entry.owner) ? 1000 : nil
+    }
+    // The receiver's type is not known: a helper of all controllers or views, or of the one type that has it.
+    if entry.owner.declaration == nil, entry.owner.nature == .controller || entry.owner.nature == .view {
+      return 500
+    }
+    return 200
+  }
+
+  /// An extension of UIViewController serves all controllers, one of a protocol whoever conforms.
+  private func fits(_ nature: TypeNature, _ owner: Owner) -> Bool {
+    if owner.isProtocol { return true }
+    guard owner.declaration == nil else { return false }
+    switch owner.name {
+    case "NSObject", "NSObjectProtocol", "UIResponder": return true
+    case "UIViewController", "UIKit.UIViewController": return nature.isController || nature == .unknown
+    default:
+      switch owner.nature {
+      case .controller, .likelyController: return nature.isController || nature == .unknown
+      case .view: return nature == .view || nature == .unknown
+      default: return nature == .unknown
+      }
+    }
+  }
+
+  /// How many superclasses lie between a class and the one that has the function.
+  private func distance(from declaration: DeclarationID?, to owner: Owner) -> Int? {
+    guard var current = declaration, let target = owner.declaration else { return nil }
+    for distance in 0..<16 {
+      if current == target { return distance }
+      let next = index.declaredSuperclass(of: current)
+      guard let next else { return nil }
+      current = next
+    }
+    return nil
+  }
+
+  /// The position of the parameter that each argument goes to; nil where the labels do not fit.
+  private func match(_ arguments: [String], _ entry: Entry) -> [Int]? {
+    let parameters = entry.labels
+    var positions: [Int] = []
+    var next = 0
+    for (index, label) in arguments.enumerated() {
+      if label == "{}" {
+        // A trailing closure goes to the last parameter that is left, or the next.
+        let position = index == arguments.count - 1 ? max(next, parameters.count - 1) : next
+        guard position < parameters.count else { return nil }
+        positions.append(position)
+        next = position + 1
+        continue
+      }
+      while next < parameters.count, parameters[next] != label { next += 1 }
+      guard next < parameters.count else { return nil }
+      positions.append(next)
+      next += 1
+    }
+    for (index, isRequired) in entry.isRequired.enumerated() where isRequired && !positions.contains(index) {
+      return nil
+    }
+    return positions
+  }
+
+  /// Whether a class of the sources has an override of this method that does not call what it overrides.
+  func isReplaced(_ name: String, on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
+    guard let entries = table[name]?.entries else { return false }
+    let declaration = owner?.declaration ?? (type.isEmpty ? nil : declaration(named: type, in: file, owner: nil))
+    let found = entries.first { distance(from: declaration, to: $0.owner) != nil && !$0.owner.isFile }
+    return found.map { !$0.effects.callsSuper } ?? false
+  }
+
+  // MARK: Properties
+
+  /// Whether reading or writing some property of this name does anything.
+  func hasAccessors(_ name: String) -> Bool {
+    ["get ", "value ", "set "].contains { table[$0 + name]?.hasEffects == true }
+  }
+
+  /// What reading a property gives, where a getter or an initial value says.
+  func property(_ name: String, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
+    for key in ["get ", "value "] {
+      guard let entry = accessor(key + name, of: type, owner, file) else { continue }
+      if key == "value ", !entry.effects.returnsView { continue }
+      return entry.effects
+    }
+    return nil
+  }
+
+  /// What assigning to a property does by its observers.
+  func observers(of name: String, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
+    guard let entry = accessor("set " + name, of: type, owner, file), !entry.effects.objects.isEmpty else {
+      return nil
+    }
+    return entry.effects
+  }
+
+  private func accessor(_ key: String, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
+    guard let bucket = table[key], bucket.hasEffects else { return nil }
+    let entries = bucket.entries
+    if let owner, !owner.isFile {
+      return entries.last { $0.owner == owner && !$0.effects.isEmpty }
+        ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.effects.isEmpty }
+        ?? entries.last { $0.owner.declaration == nil && fits(owner.nature, $0.owner) && !$0.owner.isFile }
+    }
+    guard !type.isEmpty else { return nil }
+    return entries.last { $0.owner.name == type && !$0.effects.isEmpty }
+  }
+}
+
+/// The labels of `name(label:_:)`.
+func parameterLabels(_ name: String) -> [String] {
+  guard let open = name.utf8.firstIndex(of: 0x28) else { return [] }
+  return name[name.utf8.index(after: open)...].split(separator: ":").filter { $0 != ")" }.map(String.init)
+}

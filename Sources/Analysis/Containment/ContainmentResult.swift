@@ -1,0 +1,50 @@
+import Syntax
+
+/// What is learnt of one function by following it along its paths.
+struct ContainmentResult: Sendable, Hashable {
+  var effects = FunctionEffects()
+  var faults: [ContainmentFault] = []
+  /// Calls that took over half of the work from a function, and whether the other half was done.
+  var settlements: [Settlement] = []
+  /// What was done to properties of the function's own type, for its other functions to complete.
+  var facts: [FieldFact] = []
+}
+
+/// A mistake that one function makes by itself, if nobody else completes its work.
+struct ContainmentFault: Sendable, Hashable {
+  var rule: RuleID
+  /// The call at fault, and the other end.
+  var node: FlowNodeID
+  var related: FlowNodeID = noName
+  var path = FaultPath.every
+  /// Whose work it is: with a debt, callers may complete it; with a field, other functions of the type may.
+  var debt: Debt.Kind?
+  var object: EffectPath?
+  /// The properties of the type under which its other functions find the controller.
+  var fields: [[String]] = []
+}
+
+enum FaultPath: Sendable, Hashable {
+  case every
+  /// On some paths only; the call that is made on the others, and where the path leaves.
+  case some(met: FlowNodeID, exit: FlowNodeID)
+}
+
+/// A caller's part of a debt.
+struct Settlement: Sendable, Hashable {
+  var debt: Debt
+  var call: FlowNodeID
+  var isSettled: Bool
+  /// Handed on to the callers of this one.
+  var isForwarded: Bool
+  /// The function that was called.
+  var callee: FunctionID?
+}
+
+/// Something done to a property's object by one function, that another may rely on.
+struct FieldFact: Sendable, Hashable {
+  /// The type whose property it is; empty for the function's own.
+  var type = ""
+  var path: [String]
+  var events: ContainmentEvents
+}

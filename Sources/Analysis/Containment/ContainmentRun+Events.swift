@@ -1,0 +1,320 @@
+import Syntax
+
+// What happens to controllers, and which mistakes show at once.
+
+extension ContainmentRun {
+  // MARK: Whether it is containment at all
+
+  mutating func isContainment(_ parent: FlowValue, _ child: FlowValue) -> Bool {
+    let parents = parent.objects.map { objects[$0].nature }
+    let children = child.objects.map { objects[$0].nature }
+    guard !child.objects.isEmpty else { return false }
+    if parents.contains(where: { $0 == .view || $0 == .other }) { return false }
+    if children.contains(where: { $0 == .view || $0 == .other }) { return false }
+    if parents.contains(where: \.isController) { return !project.isForAppKit(file) || parents.contains(.controller) }
+    return children.contains(where: \.isController) || speaksOfContainment
+  }
+
+  mutating func isContainment(removing child: ObjectID) -> Bool {
+    switch objects[child].nature {
+    case .controller, .likelyController: return true
+    case .view, .other: return false
+    case .unknown:
+      if case .element(let array) = objects[child].origin {
+        if objects[array].type == "[UIViewController]" { return true }
+        if case .part(let base, _) = objects[array].origin,
+          objects[base].nature == .other || objects[base].nature == .view
+        {
+          return false
+        }
+      }
+      if project.isForAppKit(file) { return false }
+      return speaksOfContainment || state[child].may.contains(.viewOut)
+    }
+  }
+
+  /// Whether the function sends messages that only view controllers know.
+  private var speaksOfContainment: Bool {
+    mutating get {
+      if let hasContract { return hasContract }
+      var found = false
+      let root = function.root
+      var node = root
+      var looked = 0
+      while node > 0, looked < 4000, !found {
+        node -= 1
+        looked += 1
+        let kind = tree[node].kind
+        if kind == .function { break }
+        if kind == .member || kind == .name {
+          let word = word(tree[node].name)
+          found = word == .didMove || word == .willMove
+        }
+      }
+      hasContract = found
+      return found
+    }
+  }
+
+  // MARK: Adding
+
+  mutating func add(
+    _ child: ObjectID, to parent: FlowValue, at node: FlowNodeID, imported: Debt? = nil,
+    of callee: FunctionID? = nil, isOpen: Bool = true
+  ) {
+    var controller = state[child]
+    if imported == nil {
+      if controller.must.contains(.viewIn), !controller.may.contains(.added) {
+        fault("containment_order", node, related: controller.sites.viewIn, child)
+      }
+      if controller.may.contains(.announced) {
+        fault("redundant_containment_call", controller.sites.announced, related: node, child)
+      }
+    }
+    controller.clear([.told, .removed, .leaving, .announced, .toldGone, .toldEarly, .viewLeft])
+    controller.set(.added)
+    everAdded.insert(child)
+    controller.sites.added = node
+    if isOpen, obligations.count < 64 {
+      controller.open |= 1 << UInt64(obligations.count)
+      obligations.append(
+        Obligation(
+          object: child, parent: parent, node: node, imported: imported, callee: callee, assumed: state.assumed))
+    }
+    state[child] = controller
+  }
+
+  /// `didMove(toParent:)` and `willMove(toParent:)`.
+  mutating func message(isArrival: Bool, _ base: FlowValue, _ argument: FlowValue, at node: FlowNodeID) {
+    guard !base.isUnknown else { return }
+    if !argument.isNil, let target = base.only, argument.only == target {
+      return toItself(isArrival, target, node)
+    }
+    for object in base.objects {
+      switch (isArrival, argument.isNil) {
+      case (true, false): tell(object, argument, node)
+      case (true, true): tellGone(object, node)
+      case (false, true): announceLeaving(object, node)
+      case (false, false):
+        var controller = state[object]
+        controller.set(.announced)
+        controller.sites.announced = node
+        state[object] = controller
+      }
+    }
+  }
+
+  /// A controller is told that it moved into itself: the child that waits for the message never gets it.
+  private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
+    let waiting = state.controllers.indices.filter { index in
+      state.controllers[index].open != 0 && isAddedTo(target, by: state.controllers[index].open)
+    }
+    let child = waiting.first.map { ObjectID(truncatingIfNeeded: $0) }
+    guard isArrival || state.controllers.contains(where: { $0.may.contains(.added) }) || child != nil else {
+      strays.append(Stray(object: target, node: node, isArrival: false))
+      return
+    }
+    fault("containment_wrong_receiver", node, related: child.map { state[$0].sites.added } ?? noName, child ?? target)
+    for index in waiting {
+      meet(state.controllers[index].open, at: node)
+      state.controllers[index].open = 0
+      state.controllers[index].set(.told)
+    }
+  }
+
+  private func isAddedTo(_ parent: ObjectID, by open: UInt64) -> Bool {
+    obligations.enumerated().contains { index, obligation in
+      index < 64 && open & (1 << UInt64(index)) != 0 && obligation.parent.objects.contains(parent)
+    }
+  }
+
+  private mutating func meet(_ open: UInt64, at node: FlowNodeID) {
+    state.met |= open
+    for index in obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
+      if obligations[index].metAt == noName { obligations[index].metAt = node }
+    }
+  }
+
+  private mutating func tell(_ object: ObjectID, _ argument: FlowValue, _ node: FlowNodeID) {
+    var controller = state[object]
+    if controller.open != 0 {
+      if let parent = wrongParent(controller.open, argument) {
+        fault("containment_wrong_argument", node, related: parent, object)
+      }
+      meet(controller.open, at: node)
+      controller.open = 0
+    } else if !controller.may.contains(.added) || controller.must.contains(.told) {
+      strays.append(Stray(object: object, node: node, isArrival: true))
+    }
+    if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
+      controller.set(.toldEarly)
+    }
+    controller.set(.told)
+    controller.sites.told = node
+    state[object] = controller
+  }
+
+  /// The `addChild` of a parent that is certainly another one than the argument.
+  private mutating func wrongParent(_ open: UInt64, _ argument: FlowValue) -> FlowNodeID? {
+    guard let told = argument.only, isDistinct(told) else { return nil }
+    for (index, obligation) in obligations.enumerated() where index < 64 && open & (1 << UInt64(index)) != 0 {
+      guard let parent = obligation.parent.only, parent != told, isDistinct(parent), !mayAlias(parent, told) else {
+        continue
+      }
+      return obligation.node
+    }
+    return nil
+  }
+
+  /// Whether the object is surely none but itself: self, a parameter, a property, something made here.
+  private mutating func isDistinct(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .receiver, .parameter, .made: return true
+    case .part(let base, let name): return word(name) != .parent && isDistinct(base)
+    default: return false
+    }
+  }
+
+  /// Two properties, or a property and a parameter, may hold the same controller.
+  private func mayAlias(_ left: ObjectID, _ right: ObjectID) -> Bool {
+    func isPart(_ object: ObjectID) -> Bool { if case .part = objects[object].origin { true } else { false } }
+    func isParameter(_ object: ObjectID) -> Bool {
+      if case .parameter = objects[object].origin { true } else { false }
+    }
+    if case .part(let one, _) = objects[left].origin, case .part(let other, _) = objects[right].origin {
+      // Two properties of one object are two for a reason.
+      return one != other
+    }
+    return isPart(left) && isParameter(right) || isPart(right) && isParameter(left)
+  }
+
+  private mutating func tellGone(_ object: ObjectID, _ node: FlowNodeID) {
+    var controller = state[object]
+    if controller.may.contains(.removed) {
+      fault("redundant_containment_call", node, related: controller.sites.removed, object)
+    } else if controller.open != 0 {
+      fault("containment_wrong_argument", node, related: controller.sites.added, object)
+      meet(controller.open, at: node)
+      controller.open = 0
+      controller.set(.told)
+    }
+    controller.set(.toldGone)
+    state[object] = controller
+  }
+
+  // MARK: Removing
+
+  private mutating func announceLeaving(_ object: ObjectID, _ node: FlowNodeID) {
+    var controller = state[object]
+    if controller.must.contains(.removed), !controller.may.contains(.leaving) {
+      fault("containment_order", node, related: controller.sites.removed, object)
+      removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
+    }
+    controller.set(.leaving)
+    controller.sites.leaving = node
+    state[object] = controller
+  }
+
+  mutating func remove(
+    _ object: ObjectID, at node: FlowNodeID, _ callee: FlowNodeID, imported: Debt? = nil,
+    of owner: FunctionID? = nil, isUnannounced: Bool = true
+  ) {
+    var controller = state[object]
+    removals.append(
+      Removal(
+        object: object, node: node, imported: imported, callee: owner, wasAnnounced: controller.may,
+        isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee))
+    if imported == nil, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
+      fault("containment_wrong_argument", controller.sites.announced, related: node, object)
+      removals[removals.count - 1].isUnannounced = false
+    }
+    // Gone before it was told: nobody owes it anything any more.
+    controller.open = 0
+    controller.clear([.added, .told, .toldEarly])
+    if !controller.may.contains(.viewOut), imported == nil { controller.set(.viewLeft, must: false) }
+    controller.set(.removed)
+    controller.sites.removed = node
+    state[object] = controller
+  }
+
+  // MARK: Views
+
+  /// A view enters a hierarchy: a controller's, or one of nobody.
+  mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
+    let target = objects.owner(ofView: object) ?? object
+    guard target != object || isHanded(object) else { return }
+    var controller = state[target]
+    if target != object {
+      if controller.must.contains(.toldEarly), !controller.may.contains(.viewIn), must,
+        !isDeferred || inlined.contains(where: late.contains)
+      {
+        fault("containment_order", controller.sites.told, related: node, target)
+      }
+      if embeds.count < 64 { embeds.append(Embed(object: target, node: node)) }
+    }
+    controller.clear([.viewOut, .toldEarly])
+    controller.set([.viewIn, .viewUsed], must: must)
+    controller.sites.viewIn = node
+    state[target] = controller
+  }
+
+  /// A view leaves its hierarchy.
+  mutating func hide(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
+    let target = objects.owner(ofView: object) ?? object
+    if target == object {
+      // Some view goes: whose it is, or whose views are in it, nobody knows.
+      hidesUnknown = true
+    }
+    guard target != object || isHanded(object) else { return }
+    var controller = state[target]
+    controller.clear([.viewIn, .viewLeft])
+    controller.set(.viewOut, must: must)
+    if controller.sites.viewOut == noName { controller.sites.viewOut = node }
+    state[target] = controller
+  }
+
+  /// Whether a view that is no controller's matters to anybody: callers hand it over.
+  private func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
+    switch objects[object].origin {
+    case .parameter: true
+    case .element(let base), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)
+    default: false
+    }
+  }
+
+  // MARK: Handing on
+
+  /// UIKit takes charge: presented, pushed, a root or a page.
+  mutating func manage(_ object: ObjectID) {
+    for part in [object] + objects[object].list.flatMap(\.objects) {
+      guard objects[part].nature != .other, objects[part].nature != .view else { continue }
+      state[part].set(.managed, must: false)
+    }
+  }
+
+  /// A view of a controller is passed somewhere.
+  mutating func use(_ object: ObjectID) {
+    guard let owner = objects.owner(ofView: object) else { return }
+    state[owner].set(.viewUsed, must: false)
+  }
+
+  /// Nobody knows what is done to the controller.
+  mutating func lose(_ object: ObjectID) {
+    guard objects[object].nature.isController || state[object].may != [] else { return }
+    var controller = state[object]
+    controller.set(.unknown, must: false)
+    controller.must.formUnion([.leaving])
+    state.met |= controller.open
+    controller.open = 0
+    state[object] = controller
+  }
+
+  mutating func fault(
+    _ rule: RuleID, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID, path: FaultPath = .every
+  ) {
+    guard !result.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
+    var fault = ContainmentFault(rule: rule, node: node, related: related, path: path)
+    fault.object = self.path(to: child)
+    result.faults.append(fault)
+  }
+}

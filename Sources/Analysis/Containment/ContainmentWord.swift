@@ -1,0 +1,62 @@
+/// The names that mean something to the containment rules (UIKIT §2).
+enum ContainmentWord: UInt8, Sendable {
+  case none
+  // The contract.
+  case addChild, removeFromParent, didMove, willMove
+  // Views come and go.
+  case addSubview, removeFromSuperview, arrangedSubviews, customView, transition, viewSlot
+  // Ways to reach a controller or its view.
+  case view, children, parent
+  // UIKit takes charge of the controller.
+  case manages, managingProperty, destination, instantiates
+  // What closures are passed to.
+  case runsNow, runsLate, forEach, transforms, sameElements, oneElement, animates
+  /// Takes a controller without doing anything to it.
+  case harmless
+
+  init(_ name: String) { self = words[name] ?? (name.hasSuffix("Subview") ? .addSubview : .none) }
+}
+
+private let words: [String: ContainmentWord] = {
+  var words: [String: ContainmentWord] = [:]
+  func add(_ word: ContainmentWord, _ names: String) {
+    for name in names.split(separator: " ") { words[String(name)] = word }
+  }
+  add(.addChild, "addChild addChildViewController")
+  add(.removeFromParent, "removeFromParent removeFromParentViewController")
+  add(.didMove, "didMove")
+  add(.willMove, "willMove")
+  add(.addSubview, "addSubview insertSubview addArrangedSubview insertArrangedSubview")
+  add(.removeFromSuperview, "removeFromSuperview")
+  add(
+    .harmless, "removeArrangedSubview bringSubviewToFront sendSubviewToBack bringSubview sendSubview exchangeSubview")
+  add(.arrangedSubviews, "UIStackView")
+  add(.customView, "customView")
+  add(.transition, "transition")
+  add(
+    .viewSlot,
+    "tableHeaderView tableFooterView backgroundView selectedBackgroundView titleView accessoryView contentView")
+  add(.viewSlot, "inputAccessoryView inputView leftView rightView backgroundContentView")
+  add(.view, "view viewIfLoaded")
+  add(.children, "children childViewControllers")
+  add(.parent, "parent presentingViewController")
+  add(.manages, "present pushViewController setViewControllers show showDetailViewController setViewController")
+  add(.manages, "UINavigationController UITabBarController UIPopoverController UISearchController")
+  add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")
+  add(.destination, "destination")
+  add(.instantiates, "instantiateViewController instantiateInitialViewController")
+  add(.runsNow, "performWithoutAnimation sync autoreleasepool withExtendedLifetime then with apply also tap run let")
+  add(.runsNow, "performBatchUpdates configure")
+  add(.runsLate, "async asyncAfter")
+  add(.forEach, "forEach")
+  add(.transforms, "map compactMap flatMap")
+  add(
+    .sameElements,
+    "filter reversed sorted dropFirst dropLast prefix suffix lazy values shuffled enumerated allObjects")
+  add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove")
+  add(.animates, "animate animateKeyframes modifyAnimations")
+  add(.harmless, "append insert print debugPrint NSLog contains firstIndex removeAll index type fatalError assert")
+  add(.harmless, "assertionFailure precondition ObjectIdentifier unowned isKind addObserver removeObserver dump")
+  add(.harmless, "pin pinToSuperview activate constrain")
+  return words
+}()

@@ -1,0 +1,136 @@
+import Syntax
+
+/// Where the nodes of a function stand among its statements, and how they are spelled: what fixes are made of.
+struct FlowSource {
+  let file: FileID
+  let summary: FileSummary
+  let root: FlowNodeID
+
+  var tree: FlowTree { summary.flow }
+
+  /// A statement: the block it is in, and its position there.
+  struct Statement {
+    var block: FlowNodeID
+    var position: Int
+    var node: FlowNodeID
+    /// Where the braces around it open.
+    var opening: UInt32
+  }
+
+  /// The innermost statement of a block that holds the node.
+  func statement(around node: FlowNodeID) -> Statement? {
+    let target = tree[node]
+    var current = root
+    var outer = root
+    var found: Statement?
+    for _ in 0..<400 {
+      if current == node { return found }
+      let children = tree.children(current)
+      let next = children.enumerated().first { tree[$1].start <= target.start && tree[$1].end >= target.end }
+      guard let next else { return found }
+      if tree[current].kind == .block {
+        let opening = tree[outer].kind == .closure ? tree[outer].start : tree[current].start
+        found = Statement(block: current, position: next.offset, node: next.element, opening: opening)
+      }
+      (outer, current) = (current, next.element)
+    }
+    return found
+  }
+
+  // MARK: Lines
+
+  func line(_ offset: UInt32) -> Int { summary.lines.position(of: offset).line }
+
+  /// The white space that a line of the statement's block begins with; nil where it shares its line with others.
+  func indentation(of statement: Statement) -> String? {
+    let start = summary.lines.position(of: tree[statement.node].start)
+    let siblings = tree.children(statement.block)
+    let position = siblings.startIndex + statement.position
+    let opens = statement.opening < tree[statement.node].start && line(statement.opening) == start.line
+    let shares = position > siblings.startIndex && line(tree[siblings[position - 1]].end) == start.line
+    if opens || shares { return nil }
+    return String(repeating: summary.indentsWithTabs ? "\t" : " ", count: max(0, start.column - 1))
+  }
+
+  /// Adds a statement behind another.
+  func insert(_ text: String, behind statement: Statement) -> Fix.Edit {
+    let end = tree[statement.node].end
+    guard let indentation = indentation(of: statement), endsItsLine(statement) else {
+      return edit(end, end, "; \(text)")
+    }
+    let line = summary.lines.position(of: end).line
+    guard let next = summary.lines.start(ofLine: line + 1) else { return edit(end, end, "; \(text)") }
+    return edit(next, next, "\(indentation)\(text)\n")
+  }
+
+  /// Adds a statement before another.
+  func insert(_ text: String, before statement: Statement) -> Fix.Edit {
+    let start = tree[statement.node].start
+    guard let indentation = indentation(of: statement) else { return edit(start, start, "\(text); ") }
+    return edit(start, start, "\(text)\n\(indentation)")
+  }
+
+  /// Takes a statement away, with its line where it has one to itself.
+  func delete(_ statement: Statement) -> Fix.Edit? {
+    let node = tree[statement.node]
+    let first = summary.lines.position(of: node.start)
+    guard indentation(of: statement) != nil, endsItsLine(statement),
+      let start = summary.lines.start(ofLine: first.line),
+      let end = summary.lines.start(ofLine: summary.lines.position(of: node.end).line + 1)
+    else { return nil }
+    return edit(start, end, "")
+  }
+
+  /// Whether nothing of the code follows the statement on its last line.
+  private func endsItsLine(_ statement: Statement) -> Bool {
+    let last = line(tree[statement.node].end)
+    let siblings = tree.children(statement.block)
+    let next = siblings.startIndex + statement.position + 1
+    if next < siblings.endIndex { return line(tree[siblings[next]].start) > last }
+    return line(tree[statement.block].end) > last
+  }
+
+  func edit(_ start: UInt32, _ end: UInt32, _ text: String) -> Fix.Edit {
+    Fix.Edit(place: Finding.Place(file: file, range: ByteRange(start: start, end: end)), text: text)
+  }
+
+  // MARK: Spelling
+
+  /// The source text of a name, a chain of members or a call without arguments; nil for anything else.
+  func spelling(of node: FlowNodeID, depth: Int = 0) -> String? {
+    let expression = tree[node]
+    guard depth < 8 else { return nil }
+    switch expression.kind {
+    case .name: return expression.flags.contains(.compound) ? nil : summary.names.text(expression.name)
+    case .selfName: return "self"
+    case .dollar: return "$\(expression.extra)"
+    case .member:
+      guard let base = tree.child(node, 0).flatMap({ spelling(of: $0, depth: depth + 1) }) else { return nil }
+      return "\(base)\(expression.flags.contains(.optional) ? "?" : "").\(summary.names.text(expression.name))"
+    case .call:
+      guard tree.children(node).count == 1, let callee = tree.child(node, 0) else { return nil }
+      return spelling(of: callee, depth: depth + 1).map { "\($0)()" }
+    default: return nil
+    }
+  }
+
+  /// What stands before the period of a call, and whether that is optional: nil for an unwritten `self`.
+  func receiver(of call: FlowNodeID) -> (text: String, isOptional: Bool)? {
+    guard let callee = tree.child(call, 0), tree[callee].kind == .member, let base = tree.child(callee, 0),
+      let text = spelling(of: base)
+    else { return nil }
+    return (text, tree[callee].flags.contains(.optional))
+  }
+
+  /// The name of the function that a call calls.
+  func calleeName(_ call: FlowNodeID) -> String {
+    guard let callee = tree.child(call, 0), tree[callee].name != noName else { return "" }
+    return summary.names.text(tree[callee].name)
+  }
+
+  /// The value of an argument by position.
+  func argument(_ call: FlowNodeID, _ position: Int) -> FlowNodeID? {
+    guard let argument = tree.child(call, position + 1) else { return nil }
+    return tree[argument].kind == .labeled ? tree.child(argument, 0) : argument
+  }
+}
