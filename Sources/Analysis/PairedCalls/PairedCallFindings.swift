@@ -1,0 +1,191 @@
+import Syntax
+
+// From the rules on paired calls to their findings.
+
+extension Analyzer {
+  /// What the rules on paired calls find. Nothing is read where none of them is on.
+  func pairedCallFindings(_ workforce: some Workforce) -> [Finding] {
+    var rules: [PairedCallRule] = []
+    var numbers: [PairedCallRule: Int] = [:]
+    var rulesOfFile: [FileID: [Int]] = [:]
+    for file in index.files {
+      guard let path = index[file]?.path else { continue }
+      for rule in settings(path).pairedCalls where settings(path).severity(of: rule.id) != .off {
+        let number = numbers[rule] ?? rules.count
+        if number == rules.count {
+          numbers[rule] = number
+          rules.append(rule)
+        }
+        rulesOfFile[file, default: []].append(number)
+      }
+    }
+    guard !rules.isEmpty else { return [] }
+    let index = index
+    let files = index.files.filter { !(index[$0]?.summary.flow.functions.isEmpty ?? true) }
+    var project = PairedCallProject(rules)
+    for callers in workforce.mapInBatches(files, of: 16, { [project] file in
+      index[file].map { project.callers(file, $0) } ?? []
+    }) {
+      project.enter(callers)
+    }
+    let settings = settings
+    return workforce.mapInBatches(files, of: 16) { [project, rulesOfFile] file -> [Finding] in
+      guard let source = index[file], let rules = rulesOfFile[file] else { return [] }
+      return PairedCallFile(file, index, project, Set(rules))?.findings(settings(source.path)) ?? []
+    }.flatMap { $0 }
+  }
+}
+
+/// One file under the rules on paired calls.
+struct PairedCallFile {
+  private let index: ProjectIndex
+  private let file: FlowFile
+  private let project: PairedCallProject
+  private let rules: Set<Int>
+  private let words: PairedCallProject.Words
+  private let helpers: [NameID: [Int]]
+
+  private static let mostOpenings = 512
+  private static let mostPartners = 2048
+
+  /// Nil for a file in which nothing opens.
+  init?(_ id: FileID, _ index: ProjectIndex, _ project: PairedCallProject, _ rules: Set<Int>) {
+    guard let source = index[id] else { return nil }
+    words = project.words(source.summary.names)
+    guard words.openings.values.contains(where: { $0.contains(where: rules.contains) }) else { return nil }
+    file = FlowFile(id, source, DispatchWords(source.summary.names))
+    helpers = project.helpers(source.summary.names)
+    self.index = index
+    self.project = project
+    self.rules = rules
+  }
+
+  func findings(_ settings: RuleSettings) -> [Finding] {
+    file.tree.functions.indices.flatMap { findings(inFunction: $0, settings) }
+  }
+
+  private func findings(inFunction index: Int, _ settings: RuleSettings) -> [Finding] {
+    let nodes = file.nodes(of: index)
+    let calls = nodes.filter { file.tree[$0].kind == .call }
+    let opening = calls.filter { file.callee($0).map { words.openings[file.tree[$0].name] != nil } ?? false }
+    guard !opening.isEmpty, opening.count <= PairedCallFile.mostOpenings else { return [] }
+    let partners = calls.filter { call in
+      guard let callee = file.callee(call) else { return false }
+      let isOfSuper = file.tree.child(callee, 0).map { file.tree[$0].kind == .superName } ?? false
+      return words.partners[file.tree[callee].name] != nil || helpers[file.tree[callee].name] != nil && !isOfSuper
+    }
+    guard partners.count <= PairedCallFile.mostPartners else { return [] }
+    let function = file.tree.functions[index]
+    let matcher = PairedMatcher(file: file, shapes: PairedShapes(file.tree, file.names, nodes))
+    var obligations: [PairedObligation] = []
+    for call in opening {
+      for rule in words.openings[file.tree[file.callee(call) ?? call].name] ?? [] where rules.contains(rule) {
+        guard let obligation = obligation(rule, call, partners, function, matcher) else { continue }
+        obligations.append(obligation)
+      }
+    }
+    var findings: [Finding] = []
+    for start in stride(from: 0, to: obligations.count, by: 64) {
+      let chunk = Array(obligations[start..<min(start + 64, obligations.count)])
+      var run = PairedCallRun(file, matcher.shapes, project.rules, chunk)
+      run.follow(function.root)
+      guard !run.isAbandoned else { continue }
+      for (number, obligation) in chunk.enumerated() {
+        // A partner that comes only where nothing is open, `if on { begin() } else { end() }`, closes another time.
+        let isClosed = run.everClosed & (1 &<< UInt64(number)) != 0
+        let isFollowed = project.rules[obligation.rule].order == .follow && !obligation.partners.isEmpty
+        guard !isFollowed || isClosed else { continue }
+        guard let exit = run.misses[number], isMissing(obligation, FunctionID(file: file.id, index: index), matcher)
+        else { continue }
+        findings.append(finding(obligation, exit, index, settings))
+      }
+    }
+    return findings
+  }
+
+  /// What a call asks for; nil for one that is not meant, or is what its own callers rely on.
+  private func obligation(
+    _ rule: Int, _ call: FlowNodeID, _ partners: [FlowNodeID], _ function: FlowFunction, _ matcher: PairedMatcher
+  ) -> PairedObligation? {
+    let stated = project.rules[rule]
+    let own = file.text(function.baseName)
+    for pattern in stated.openings where own != pattern.name && isNamed(pattern, call) {
+      guard let bindings = matcher.opening(pattern, call) else { continue }
+      var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
+      obligation.partners = partners.filter { partner in
+        guard partner != call else { return false }
+        if let name = file.callee(partner).map({ file.tree[$0].name }), helpers[name]?.contains(rule) == true {
+          return true
+        }
+        return stated.partners.contains { isNamed($0, partner) && matcher.partner($0, partner, bindings) }
+      }
+      return obligation
+    }
+    return nil
+  }
+
+  private func isNamed(_ pattern: CallPattern, _ call: FlowNodeID) -> Bool {
+    guard let callee = file.callee(call) else { return false }
+    let name = file.text(file.tree[callee].name)
+    return pattern.isPrefix ? name.hasPrefix(pattern.name) : name == pattern.name
+  }
+
+  // MARK: Elsewhere
+
+  /// Whether nobody else can be meant to call the partner.
+  private func isMissing(_ obligation: PairedObligation, _ id: FunctionID, _ matcher: PairedMatcher) -> Bool {
+    let rule = project.rules[obligation.rule]
+    let function = file.tree.functions[id.index]
+    let types = [PairedCallProject.type(of: function, file.source)] + superclasses(of: id.index)
+    let place = project.places[obligation.rule]
+    func isElsewhere(_ functions: Set<FunctionID>?) -> Bool { functions?.contains { $0 != id } ?? false }
+    let use = PairedUse(obligation, matcher, file.nodes(of: id.index))
+    let isOfType = types.contains { isElsewhere(place.types[$0]) }
+    // What is kept may be closed by whoever keeps it, though some paths close it here.
+    guard obligation.partners.isEmpty else { return rule.reach != .somePath && !(use.isStored && isOfType) }
+    if use.isReturned { return false }
+    if use.isLocal { return true }
+    if use.isHandedOn, isElsewhere(place.functions) { return false }
+    if isElsewhere(place.files[id.file]) { return false }
+    if isOfType { return false }
+    if place.besides.contains(file.text(function.baseName)) { return false }
+    for operand in obligation.bindings.values {
+      guard let shape = operand.shape, !shape.isEmpty, shape != "self" else { continue }
+      let last = shape.split { $0 == "." || $0 == "(" }.last.map(String.init) ?? shape
+      if isElsewhere(place.operands[last]) { return false }
+    }
+    return true
+  }
+
+  private func superclasses(of function: Int) -> [String] {
+    guard let owner = file.owner(of: function) else { return [] }
+    return index.superclassChain(of: index.link(of: owner).extended.first ?? owner)
+  }
+
+  // MARK: Findings
+
+  private func finding(
+    _ obligation: PairedObligation, _ exit: FlowNodeID, _ index: Int, _ settings: RuleSettings
+  ) -> Finding {
+    let rule = project.rules[obligation.rule]
+    let tree = file.tree
+    var finding = Finding(
+      rule: rule.id, severity: settings.severity(of: rule.id),
+      message: rule.message(with: obligation.bindings.mapValues(\.spelling)),
+      place: file.place(tree[obligation.call].range), symbol: file.symbol(of: index))
+    finding.identity = obligation.bindings.sorted { $0.key < $1.key }.map { $0.value.shape ?? "" }
+      .joined(separator: ",")
+    guard rule.reach != .somePath, rule.order == .follow, !obligation.partners.isEmpty else { return finding }
+    let node = tree[exit]
+    let isEnd = node.kind != .return && node.kind != .throw && node.kind != .attempt
+    let range = isEnd ? ByteRange(start: max(node.start, node.end &- 1), end: node.end) : node.range
+    let text =
+      switch node.kind {
+      case .return, .throw: "left here without it"
+      case .attempt: "left here without it when this throws"
+      default: "the end is reached without it"
+      }
+    finding.related = [Finding.Note(place: file.place(range), message: text)]
+    return finding
+  }
+}

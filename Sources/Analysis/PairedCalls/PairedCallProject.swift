@@ -1,0 +1,159 @@
+import Syntax
+
+/// Who calls the partners of paired calls, over all files: what a function leaves open another may close.
+struct PairedCallProject {
+  /// Each rule that is on somewhere.
+  let rules: [PairedCallRule]
+  /// Rules by the names that open and close, and those whose names only begin so.
+  private var openings: [String: [Int]] = [:]
+  private var partners: [String: [Int]] = [:]
+  private var prefixes: [(name: String, rule: Int, opens: Bool)] = []
+  private(set) var places: [Places]
+
+  /// Where the partners of one rule are called.
+  struct Places {
+    var functions: Set<FunctionID> = []
+    /// By the name of the type.
+    var types: [String: Set<FunctionID>] = [:]
+    /// By the file, those that belong to no type.
+    var files: [FileID: Set<FunctionID>] = [:]
+    /// Last names of receivers and arguments that belong to other objects: `upload.task`.
+    var operands: [String: Set<FunctionID>] = [:]
+    /// Functions that close what others opened.
+    var helpers: Set<String> = []
+    /// What is called beside a partner.
+    var besides: Set<String> = []
+  }
+
+  init(_ rules: [PairedCallRule]) {
+    self.rules = rules
+    places = Array(repeating: Places(), count: rules.count)
+    for (number, rule) in rules.enumerated() {
+      for pattern in rule.openings {
+        if pattern.isPrefix {
+          prefixes.append((pattern.name, number, true))
+        } else if openings[pattern.name]?.last != number {
+          openings[pattern.name, default: []].append(number)
+        }
+      }
+      for pattern in rule.partners {
+        if pattern.isPrefix {
+          prefixes.append((pattern.name, number, false))
+        } else {
+          partners[pattern.name, default: []].append(number)
+        }
+      }
+    }
+  }
+
+  /// The names of a file that matter to rules.
+  struct Words {
+    var openings: [NameID: [Int]] = [:]
+    var partners: [NameID: [Int]] = [:]
+  }
+
+  func words(_ names: NameTable) -> Words {
+    var words = Words()
+    for name in 0..<NameID(truncatingIfNeeded: names.count) {
+      let text = names.text(name)
+      var (opened, closed) = (openings[text] ?? [], partners[text] ?? [])
+      for prefix in prefixes where text.hasPrefix(prefix.name) {
+        if !prefix.opens {
+          closed.append(prefix.rule)
+        } else if !opened.contains(prefix.rule) {
+          opened.append(prefix.rule)
+        }
+      }
+      if !opened.isEmpty { words.openings[name] = opened }
+      if !closed.isEmpty { words.partners[name] = closed }
+    }
+    return words
+  }
+
+  /// Rules by the names of a file's functions that close what others opened.
+  func helpers(_ names: NameTable) -> [NameID: [Int]] {
+    var found: [NameID: [Int]] = [:]
+    for (number, place) in places.enumerated() where !place.helpers.isEmpty {
+      for name in 0..<NameID(truncatingIfNeeded: names.count) where place.helpers.contains(names.text(name)) {
+        found[name, default: []].append(number)
+      }
+    }
+    return found
+  }
+
+  // MARK: What each file tells
+
+  /// A function that calls partners.
+  struct Caller {
+    var function: FunctionID
+    var baseName: String
+    var type: String
+    /// Rules whose partners it calls, and of these the ones that it opens, too.
+    var rules: Set<Int>
+    var opened: Set<Int>
+    var operands: Set<String>
+    var calls: Set<String>
+  }
+
+  /// The functions of a file that call partners.
+  func callers(_ id: FileID, _ source: SourceFile) -> [Caller] {
+    let summary = source.summary
+    let words = words(summary.names)
+    guard !words.partners.isEmpty else { return [] }
+    let tree = summary.flow
+    var callers: [Caller] = []
+    var from: FlowNodeID = 0
+    for (index, function) in tree.functions.enumerated() {
+      defer { from = function.root &+ 1 }
+      var caller = Caller(
+        function: FunctionID(file: id, index: index), baseName: summary.names.text(function.baseName),
+        type: PairedCallProject.type(of: function, source), rules: [], opened: [], operands: [], calls: [])
+      for node in from..<max(from, function.root) where tree[node].kind == .call {
+        guard let callee = tree.child(node, 0), tree[callee].name != noName else { continue }
+        let name = tree[callee].name
+        caller.opened.formUnion(words.openings[name] ?? [])
+        guard let partners = words.partners[name] else {
+          if caller.calls.count < 200 { caller.calls.insert(summary.names.text(name)) }
+          continue
+        }
+        caller.rules.formUnion(partners)
+        for part in tree.children(node).prefix(6) {
+          let part = tree[part].kind == .labeled ? tree.child(part, 0) ?? part : part
+          let last = part == callee ? tree.child(callee, 0) : part
+          guard let last, tree[last].kind == .member, let base = tree.child(last, 0), tree[base].kind != .selfName,
+            tree[last].name != noName
+          else { continue }
+          caller.operands.insert(summary.names.text(tree[last].name))
+        }
+      }
+      if !caller.rules.isEmpty { callers.append(caller) }
+    }
+    return callers
+  }
+
+  mutating func enter(_ callers: [Caller]) {
+    for caller in callers {
+      for rule in caller.rules {
+        places[rule].besides.formUnion(caller.calls)
+        // One that opens, too, closes what it opens itself.
+        guard rules[rule].order == .precede || !caller.opened.contains(rule) else { continue }
+        places[rule].functions.insert(caller.function)
+        if caller.type.isEmpty {
+          places[rule].files[caller.function.file, default: []].insert(caller.function)
+        } else {
+          places[rule].types[caller.type, default: []].insert(caller.function)
+        }
+        for operand in caller.operands { places[rule].operands[operand, default: []].insert(caller.function) }
+        if partners[caller.baseName] == nil, openings[caller.baseName] == nil {
+          places[rule].helpers.insert(caller.baseName)
+        }
+      }
+    }
+  }
+
+  static func type(of function: FlowFunction, _ source: SourceFile) -> String {
+    let declarations = source.summary.interface.declarations
+    guard function.owner >= 0, Int(function.owner) < declarations.count else { return "" }
+    return source.text(declarations[Int(function.owner)].path)
+  }
+}

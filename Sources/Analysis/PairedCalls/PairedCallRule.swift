@@ -1,0 +1,104 @@
+/// "After X on this receiver Y must follow on every path": a rule about two calls, as cards and users state it.
+public struct PairedCallRule: Hashable, Sendable {
+  public enum Order: UInt8, Sendable, Hashable {
+    /// A partner must come after the opening call.
+    case follow
+    /// A partner must have come before it.
+    case precede
+  }
+
+  /// On which paths a partner is asked for.
+  public enum Reach: UInt8, Sendable, Hashable {
+    /// On each that leads from the opening call to an end of its function, or from there to the call.
+    case everyPath
+    /// On each on which the opening call was not seen to return false: `guard url.start…() else { return }` asks nothing.
+    case everyPathIfTrue
+    /// On one at least.
+    case somePath
+  }
+
+  /// Its severity is in `RuleSettings.severities`, as that of every rule.
+  public var id: RuleID
+  /// For the user; `$receiver` and other bindings stand for what the code spells there, see `message(with:)`.
+  public var message: String
+  /// Any one of these calls asks for a partner.
+  public var openings: [CallPattern]
+  /// Any one of these calls is a partner. Their bindings are bound by each opening.
+  public var partners: [CallPattern]
+  public var order: Order
+  public var reach: Reach
+
+  public init(
+    id: RuleID, message: String, openings: [CallPattern], partners: [CallPattern], order: Order = .follow,
+    reach: Reach = .everyPath
+  ) {
+    self.id = id
+    self.message = message
+    self.openings = openings
+    self.partners = partners
+    self.order = order
+    self.reach = reach
+  }
+
+  /// The message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
+  public func message(with bindings: [String: String]) -> String {
+    var text = ""
+    var rest = Substring(message)
+    while let dollar = rest.firstIndex(of: "$") {
+      text += rest[..<dollar]
+      let name = rest[rest.index(after: dollar)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      text += bindings[String(name)] ?? "$" + name
+      rest = rest[name.endIndex...]
+    }
+    return text + rest
+  }
+}
+
+/// A call as a rule describes it: `$receiver.beginUpdates()`, `$id = $receiver.beginBackgroundTask(...)`.
+public struct CallPattern: Hashable, Sendable {
+  /// What the value of the call is bound to, without `$`.
+  public var result: String?
+  /// Nil for a function called on nothing, or on `self` unwritten.
+  public var receiver: Operand?
+  /// Without the `*` that makes it a beginning.
+  public var name: String
+  /// Whether any name that begins so is meant.
+  public var isPrefix: Bool
+  public var arguments: [Argument]
+  /// Whether further arguments may follow those: `...`.
+  public var takesMore: Bool
+
+  public struct Argument: Hashable, Sendable {
+    /// Nil for an argument without a label.
+    public var label: String?
+    public var operand: Operand
+
+    public init(label: String?, operand: Operand) {
+      self.label = label
+      self.operand = operand
+    }
+  }
+
+  public enum Operand: Hashable, Sendable {
+    /// `$receiver`, `$x`, without the `$`: the same thing wherever the name stands in a rule.
+    case binding(String)
+    /// `_`: whatever stands there.
+    case anything
+    /// `nil`, `true`, `false`, a number or a string, as written.
+    case literal(String)
+    /// `UIApplication.shared`, `self`, `.member`: as written, without spaces.
+    case name(String)
+  }
+
+  public init(
+    result: String? = nil, receiver: Operand? = nil, name: String, isPrefix: Bool = false, arguments: [Argument] = [],
+    takesMore: Bool = false
+  ) {
+    self.result = result
+    self.receiver = receiver
+    self.name = name
+    self.isPrefix = isPrefix
+    self.arguments = arguments
+    self.takesMore = takesMore
+  }
+}
