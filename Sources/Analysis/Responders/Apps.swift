@@ -1,0 +1,53 @@
+import Syntax
+
+/// The apps of a tree: one repository may hold dozens, and none of them hears what another sends (UIKIT §1).
+///
+/// An app is where an application delegate, or the `App` of SwiftUI, is declared: the folder above its own, which is the
+/// folder of a project as Xcode lays it out. Of two apps neither of which is within the other, code is not shared; what
+/// is in none is everybody's.
+struct Apps {
+  private let folders: Set<String>
+  private let index: ProjectIndex
+
+  init(_ index: ProjectIndex) {
+    self.index = index
+    var folders: Set<String> = []
+    for file in index.files {
+      guard let source = index[file] else { continue }
+      let interface = source.summary.interface
+      for declaration in interface.declarations where declaration.inheritedCount > 0 && declaration.kind != .protocol {
+        let first = Int(declaration.inheritedStart)
+        let isEntry = interface.inherited[first..<(first + Int(declaration.inheritedCount))].contains { entry in
+          let name = interface.names[entry]
+          guard name.count == 3 || name.count == 21 else { return false }
+          let text = interface.names.text(entry)
+          return text == "App" || text == "UIApplicationDelegate"
+        }
+        guard isEntry else { continue }
+        folders.insert(Apps.folder(of: Apps.folder(of: source.path)))
+      }
+    }
+    self.folders = folders
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  /// The innermost app that a file is in.
+  func app(of file: FileID) -> String? {
+    guard folders.count > 1, let source = index[file] else { return nil }
+    var folder = Apps.folder(of: source.path)
+    while !folder.isEmpty {
+      if folders.contains(folder) { return folder }
+      folder = Apps.folder(of: folder)
+    }
+    return nil
+  }
+
+  /// Whether what one app sends can reach what another holds.
+  func areTogether(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other, one != other else { return true }
+    return one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
+  }
+}

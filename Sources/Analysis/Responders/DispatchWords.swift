@@ -1,0 +1,75 @@
+import Syntax
+
+/// The names that nil-target actions are made of, as one file numbers them.
+struct DispatchWords {
+  enum Word: UInt8 {
+    case none
+    case addTarget, sendAction, barButton, keyCommand, command, menuItem, gesture
+    case action, target, to, selector, selectorMaker, initializer
+    case performSegue, identifier, withIdentifier
+    /// Puts a method into a class while the program runs.
+    case addMethod
+  }
+
+  private var words: [Word]
+  /// Whether the file has a word that a dispatch, a selector or a segue cannot do without.
+  private(set) var isOfInterest = false
+  private(set) var addsMethods = false
+
+  init(_ names: NameTable) {
+    words = Array(repeating: .none, count: names.count)
+    names.forEach { name, bytes, range in
+      let word = DispatchWords.word(bytes, range)
+      guard word != .none else { return }
+      words[Int(name)] = word
+      if word == .addMethod { addsMethods = true }
+      switch word {
+      case .none, .to, .initializer, .withIdentifier: break
+      default: isOfInterest = true
+      }
+    }
+  }
+
+  subscript(name: NameID) -> Word { Int(name) < words.count ? words[Int(name)] : .none }
+
+  private static func word(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Word {
+    func matches(_ text: String) -> Bool {
+      var index = range.lowerBound
+      for byte in text.utf8 {
+        if bytes[index] != byte { return false }
+        index += 1
+      }
+      return true
+    }
+    guard let first = range.first.map({ bytes[$0] }) else { return .none }
+    if range.count >= 17, bytes[range.upperBound - 1] == UInt8(ascii: "r"), bytes[range.upperBound - 10] == UInt8(ascii: "R") {
+      var index = range.upperBound - 17
+      for byte in "GestureRecognizer".utf8 {
+        if bytes[index] != byte { return .none }
+        index += 1
+      }
+      return .gesture
+    }
+    switch (first, range.count) {
+    case (UInt8(ascii: "a"), 6): return matches("action") ? .action : .none
+    case (UInt8(ascii: "a"), 9): return matches("addTarget") ? .addTarget : .none
+    case (UInt8(ascii: "c"), 15): return matches("class_addMethod") ? .addMethod : .none
+    case (UInt8(ascii: "c"), 19): return matches("class_replaceMethod") ? .addMethod : .none
+    case (UInt8(ascii: "i"), 4): return matches("init") ? .initializer : .none
+    case (UInt8(ascii: "i"), 10): return matches("identifier") ? .identifier : .none
+    case (UInt8(ascii: "N"), 20): return matches("NSSelectorFromString") ? .selectorMaker : .none
+    case (UInt8(ascii: "p"), 12): return matches("performSegue") ? .performSegue : .none
+    case (UInt8(ascii: "s"), 10): return matches("sendAction") ? .sendAction : .none
+    case (UInt8(ascii: "s"), 16): return matches("sel_registerName") ? .selectorMaker : .none
+    case (UInt8(ascii: "S"), 8): return matches("Selector") ? .selector : .none
+    case (UInt8(ascii: "t"), 2): return matches("to") ? .to : .none
+    case (UInt8(ascii: "t"), 6): return matches("target") ? .target : .none
+    case (UInt8(ascii: "U"), 9): return matches("UICommand") ? .command : .none
+    case (UInt8(ascii: "U"), 10): return matches("UIMenuItem") ? .menuItem : .none
+    case (UInt8(ascii: "U"), 12): return matches("UIKeyCommand") ? .keyCommand : .none
+    case (UInt8(ascii: "U"), 15): return matches("UIBarButtonItem") ? .barButton : .none
+    case (UInt8(ascii: "w"), 14): return matches("withIdentifier") ? .withIdentifier : .none
+    default: return .none
+    }
+  }
+}

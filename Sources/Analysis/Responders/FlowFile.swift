@@ -1,0 +1,132 @@
+import Syntax
+
+/// A file's flow tree with what reading it needs: words, parents, functions.
+struct FlowFile {
+  let id: FileID
+  let source: SourceFile
+  let tree: FlowTree
+  let names: NameTable
+  let words: DispatchWords
+  /// Parent of each node; `noName` for roots.
+  private let parents: [FlowNodeID]
+  /// The bindings and parameters of each name, and the assignments to it, in the order of the file.
+  let bindings: [NameID: [FlowNodeID]]
+  let assignments: [NameID: [FlowNodeID]]
+
+  /// Nil for a file in which nothing is of interest.
+  init?(_ id: FileID, _ source: SourceFile) {
+    guard !source.summary.flow.functions.isEmpty else { return nil }
+    // AppKit's responder chain is another one.
+    let interface = source.summary.interface
+    let imports = interface.imports.map(interface.names.text)
+    if imports.contains("AppKit") || imports.contains("Cocoa"), !imports.contains("UIKit") { return nil }
+    let words = DispatchWords(source.summary.names)
+    guard words.isOfInterest else { return nil }
+    self.init(id, source, words)
+  }
+
+  init(_ id: FileID, _ source: SourceFile, _ words: DispatchWords) {
+    self.id = id
+    self.source = source
+    self.words = words
+    tree = source.summary.flow
+    names = source.summary.names
+    var parents = [FlowNodeID](repeating: noName, count: tree.nodeCount)
+    var bindings: [NameID: [FlowNodeID]] = [:]
+    var assignments: [NameID: [FlowNodeID]] = [:]
+    for node in 0..<FlowNodeID(truncatingIfNeeded: tree.nodeCount) {
+      for child in tree.children(node) { parents[Int(child)] = node }
+      switch tree[node].kind {
+      case .binding, .parameter: bindings[tree[node].name, default: []].append(node)
+      case .assignment:
+        guard let target = tree.child(node, 0), tree[target].kind == .name else { continue }
+        assignments[tree[target].name, default: []].append(node)
+      default: break
+      }
+    }
+    self.parents = parents
+    self.bindings = bindings
+    self.assignments = assignments
+  }
+
+  func text(_ name: NameID) -> String { names.text(name) }
+
+  func parent(_ node: FlowNodeID) -> FlowNodeID? {
+    let parent = parents[Int(node)]
+    return parent == noName ? nil : parent
+  }
+
+  /// The functions' roots follow one another, each behind all nodes of its function.
+  func function(of node: FlowNodeID) -> Int? {
+    var low = 0
+    var high = tree.functions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.functions[middle].root < node { low = middle + 1 } else { high = middle }
+    }
+    return low < tree.functions.count ? low : nil
+  }
+
+  /// The nodes of a function.
+  func nodes(of function: Int) -> Range<FlowNodeID> {
+    let first = function == 0 ? 0 : tree.functions[function - 1].root + 1
+    return first..<(tree.functions[function].root + 1)
+  }
+
+  /// Where the name of a name or member stands.
+  func nameRange(_ node: FlowNodeID) -> ByteRange {
+    let range = tree[node].range
+    let length = UInt32(truncatingIfNeeded: names[tree[node].name].count)
+    return tree[node].kind == .member && range.end >= range.start + length
+      ? ByteRange(start: range.end - length, end: range.end) : range
+  }
+
+  func place(_ range: ByteRange) -> Finding.Place { Finding.Place(file: id, range: range) }
+
+  // MARK: Calls
+
+  /// The name of what a call calls, and the node that bears it.
+  func callee(_ call: FlowNodeID) -> FlowNodeID? {
+    guard let callee = tree.child(call, 0) else { return nil }
+    switch tree[callee].kind {
+    case .name, .member, .implicitMember: return callee
+    default: return nil
+    }
+  }
+
+  struct Argument {
+    /// Nil for one without a label.
+    var label: NameID?
+    var value: FlowNodeID
+  }
+
+  func arguments(_ call: FlowNodeID) -> [Argument] {
+    tree.children(call).dropFirst().compactMap { node in
+      guard tree[node].kind == .labeled else { return Argument(label: nil, value: node) }
+      return tree.child(node, 0).map { Argument(label: tree[node].name, value: $0) }
+    }
+  }
+
+  /// The simple name of the type around a function, less what is around that.
+  func owner(of function: Int) -> DeclarationID? {
+    let owner = tree.functions[function].owner
+    return owner >= 0 ? DeclarationID(file: id, index: Int(owner)) : nil
+  }
+
+  /// `Type.method(label:)`.
+  func symbol(of function: Int) -> String {
+    let name = text(tree.functions[function].name)
+    guard let owner = owner(of: function) else { return name }
+    return source.text(source.summary.interface.declarations[owner.index].path) + "." + name
+  }
+
+  /// The innermost function around a node: a local one, or that of the file; and the node that is its root.
+  func innermostFunction(_ node: FlowNodeID) -> FlowNodeID? {
+    var current = node
+    while let parent = parent(current) {
+      if tree[parent].kind == .localFunction { return parent }
+      current = parent
+    }
+    return tree[current].kind == .function ? current : nil
+  }
+}

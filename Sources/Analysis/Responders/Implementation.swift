@@ -1,0 +1,120 @@
+import Syntax
+
+/// A method or accessor that has, or could have, a selector.
+struct Implementation: Hashable {
+  /// The type or extension it stands in.
+  var owner: DeclarationID
+  /// `name(label:_:)` or the property's name; in Objective-C the selector.
+  var name: String
+  var baseName: String
+  var selector: String
+  var modifiers: Modifiers
+  /// The name.
+  var range: ByteRange
+  /// From the first attribute on.
+  var whole: ByteRange
+  var isProperty = false
+  /// The class of an Objective-C method, which `owner` cannot tell; its protocol, for a requirement.
+  var objectiveC: String?
+
+  var file: FileID { owner.file }
+  var place: Finding.Place { Finding.Place(file: file, range: range) }
+}
+
+/// Finds methods and accessors by selector or by name, all files side by side.
+struct ImplementationSearch {
+  let index: ProjectIndex
+  private let selectors: Set<String>
+  private let baseNames: Set<String>
+  /// Hashes of all beginnings of the selectors' first pieces, of which one is the base name of every method that has one.
+  private let beginnings: Set<UInt64>
+  private let propertyNames: Set<UInt64>
+
+  init(_ index: ProjectIndex, selectors: Set<String>, baseNames: Set<String> = []) {
+    self.index = index
+    self.selectors = selectors
+    self.baseNames = baseNames
+    var beginnings: Set<UInt64> = []
+    var properties: Set<UInt64> = []
+    for selector in selectors {
+      var hash = FNV1a()
+      for byte in selector.utf8 {
+        if byte == 0x3A { break }
+        hash.combine(byte)
+        beginnings.insert(hash.value)
+      }
+      properties.insert(ImplementationSearch.hash(selector.utf8))
+      if selector.hasPrefix("set"), selector.hasSuffix(":") {
+        let name = selector.dropFirst(3).dropLast()
+        properties.insert(ImplementationSearch.hash(name.utf8))
+        properties.insert(ImplementationSearch.hash((name.prefix(1).lowercased() + name.dropFirst()).utf8))
+      }
+    }
+    for name in baseNames {
+      let hash = ImplementationSearch.hash(name.utf8)
+      beginnings.insert(hash)
+      properties.insert(hash)
+    }
+    self.beginnings = beginnings
+    propertyNames = properties
+  }
+
+  func run(_ workforce: some Workforce) -> [Implementation] {
+    guard !beginnings.isEmpty else { return [] }
+    return workforce.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
+  }
+
+  private func implementations(in file: FileID) -> [Implementation] {
+    guard let source = index[file] else { return [] }
+    var found = objectiveC(source, file)
+    let summary = source.summary
+    for method in summary.members.methods where method.kind == .function {
+      guard method.objcName != noName || beginnings.contains(summary.names.hash(method.baseName)) else { continue }
+      let selector = method.selector(summary.names)
+      let name = summary.names.text(method.baseName)
+      guard selectors.contains(selector) || baseNames.contains(name) else { continue }
+      found.append(
+        Implementation(
+          owner: DeclarationID(file: file, index: Int(method.owner)), name: summary.names.text(method.name),
+          baseName: name, selector: selector, modifiers: method.modifiers,
+          range: ByteRange(Int(method.nameStart), Int(method.nameStart) + name.utf8.count), whole: method.range))
+    }
+    for property in summary.members.properties {
+      guard property.objcName != noName || propertyNames.contains(summary.names.hash(property.name)) else { continue }
+      let name = summary.names.text(property.name)
+      let accessors = property.selectors(summary.names)
+      for selector in [accessors.getter, accessors.setter] where selectors.contains(selector) || baseNames.contains(name) {
+        found.append(
+          Implementation(
+            owner: DeclarationID(file: file, index: Int(property.owner)), name: name, baseName: name,
+            selector: selector, modifiers: property.modifiers, range: property.range, whole: property.range,
+            isProperty: true))
+      }
+    }
+    return found
+  }
+
+  private func objectiveC(_ source: SourceFile, _ file: FileID) -> [Implementation] {
+    guard let summary = source.summary.objectiveC else { return [] }
+    return summary.methods.compactMap { method in
+      guard !method.isClassMethod, selectors.contains(method.selector) || baseNames.contains(method.selector.base) else {
+        return nil
+      }
+      return Implementation(
+        owner: DeclarationID(file: file, index: -1 - method.container), name: method.selector,
+        baseName: method.selector.base, selector: method.selector, modifiers: [.objc], range: method.range,
+        whole: method.range, objectiveC: summary.containers[method.container].name)
+    }
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    var hash = FNV1a()
+    for byte in bytes { hash.combine(byte) }
+    return hash.value
+  }
+}
+
+extension String {
+  /// A selector's first piece.
+  var base: String { String(prefix { $0 != ":" }) }
+}

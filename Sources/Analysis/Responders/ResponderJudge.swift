@@ -1,0 +1,177 @@
+import Syntax
+
+/// Decides who answers a selector, and what is wrong where nobody does.
+struct ResponderJudge {
+  let index: ProjectIndex
+  private let table: [String: [Implementation]]
+  private let apps: Apps
+  private let search: NearMisses
+  /// Selectors that get their methods while the program runs.
+  private let added: Set<String>
+  private var exposure: ExposureReader
+  /// Methods that hand actions on, once somebody asked for them.
+  private var forwarders: [Implementation]?
+  private var kinds: [Implementation: (Exposure, Responderhood)] = [:]
+
+  init(
+    _ index: ProjectIndex, _ selectors: Set<String>, added: Set<String>, _ exposure: ExposureReader,
+    _ workforce: some Workforce
+  ) {
+    self.index = index
+    self.added = added
+    self.exposure = exposure
+    apps = Apps(index)
+    let found = ImplementationSearch(index, selectors: selectors).run(workforce)
+    table = Dictionary(grouping: ResponderJudge.withoutAnnouncements(found, index), by: \.selector)
+    search = NearMisses(index)
+  }
+
+  /// Objective-C announces in headers what it implements elsewhere: where the implementation is there, it counts.
+  private static func withoutAnnouncements(_ found: [Implementation], _ index: ProjectIndex) -> [Implementation] {
+    func container(_ method: Implementation) -> ObjectiveCSummary.Container? {
+      guard method.owner.index < 0 else { return nil }
+      return index[method.file]?.summary.objectiveC?.containers[-1 - method.owner.index]
+    }
+    var implemented: Set<[String]> = []
+    for method in found where container(method)?.kind == .implementation {
+      implemented.insert([method.objectiveC ?? "", method.selector])
+    }
+    return found.filter { method in
+      guard let container = container(method) else { return true }
+      switch container.kind {
+      case .implementation: return true
+      case .protocol: return false
+      case .interface: return !implemented.contains([container.name, method.selector])
+      }
+    }
+  }
+
+  mutating func judge(_ pending: PendingDispatch, answered: (String) -> Set<String>) -> Dispatch {
+    var dispatch = Dispatch(
+      kind: pending.kind, place: pending.place, expression: pending.expression, written: pending.text,
+      selector: pending.selector, symbol: pending.symbol, status: .unknown)
+    dispatch.surrounding = surrounding(pending)
+    guard let selector = pending.selector else {
+      if pending.isInert { dispatch.status = .inert }
+      return dispatch
+    }
+    let app = apps.app(of: pending.place.file)
+    let methods = (table[selector] ?? []).filter { method in
+      isInstanceMethod(method) && apps.areTogether(app, apps.app(of: method.file))
+    }
+    var hidden: [Implementation] = []
+    var elsewhere: [Implementation] = []
+    var isOpen = false
+    for method in methods {
+      let (seen, kind) = judge(method)
+      switch (seen, kind) {
+      // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
+      case (.exposed, .responder), (.exposed, .unknown):
+        dispatch.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
+      case (.hidden, .responder): hidden.append(method)
+      case (.exposed, .other): elsewhere.append(method)
+      case (.hidden, .other): break
+      case (.hidden, .unknown): hidden.append(method)
+      default: isOpen = true
+      }
+    }
+    if pending.kind == .gesture {
+      // Nobody is asked: a gesture recognizer without a target calls nobody.
+      dispatch.status = .unhandled
+      dispatch.handlers = []
+      return dispatch
+    }
+    let isSystem = index.catalog.selectors.contains(selector)
+    if isSystem || answered(index[pending.place.file]?.path ?? "").contains(selector) {
+      dispatch.status = .system
+    } else if !dispatch.handlers.isEmpty {
+      dispatch.status = .handled
+    } else if pending.origin == .framework {
+      dispatch.status = .system
+    } else if added.contains(selector) || isOpen || pending.origin == .elsewhere || selector.hasPrefix("_") {
+      dispatch.status = .unknown
+    } else if !hidden.isEmpty {
+      dispatch.status = .unexposed
+    } else if !elsewhere.isEmpty {
+      dispatch.status = handsOn(app) ? .unknown : .unreachable
+    } else {
+      dispatch.status = .unhandled
+    }
+    switch dispatch.status {
+    case .unexposed, .unreachable, .unhandled:
+      if pending.isDismissal {
+        dispatch.status = .inert
+        return dispatch
+      }
+      for method in hidden { dispatch.near.append(near(method, .hidden)) }
+      for method in elsewhere { dispatch.near.append(near(method, .noResponder)) }
+      if hidden.isEmpty, elsewhere.isEmpty {
+        dispatch.near = search.near(selector, pending, &exposure) { self.apps.areTogether(app, self.apps.app(of: $0)) }
+      }
+    default: break
+    }
+    return dispatch
+  }
+
+  private mutating func judge(_ method: Implementation) -> (Exposure, Responderhood) {
+    if let known = kinds[method] { return known }
+    if exposure.types(of: method).contains(where: { index.declaration($0)?.kind == .protocol }) {
+      // A protocol's extension: whoever conforms, Objective-C never sees it.
+      return (.hidden(canBeExposed: false), .responder)
+    }
+    let verdict = (exposure.exposure(of: method), exposure.responderhood(of: method))
+    kinds[method] = verdict
+    return verdict
+  }
+
+  /// Whether some responder answers for objects that are none: `target(forAction:withSender:)`, `forwardingTarget(for:)`.
+  private mutating func handsOn(_ app: String?) -> Bool {
+    if forwarders == nil {
+      let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
+      forwarders = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])
+        .run(OneAfterAnother())
+        .filter { method in
+          let names = ["target(forAction:withSender:)", "forwardingTarget(for:)"]
+          return names.contains(method.name) || wanted.contains(method.selector)
+        }
+    }
+    return forwarders?.contains { apps.areTogether(app, apps.app(of: $0.file)) } ?? false
+  }
+
+  /// Requirements of protocols, members of their extensions and of values, and what belongs to the class are no answers.
+  private func isInstanceMethod(_ method: Implementation) -> Bool {
+    guard !method.modifiers.contains(.static) else { return false }
+    guard method.objectiveC == nil else { return true }
+    guard let owner = index.declaration(method.owner) else { return false }
+    switch owner.kind {
+    case .class, .interface: return true
+    case .protocol, .struct, .enum, .actor: return false
+    case .extension:
+      let types = index.link(of: method.owner).extended
+      return types.isEmpty || types.contains { type in
+        let kind = index.declaration(type)?.kind
+        return kind == .class || kind == .interface || kind == .protocol
+      }
+    }
+  }
+
+  private func surrounding(_ pending: PendingDispatch) -> DeclarationID? {
+    guard let owner = pending.owner else { return nil }
+    let types = index.declaration(owner)?.kind == .extension ? index.link(of: owner).extended : [owner]
+    return types.first { index.declaration($0)?.kind == .class && index.responderhood(of: $0) == .responder }
+  }
+
+  private func near(_ method: Implementation, _ kind: Dispatch.NearMiss.Kind) -> Dispatch.NearMiss {
+    var exposing: Finding.Place?
+    var reason = "it is no responder"
+    if kind == .hidden {
+      reason = "it is not visible to Objective-C"
+      if case .hidden(true)? = kinds[method]?.0 {
+        exposing = Finding.Place(file: method.file, range: ByteRange(start: method.whole.start, end: method.whole.start))
+      }
+    }
+    return Dispatch.NearMiss(
+      type: exposure.typeName(of: method), name: method.name, place: method.place, reason: reason, selector: method.selector,
+      kind: kind, exposing: exposing)
+  }
+}

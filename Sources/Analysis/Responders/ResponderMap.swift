@@ -1,0 +1,139 @@
+import Syntax
+
+/// Every action that is sent up the responder chain, and who answers it.
+public struct ResponderMap: Sendable {
+  /// Ordered by path and place.
+  public private(set) var dispatches: [Dispatch] = []
+  /// What the other rules on selectors ask for.
+  let collector: DispatchCollector
+
+  /// `answered` are the selectors that the configuration of a file's path says are answered outside the sources.
+  public init(
+    _ index: ProjectIndex, answered: @escaping @Sendable (_ path: String) -> Set<String> = { _ in [] },
+    workforce: some Workforce = OneAfterAnother()
+  ) {
+    collector = DispatchCollector(index, workforce)
+    var open = collector.found.map { PendingDispatch($0, collector.files) }
+    for file in index.files {
+      guard let summary = index[file]?.summary else { continue }
+      if let scenes = summary.scenes { open += PendingDispatch.actions(in: scenes, file) }
+      if let source = summary.objectiveC { open += PendingDispatch.sends(in: source, file) }
+    }
+    guard !open.isEmpty else { return }
+
+    let exposure = ExposureReader(index)
+    let written = open.compactMap(\.written)
+    let added = collector.addedSelectors()
+    var resolver = SelectorResolver(index, collector.files, written + added, exposure, workforce)
+    var selectors: Set<String> = []
+    for position in open.indices {
+      guard let written = open[position].written else { continue }
+      let resolution = resolver.resolve(written)
+      open[position].selector = resolution.selector
+      open[position].origin = resolution.origin
+    }
+    for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
+    let dynamic = Set(added.compactMap { resolver.resolve($0).selector })
+    var judge = ResponderJudge(index, selectors, added: dynamic, exposure, workforce)
+    dispatches = open.map { judge.judge($0, answered: answered) }
+      .sorted { left, right in
+        left.place.file == right.place.file
+          ? (left.place.range.start, left.selector ?? "") < (right.place.range.start, right.selector ?? "")
+          : index.precedes(left.place.file, right.place.file)
+      }
+  }
+}
+
+/// A dispatch on its way to be judged, from Swift, Objective-C or Interface Builder.
+struct PendingDispatch {
+  var kind: Dispatch.Kind
+  var place: Finding.Place
+  var expression: Finding.Place
+  var text: String
+  var symbol: String
+  var written: WrittenSelector?
+  var isInert = false
+  /// Answered or not, it does what it is meant for.
+  var isDismissal = false
+  var selector: String?
+  var origin = SelectorResolver.Resolution.Origin.sources
+  /// The type or extension around it.
+  var owner: DeclarationID?
+
+  init(_ open: OpenDispatch, _ files: [FileID: FlowFile]) {
+    kind = open.kind
+    place = Finding.Place(file: open.file, range: open.callee)
+    expression = open.expression
+    written = open.selector
+    isInert = open.isInert
+    isDismissal = open.isDismissal
+    symbol = files[open.file]?.symbol(of: open.function) ?? ""
+    owner = files[open.file]?.owner(of: open.function)
+    switch open.selector?.name {
+    case .swift(let path, let member, let accessor):
+      let prefix = accessor == .getter ? "getter: " : accessor == .setter ? "setter: " : ""
+      text = "#selector(\(prefix)\((path + [member]).joined(separator: ".")))"
+    case .text(let name): text = "\"\(name)\""
+    case nil: text = open.isInert ? "nil" : ""
+    }
+  }
+
+  private init(
+    kind: Dispatch.Kind, place: Finding.Place, expression: Finding.Place, text: String, symbol: String, selector: String?
+  ) {
+    self.kind = kind
+    self.place = place
+    self.expression = expression
+    self.text = text
+    self.symbol = symbol
+    self.selector = selector
+  }
+
+  /// Actions whose destination is First Responder.
+  static func actions(in scenes: SceneSummary, _ file: FileID) -> [PendingDispatch] {
+    guard !scenes.isForMac, !scenes.actions.isEmpty else { return [] }
+    let objects = scenes.objectsByID
+    return scenes.actions.compactMap { action in
+      // A xib's First Responder has the identifier -2 whether or not it is written down.
+      guard objects[action.destination]?.role == .firstResponder || action.destination == "-2" else { return nil }
+      let controller = scenes.scenes[action.scene].controller.flatMap { objects[$0] }?.customClass ?? ""
+      var pending = PendingDispatch(
+        kind: .interfaceBuilder, place: Finding.Place(file: file, range: action.range),
+        expression: Finding.Place(file: file, range: action.selectorRange), text: action.selector, symbol: controller,
+        selector: action.selector)
+      pending.isDismissal = action.event == "editingDidEndOnExit"
+      return pending
+    }
+  }
+
+  /// Objective-C's messages with a target of nil.
+  static func sends(in source: ObjectiveCSummary, _ file: FileID) -> [PendingDispatch] {
+    source.sends.compactMap { send in
+      guard let kind = kind(of: send), case .selector(let selector, let range) = send.action else { return nil }
+      var symbol = ""
+      if source.methods.indices.contains(send.method) {
+        let method = source.methods[send.method]
+        symbol = "\(source.containers[method.container].name).\(method.selector)"
+      }
+      return PendingDispatch(
+        kind: kind, place: Finding.Place(file: file, range: send.range),
+        expression: Finding.Place(file: file, range: range), text: "@selector(\(selector))", symbol: symbol,
+        selector: selector)
+    }
+  }
+
+  private static func kind(of send: ObjectiveCSummary.Send) -> Dispatch.Kind? {
+    switch send.receiver {
+    case "UIKeyCommand": return .keyCommand
+    case "UICommand": return .command
+    case "UIMenuItem": return .menuItem
+    default: break
+    }
+    guard send.target == .nil else { return nil }
+    if send.message.hasPrefix("addTarget:action:forControlEvents:") { return .control }
+    if send.message.hasPrefix("sendAction:to:"), send.message.hasSuffix("forEvent:") { return .sendAction }
+    if send.receiver.hasSuffix("BarButtonItem") { return .barButton }
+    if send.message == "initWithTarget:action:", send.receiver.hasSuffix("GestureRecognizer") { return .gesture }
+    return nil
+  }
+}
