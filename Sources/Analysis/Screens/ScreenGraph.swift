@@ -1,0 +1,151 @@
+import Syntax
+
+/// The screens of a project, and how one leads to another: who contains, presents, pushes and creates whom.
+public struct ScreenGraph: Sendable {
+  /// By name.
+  public var nodes: [Node] = []
+  /// By the names of their ends and their kind.
+  public var edges: [Edge] = []
+
+  public struct Node: Sendable, Hashable {
+    public var name: String
+    public var kind: Kind
+    /// Where the sources declare it.
+    public var place: Finding.Place?
+
+    public enum Kind: String, Sendable {
+      case viewController = "view_controller"
+      case coordinator
+      /// A controller of Apple's.
+      case system
+      /// Anything else that shows screens: a cell, a delegate, a function of a file.
+      case other
+      /// What the sources do not tell.
+      case unknown
+    }
+  }
+
+  public struct Edge: Sendable, Hashable {
+    public var from: String
+    public var to: String
+    public var kind: Kind
+    public var place: Finding.Place
+
+    public enum Kind: String, Sendable, CaseIterable, Comparable {
+      case contains, root, presents, pushes, shows, starts, creates
+
+      public static func < (left: Kind, right: Kind) -> Bool {
+        (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
+      }
+    }
+  }
+
+  /// How an end is called that the sources do not tell.
+  public static let unknown = "?"
+
+  public init(_ index: ProjectIndex, workforce: some Workforce = OneAfterAnother()) {
+    let project = ContainmentProject(index, { _ in RuleSettings() })
+    let found = workforce.mapInBatches(index.files, of: 16) { file -> [FoundEdge] in
+      guard let source = index[file] else { return [] }
+      if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file) }
+      guard !project.isForAppKit(file) else { return [] }
+      var reader = ScreenReader(project, file, source)
+      return reader.edges()
+    }.flatMap { $0 }
+    edges = ScreenGraph.cleaned(found)
+    var described: [String: Node] = [:]
+    for edge in found {
+      for end in [edge.from, edge.to] where described[end.name]?.place == nil {
+        described[end.name] = ScreenGraph.node(end, project)
+      }
+    }
+    let named = Set(edges.flatMap { [$0.from, $0.to] })
+    nodes = described.values.filter { named.contains($0.name) }.sorted { pathPrecedes($0.name, $1.name) }
+  }
+
+  /// Each once, in order; what is shown is not told to be created, too.
+  private static func cleaned(_ found: [FoundEdge]) -> [Edge] {
+    struct Key: Hashable {
+      var from: String
+      var to: String
+      var kind: Edge.Kind
+    }
+    var first: [Key: Edge] = [:]
+    var shown: Set<Key> = []
+    for edge in found where edge.from.name != edge.to.name || edge.kind != .creates {
+      let key = Key(from: edge.from.name, to: edge.to.name, kind: edge.kind)
+      if edge.kind != .creates { shown.insert(Key(from: key.from, to: key.to, kind: .creates)) }
+      if first[key] == nil { first[key] = Edge(from: key.from, to: key.to, kind: edge.kind, place: edge.place) }
+    }
+    return first.filter { !shown.contains($0.key) }.values.sorted { left, right in
+      if left.from != right.from { return pathPrecedes(left.from, right.from) }
+      return left.to == right.to ? left.kind < right.kind : pathPrecedes(left.to, right.to)
+    }
+  }
+
+  private static func node(_ end: FoundEdge.End, _ project: ContainmentProject) -> Node {
+    guard end.name != unknown else { return Node(name: end.name, kind: .unknown, place: nil) }
+    let declared = end.declaration ?? end.file.flatMap { project.declaration(named: end.name, in: $0, owner: nil) }
+    let kind: Node.Kind
+    let isController = declared.map { project.nature(of: $0).isController } ?? false
+    if end.name.hasSuffix("Coordinator") || end.name.hasSuffix("Router") {
+      kind = .coordinator
+    } else if isController {
+      kind = .viewController
+    } else if declared == nil, project.index.catalog.classes[end.name] == .viewController {
+      kind = .system
+    } else if declared == nil, end.name.hasSuffix("ViewController") || end.name.hasSuffix("HostingController") {
+      kind = .viewController
+    } else {
+      kind = .other
+    }
+    let place = declared.flatMap { id in
+      project.index[id.file].map { Finding.Place(file: id.file, range: $0.summary.places[id.index].name) }
+    }
+    return Node(name: end.name, kind: kind, place: place)
+  }
+}
+
+/// An edge as it is found, with what is known of its ends.
+struct FoundEdge: Sendable {
+  struct End: Sendable {
+    var name: String
+    var declaration: DeclarationID?
+    /// The file that names it.
+    var file: FileID?
+  }
+
+  var from: End
+  var to: End
+  var kind: ScreenGraph.Edge.Kind
+  var place: Finding.Place
+}
+
+/// The segues of a storyboard.
+private func sceneEdges(_ scenes: SceneSummary, _ file: FileID) -> [FoundEdge] {
+  func end(_ id: String?) -> FoundEdge.End {
+    guard let object = id.flatMap(scenes.object) else { return .init(name: ScreenGraph.unknown) }
+    if let name = object.customClass { return .init(name: name, declaration: nil, file: file) }
+    let names = [
+      "viewController": "UIViewController", "navigationController": "UINavigationController",
+      "tabBarController": "UITabBarController", "tableViewController": "UITableViewController",
+      "collectionViewController": "UICollectionViewController", "splitViewController": "UISplitViewController",
+      "pageViewController": "UIPageViewController",
+    ]
+    return .init(name: names[object.element] ?? ScreenGraph.unknown)
+  }
+  return scenes.segues.compactMap { segue in
+    let kind: ScreenGraph.Edge.Kind
+    switch segue.kind {
+    case "embed": kind = .contains
+    case "relationship": kind = .root
+    case "presentation", "modal", "popoverPresentation": kind = .presents
+    case "push": kind = .pushes
+    case "unwind": return nil
+    default: kind = .shows
+    }
+    let from = scenes.scenes.indices.contains(segue.scene) ? scenes.scenes[segue.scene].controller : nil
+    return FoundEdge(
+      from: end(from), to: end(segue.destination), kind: kind, place: .init(file: file, range: segue.range))
+  }
+}

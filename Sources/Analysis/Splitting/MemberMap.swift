@@ -1,0 +1,161 @@
+import Syntax
+
+/// The members of a type with all its extensions, and which of them names which: what advice on splitting is made from.
+struct MemberMap: Sendable {
+  var members: [Member] = []
+  var parts: [Part] = []
+  /// Titles of `// MARK:` sections, as `Member.section` counts them.
+  var sections: [String] = []
+
+  struct Member: Sendable {
+    /// `name(label:_:)`, or the name of a property.
+    var name: String
+    var baseName: String
+    var kind: Kind
+    var modifiers: Modifiers
+    /// An override that UIKit calls by itself: it touches everything and belongs nowhere else.
+    var isLifeCycle = false
+    /// The declaration or extension it stands in, and the section there, if any.
+    var part: Int
+    var section: Int?
+    var lines: Int
+    var line: Int
+    /// Of properties, where it is written.
+    var type = ""
+    /// The members that it names, and those that name it.
+    var uses: [Int] = []
+    var users: [Int] = []
+    /// What it names of the screen: views among the members, and what UIKit gives to all.
+    var screenNames = 0
+    /// The words of its name.
+    var words: [String] = []
+    /// A property that holds something on the screen.
+    var isView = false
+    /// A method named for who sends it: nobody in the type calls it.
+    var isForSender = false
+
+    enum Kind: Sendable { case method, stored, computed, initializer }
+
+    /// Named in advice: methods and stored properties.
+    var isCounted: Bool { kind == .method || kind == .stored }
+    /// Touches everything: in no group.
+    var isEverywhere: Bool { isLifeCycle || kind == .initializer }
+  }
+
+  /// The declaration or one of its extensions.
+  struct Part: Sendable {
+    var file: FileID
+    var isExtension: Bool
+    var conformances: [String]
+    /// What the comment right above it calls it.
+    var title: String?
+  }
+}
+
+extension ProjectIndex {
+  /// The members of a type with all its extensions.
+  func memberMap(of type: DeclarationID) -> MemberMap {
+    var map = MemberMap()
+    var mentions: [Range<Int>] = []
+    for part in [type] + extensions(of: type) {
+      guard let file = self[part.file] else { continue }
+      let summary = file.summary
+      let place = summary.places[part.index]
+      map.parts.append(
+        MemberMap.Part(
+          file: part.file, isExtension: part != type, conformances: conformances(of: part),
+          title: summary.titleAbove(part.index)))
+      let marks = summary.marks.filter { $0.start > place.range.start && $0.start < place.range.end }
+      let firstSection = map.sections.count
+      map.sections += marks.map { summary.names.text($0.title) }
+      func section(_ start: UInt32) -> Int? {
+        guard let last = marks.lastIndex(where: { $0.start < start }), marks[last].title != noName else { return nil }
+        return firstSection + last
+      }
+      for method in summary.methods(of: part.index) {
+        let name = summary.names.text(method.name)
+        let kind: MemberMap.Member.Kind =
+          method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
+        map.members.append(
+          MemberMap.Member(
+            name: name, baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
+            isLifeCycle: method.modifiers.contains(.override) && catalog.lifeCycleMethods.contains(name),
+            part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
+            line: Int(method.line)))
+        mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
+      }
+      for property in summary.properties(of: part.index) {
+        let name = summary.names.text(property.name)
+        let end = summary.lines.position(of: property.range.end).line
+        map.members.append(
+          MemberMap.Member(
+            name: name, baseName: name, kind: property.isStored ? .stored : .computed, modifiers: property.modifiers,
+            part: map.parts.count - 1, section: section(property.range.start),
+            lines: max(1, end - Int(property.line) + 1), line: Int(property.line),
+            type: property.type == noName ? "" : summary.names.text(property.type)))
+        mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
+      }
+    }
+    let files = map.members.map { map.parts[$0.part].file }
+    map.tie(mentions) { self[files[$0]]?.summary }
+    return map
+  }
+}
+
+extension FileSummary {
+  /// The title of the mark between a declaration of the file's top level and what stands before it.
+  fileprivate func titleAbove(_ declaration: Int) -> String? {
+    let start = places[declaration].range.start
+    let before = places.reduce(0) { $1.range.end <= start ? max($0, $1.range.end) : $0 }
+    guard let mark = marks.last(where: { $0.start >= before && $0.start < start }), mark.title != noName else {
+      return nil
+    }
+    return names.text(mark.title)
+  }
+}
+
+extension MemberMap {
+  /// Joins each member with those that it names.
+  fileprivate mutating func tie(_ mentions: [Range<Int>], _ summary: (Int) -> FileSummary?) {
+    var named: [String: [Int]] = [:]
+    for (index, member) in members.enumerated() where member.kind != .initializer {
+      named[member.baseName, default: []].append(index)
+    }
+    // `tableView` is the property, not the delegate's methods of that name.
+    for (name, found) in named {
+      let properties = found.filter { members[$0].kind != .method }
+      if !properties.isEmpty { named[name] = properties }
+    }
+    for index in members.indices {
+      let member = members[index]
+      members[index].words = nameWords(member.name)
+      members[index].isForSender = member.kind == .method && isNamedForSender(member.name, member.baseName)
+      members[index].isView = member.kind == .stored || member.kind == .computed
+        ? member.modifiers.contains(.ibOutlet) || looksLikeView(type: member.type, name: member.name) : false
+    }
+    for (name, found) in named { named[name] = found.filter { !members[$0].isForSender } }
+    for index in members.indices {
+      guard let summary = summary(index) else { continue }
+      var uses: Set<Int> = []
+      for mention in mentions[index] where mention < summary.members.mentions.count {
+        let name = summary.names.text(summary.members.mentions[mention])
+        guard !isParameter(name, of: members[index]) else { continue }
+        let found = named[name] ?? []
+        uses.formUnion(found)
+        if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {
+          members[index].screenNames += 1
+        }
+      }
+      uses.remove(index)
+      members[index].uses = uses.sorted()
+      for other in members[index].uses { members[other].users.append(index) }
+    }
+  }
+
+  /// Whether a name is, by the method's own, that of a parameter: `tableView` in `tableView(_:cellForRowAt:)`.
+  private func isParameter(_ name: String, of member: Member) -> Bool {
+    guard member.kind == .method, let open = member.name.utf8.firstIndex(of: 0x28) else { return false }
+    if name == member.baseName { return true }
+    return member.name[open...].dropFirst().split(separator: ":").contains { $0 == name }
+  }
+}

@@ -1,0 +1,90 @@
+// What names say: the words they are made of, and whether they are those of something on the screen.
+
+/// The words of a name, small and without plural endings: of `sendExternalBus(message:)` send, external, bus.
+func nameWords(_ name: String) -> [String] {
+  var words: [String] = []
+  var word: [UInt8] = []
+  func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+  func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  func end() {
+    guard !word.isEmpty else { return }
+    let count = word.count
+    if count > 4, word[count - 1] == 0x73, word[count - 2] != 0x73 { word.removeLast() }
+    words.append(String(decoding: word, as: UTF8.self))
+    word = []
+  }
+  let bytes = Array(name.utf8.prefix { $0 != 0x28 })
+  for (index, byte) in bytes.enumerated() {
+    guard byte != 0x5F else {
+      end()
+      continue
+    }
+    if let last = index > 0 ? bytes[index - 1] : nil {
+      // `didTap`, and the last capital of `URLRequest`.
+      let beginsWord = isUpper(byte) && (!isUpper(last) || index + 1 < bytes.count && bytes[index + 1] &- 0x61 < 26)
+      if beginsWord || isDigit(byte) != isDigit(last) { end() }
+    }
+    word.append(isUpper(byte) ? byte | 0x20 : byte)
+  }
+  end()
+  return words
+}
+
+/// Words that half of all methods are made of: what they have in common says nothing.
+let commonWords: Set<String> = [
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from",
+  "in", "and", "the", "by", "view", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove",
+  "table", "collection", "cell", "ui", "do", "make", "present", "display", "current", "new", "index", "path", "text",
+  "button", "controller", "action", "data", "state", "item", "start", "stop", "if", "needed",
+]
+
+/// Whether a type, or a property of no written type, is of something on the screen.
+func looksLikeView(type: String, name: String) -> Bool {
+  let written = type.isEmpty ? name : String(type.prefix { $0 != "<" })
+  if !type.isEmpty, ["UI", "NSLayout", "MK", "WK", "CA", "AV"].contains(where: written.hasPrefix) { return true }
+  guard let last = nameWords(written).last else { return false }
+  if last == "controller" {
+    return ["ViewController", "NavigationController", "TabBarController", "SearchController"].contains { suffix in
+      written.hasSuffix(suffix) || written.hasSuffix(suffix.prefix(1).lowercased() + suffix.dropFirst())
+    }
+  }
+  return viewWords.contains(last)
+}
+
+private let viewWords: Set<String> = [
+  "view", "label", "button", "cell", "bar", "control", "field", "layer", "recognizer", "constraint", "hud", "row",
+]
+
+/// Whether a bare name, which is no member's, is UIKit's for the view or for what is shown.
+func namesScreen(_ name: String) -> Bool { screenNames.contains(name) }
+
+private let screenNames: Set<String> = [
+  "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss",
+  "tabBarController", "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController",
+  "UIAlertAction", "splitViewController", "presentingViewController", "presentedViewController", "UIView", "show",
+  "UIStoryboard",
+]
+
+/// Whether a method's labels are those of something on the screen: `configure(cell:)`, `tapped(sender:)`.
+func labelsNameScreen(_ method: String) -> Bool {
+  guard let open = method.firstIndex(of: "(") else { return false }
+  return method[open...].dropFirst().dropLast().split(separator: ":").contains { label in
+    guard let last = nameWords(String(label)).last else { return false }
+    return screenLabels.contains(last)
+  }
+}
+
+private let screenLabels: Set<String> = ["cell", "view", "sender", "gesture", "button", "field", "bar", "from"]
+
+/// Whether a method is named for who sends it, as delegates' methods are: `tableView(_:cellForRowAt:)`.
+func isNamedForSender(_ method: String, _ baseName: String) -> Bool {
+  guard method.count > baseName.count + 3, method.dropFirst(baseName.count).hasPrefix("(_:"),
+    let last = nameWords(baseName).last
+  else { return false }
+  return senderWords.contains(last)
+}
+
+private let senderWords: Set<String> = [
+  "view", "controller", "bar", "field", "picker", "manager", "recognizer", "cell", "session", "item", "layer", "player",
+  "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
+]
