@@ -11,14 +11,25 @@ public struct Analyzer: Sendable {
     self.settings = settings
   }
 
-  /// All findings, ordered by path and place.
-  public func findings(_ workforce: some Workforce = OneAfterAnother()) -> [Finding] {
-    let found = workforce.mapInBatches(index.files, of: 32) { file in
+  /// All findings, suppressed ones too, ordered by path and place.
+  public func allFindings(_ workforce: some Workforce) -> [Finding] {
+    let found = quickFindings(of: index.files, workforce)
+    let containment = ContainmentFindings(ContainmentAnalysis(index, settings: settings, workforce), settings: settings)
+    return index.ordered(
+      found + containment.all() + responderFindings(workforce) + SizeBudget.findings(index, settings)
+        + pairedCallFindings(workforce))
+  }
+
+  /// The rules that are quick enough to be asked at each key that is pressed: they follow nothing through the project.
+  public static let quickRules: Set<RuleID> = [MassiveViewController.id]
+
+  /// What these rules find in some files, suppressed ones too.
+  public func quickFindings(of files: [FileID], _ workforce: some Workforce = OneAfterAnother()) -> [Finding] {
+    workforce.mapInBatches(files, of: 32) { file in
       index.types(of: file).compactMap { type -> Finding? in
         guard index.declaration(type)?.kind == .class, index.isViewController(type) else { return nil }
         return MassiveViewController.check(type, index, settings(index[file]?.path ?? ""))
       }
-    }
-    return index.ordered(found.flatMap { $0 })
+    }.flatMap { $0 }
   }
 }

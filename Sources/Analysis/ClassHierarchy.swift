@@ -8,6 +8,12 @@ extension ProjectIndex {
     return file.summary.interface.declarations[id.index]
   }
 
+  /// The superclass that the sources declare; where several may be meant, the first.
+  func declaredSuperclass(of type: DeclarationID) -> DeclarationID? {
+    for case .declaration(let superclass) in superclasses(of: type) { return superclass }
+    return nil
+  }
+
   /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
   /// at a class that nobody knows. Where the superclass is open, a view controller among the choices decides.
   public func role(of type: DeclarationID) -> FrameworkCatalog.Role? {

@@ -22,6 +22,10 @@ public struct Finding: Hashable, Sendable {
   public var related: [Note] = []
   /// What stays the same under edits elsewhere in the file, besides rule, path and symbol.
   public var identity: String = ""
+  /// For a finding about size, the measures over their limits: a baseline remembers how large it was.
+  public var exceeded: [Exceeded] = []
+  /// What would put it right, the best first.
+  public var fixes: [Fix] = []
 
   /// A range of one file.
   public struct Place: Hashable, Sendable {
@@ -38,6 +42,11 @@ public struct Finding: Hashable, Sendable {
   public struct Note: Hashable, Sendable {
     public var place: Place
     public var message: String
+
+    public init(place: Place, message: String) {
+      self.place = place
+      self.message = message
+    }
   }
 }
 

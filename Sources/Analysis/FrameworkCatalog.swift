@@ -16,6 +16,9 @@ public struct FrameworkCatalog: Sendable, Hashable {
   /// Overrides that UIKit calls by itself, as `name(label:)`: they touch everything and tie nothing.
   public var lifeCycleMethods: Set<String> = []
 
+  /// Selectors that a responder of the system answers.
+  public var selectors: Set<String> = []
+
   public init() {}
 
   public mutating func add(_ role: Role, _ names: some Sequence<String>) {

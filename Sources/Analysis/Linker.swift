@@ -101,10 +101,46 @@ struct Linker {
     return outside(name)
   }
 
+  // MARK: Any types
+
+  /// The types that a name may mean, through typealiases; what the sources do not declare goes into `outside`.
+  mutating func types(
+    _ name: String, scope: String?, isLocal: Bool = false, outside unknown: inout [String], depth: Int = 0
+  ) -> [DeclarationID] {
+    guard depth < 32 else { return [] }
+    // A typealias within a function is its file's alone.
+    let interface = source?.summary.interface
+    if let local = interface?.typealiases.first(where: { $0.isLocal && interface?.names.text($0.name) == name }) {
+      let target = interface?.names.text(local.target) ?? ""
+      return nominalNames(target).filter { $0 != name }
+        .flatMap { types($0, scope: scope, isLocal: true, outside: &unknown, depth: depth + 1) }
+    }
+    let nowhere = Target.alias(AliasID(file: file, index: -1))
+    for candidate in spellings(name, scope: scope) {
+      let found = nearest(
+        visible(candidate, at: Place(file: file, scope: scope, itself: nowhere, isLocal: isLocal)), from: file)
+      guard !found.isEmpty else { continue }
+      return found.flatMap { target -> [DeclarationID] in
+        switch target {
+        case .type(let type): return [type]
+        case .alias(let alias):
+          guard let interface = index[alias.file]?.summary.interface else { return [] }
+          let written = interface.typealiases[alias.index]
+          var linker = Linker(index: index, file: alias.file, notesAsked: false)
+          return nominalNames(interface.names.text(written.target)).flatMap {
+            linker.types($0, scope: enclosing(interface.names.text(written.path)), outside: &unknown, depth: depth + 1)
+          }
+        }
+      }
+    }
+    unknown.append(name)
+    return []
+  }
+
   /// A name that the sources do not declare: one of the configuration's, or of Apple's.
   private mutating func outside(_ name: String) -> [Superclass] {
     if index.viewControllerBases.contains(name) { return [.configured(name)] }
-    let simple = name.utf8.lastIndex(of: 0x2E).map { String(name[name.utf8.index(after: $0)...]) } ?? name
+    let simple = simpleName(name)
     if !index.viewControllerBases.isEmpty {
       if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
       // The configuration may name the module, the source need not.

@@ -78,9 +78,10 @@ public struct ProjectIndex: Sendable {
     return pathPrecedes(left.path, right.path)
   }
 
-  /// Adds a file or replaces what it says.
-  public mutating func update(_ path: String, to summary: FileSummary) {
-    keepAskers()
+  /// Adds a file or replaces what it says, and tells whose findings may be others now.
+  @discardableResult
+  public mutating func update(_ path: String, to summary: FileSummary) -> Reach {
+    prepareForChanges()
     let new = SourceFile(path: path, summary: summary)
     var changed: Set<String> = []
     guard let file = numbers[path], let old = self[file] else {
@@ -88,21 +89,22 @@ public struct ProjectIndex: Sendable {
       files.insert(file, at: files.firstIndex { precedes(file, $0) } ?? files.count)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
-      return
+      return .anywhere
     }
     guard old.summary.interface != summary.interface else {
       // Typing within a body: nothing that other files could have asked for has changed.
       slots[file.number] = new
-      return
+      return .files(reach(ofBodiesIn: file))
     }
     leave(file, noting: { changed.insert($0) })
     slots[file.number] = new
     enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
+    return .anywhere
   }
 
   public mutating func remove(_ path: String) {
-    keepAskers()
+    prepareForChanges()
     guard let file = numbers.removeValue(forKey: path), self[file] != nil else { return }
     var changed: Set<String> = []
     leave(file, noting: { changed.insert($0) })
@@ -171,10 +173,13 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Links
 
-  private mutating func keepAskers() {
+  /// Notes which file asked for which names. The first change does it, unless somebody has had it done before.
+  public mutating func prepareForChanges(_ workforce: some Workforce = OneAfterAnother()) {
     guard !keepsAskers else { return }
     keepsAskers = true
-    for file in files { noteAsked(findLinks(of: file).asked, by: file) }
+    let index = self
+    let asked = workforce.mapInBatches(files, of: 32) { index.findLinks(of: $0).asked }
+    for (file, names) in zip(files, asked) { noteAsked(names, by: file) }
   }
 
   private mutating func noteAsked(_ names: Set<String>, by file: FileID) {
@@ -231,6 +236,10 @@ public struct ProjectIndex: Sendable {
 
   public func link(of declaration: DeclarationID) -> Link {
     isLinked(declaration) ? links[declaration.file.number][declaration.index] : Link()
+  }
+
+  func links(of file: FileID) -> [Link] {
+    links.indices.contains(file.number) ? links[file.number] : []
   }
 
   /// The superclasses alone: what is asked most.

@@ -5,6 +5,18 @@ public struct RuleSettings: Hashable, Sendable {
   public var massiveLimits: Limits = [:]
   /// A severity that the user stated for `massive_view_controller`: it takes the place of what the limits say.
   public var statedMassiveSeverity: Severity?
+  /// Selectors that are answered outside the sources.
+  public var answeredSelectors: Set<String> = []
+
+  /// Limits for families of types that the user names.
+  public var sizeBudgets: [SizeBudget] = []
+  /// Calls that belong together, of the rules that are on.
+  public var pairedCalls: [PairedCallRule] = []
+  /// Every rule that a suppression comment may name, in the order in which they are shown. None when that is not known.
+  public var knownRules: [String] = []
+
+  /// What functions outside the sources do to children.
+  public var containmentHelpers: [ContainmentHelper] = []
 
   public init() {}
 

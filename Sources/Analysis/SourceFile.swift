@@ -13,6 +13,11 @@ public struct FileID: Hashable, Sendable, Comparable {
 public struct DeclarationID: Hashable, Sendable {
   public let file: FileID
   public let index: Int
+
+  public init(file: FileID, index: Int) {
+    self.file = file
+    self.index = index
+  }
 }
 
 /// One file of a project: where it is, and what it says. Never changes; a class so that passing it on costs one count

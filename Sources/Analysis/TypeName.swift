@@ -43,6 +43,12 @@ func splitFirst(_ name: String) -> (first: Substring, rest: Substring)? {
   return (name[..<period], name[name.utf8.index(after: period)...])
 }
 
+/// What stands behind the last period of a dotted name: the name without those around it.
+func simpleName(_ path: String) -> String {
+  guard let period = path.utf8.lastIndex(of: 0x2E) else { return path }
+  return String(path[path.utf8.index(after: period)...])
+}
+
 /// What stands before the last period of a dotted name: the name around it.
 func enclosing(_ path: String) -> String? {
   guard let period = path.utf8.lastIndex(of: 0x2E) else { return nil }

@@ -14,6 +14,7 @@ public enum MassiveViewController {
     var finding = Finding(
       rule: id, severity: worst, message: message(name, over, measures, Array(parts), cut(of: type, index)),
       place: .init(file: type.file, range: place.name), symbol: name)
+    finding.exceeded = over
     finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(counted($0.codeLines, "line")) of code") }
     return finding
   }
@@ -95,7 +96,7 @@ extension MassiveViewController {
       + "\(listed(named)) touch nothing else in it and could become a child view controller."
   }
 
-  private static func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
+  static func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
     switch over.measure {
     case .codeLines: "\(counted(over.value, "line")) of code"
     case .lines: counted(over.value, "line")
@@ -110,7 +111,7 @@ extension MassiveViewController {
     }
   }
 
-  private static func listed(_ items: some Collection<String>) -> String {
+  static func listed(_ items: some Collection<String>) -> String {
     let items = Array(items)
     guard items.count > 1, let last = items.last else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " and " + last

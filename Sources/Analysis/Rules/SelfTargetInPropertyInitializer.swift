@@ -1,0 +1,64 @@
+import Syntax
+
+/// `self_target_in_property_initializer`: a stored property's initial value names `self` as a target, when there is no
+/// self yet.
+public enum SelfTargetInPropertyInitializer {
+  public static let id: RuleID = "self_target_in_property_initializer"
+
+  static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
+    let severity = settings.severity(of: id)
+    guard severity != .off else { return [] }
+    var findings: [Finding] = []
+    for (number, function) in file.tree.functions.enumerated() where function.kind == .initialValue {
+      guard function.modifiers.isDisjoint(with: [.lazy, .static]), let owner = file.owner(of: number),
+        index.declaration(owner)?.kind == .class
+      else { continue }
+      for node in file.nodes(of: number) where file.tree[node].kind == .call {
+        guard let target = target(node, file), file.tree[target].kind == .selfName else { continue }
+        var finding = Finding(
+          rule: id, severity: severity,
+          message: "The tap does not come here: `self` in the initial value of `\(file.text(function.name))` is not the "
+            + "object, which does not exist yet, but a method of its class; make the property `lazy var`.",
+          place: file.place(range(of: target, in: node, file)), symbol: file.symbol(of: number))
+        finding.fixes = fixes(function, owner, file)
+        findings.append(finding)
+      }
+    }
+    return findings
+  }
+
+  /// The target; where it stands on another line than the callee, the callee.
+  private static func range(of target: FlowNodeID, in call: FlowNodeID, _ file: FlowFile) -> ByteRange {
+    guard let callee = file.callee(call) else { return file.tree[target].range }
+    let name = file.nameRange(callee)
+    let lines = file.source.summary.lines
+    let range = file.tree[target].range
+    return lines.position(of: name.start).line == lines.position(of: range.start).line ? range : name
+  }
+
+  /// What a call names as a target.
+  private static func target(_ call: FlowNodeID, _ file: FlowFile) -> FlowNodeID? {
+    guard let callee = file.callee(call) else { return nil }
+    let arguments = file.arguments(call)
+    if file.words[file.tree[callee].name] == .addTarget { return arguments.first?.value }
+    guard arguments.contains(where: { $0.label.map { isAction(file, $0) } ?? false }) else { return nil }
+    return arguments.first { $0.label.map { file.words[$0] == .target } ?? false }?.value
+  }
+
+  private static func isAction(_ file: FlowFile, _ label: NameID) -> Bool {
+    file.words[label] == .action || file.text(label) == "selector"
+  }
+
+  /// `let` becomes `lazy var`, unless the declaration binds several names.
+  private static func fixes(_ function: FlowFunction, _ owner: DeclarationID, _ file: FlowFile) -> [Fix] {
+    let summary = file.source.summary
+    let property = summary.properties(of: owner.index).first { $0.name == function.name }
+    guard let property, property.keywordStart >= property.range.start else { return [] }
+    let keyword = ByteRange(start: property.keywordStart, end: property.keywordStart + 3)
+    return [
+      Fix(
+        title: "Make `\(file.text(function.name))` a lazy var", isSafe: false,
+        edits: [.init(place: file.place(keyword), text: "lazy var")])
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+import Syntax
+
+/// A rule of the user's own: limits for a family of types, such as `*ViewModel`. Measured as view controllers are, with
+/// all extensions.
+public struct SizeBudget: Hashable, Sendable {
+  /// Its severity in `RuleSettings.severities` is the default; a limit that is exceeded has its own.
+  public var id: RuleID
+  /// What the user wants to be told, before the numbers.
+  public var message: String?
+  /// Names of types, `*` standing for any letters. A pattern without a period speaks of the last name alone.
+  public var types: [String]
+  /// Names of superclasses, at any distance; such patterns, too.
+  public var superclasses: [String]
+  public var limits: Limits
+  /// A severity that takes the place of what the limits say.
+  public var statedSeverity: Severity?
+
+  public init(
+    id: RuleID, message: String? = nil, types: [String] = [], superclasses: [String] = [], limits: Limits,
+    statedSeverity: Severity? = nil
+  ) {
+    self.id = id
+    self.message = message
+    self.types = types
+    self.superclasses = superclasses
+    self.limits = limits
+    self.statedSeverity = statedSeverity
+  }
+
+  /// What the budgets of each file's settings find.
+  static func findings(_ index: ProjectIndex, _ settings: (String) -> RuleSettings) -> [Finding] {
+    // Files of one folder have one configuration: it is asked for once.
+    var known: (folder: Substring, settings: RuleSettings)?
+    var findings: [Finding] = []
+    for file in index.files {
+      guard let path = index[file]?.path else { continue }
+      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+      let held = known?.folder == folder ? known?.settings ?? settings(path) : settings(path)
+      known = (folder, held)
+      guard !held.sizeBudgets.isEmpty else { continue }
+      for type in index.types(of: file) { findings += held.sizeBudgets.compactMap { $0.check(type, index, held) } }
+    }
+    return findings
+  }
+
+  func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
+    guard settings.severity(of: id) != .off, let name = index.qualifiedName(of: type), isMeant(type, name, index),
+      let place = index[type.file]?.summary.places[type.index]
+    else { return nil }
+    let measures = index.totalMeasures(of: type)
+    var over = Analysis.exceeded(measures, limits)
+    if let statedSeverity {
+      for position in over.indices { over[position].severity = statedSeverity }
+    }
+    guard let worst = over.map(\.severity).min() else { return nil }
+    let facts = over.map { "\(MassiveViewController.phrase($0, measures)) (limit \(grouped($0.limit)))" }
+    let numbers = "\(name) is over its limits: \(MassiveViewController.listed(facts))."
+    var finding = Finding(
+      rule: id, severity: worst, message: message.map { "\($0) \(numbers)" } ?? numbers,
+      place: .init(file: type.file, range: place.name), symbol: name)
+    finding.exceeded = over
+    return finding
+  }
+
+  private func isMeant(_ type: DeclarationID, _ name: String, _ index: ProjectIndex) -> Bool {
+    if types.contains(where: { matches($0, name) }) { return true }
+    guard !superclasses.isEmpty else { return false }
+    return index.superclassChain(of: type).contains { superclass in superclasses.contains { matches($0, superclass) } }
+  }
+}
+
+private func matches(_ pattern: String, _ name: String) -> Bool {
+  let isDotted = pattern.utf8.contains(UInt8(ascii: "."))
+  let last = isDotted ? name[...] : name[(name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)...]
+  return wildcard(Array(pattern.utf8), Array(last.utf8))
+}
+
+/// `*` stands for any letters. Where it could end in several places, the last `*` alone is tried again: linear enough.
+private func wildcard(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+  let star = UInt8(ascii: "*")
+  var (index, position) = (0, 0)
+  var retry: (pattern: Int, name: Int)?
+  while position < name.count {
+    if index < pattern.count, pattern[index] == star {
+      retry = (index, position)
+      index += 1
+    } else if index < pattern.count, pattern[index] == name[position] {
+      index += 1
+      position += 1
+    } else if let last = retry {
+      retry = (last.pattern, last.name + 1)
+      (index, position) = (last.pattern + 1, last.name + 1)
+    } else {
+      return false
+    }
+  }
+  return pattern[index...].allSatisfy { $0 == star }
+}

@@ -1,0 +1,144 @@
+// What there is to say of suppression comments themselves: that they suppress nothing, or name no rule.
+
+import Syntax
+
+/// `unused_suppression`: a comment stands where its rule finds nothing.
+public enum UnusedSuppression {
+  public static let id: RuleID = "unused_suppression"
+}
+
+/// `unknown_suppression`: a comment names a rule that does not exist.
+public enum UnknownSuppression {
+  public static let id: RuleID = "unknown_suppression"
+}
+
+/// Makes the findings about one file's comments, each with the index of its comment.
+struct SuppressionFindings {
+  let file: FileID
+  let source: SourceFile
+  let settings: RuleSettings
+
+  private var comments: [Suppression] { source.summary.suppressions.comments }
+
+  /// `names` holds the names that suppress nothing, by comment.
+  func unused(_ names: [Int: [Int]]) -> [(finding: Finding, comment: Int)] {
+    let severity = settings.severity(of: UnusedSuppression.id)
+    guard severity != .off else { return [] }
+    return names.keys.sorted().flatMap { number -> [(finding: Finding, comment: Int)] in
+      let comment = comments[number]
+      let idle = (names[number] ?? []).sorted().map { comment.names[$0] }
+      guard idle.count < comment.names.count else {
+        let message =
+          comment.form == .enable
+          ? "This comment enables what nothing above it disables. Delete it."
+          : "This comment suppresses nothing, and would hide the next mistake that is made here. Delete it."
+        var finding = finding(UnusedSuppression.id, severity, message, comment.range, comment)
+        finding.fixes = [fix("Delete the comment", isSafe: true, comment.removal, "")]
+        return [(finding, number)]
+      }
+      return idle.map { name in
+        let message =
+          comment.form == .enable
+          ? "Nothing above disables '\(name.text)'. Delete the name."
+          : "This comment suppresses nothing of '\(name.text)', and would hide the next such mistake. Delete the name."
+        var finding = finding(UnusedSuppression.id, severity, message, name.range, comment)
+        finding.fixes = [fix("Delete '\(name.text)'", isSafe: true, removal(of: name, in: comment), "")]
+        return (finding, number)
+      }
+    }
+  }
+
+  func unknown() -> [(finding: Finding, comment: Int)] {
+    let severity = settings.severity(of: UnknownSuppression.id)
+    guard severity != .off, !settings.knownRules.isEmpty else { return [] }
+    return comments.indices.flatMap { number in
+      unknown(comments[number], severity).map { ($0, number) }
+    }
+  }
+
+  private func unknown(_ comment: Suppression, _ severity: Severity) -> [Finding] {
+    let forms = ["disable:next", "disable:this", "disable:previous", "disable", "enable"].map { "chaperone:" + $0 }
+    if comment.form == .unknown {
+      let near = nearestName(to: comment.command.text, among: forms)
+      let hint = near.map { "did you mean '\($0)'?" } ?? "write 'chaperone:disable:next RULE'."
+      var found = finding(
+        UnknownSuppression.id, severity, "'\(comment.command.text)' suppresses nothing; \(hint)", comment.command.range, comment)
+      found.fixes = near.map { [fix("Write '\($0)'", isSafe: false, comment.command.range, $0)] } ?? []
+      return [found]
+    }
+    guard !comment.names.isEmpty else {
+      let message = "This comment names no rule, so it suppresses nothing; name one, or 'all'."
+      return [finding(UnknownSuppression.id, severity, message, comment.range, comment)]
+    }
+    let known = Set(settings.knownRules).union([SuppressionScope.all])
+    return comment.names.filter { !known.contains($0.text) }.map { name in
+      let near = nearestName(to: name.text, among: settings.knownRules + [SuppressionScope.all])
+      let hint = near.map { "; did you mean '\($0)'?" } ?? "."
+      let message = "There is no rule '\(name.text)', so nothing is suppressed\(hint)"
+      var found = finding(UnknownSuppression.id, severity, message, name.range, comment)
+      found.fixes = near.map { [fix("Write '\($0)'", isSafe: false, name.range, $0)] } ?? []
+      return found
+    }
+  }
+
+  // MARK: Parts
+
+  private func finding(
+    _ rule: RuleID, _ severity: Severity, _ message: String, _ range: ByteRange, _ comment: Suppression
+  ) -> Finding {
+    var finding = Finding(
+      rule: rule, severity: severity, message: message, place: .init(file: file, range: range), symbol: symbol(around: range))
+    finding.identity = ([comment.command.text] + comment.names.map(\.text)).joined(separator: " ")
+    return finding
+  }
+
+  private func fix(_ title: String, isSafe: Bool, _ range: ByteRange, _ text: String) -> Fix {
+    Fix(title: title, isSafe: isSafe, edits: [.init(place: .init(file: file, range: range), text: text)])
+  }
+
+  /// The name with what parts it from its neighbour: from the one behind it for the first, else from the one before.
+  private func removal(of name: Suppression.Name, in comment: Suppression) -> ByteRange {
+    guard let index = comment.names.firstIndex(of: name) else { return name.range }
+    if index == 0, comment.names.count > 1 {
+      return ByteRange(start: name.range.start, end: comment.names[1].range.start)
+    }
+    let before = index == 0 ? comment.command : comment.names[index - 1]
+    return ByteRange(start: before.range.end, end: name.range.end)
+  }
+
+  /// The innermost type around a place.
+  private func symbol(around range: ByteRange) -> String {
+    let around = source.summary.places.indices.last { index in
+      let place = source.summary.places[index].range
+      return place.start <= range.start && range.end <= place.end
+    }
+    return around.map { source.text(source.summary.interface.declarations[$0].path) } ?? ""
+  }
+}
+
+/// The name that a misspelt one most likely means; nil when none is near.
+func nearestName(to name: String, among candidates: [String]) -> String? {
+  guard name.utf8.count <= 80 else { return nil }
+  let wanted = Array(name.lowercased().utf8)
+  var best: (name: String, distance: Int)?
+  for candidate in candidates {
+    let letters = Array(candidate.utf8)
+    let distance = distance(wanted, letters)
+    guard distance <= max(1, min(wanted.count, letters.count) / 3), distance < best?.distance ?? .max else { continue }
+    best = (candidate, distance)
+  }
+  return best?.name
+}
+
+/// Insertions, deletions and replacements that turn one into the other.
+private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  var previous = Array(0...right.count)
+  for (row, byte) in left.enumerated() {
+    var current = [row + 1]
+    for (column, other) in right.enumerated() {
+      current.append(min(previous[column] + (byte == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1))
+    }
+    previous = current
+  }
+  return previous[right.count]
+}
