@@ -1,0 +1,49 @@
+import UIKit
+
+final class VideoPageController: UIViewController {
+    private let transport = TransportController()
+    private let captions = CaptionsController()
+    private let debugPanel = DebugPanelController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+
+        addChild(transport)
+        #if os(tvOS)
+        view.insertSubview(transport.view, at: 0)
+        transport.didMove(toParent: self)
+        #else
+        view.addSubview(transport.view)
+        transport.didMove(toParent: self)
+        #endif
+
+        addChild(captions) // expect: missing_did_move
+        view.addSubview(captions.view)
+        #if os(tvOS)
+        captions.didMove(toParent: self)
+        #endif
+
+        #if DEBUG
+        addChild(debugPanel)
+        view.addSubview(debugPanel.view)
+        debugPanel.didMove(toParent: self)
+        #endif
+    }
+
+    #if targetEnvironment(macCatalyst)
+    func install(_ inspector: UIViewController) {
+        addChild(inspector)
+        view.addSubview(inspector.view)
+        inspector.didMove(toParent: self)
+    }
+    #else
+    func install(_ inspector: UIViewController) {
+        addChild(inspector) // expect: missing_did_move
+        view.addSubview(inspector.view)
+    }
+    #endif
+}
+
+final class TransportController: UIViewController {}
+final class CaptionsController: UIViewController {}
+final class DebugPanelController: UIViewController {}

@@ -1,0 +1,65 @@
+import ThirdPartyKit
+import UIKit
+
+/// What these are, only their package knows.
+final class TreeBuilder {
+    private let document: TPKDocument
+
+    init(document: TPKDocument) {
+        self.document = document
+    }
+
+    func build(_ names: [String]) {
+        let root = document.makeRoot()
+        for name in names {
+            let node = document.makeNode(name)
+            root.addChild(node)
+        }
+        document.root.children.forEach { $0.removeFromParent() }
+        document.root.addChild(name: "title", value: "Untitled")
+    }
+
+    func prune(_ node: TPKNode) {
+        node.removeFromParent()
+    }
+}
+
+final class YogaContainer {
+    let root: TPKLayoutNode
+
+    init(root: TPKLayoutNode) {
+        self.root = root
+    }
+
+    func insert(_ leaf: TPKLayoutNode) {
+        root.addChild(leaf)
+        leaf.setNeedsLayout()
+    }
+}
+
+/// A view of its own called `view` makes nobody a controller.
+struct PaneModel {
+    let view: UIView
+}
+
+final class PaneListController: UIViewController {
+    private var panes: [PaneModel] = []
+
+    func show(_ pane: PaneModel) {
+        view.addSubview(pane.view)
+        panes.append(pane)
+    }
+}
+
+final class CardPresenter {
+    let view = UIView()
+}
+
+final class CardScreen: UIViewController {
+    private let presenter = CardPresenter()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(presenter.view)
+    }
+}

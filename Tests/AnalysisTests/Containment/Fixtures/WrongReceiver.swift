@@ -1,0 +1,98 @@
+import UIKit
+
+final class TutorialMainController: UIViewController {
+    private let tabs = UITabBarController()
+
+    func setUp() {
+        addChild(tabs)
+        view.addSubview(tabs.view)
+        didMove(toParent: self)
+//      ^^^^^^^^^^^^^^^^^^^^^^^ containment_wrong_receiver
+    }
+
+    func setUpExplicitly(_ other: UIViewController) {
+        addChild(other)
+        view.addSubview(other.view)
+        self.didMove(toParent: self) // expect: containment_wrong_receiver
+    }
+
+    func setUpRightly(_ other: UIViewController) {
+        addChild(other)
+        view.addSubview(other.view)
+        other.didMove(toParent: self)
+    }
+
+    func tearDown(_ other: UIViewController) {
+        willMove(toParent: nil)
+//      ^^^^^^^^^^^^^^^^^^^^^^^ containment_wrong_receiver
+        other.view.removeFromSuperview()
+        other.removeFromParent()
+    }
+
+    func setUpAnimated(_ other: UIViewController) {
+        addChild(other)
+        view.addSubview(other.view)
+        UIView.animate(withDuration: 0.2, animations: {
+            other.view.alpha = 1
+        }, completion: { _ in
+            self.didMove(toParent: self) // expect: containment_wrong_receiver
+        })
+    }
+
+    func setUpAll(_ others: [UIViewController]) {
+        for other in others {
+            addChild(other)
+            view.addSubview(other.view)
+            didMove(toParent: self) // expect: containment_wrong_receiver
+        }
+    }
+}
+
+final class SidebarSplitController: UIViewController {
+    let sidebar = SidebarController()
+    let supplementary = SupplementaryController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(sidebar)
+        view.addSubview(sidebar.view)
+        sidebar.didMove(toParent: self)
+
+        addChild(supplementary)
+        view.addSubview(supplementary.view)
+        sidebar.didMove(toParent: self) // expect: containment_wrong_receiver
+    }
+
+    func installParallel(_ first: UIViewController, _ second: UIViewController) {
+        addChild(first)
+        addChild(second)
+        view.addSubview(first.view)
+        view.addSubview(second.view)
+        first.didMove(toParent: self)
+        second.didMove(toParent: self)
+    }
+
+    func removeSecond(_ first: UIViewController, _ second: UIViewController) {
+        first.willMove(toParent: nil) // expect: containment_wrong_receiver
+        second.view.removeFromSuperview()
+        second.removeFromParent()
+    }
+}
+
+final class SidebarController: UIViewController {}
+final class SupplementaryController: UIViewController {}
+
+/// Forwards what it is told itself: nobody is added here.
+final class ListeningController: UIViewController {
+    override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        view.isUserInteractionEnabled = parent != nil
+    }
+
+    override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        if parent == nil {
+            view.endEditing(true)
+        }
+    }
+}
