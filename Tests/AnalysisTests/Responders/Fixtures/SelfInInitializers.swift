@@ -1,0 +1,75 @@
+import UIKit
+
+final class LoginController: UIViewController {
+    private let loginButton: UIButton = {
+        let button = UIButton(type: .system)
+        button.setTitle("Log in", for: .normal)
+        button.addTarget(self, action: #selector(logIn), for: .touchUpInside) // expect: self_target_in_property_initializer
+        return button
+    }()
+
+    private lazy var helpButton: UIButton = {
+        let button = UIButton(type: .system)
+        button.addTarget(self, action: #selector(logIn), for: .touchUpInside)
+        return button
+    }()
+
+    private var cancelItem = UIBarButtonItem(barButtonSystemItem: .cancel, target: self, action: #selector(logIn)) // expect: self_target_in_property_initializer
+
+    private lazy var doneItem = UIBarButtonItem(barButtonSystemItem: .done, target: self, action: #selector(logIn))
+
+    private let tap = UITapGestureRecognizer(target: self, action: #selector(logIn)) // expect: self_target_in_property_initializer
+
+    private let silentButton: UIButton = {
+        let button = UIButton(type: .system)
+        button.setTitle("Nothing", for: .normal)
+        return button
+    }()
+
+    var computedButton: UIButton {
+        let button = UIButton(type: .system)
+        button.addTarget(self, action: #selector(logIn), for: .touchUpInside)
+        return button
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let local: UIButton = {
+            let button = UIButton(type: .system)
+            button.addTarget(self, action: #selector(logIn), for: .touchUpInside)
+            return button
+        }()
+        view.addSubview(local)
+        loginButton.addTarget(self, action: #selector(logIn), for: .primaryActionTriggered)
+    }
+
+    @objc private func logIn() {}
+}
+
+final class RatingView: UIView {
+    let slider: UISlider = {
+        let slider = UISlider()
+        slider.maximumValue = 5
+        slider.addTarget( // expect: self_target_in_property_initializer
+            self,
+            action: #selector(rated(_:)),
+            for: .valueChanged
+        )
+        return slider
+    }()
+
+    let stars: [UIButton] = (1...5).map { number in
+        let button = UIButton(type: .custom)
+        button.tag = number
+        return button
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        stars.forEach { $0.addTarget(self, action: #selector(rated(_:)), for: .touchUpInside) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    @objc private func rated(_ sender: UIControl) {}
+}

@@ -1,0 +1,10 @@
+import UIKit
+
+/// The rule is off unless somebody asks for it.
+final class PrivateSelectorsController: UIViewController {
+    func poke() {
+        perform(NSSelectorFromString("_setBackgroundStyle:"), with: nil)
+        if responds(to: Selector(("_privateThing"))) {}
+        UIDevice.current.perform(Selector(("setHardwareLayout:")))
+    }
+}

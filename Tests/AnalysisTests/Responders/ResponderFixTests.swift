@@ -1,0 +1,95 @@
+/// What the rules on the responder chain offer to put right: the edits are made, and the mistake is gone.
+import Syntax
+import Testing
+
+@testable import Analysis
+
+@Suite("Fixes of nil-target actions")
+struct ResponderFixTests {
+  private static let rules: [RuleID] = [
+    NilTargetAction.unhandled, NilTargetAction.unexposed, NilTargetAction.unreachable, NilTargetGestureRecognizer.id,
+    SelfTargetInPropertyInitializer.id, UnknownSegueIdentifier.id,
+  ]
+
+  private func findings(_ text: String) -> [Finding] {
+    let index = ProjectIndex([("Test.swift", summary("Test.swift", text))], catalog: .appleForFixtures)
+    var settings = RuleSettings()
+    for rule in ResponderFixTests.rules { settings.severities[rule] = .warning }
+    return Analyzer(index: index, settings: { [settings] _ in settings }).findings()
+      .filter { ResponderFixTests.rules.contains($0.rule) }
+  }
+
+  /// The text with one fix made.
+  private func fixed(_ text: String, _ fix: Fix) -> String {
+    var bytes = Array(text.utf8)
+    for edit in fix.edits.reversed() {
+      bytes.replaceSubrange(Int(edit.place.range.start)..<Int(edit.place.range.end), with: Array(edit.text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("@objc before whatever else stands before the method; safe")
+  func exposing() throws {
+    let text = """
+      class Bar: UIView { func f(_ b: UIButton) { b.addTarget(nil, action: Selector(("go:")), for: .touchUpInside) } }
+      class Home: UIViewController {
+        @available(iOS 13, *) private
+        func go(_ sender: Any) {}
+      }
+      """
+    let finding = try #require(findings(text).first)
+    #expect(finding.rule == NilTargetAction.unexposed)
+    let fix = try #require(finding.fixes.first)
+    #expect(fix.isSafe)
+    #expect(fixed(text, fix).contains("  @objc @available(iOS 13, *) private\n"))
+    #expect(findings(fixed(text, fix)).isEmpty)
+  }
+
+  @Test("What cannot be exposed has no fix", arguments: [
+    "protocol Going {}\nextension Going { func go(_ sender: Any) {} }",
+    "class Home<T>: UIViewController {}\nextension Home { func go(_ sender: Any) {} }",
+    "class Home: UIViewController { func go<T>(_ sender: T) {} }",
+  ])
+  func unexposable(declaration: String) throws {
+    let text = "class Bar: UIView { func f(_ b: UIButton) { b.addTarget(nil, action: Selector((\"go:\")), for: .touchUpInside) } }\n"
+    let finding = try #require(findings(text + declaration).first)
+    #expect(finding.rule == NilTargetAction.unexposed)
+    #expect(finding.fixes.isEmpty)
+  }
+
+  @Test("The near miss instead, or a stub in the class around; neither without anybody looking")
+  func nearMissAndStub() throws {
+    let text = """
+      class Home: UIViewController {
+        func f(_ b: UIButton) { b.addTarget(nil, action: Selector(("didTapScan:")), for: .touchUpInside) }
+        @objc func didTapScan(sender: Any) {}
+      }
+      """
+    let finding = try #require(findings(text).first)
+    #expect(finding.rule == NilTargetAction.unhandled)
+    #expect(finding.message.contains("`Home.didTapScan(sender:)` comes near"))
+    #expect(finding.fixes.map(\.isSafe) == [false, false])
+    for fix in finding.fixes { #expect(findings(fixed(text, fix)).isEmpty, "\(fix.title)") }
+    #expect(fixed(text, finding.fixes[0]).contains("action: #selector(Home.didTapScan(sender:)), for:"))
+    #expect(fixed(text, finding.fixes[1]).hasSuffix("    @objc func didTapScan(_ sender: Any?) {\n    }\n}"))
+  }
+
+  @Test("A lazy var in place of a let")
+  func lazy() throws {
+    let text = """
+      class Home: UIViewController {
+        private let button: UIButton = {
+          let button = UIButton()
+          button.addTarget(self, action: #selector(go), for: .touchUpInside)
+          return button
+        }()
+        @objc func go() {}
+      }
+      """
+    let finding = try #require(findings(text).first)
+    #expect(finding.rule == SelfTargetInPropertyInitializer.id)
+    let text2 = fixed(text, try #require(finding.fixes.first))
+    #expect(text2.contains("  private lazy var button: UIButton = {"))
+    #expect(findings(text2).isEmpty)
+  }
+}
