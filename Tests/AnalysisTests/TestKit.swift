@@ -1,4 +1,5 @@
 /// Projects written as one text each, with what must be found out about them marked at its place.
+import InterfaceBuilder
 import Syntax
 import Testing
 
@@ -48,7 +49,8 @@ struct Fixture {
 
 func summary(_ path: String, _ text: String) -> FileSummary {
   let bytes = ContiguousArray(text.utf8)
-  if path.hasSuffix(".h") { return summarizeObjectiveCHeader(bytes.span) }
+  if path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm") { return summarizeObjectiveCFile(bytes.span) }
+  if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return summarizeInterfaceBuilderFile(bytes.span) }
   var scratch = SummaryScratch()
   return summarize(bytes.span, using: &scratch)
 }

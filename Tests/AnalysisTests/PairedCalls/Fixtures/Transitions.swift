@@ -1,0 +1,71 @@
+// Appearance that a container forwards by hand, and image contexts.
+import UIKit
+
+final class PagesViewController: UIViewController {
+  func show(_ page: UIViewController) {
+    page.beginAppearanceTransition(true, animated: false) // expect: unended_appearance_transition
+    guard let view = viewIfLoaded else { return }
+    view.addSubview(page.view)
+    page.endAppearanceTransition()
+  }
+
+  func swap(_ old: UIViewController, _ new: UIViewController) {
+    old.beginAppearanceTransition(false, animated: true)
+    new.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    UIView.animate(withDuration: 0.3, animations: { new.view.alpha = 1 }) { _ in
+      old.endAppearanceTransition()
+    }
+  }
+
+  func swapRight(_ old: UIViewController?, _ new: UIViewController) {
+    old?.beginAppearanceTransition(false, animated: true)
+    new.beginAppearanceTransition(true, animated: true)
+    UIView.animate(withDuration: 0.3, animations: { new.view.alpha = 1 }) { _ in
+      if let old { old.endAppearanceTransition() }
+      new.endAppearanceTransition()
+    }
+  }
+}
+
+final class ForwardingViewController: UIViewController {
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    child.beginAppearanceTransition(true, animated: animated)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    child.endAppearanceTransition()
+  }
+}
+
+func thumbnail(of image: UIImage, size: CGSize) -> UIImage? {
+  UIGraphicsBeginImageContextWithOptions(size, false, 0) // expect: unended_image_context
+  image.draw(in: CGRect(origin: .zero, size: size))
+  guard let result = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
+  UIGraphicsEndImageContext()
+  return result
+}
+
+func forgottenThumbnail(of image: UIImage, size: CGSize) -> UIImage? {
+  UIGraphicsBeginImageContext(size) // expect: unended_image_context
+  image.draw(in: CGRect(origin: .zero, size: size))
+  return UIGraphicsGetImageFromCurrentImageContext()
+}
+
+extension UIImage {
+  var rounded: UIImage? {
+    UIGraphicsBeginImageContextWithOptions(size, false, scale)
+    defer { UIGraphicsEndImageContext() }
+    guard let context = UIGraphicsGetCurrentContext() else { return nil }
+    context.clip()
+    return UIGraphicsGetImageFromCurrentImageContext()
+  }
+
+  func tinted(_ color: UIColor) -> UIImage {
+    UIGraphicsBeginImageContext(size)
+    let result = UIGraphicsGetImageFromCurrentImageContext() ?? self
+    UIGraphicsEndImageContext()
+    return result
+  }
+}

@@ -1,0 +1,67 @@
+/// Who contains, presents, pushes, starts and creates whom.
+import Syntax
+import Testing
+
+@testable import Analysis
+
+@Suite("Screens as a graph")
+struct ScreenGraphTests {
+  /// Each edge as `From kind To`.
+  private func edges(_ text: String) -> [String] {
+    ScreenGraph(Fixture(text).index()).edges.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
+  }
+
+  @Test(
+    "One way to show a screen each",
+    arguments: [
+      ("let detailViewController = Detail(); addChild(detailViewController)", "Home contains Detail"),
+      ("present(Detail(), animated: true) { childViewController.x() }", "Home presents Detail"),
+      ("navigationController?.pushViewController(Detail(), animated: true)", "Home pushes Detail"),
+      ("show(Detail(), sender: self); viewController = 1", "Home shows Detail"),
+      ("window.rootViewController = Detail()", "Home root Detail"),
+      ("tabBarController?.viewControllers = [Detail()]", "Home root Detail"),
+      ("present(UINavigationController(rootViewController: Detail()), animated: true)", "Home presents Detail"),
+      ("let viewController = Detail()", "Home creates Detail"),
+      ("embed(Detail(), into: box)", "Home contains Detail"),
+      ("if let detail = childViewController as? Detail { present(detail, animated: true) }", "Home presents Detail"),
+      ("present(detailController, animated: true)", "Home presents Detail"),
+      ("present(makeController(), animated: true)", "Home presents Detail"),
+      ("present(unknownController, animated: true)", "Home presents ?"),
+    ])
+  func ways(statement: String, expected: String) {
+    let found = edges(
+      """
+      class Detail: UIViewController { }
+      class Home: UIViewController {
+        var detailController: Detail?
+        func makeController() -> Detail { fatal(controller) }
+        func open() { \(statement) }
+      }
+      """)
+    #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test("A coordinator with the screen among its type arguments starts it; others are started by name")
+  func coordinators() {
+    let found = edges(
+      """
+      class Base: UIViewController { }
+      class FirstVC: Base { }
+      class Coordinator<Model, Screen> { }
+      class FirstCoordinator: Coordinator<FirstModel, FirstVC> { }
+      class AppCoordinator { func open(_ controller: Base) { let first = FirstCoordinator(); first.start() } }
+      """)
+    #expect(found == ["AppCoordinator starts FirstCoordinator", "FirstCoordinator starts FirstVC"])
+  }
+
+  @Test("Nodes that are no controllers have no children here; a screen that is shown is not told to be created, too")
+  func others() {
+    let found = edges(
+      """
+      class Detail: UIViewController { }
+      class Game: SKScene { func f() { addChild(SKSpriteNode()) } }
+      class Home: UIViewController { func open() { let vc = Detail(); present(vc, animated: true) } }
+      """)
+    #expect(found == ["Home presents Detail"])
+  }
+}

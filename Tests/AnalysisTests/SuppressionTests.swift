@@ -1,0 +1,237 @@
+/// Suppression comments: what they silence, and what is said of them.
+import Syntax
+import Testing
+
+@testable import Analysis
+
+/// Every class is found by `massive_view_controller`, unless a comment suppresses it. Carets below a place, with the
+/// name of a rule, are all that may be told.
+private func checkSuppressions(
+  _ text: String, suppressed: Int, off: Set<RuleID> = [], sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let judgement = judged(text, off: off)
+  let found = judgement.findings.map { "\(shown($0.place, judgement.index)) \($0.rule.name)" }
+  #expect(found == marks(text), sourceLocation: sourceLocation)
+  #expect(judgement.suppressed == suppressed, sourceLocation: sourceLocation)
+}
+
+private func judged(_ text: String, off: Set<RuleID> = []) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
+  var settings = RuleSettings.massive([.lines: Limit(warning: 0)])
+  settings.severities[UnusedSuppression.id] = .info
+  settings.severities[UnknownSuppression.id] = .warning
+  settings.severities["missing_did_move"] = .warning
+  settings.knownRules = [
+    "massive_view_controller", "missing_did_move", "child_view_not_added", "unused_suppression", "unknown_suppression",
+  ]
+  for rule in off { settings.severities[rule] = .off }
+  let index = Fixture(text).index()
+  let judgement = Analyzer(index: index, settings: { [settings] _ in settings }).judgement()
+  return (judgement.findings, judgement.suppressed.count, index)
+}
+
+private func marks(_ text: String) -> [String] {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  return lines.enumerated().compactMap { number, line in
+    let rest = line.drop { $0 == " " || $0 == "/" }
+    let carets = rest.prefix { $0 == "^" }
+    guard !carets.isEmpty else { return nil }
+    let column = line.count - rest.count + 1
+    // Marks of one line stand one below the other.
+    let above = lines[..<number].lastIndex { !$0.contains("^") } ?? 0
+    return "Test.swift:\(above + 1):\(column)-\(column + carets.count) \(rest.dropFirst(carets.count + 1))"
+  }
+}
+
+@Suite("Suppressions")
+struct SuppressionTests {
+  @Test("next, this, previous, from here to there, all")
+  func forms() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next massive_view_controller - it is split in May
+      class A: UIViewController {}
+      class B: UIViewController {} // chaperone:disable:this massive_view_controller
+      class C: UIViewController {}
+      // chaperone:disable:previous massive_view_controller
+      class D: UIViewController {}
+      //    ^ massive_view_controller
+      // chaperone:disable massive_view_controller
+      class E: UIViewController {}
+      class F: UIViewController {}
+      // chaperone:enable massive_view_controller
+      class G: UIViewController {}
+      //    ^ massive_view_controller
+      class H: UIViewController {} /* chaperone:disable:this all */ class I: UIViewController {}
+      // chaperone:disable all
+      class J: UIViewController {}
+      """, suppressed: 8)
+  }
+
+  @Test("The next line is the next that holds code, and for a declaration the one with its name")
+  func nextCode() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next massive_view_controller
+
+      /// What A is.
+      @MainActor @objc(A)
+      public final
+      class A: UIViewController {}
+      class B: UIViewController {}
+      //    ^ massive_view_controller
+      class C: UIViewController {}
+
+      // chaperone:disable:previous massive_view_controller
+      """, suppressed: 2)
+  }
+
+  @Test("Names behind spaces and commas; behind a dash stands the reason")
+  func names() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next massive_view_controller missing_did_move - not child_view_not_added
+      //                                                ^^^^^^^^^^^^^^^^ unused_suppression
+      class A: UIViewController {}
+      //chaperone:disable:next   missing_did_move,massive_view_controller
+      //                         ^^^^^^^^^^^^^^^^ unused_suppression
+      class B: UIViewController {}
+      /// chaperone:disable:next massive_view_controller — why not
+      class C: UIViewController {}
+      """, suppressed: 3)
+  }
+
+  @Test("What suppresses nothing is told")
+  func unused() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next missing_did_move
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      // chaperone:disable:next massive_view_controller
+      class A: UIViewController {}
+      // chaperone:disable:this massive_view_controller
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      class B: UIViewController {}
+      //    ^ massive_view_controller
+      // chaperone:enable massive_view_controller
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      // chaperone:disable:next all
+      //^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      struct C {}
+      """.replacing("//^", with: "^^^"), suppressed: 1)
+  }
+
+  @Test("Of a rule that is off, or not built yet, nobody knows whether its suppression is of use")
+  func off() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next massive_view_controller child_view_not_added
+      class A: UIViewController {}
+      """, suppressed: 0, off: ["massive_view_controller"])
+  }
+
+  @Test("What names no rule is told, with the name that was meant")
+  func unknown() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next massive_viewcontroller
+      //                        ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      class A: UIViewController {}
+      //    ^ massive_view_controller
+      // chaperone:disabel:next massive_view_controller
+      // ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      // See chaperone:disable:next nothing, and chaperone alone.
+      // chaperone:disable
+      //^^^^^^^^^^^^^^^^^^ unknown_suppression
+      """.replacing("//^", with: "^^^"), suppressed: 0)
+    let findings = judged("// chaperone:disable:next massive_viewcontroller\n// chaperone:disabel:next x").findings
+    #expect(findings.map(\.message) == [
+      "There is no rule 'massive_viewcontroller', so nothing is suppressed; did you mean 'massive_view_controller'?",
+      "'chaperone:disabel:next' suppresses nothing; did you mean 'chaperone:disable:next'?",
+    ])
+    #expect(findings.flatMap(\.fixes).map(\.title) == ["Write 'massive_view_controller'", "Write 'chaperone:disable:next'"])
+    #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })
+  }
+
+  @Test("What is said of comments can be suppressed, though no comment excuses itself")
+  func comments() {
+    checkSuppressions(
+      """
+      // chaperone:disable:next unused_suppression - kept for the branch
+      // chaperone:disable:next massive_view_controller
+      struct A {}
+      // chaperone:disable:this unused_suppression
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      // chaperone:disable unused_suppression, unknown_suppression
+      // chaperone:disable:next missing_did_move
+      // chaperone:disable:next no_such_rule
+      // chaperone:enable unused_suppression unknown_suppression
+      // chaperone:disable:next missing_did_move
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      """, suppressed: 3)
+  }
+
+  @Test("Where all is silent one rule can be told again")
+  func holes() {
+    checkSuppressions(
+      """
+      // chaperone:disable all
+      class A: UIViewController {}
+      // chaperone:enable massive_view_controller
+      class B: UIViewController {}
+      //    ^ massive_view_controller
+      // chaperone:disable massive_view_controller
+      class C: UIViewController {}
+      // chaperone:enable all
+      class D: UIViewController {}
+      //    ^ massive_view_controller
+      """, suppressed: 2)
+  }
+
+  @Test("What is no comment suppresses nothing")
+  func noComments() {
+    checkSuppressions(
+      """
+      let a = "// chaperone:disable all"
+      let b = ""\"
+        // chaperone:disable all
+        ""\"
+      class A: UIViewController {}
+      //    ^ massive_view_controller
+      """, suppressed: 0)
+  }
+
+  @Test(
+    "Fixes delete the comment with its line, or what of it is too much",
+    arguments: [
+      ("a\n  // chaperone:disable:next missing_did_move - x\nb", "a\nb"),
+      ("a\r\n// chaperone:disable:next missing_did_move\r\nb\r\n", "a\r\nb\r\n"),
+      ("let a = 1  // chaperone:disable:this missing_did_move\nb", "let a = 1\nb"),
+      ("f( /* chaperone:disable:this missing_did_move */ b)", "f( b)"),
+      ("// chaperone:disable:next missing_did_move", ""),
+      (
+        "// chaperone:disable:next massive_view_controller, missing_did_move - x\nclass A: UIViewController {}",
+        "// chaperone:disable:next massive_view_controller - x\nclass A: UIViewController {}"
+      ),
+      (
+        "// chaperone:disable:next missing_did_move, massive_view_controller\nclass A: UIViewController {}",
+        "// chaperone:disable:next massive_view_controller\nclass A: UIViewController {}"
+      ),
+      (
+        "// chaperone:disable missing_did_move\na\n// chaperone:enable missing_did_move\nb", "a\nb"
+      ),
+    ])
+  func fixes(source: String, expected: String) throws {
+    var text = source
+    for _ in 0..<3 {
+      let bytes = ContiguousArray(text.utf8)
+      let index = ProjectIndex([(path: "Test.swift", summary: summary("Test.swift", text))], catalog: .small)
+      var settings = RuleSettings.massive([.lines: Limit(warning: 0)])
+      settings.severities[UnusedSuppression.id] = .info
+      settings.severities["missing_did_move"] = .warning
+      let plan = FixPlan(safeFixesOf: Analyzer(index: index, settings: { [settings] _ in settings }).findings())
+      guard let edits = plan.edits[index.files[0]] else { break }
+      text = String(decoding: try applying(edits, to: bytes), as: UTF8.self)
+    }
+    #expect(text == expected)
+  }
+}
