@@ -130,7 +130,8 @@ private struct CallPatternScanner {
   }
 }
 
-private func isNameByte(_ byte: UInt8) -> Bool {
+/// A byte of an identifier, in patterns of calls of either kind.
+func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:

@@ -23,6 +23,11 @@ public struct Configuration: Sendable, Equatable {
   /// The file of findings that are known and accepted.
   public var baseline = Sourced<String?>(nil)
 
+  /// The rules that those files hold, once somebody has read them.
+  public var definitions: [CustomRule] = []
+  /// All rules that there are: the program's own, then the project's.
+  public var cards: RuleCards { definitions.isEmpty ? .embedded : .embedded.adding(definitions.map(\.card)) }
+
   var rules: [String: RuleStatement] = [:]
 
   /// The defaults.

@@ -257,7 +257,7 @@ extension NodeReader {
 
 extension YAMLNode {
   /// The place of a byte of a scalar's text, where it can be told: one line, without escapes.
-  fileprivate func mark(ofByte offset: Int) -> YAMLMark {
+  func mark(ofByte offset: Int) -> YAMLMark {
     guard case .scalar(let text, let style) = value, (0...text.utf8.count).contains(offset) else {
       return start
     }
@@ -272,7 +272,7 @@ extension YAMLNode {
   }
 }
 
-private func isIdentifier(_ text: Substring) -> Bool {
+func isIdentifier(_ text: Substring) -> Bool {
   guard let first = text.utf8.first, !(0x30...0x39 ~= first) else { return false }
   return text.utf8.allSatisfy { byte in
     switch byte {

@@ -1,7 +1,7 @@
 /// The candidate that a misspelt name most likely means, or nil when none is near.
 ///
 /// Case, `_`, `-` and spaces do not count, so that `codeLines` finds `code_lines`.
-func nearest(to name: String, among candidates: [String]) -> String? {
+public func nearest(to name: String, among candidates: [String]) -> String? {
   // Names are short. What is longer than any of them is no misspelling of one.
   guard name.utf8.count <= 80 else { return nil }
   let wanted = lettersAlone(name)

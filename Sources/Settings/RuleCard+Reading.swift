@@ -37,7 +37,7 @@ private func linesAboveSummary(in bytes: [UInt8]) -> Int {
 extension NodeReader {
   private static let cardKeys = [
     "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options",
-    "correct", "incorrect",
+    "correct", "incorrect", "references", "paired_calls",
   ]
 
   fileprivate mutating func card(_ node: YAMLNode, expected: String) -> RuleCard? {
@@ -57,12 +57,14 @@ extension NodeReader {
     let options = node["options"].map { self.options($0) } ?? []
     let correct = node["correct"].map { examples($0) } ?? []
     let incorrect = node["incorrect"].map { examples($0) } ?? []
+    let references = node["references"].map { self.references($0) } ?? []
+    let calls = node["paired_calls"].flatMap { self.cardCalls($0) }
     guard let rule, let name, let since, let severity, let isImplemented, let summary, let rationale
     else { return nil }
     return RuleCard(
       rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented,
       summary: summary, rationale: rationale, options: options, correct: correct,
-      incorrect: incorrect)
+      incorrect: incorrect, references: references, pairedCalls: calls)
   }
 
   private mutating func required(_ key: String, in node: YAMLNode) -> YAMLNode? {
@@ -74,6 +76,20 @@ extension NodeReader {
   private mutating func cardText(_ key: String, in node: YAMLNode) -> String? {
     guard let value = required(key, in: node) else { return nil }
     return text(of: value, what: "'\(key)'").map(withoutFinalNewline)
+  }
+
+  private mutating func references(_ node: YAMLNode) -> [String] {
+    (items(of: node, what: "'references'") ?? []).compactMap { item in
+      guard let address = text(of: item, what: "a reference") else { return nil }
+      if address.hasPrefix("https://") { return address }
+      report("a reference begins with https://", at: item.start)
+      return nil
+    }
+  }
+
+  private mutating func cardCalls(_ node: YAMLNode) -> PairedCalls? {
+    guard members(of: node, what: "'paired_calls'", known: Self.pairedCallKeys + ["message"]) != nil else { return nil }
+    return cardText("message", in: node).flatMap { pairedCalls(node, message: $0) }
   }
 
   private mutating func examples(_ node: YAMLNode) -> [RuleExample] {
@@ -154,7 +170,7 @@ private func withoutFinalNewline(_ text: String) -> String {
 }
 
 /// Lines that no blank line parts belong together; whoever shows them breaks them as wide as the screen is.
-private func paragraphs(_ text: String) -> [String] {
+func paragraphs(_ text: String) -> [String] {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   return lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }
 }

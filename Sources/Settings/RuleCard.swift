@@ -17,6 +17,10 @@ public struct RuleCard: Sendable, Equatable {
   public var options: [RuleOption]
   public var correct: [RuleExample]
   public var incorrect: [RuleExample]
+  /// Addresses of what can be read elsewhere.
+  public var references: [String] = []
+  /// For a rule about two calls that belong together: which.
+  public var pairedCalls: PairedCalls?
 
   /// The option of this name.
   public func option(_ name: String) -> RuleOption? {

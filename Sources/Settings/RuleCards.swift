@@ -41,7 +41,8 @@ public struct RuleCards: Sendable {
   }
 }
 
-/// Sizes, then containment, then the responder chain, then the comments that suppress: as SPEC lists them.
+/// Sizes, then containment, then the responder chain, then the comments that suppress, as SPEC lists
+/// them; last the paired calls of UIKit that are looked for when asked.
 private let embeddedRules = [
   "massive_view_controller",
   "missing_did_move",
@@ -63,6 +64,11 @@ private let embeddedRules = [
   "unknown_segue_identifier",
   "unused_suppression",
   "unknown_suppression",
+  "unbalanced_updates",
+  "unended_image_context",
+  "unended_appearance_transition",
+  "unended_resource_access",
+  "unended_background_task",
 ]
 
 private func embeddedCard(_ rule: String) -> [UInt8]? {
@@ -88,6 +94,11 @@ private func embeddedCard(_ rule: String) -> [UInt8]? {
   case "unknown_segue_identifier": PackageResources.unknown_segue_identifier_yml
   case "unused_suppression": PackageResources.unused_suppression_yml
   case "unknown_suppression": PackageResources.unknown_suppression_yml
+  case "unbalanced_updates": PackageResources.unbalanced_updates_yml
+  case "unended_image_context": PackageResources.unended_image_context_yml
+  case "unended_appearance_transition": PackageResources.unended_appearance_transition_yml
+  case "unended_resource_access": PackageResources.unended_resource_access_yml
+  case "unended_background_task": PackageResources.unended_background_task_yml
   default: nil
   }
 }

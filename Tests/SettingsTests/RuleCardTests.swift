@@ -16,14 +16,22 @@ import Testing
     "unknown_suppression",
   ]
 
+  /// And those that come beside them, off until they are asked for.
+  static let pairedCalls = [
+    "unbalanced_updates", "unended_image_context", "unended_appearance_transition", "unended_resource_access",
+    "unended_background_task",
+  ]
+
+  static let all = specified + pairedCalls
+
   @Test func eachSpecifiedRuleHasOneCardAndEachCardARule() throws {
-    #expect(RuleCards.embedded.rules == Self.specified)
+    #expect(RuleCards.embedded.rules == Self.all)
     let files = try FileManager.default.contentsOfDirectory(atPath: rulesDirectory)
     let names = files.filter { $0.hasSuffix(".yml") }.map { String($0.dropLast(4)) }
-    #expect(names.sorted() == (Self.specified + ["uikit"]).sorted())
+    #expect(names.sorted() == (Self.all + ["uikit"]).sorted())
   }
 
-  @Test(arguments: specified) func isComplete(_ rule: String) throws {
+  @Test(arguments: all) func isComplete(_ rule: String) throws {
     let card = try #require(RuleCards.embedded.card(rule))
     #expect(card.rule == rule)
     #expect(!card.name.hasSuffix(".") && card.name.count <= 60)
@@ -33,19 +41,20 @@ import Testing
       #expect(paragraph.hasSuffix(".") && !paragraph.contains("\n"))
     }
     #expect(card.since.split(separator: ".").count == 3)
+    #expect(!card.references.isEmpty || rule.hasSuffix("suppression"))
     for option in card.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
     if rule != "massive_view_controller" {
       #expect(!card.correct.isEmpty && !card.incorrect.isEmpty)
     }
   }
 
-  @Test(arguments: specified) func theHeadAgreesWithTheCard(_ rule: String) throws {
+  @Test(arguments: all) func theHeadAgreesWithTheCard(_ rule: String) throws {
     let card = try #require(RuleCards.embedded.card(rule))
     #expect(RuleCards.embedded.head(rule) == card.head)
   }
 
   /// The file and the binary agree, and an example's line is the line of its first character.
-  @Test(arguments: specified) func examplesKnowTheirLine(_ rule: String) throws {
+  @Test(arguments: all) func examplesKnowTheirLine(_ rule: String) throws {
     let text = try String(contentsOfFile: "\(rulesDirectory)/\(rule).yml", encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let card = try #require(RuleCards.embedded.card(rule))
@@ -56,7 +65,7 @@ import Testing
   }
 
   /// Below the mistake of an incorrect example stands a comment whose carets cover it; a correct one has none.
-  @Test(arguments: specified) func incorrectExamplesMarkTheirMistake(_ rule: String) throws {
+  @Test(arguments: all) func incorrectExamplesMarkTheirMistake(_ rule: String) throws {
     let card = try #require(RuleCards.embedded.card(rule))
     for example in card.correct { #expect(!example.source.contains("^")) }
     for example in card.incorrect {
@@ -86,6 +95,14 @@ import Testing
       card.option("code_lines")?.kind
         == .limits(standard: Limits(warning: 250, error: 600), minimum: 1))
     #expect(card.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
+  }
+
+  @Test(arguments: pairedCalls) func pairedCallsAreOffAndSayWhatTheyLookFor(_ rule: String) throws {
+    let card = try #require(RuleCards.embedded.card(rule))
+    #expect(card.severity == .off)
+    let calls = try #require(card.pairedCalls)
+    for pattern in calls.openings + calls.partners { #expect(try EventPattern(pattern.description) == pattern) }
+    #expect(!calls.message.isEmpty && !card.references.isEmpty)
   }
 
   @Test func thereIsNoCardForWhatIsNoRule() {

@@ -1,0 +1,164 @@
+// One rule of a project's own, and the two calls of a paired-call rule, out of YAML.
+
+extension NodeReader {
+  /// What both a card and a rule of one's own say of two calls.
+  static let pairedCallKeys = ["after", "before", "follow_with", "precede_with", "on"]
+
+  private static let customKeys =
+    ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits"] + pairedCallKeys
+
+  mutating func customRule(_ node: YAMLNode, _ cards: RuleCards) -> CustomRule? {
+    let example = "{rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}"
+    guard members(of: node, what: "a rule", known: Self.customKeys, example: example) != nil else { return nil }
+    let known = problems.count
+    let rule = needed("rule", in: node, of: "this rule").flatMap { ruleName($0, cards) }
+    let name = node["name"].flatMap { text(of: $0, what: "'name'") } ?? rule
+    let severity = node["severity"].flatMap { self.severity(of: $0) }
+    let message = node["message"].flatMap { text(of: $0, what: "'message'") }
+    let rationale = node["rationale"].flatMap { text(of: $0, what: "'rationale'") }
+    let isLimits = node["limits"] != nil
+    var kind: CustomRule.Kind?
+    var options: [RuleOption] = []
+    if isLimits {
+      for key in Self.pairedCallKeys {
+        if let stray = node[key] { report("a rule has limits or calls, not both", at: stray.start) }
+      }
+      kind = limitsKind(node, message)
+      options = limitOptions(node, cards)
+    } else {
+      for key in ["types", "subclasses_of"] {
+        if let stray = node[key] { report("'\(key)' goes with 'limits'", at: stray.start) }
+      }
+      if message == nil, node["message"] == nil { report("this rule lacks 'message'", at: node.start) }
+      kind = pairedCalls(node, message: message ?? "").map { .pairedCalls($0) }
+    }
+    guard let rule, let name, let kind, problems.count == known else { return nil }
+    let card = RuleCard(
+      rule: rule, name: name, since: "", severity: severity ?? .warning, isImplemented: true, summary: message ?? name,
+      rationale: rationale.map(paragraphs) ?? [], options: options, correct: [], incorrect: [])
+    return CustomRule(card: card, kind: kind, statesSeverity: severity != nil)
+  }
+
+  private mutating func needed(_ key: String, in node: YAMLNode, of what: String) -> YAMLNode? {
+    if let value = node[key], !value.isNull { return value }
+    report("\(what) lacks '\(key)'", at: node.start)
+    return nil
+  }
+
+  private mutating func ruleName(_ node: YAMLNode, _ cards: RuleCards) -> String? {
+    guard let name = text(of: node, what: "'rule'") else { return nil }
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+      default: false
+      }
+    }
+    guard isPlain, name.utf8.first.map({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) == true, name != "all" else {
+      report("a rule's name is of small letters, digits and '_', not '\(name.shortened)'", at: node.start)
+      return nil
+    }
+    guard !cards.rules.contains(name) else {
+      report("'\(name)' is a rule of Chaperone's own", at: node.start)
+      return nil
+    }
+    return name
+  }
+
+  // MARK: Paired calls
+
+  /// The calls that a mapping states; nil where something is wrong with them.
+  mutating func pairedCalls(_ node: YAMLNode, message: String) -> PairedCalls? {
+    let known = problems.count
+    let opening = oneOf(["after", "before"], in: node)
+    let partner = oneOf(["follow_with", "precede_with"], in: node)
+    let openings = opening.map { patterns($0.value, what: "'\($0.key)'") } ?? []
+    let partners = partner.map { patterns($0.value, what: "'\($0.key)'") } ?? []
+    let bound = openings.map(\.pattern.bindings).reduce(openings.first?.pattern.bindings ?? []) { $0.intersection($1) }
+    for (pattern, mark) in partners where openings.isEmpty == false {
+      for name in pattern.bindings.subtracting(bound).sorted() {
+        report("'$\(name)' is not bound by every pattern of '\(opening?.key ?? "after")'", at: mark)
+      }
+    }
+    let reach = node["on"].flatMap { self.reach($0) } ?? PairedCalls.Reach.everyPath
+    guard problems.count == known, let partner else { return nil }
+    return PairedCalls(
+      openings: openings.map(\.pattern), partners: partners.map(\.pattern),
+      order: partner.key == "follow_with" ? .follow : .precede, reach: reach, message: message)
+  }
+
+  private mutating func oneOf(_ keys: [String], in node: YAMLNode) -> (key: String, value: YAMLNode)? {
+    let found = keys.compactMap { key in node[key].map { (key: key, value: $0) } }
+    if found.count > 1 { report("'\(keys[0])' and '\(keys[1])' exclude each other", at: found[1].value.start) }
+    if found.isEmpty { report("this rule lacks '\(keys[0])' or '\(keys[1])'", at: node.start) }
+    return found.first
+  }
+
+  /// One pattern or a list of them.
+  private mutating func patterns(_ node: YAMLNode, what: String) -> [(pattern: EventPattern, mark: YAMLMark)] {
+    let nodes = if case .sequence(let items) = node.value { items } else { [node] }
+    if nodes.isEmpty { report("\(what) names no call", at: node.start) }
+    return nodes.compactMap { node in
+      if case .mapping = node.value {
+        report("a call that holds ': ' is written in quotes", at: node.start)
+        return nil
+      }
+      guard let text = text(of: node, what: "a call in \(what)") else { return nil }
+      do throws(CallPatternError) { return (try EventPattern(text), node.start) } catch {
+        report("bad call: \(error.message)", at: node.mark(ofByte: error.offset))
+        return nil
+      }
+    }
+  }
+
+  private mutating func reach(_ node: YAMLNode) -> PairedCalls.Reach? {
+    guard let name = text(of: node, what: "'on'") else { return nil }
+    if let reach = PairedCalls.Reach(rawValue: name) { return reach }
+    reportUnknown("reach", name, among: PairedCalls.Reach.allCases.map(\.rawValue), at: node.start)
+    return nil
+  }
+
+  // MARK: Limits
+
+  private mutating func limitsKind(_ node: YAMLNode, _ message: String?) -> CustomRule.Kind? {
+    let types = names("types", in: node)
+    let superclasses = names("subclasses_of", in: node)
+    guard !types.isEmpty || !superclasses.isEmpty else {
+      report("this rule lacks 'types' or 'subclasses_of'", at: node.start)
+      return nil
+    }
+    return .limits(types: types, superclasses: superclasses, message: message)
+  }
+
+  private mutating func names(_ key: String, in node: YAMLNode) -> [String] {
+    guard let value = node[key], !value.isNull else { return [] }
+    let nodes = if case .sequence(let items) = value.value { items } else { [value] }
+    return nodes.compactMap { node in
+      guard let name = text(of: node, what: "a name in '\(key)'") else { return nil }
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      if parts.allSatisfy({ !$0.isEmpty && isIdentifier(Substring($0.replacing("*", with: "x"))) }) { return name }
+      report("'\(name.shortened)' is no type's name; '*' stands for any letters", at: node.start)
+      return nil
+    }
+  }
+
+  /// The options that `massive_view_controller` has, with no limit but those stated here.
+  private mutating func limitOptions(_ node: YAMLNode, _ cards: RuleCards) -> [RuleOption] {
+    let measures = cards.card("massive_view_controller")?.options ?? []
+    guard let value = node["limits"],
+      let entries = members(of: value, what: "'limits'", known: measures.map(\.name), example: "{code_lines: {warning: 300}}")
+    else { return [] }
+    if entries.isEmpty { report("'limits' states none", at: value.start) }
+    var stated: [String: Limits] = [:]
+    for entry in entries {
+      guard let name = entry.key.text, let found = limits(entry.value, what: "'\(name)'", minimum: 1) else { continue }
+      let limit = Limits(warning: found.warning?.value ?? nil, error: found.error?.value ?? nil)
+      if let low = limit.warning, let high = limit.error, low > high {
+        report("the warning limit of '\(name)', \(low), is above its error limit, \(high)", at: entry.value.start)
+      }
+      stated[name] = limit
+    }
+    return measures.map { option in
+      RuleOption(name: option.name, summary: option.summary, kind: .limits(standard: stated[option.name] ?? Limits(), minimum: 1))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/// Two calls that belong together, as a card or a user states it.
+public struct PairedCalls: Sendable, Equatable {
+  public enum Order: String, Sendable {
+    case follow = "follow_with"
+    case precede = "precede_with"
+  }
+
+  public enum Reach: String, Sendable, CaseIterable {
+    case everyPath = "every_path"
+    case everyPathIfTrue = "every_path_if_true"
+    case somePath = "some_path"
+  }
+
+  public var openings: [EventPattern]
+  public var partners: [EventPattern]
+  public var order: Order
+  public var reach: Reach
+  public var message: String
+}
+
+/// A rule of a project's own: its card, and what it looks for.
+public struct CustomRule: Sendable, Equatable {
+  public enum Kind: Sendable, Equatable {
+    case pairedCalls(PairedCalls)
+    /// Limits for the types of these names, `*` standing for any letters, and below these superclasses. The limits are
+    /// the options of the card.
+    case limits(types: [String], superclasses: [String], message: String?)
+  }
+
+  public var card: RuleCard
+  public var kind: Kind
+  /// Whether its file states a severity; for limits it takes the place of what each limit says.
+  public var statesSeverity: Bool
+}
+
+/// Reads files of rules. Each file holds a list of rules, or one; no rule may bear the name of another.
+public func readCustomRules(
+  _ files: [(path: String, bytes: [UInt8])], cards: RuleCards = .embedded
+) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
+  var rules: [CustomRule] = []
+  var problems: [ConfigurationProblem] = []
+  var places: [String: Origin] = [:]
+  for file in files {
+    let (node, found) = readYAML(file.bytes, path: file.path)
+    var reader = NodeReader(path: file.path, problems: found)
+    if let node, !node.isNull {
+      let items = if case .sequence(let items) = node.value { items } else { [node] }
+      for item in items {
+        guard let rule = reader.customRule(item, cards) else { continue }
+        let mark = item["rule"]?.start ?? item.start
+        if let first = places[rule.card.rule] {
+          reader.report("there is another rule '\(rule.card.rule)' at \(first)", at: mark)
+        } else {
+          places[rule.card.rule] = reader.origin(of: item["rule"] ?? item)
+          rules.append(rule)
+        }
+      }
+    }
+    problems += reader.problems.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+  return (rules, problems)
+}
