@@ -1,0 +1,29 @@
+public import Syntax
+
+/// What a storyboard or xib says. Whatever the bytes are, there is a summary: of what stands before the first fault.
+public func summarizeScenes(_ bytes: Span<UInt8>) -> SceneSummary {
+  let reader = SceneReader()
+  do throws(XMLReader.Failure) {
+    try XMLReader.read(bytes, reader)
+  } catch {
+    let kind: SceneSummary.Fault.Kind =
+      switch error.kind {
+      case .malformed: .malformed
+      case .declaresEntities: .declaresEntities
+      case .refused: .tooLarge
+      case .outOfMemory: .outOfMemory
+      }
+    reader.summary.fault = SceneSummary.Fault(
+      kind: kind, reason: error.reason, offset: UInt32(clamping: error.offset))
+  }
+  return reader.finish(bytes)
+}
+
+/// The file as the project keeps it.
+public func summarizeInterfaceBuilderFile(_ bytes: Span<UInt8>) -> FileSummary {
+  var summary = FileSummary()
+  summary.scenes = summarizeScenes(bytes)
+  summary.lines = LineTable(of: bytes)
+  summary.byteCount = bytes.count
+  return summary
+}
