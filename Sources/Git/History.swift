@@ -1,0 +1,100 @@
+// What happened to the files of a repository, commit by commit, read from git's objects: nothing is checked out.
+
+/// The first parents' line of a branch.
+public struct History: Sendable {
+  /// What the tree held before the first of the commits: object by path. Plain files alone.
+  public var base: [String: String] = [:]
+  /// The commit that `base` is of; nil where the line begins with the first of the commits.
+  public var baseCommit: Commit?
+  /// Oldest first.
+  public var commits: [Commit] = []
+
+  public struct Commit: Sendable {
+    public var object: String
+    /// As year, month and day.
+    public var date: String
+    /// Seconds since 1970.
+    public var time: Int
+    public var subject: String
+    public var changes: [Change] = []
+  }
+
+  public struct Change: Sendable {
+    public var path: String
+    /// Nil for what is no longer there.
+    public var object: String?
+    /// Where a file that moved was before.
+    public var oldPath: String?
+  }
+}
+
+extension Repository {
+  /// The line of `HEAD` since a revision, or else since a date as git understands dates; all of it where neither is given.
+  public func history(since: String?) throws(GitError) -> History {
+    let format = "--format=%x01%H %cs %ct %s"
+    var range = ["HEAD"]
+    var baseName: String?
+    if let since {
+      guard !since.hasPrefix("-"), !since.isEmpty else { throw GitError("'\(since)' is neither a revision nor a date") }
+      if let revision = try? revision(since) {
+        (range, baseName) = (["\(revision.object)..HEAD"], revision.object)
+      } else {
+        range = ["--since=\(since)", "HEAD"]
+      }
+    }
+    let flags = ["--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-abbrev", "--reverse"]
+    var history = History()
+    do throws(GitError) {
+      history.commits = commits(try git(["log"] + flags + ["-M", format] + range + ["--"]))
+    } catch {
+      // To find what moved git reads contents, which a partial clone may not have.
+      history.commits = commits(try git(["log"] + flags + ["--no-renames", format] + range + ["--"]))
+    }
+    if baseName == nil, let first = history.commits.first {
+      baseName = try gitIfAny(["rev-parse", "--verify", "--quiet", first.object + "^1"])
+    }
+    guard let baseName else { return history }
+    history.baseCommit = commits(try git(["log", "-1", "-z", format, baseName, "--"])).first
+    for record in try git(["ls-tree", "-r", "-z", "--full-tree", baseName]).split(separator: 0) {
+      // `100644 blob OBJECT<tab>PATH`
+      guard let tab = record.firstIndex(of: 0x09) else { continue }
+      let head = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
+      guard head.count == 3, head[0].hasPrefix("100") else { continue }
+      history.base[String(decoding: record[(tab + 1)...], as: UTF8.self)] = String(head[2])
+    }
+    return history
+  }
+
+  /// The commits that tags name.
+  public func taggedCommits() throws(GitError) -> Set<String> {
+    let output = try git(["for-each-ref", "--format=%(objectname) %(*objectname)", "refs/tags"])
+    return Set(String(decoding: output, as: UTF8.self).split(whereSeparator: { $0 == " " || $0.isNewline }).map(String.init))
+  }
+
+  private func commits(_ output: ContiguousArray<UInt8>) -> [History.Commit] {
+    var commits: [History.Commit] = []
+    var fields = output.split(separator: 0).makeIterator()
+    while let field = fields.next() {
+      let text = String(decoding: field.drop { $0 == 0x0A }, as: UTF8.self)
+      if text.hasPrefix("\u{1}") {
+        let parts = text.dropFirst().split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4 else { continue }
+        let subject = parts[3].drop { $0.isNewline }
+        commits.append(
+          History.Commit(object: String(parts[0]), date: String(parts[1]), time: Int(parts[2]) ?? 0, subject: String(subject)))
+      } else if text.hasPrefix(":") {
+        let parts = text.split(separator: " ")
+        guard parts.count == 5, let status = parts[4].first, let first = fields.next() else { continue }
+        let path = String(decoding: first, as: UTF8.self)
+        let isPair = status == "R" || status == "C"
+        let target = isPair ? fields.next().map { String(decoding: $0, as: UTF8.self) } ?? path : path
+        guard !commits.isEmpty else { continue }
+        let isFile = parts[1].hasPrefix("100")
+        commits[commits.count - 1].changes.append(
+          History.Change(
+            path: target, object: isFile ? String(parts[3]) : nil, oldPath: status == "R" ? path : nil))
+      }
+    }
+    return commits
+  }
+}

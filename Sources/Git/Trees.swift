@@ -1,0 +1,136 @@
+// Trees that are not on the disk: what the index holds, what a revision held, and where two of them differ.
+
+/// A file that two trees hold differently. Paths are below the top of the checkout.
+public struct Difference: Sendable, Hashable {
+  /// Where the old tree has it, and its object; nil where it has none.
+  public var old: (path: String, object: String)? {
+    oldPath.map { ($0, oldObject) }
+  }
+  /// Where the new tree has it, and its object, of zeros for one that is only on the disk; nil where it has none.
+  public var new: (path: String, object: String)? {
+    newPath.map { ($0, newObject) }
+  }
+
+  private var oldPath: String?
+  private var oldObject: String
+  private var newPath: String?
+  private var newObject: String
+
+  init(oldPath: String?, oldObject: String, newPath: String?, newObject: String) {
+    self.oldPath = oldPath
+    self.oldObject = oldObject
+    self.newPath = newPath
+    self.newObject = newObject
+  }
+}
+
+/// What the index lists.
+public struct IndexListing: Sendable {
+  /// Paths of plain files, those that are to be merged included.
+  public var files: Set<String> = []
+  /// Paths of files that a sparse checkout leaves out of the work tree, with their objects.
+  public var absent: [String: String] = [:]
+  /// Paths of submodules: what is below them belongs to other repositories.
+  public var submodules: [String] = []
+}
+
+extension Repository {
+  public func listIndex() throws(GitError) -> IndexListing {
+    var listing = IndexListing()
+    for record in records(try git(["ls-files", "-z", "-t", "--stage", "--full-name"])) {
+      // `S 100644 OBJECT 0<tab>PATH`
+      guard let tab = record.firstIndex(of: 0x09) else { continue }
+      let head = record[..<tab].split(separator: 0x20)
+      guard head.count == 4, let path = text(record[(tab + 1)...]) else { continue }
+      switch head[1].first {
+      case UInt8(ascii: "1") where head[1].elementsEqual("160000".utf8): listing.submodules.append(path)
+      case UInt8(ascii: "1") where head[1].elementsEqual("100644".utf8) || head[1].elementsEqual("100755".utf8):
+        listing.files.insert(path)
+        if head[0].first == UInt8(ascii: "S") { listing.absent[path] = text(head[2]) }
+      default: break
+      }
+    }
+    return listing
+  }
+
+  /// Where the work tree (`new`) differs from the index (`old`).
+  public func unstaged() throws(GitError) -> [Difference] {
+    differences(try git(["diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all", "--no-abbrev"]))
+  }
+
+  /// Where the index, or with `staged` false the work tree, differs from a revision.
+  public func changes(since revision: Revision, staged: Bool) throws(GitError) -> [Difference] {
+    let flags = ["-z", "--raw", "-M", "--ignore-submodules=all", "--no-abbrev"] + (staged ? ["--cached"] : [])
+    return differences(try git(["diff-index"] + flags + [revision.object, "--"]))
+  }
+
+  /// Reads objects, all by one process. What is no blob, or not there, is left out.
+  public func contents(of objects: [String]) throws(GitError) -> [String: ContiguousArray<UInt8>] {
+    let wanted = Set(objects).filter { $0.contains { $0 != "0" } }.sorted()
+    guard !wanted.isEmpty else { return [:] }
+    let output = try git(["cat-file", "--batch"], input: ContiguousArray(wanted.map { $0 + "\n" }.joined().utf8))
+    var contents: [String: ContiguousArray<UInt8>] = [:]
+    var index = 0
+    while index < output.count, let end = output[index...].firstIndex(of: 0x0A) {
+      let head = String(decoding: output[index..<end], as: UTF8.self).split(separator: " ")
+      index = end + 1
+      guard head.count == 3, let size = Int(head[2]), index + size <= output.count else { continue }
+      if head[1] == "blob" { contents[String(head[0])] = ContiguousArray(output[index..<(index + size)]) }
+      index += size + 1
+    }
+    return contents
+  }
+
+  // MARK: Revisions
+
+  /// A commit, or the empty tree.
+  public struct Revision: Sendable, Hashable {
+    public let object: String
+  }
+
+  /// The commit that a user names. `HEAD` of a repository without commits is the empty tree.
+  public func revision(_ name: String) throws(GitError) -> Revision {
+    guard !name.hasPrefix("-"), !name.isEmpty else { throw GitError("'\(name)' is no revision") }
+    let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
+    if let commit = try gitIfAny(question) { return Revision(object: commit) }
+    if name == "HEAD", let empty = try gitIfAny(["hash-object", "-t", "tree", "/dev/null"]) {
+      return Revision(object: empty)
+    }
+    throw GitError("there is no revision '\(name)'")
+  }
+
+  /// The commits that are being merged into `HEAD`.
+  public func revisionsBeingMerged() throws(GitError) -> [Revision] {
+    guard let commit = try gitIfAny(["rev-parse", "--verify", "--quiet", "MERGE_HEAD"]) else { return [] }
+    return commit.split(whereSeparator: \.isNewline).map { Revision(object: String($0)) }
+  }
+
+  // MARK: Reading
+
+  /// `:MODE MODE OBJECT OBJECT STATUS<nul>PATH<nul>`, and for a rename or copy a second path.
+  private func differences(_ output: ContiguousArray<UInt8>) -> [Difference] {
+    var found: [Difference] = []
+    var fields = records(output).makeIterator()
+    while let head = fields.next(), let first = fields.next() {
+      let parts = head.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+      guard parts.count == 5, let status = parts[4].first else { continue }
+      let isPair = status == "R" || status == "C"
+      guard let path = text(first), let target = isPair ? fields.next().flatMap(text) : path else { continue }
+      // A link and a submodule are no sources.
+      let (isOldFile, isNewFile) = (parts[0].hasPrefix(":100"), parts[1].hasPrefix("100"))
+      guard status != "U", isOldFile || isNewFile else { continue }
+      found.append(
+        Difference(
+          oldPath: isOldFile && status != "C" ? path : nil, oldObject: parts[2], newPath: isNewFile ? target : nil,
+          newObject: parts[3]))
+    }
+    return found
+  }
+}
+
+private func records(_ output: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+  Array(output).split(separator: 0, omittingEmptySubsequences: true)
+}
+
+/// Nil for a path that is no text: the walk leaves such files out, too.
+private func text(_ bytes: ArraySlice<UInt8>) -> String? { String(validating: bytes, as: UTF8.self) }
