@@ -34,3 +34,18 @@ func rename(_ path: String, to target: String) throws(SystemError) {
 func remove(_ path: String) {
   unsafe unlink(path)
 }
+
+/// The working directory, absolute.
+public func workingDirectory() -> String {
+  // Sound: getcwd allocates, the string is copied, the memory freed.
+  guard let path = unsafe getcwd(nil, 0) else { return "/" }
+  defer { unsafe free(path) }
+  return unsafe String(cString: path)
+}
+
+/// Whether there is a file, and no folder, at this path.
+public func isRegularFile(_ path: String) -> Bool {
+  var status = stat()
+  // Sound: stat fills the structure, or fails.
+  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+}

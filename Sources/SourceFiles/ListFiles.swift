@@ -1,0 +1,31 @@
+/// Files that a pattern of a configuration names, such as `Config/rules/*.yml`.
+public import Globs
+
+/// The files below a directory that a glob matches, as paths that begin with the directory, ordered by their bytes. What
+/// cannot be listed holds none, and no more than `most` directories are looked into.
+public func files(in directory: String, matching glob: Glob, most: Int = 10_000) -> [String] {
+  var listing = DirectoryListing()
+  var open: [ContiguousArray<UInt8>] = [[]]
+  var found: [String] = []
+  var visited = 0
+  while let way = open.popLast(), visited < most {
+    visited += 1
+    let path = ContiguousArray(directory.utf8) + [UInt8(ascii: "/")] + way
+    do throws(SystemError) { try listing.read(SystemPath(path)) } catch { continue }
+    for entry in listing.entries {
+      let name = way + listing.names[entry.name]
+      switch entry.kind {
+      case .directory where glob.mayMatch(below: name.span): open.append(name + [UInt8(ascii: "/")])
+      case .file where glob.matches(name.span), .link where glob.matches(name.span), .unknown where glob.matches(name.span):
+        if let text = String(validating: path + listing.names[entry.name], as: UTF8.self) { found.append(text) }
+      default: break
+      }
+    }
+  }
+  return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+}
+
+/// The path of something that is there, absolute and without links; nil where nothing is, or the path is no text.
+public func realPathText(of path: String) -> String? {
+  do throws(SystemError) { return String(validating: try realPath(of: path), as: UTF8.self) } catch { return nil }
+}

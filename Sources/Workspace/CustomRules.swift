@@ -1,0 +1,117 @@
+// The project's own rules: found by the patterns of `custom_rules`, and handed to the analysis in its own terms.
+
+public import Analysis
+import Globs
+public import Settings
+import SourceFiles
+
+/// Reads the files that a configuration names under `custom_rules`.
+func customRules(
+  of configuration: Configuration, _ workingDirectory: String
+) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
+  let folder = directory(of: absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory))
+  var problems: [ConfigurationProblem] = []
+  var read: [(path: String, bytes: [UInt8])] = []
+  for pattern in configuration.customRules.value {
+    func report(_ message: String, _ severity: ConfigurationProblem.Severity) {
+      guard case .file(let path, let line, let column) = pattern.origin else { return }
+      problems.append(.init(path: path, line: line, column: column, severity: severity, message: message))
+    }
+    let found = matches(pattern.value, in: folder)
+    if found.isEmpty {
+      let isPattern = pattern.value.glob.utf8.contains { "*?[{".utf8.contains($0) }
+      report("no file matches '\(pattern.value)'", isPattern ? .warning : .error)
+    }
+    for path in found {
+      let shown = relativePath(path, to: workingDirectory)
+      guard !read.contains(where: { $0.path == shown }) else { continue }
+      do throws(ReadError) { read.append((shown, Array(try readWhole(path)))) } catch {
+        report("cannot read '\(shown)': \(error.description)", .error)
+      }
+    }
+  }
+  let (rules, wrong) = readCustomRules(read)
+  return (rules, problems + wrong)
+}
+
+/// The YAML files of a pattern, which may name a folder.
+private func matches(_ pattern: FilePattern, in folder: String) -> [String] {
+  let base = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
+  // What is no glob has been told as a problem of the configuration.
+  do throws(GlobError) {
+    let found = files(in: base == "/" ? "" : base, matching: try Glob(pattern.glob))
+    return found.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix("/" + pattern.glob) }
+  } catch {
+    return []
+  }
+}
+
+/// The cards that state paired calls: only theirs need be read whole.
+let pairedCallCards: Set<String> = [
+  "unbalanced_updates", "unended_image_context", "unended_appearance_transition", "unended_resource_access",
+  "unended_background_task",
+]
+
+extension Analysis.RuleSettings {
+  /// Takes in the rules of the project's own.
+  mutating func addCustomRules(of configuration: Configuration) {
+    for rule in configuration.definitions {
+      let id = RuleID(rule.card.rule)
+      let stated = configuration.statedSeverity(of: rule.card.rule).map { Severity($0.value) }
+      guard (stated ?? Severity(rule.card.severity)) != .off else { continue }
+      switch rule.kind {
+      case .pairedCalls(let calls): pairedCalls.append(PairedCallRule(id, calls))
+      case .limits(let types, let superclasses, let message):
+        let settings = configuration.settings(for: rule.card)
+        var limits: Analysis.Limits = [:]
+        for measure in Measure.allCases {
+          let limit = settings.limits(measure.option)
+          if limit.warning != nil || limit.error != nil {
+            limits[measure] = Limit(warning: limit.warning, error: limit.error)
+          }
+        }
+        sizeBudgets.append(
+          SizeBudget(
+            id: id, message: message, types: types, superclasses: superclasses, limits: limits,
+            statedSeverity: stated ?? (rule.statesSeverity ? Severity(rule.card.severity) : nil)))
+      }
+    }
+  }
+}
+
+extension PairedCallRule {
+  /// What a card or a user states, as the analysis takes it.
+  public init(_ id: RuleID, _ calls: PairedCalls) {
+    let reach: Reach =
+      switch calls.reach {
+      case .everyPath: .everyPath
+      case .everyPathIfTrue: .everyPathIfTrue
+      case .somePath: .somePath
+      }
+    self.init(
+      id: id, message: calls.message, openings: calls.openings.map(Analysis.CallPattern.init),
+      partners: calls.partners.map(Analysis.CallPattern.init), order: calls.order == .follow ? .follow : .precede,
+      reach: reach)
+  }
+}
+
+extension Analysis.CallPattern {
+  public init(_ pattern: EventPattern) {
+    self.init(
+      result: pattern.result, receiver: pattern.receiver.map(Operand.init), name: pattern.name, isPrefix: pattern.isPrefix,
+      arguments: pattern.arguments.map { Argument(label: $0.label, operand: Operand($0.operand)) },
+      takesMore: pattern.takesMore)
+  }
+}
+
+extension Analysis.CallPattern.Operand {
+  fileprivate init(_ operand: EventPattern.Operand) {
+    self =
+      switch operand {
+      case .binding(let name): .binding(name)
+      case .anything: .anything
+      case .literal(let text): .literal(text)
+      case .name(let name): .name(name)
+      }
+  }
+}
