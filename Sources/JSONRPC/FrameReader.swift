@@ -1,0 +1,246 @@
+/// Cuts a stream of bytes into messages. Knows nothing of what is in them.
+///
+/// Bytes come in pieces of any size. What cannot be framed is told as an error, and reading goes on behind it: with
+/// the next line, or the next header that gives a length. No message, and no header, is kept beyond the bounds.
+public struct FrameReader: Sendable {
+  public enum Frame: Sendable, Hashable {
+    case message(ContiguousArray<UInt8>)
+    case error(FramingError)
+  }
+
+  public struct Bounds: Sendable {
+    public var header = 16 << 10
+    public var message = 256 << 20
+
+    public init() {}
+  }
+
+  /// Told from the first byte that is no white space; nil before it.
+  public private(set) var framing: Framing?
+  private let bounds: Bounds
+  /// What came and is no frame yet; `start` is where the next one begins.
+  private var buffer = ContiguousArray<UInt8>()
+  private var start = 0
+  /// Up to where a line's end was looked for in vain.
+  private var searched = 0
+  /// The length of the body that comes next; nil before its headers have ended.
+  private var bodyLength: Int?
+  /// Bytes to come of something too large, which are let go.
+  private var toSkip = 0
+  /// A line that is too large is let go up to its end.
+  private var skipsLine = false
+  private var headers = HeaderBlock()
+
+  public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
+
+  /// How many bytes are kept.
+  public var pending: Int { buffer.count - start }
+
+  public mutating func feed(_ bytes: some Collection<UInt8>) {
+    buffer.append(contentsOf: bytes)
+  }
+
+  /// The next frame that is whole; nil until more bytes come.
+  public mutating func next() -> Frame? {
+    defer { compact() }
+    if framing == nil {
+      while start < buffer.count, isSpace(buffer[start]) { start += 1 }
+      guard start < buffer.count else { return nil }
+      searched = start
+      framing = isLetter(buffer[start]) ? .headers : .lines
+    }
+    return framing == .headers ? nextFramed() : nextLine()
+  }
+
+  /// Told once, at the end of the stream: a last line without its end, or that something is missing.
+  public mutating func end() -> Frame? {
+    defer {
+      buffer = []
+      start = 0
+    }
+    guard framing == .lines, !skipsLine else {
+      let isWithin = bodyLength != nil || toSkip > 0 || !headers.isEmpty || start < buffer.count
+      return isWithin && framing != nil ? .error(.endsEarly) : nil
+    }
+    return message(from: start, to: buffer.count)
+  }
+
+  // MARK: Headers
+
+  private mutating func nextFramed() -> Frame? {
+    while true {
+      if toSkip > 0 {
+        let skipped = min(toSkip, buffer.count - start)
+        start += skipped
+        toSkip -= skipped
+        searched = start
+        if toSkip > 0 { return nil }
+      }
+      if let length = bodyLength {
+        guard buffer.count - start >= length else { return nil }
+        bodyLength = nil
+        let body = ContiguousArray(buffer[start..<start + length])
+        start += length
+        searched = start
+        return .message(body)
+      }
+      guard let line = takeLine() else {
+        guard buffer.count - start > bounds.header else { return nil }
+        // No header is as long. The next message may yet begin at the end of what is here.
+        start = buffer.count - HeaderBlock.lengthName.utf8.count
+        searched = start
+        return lose(.headerTooLarge)
+      }
+      guard line.isEmpty else {
+        headers.add(buffer[line])
+        guard headers.byteCount <= bounds.header else { return lose(.headerTooLarge) }
+        continue
+      }
+      if let error = finishHeaders() { return .error(error) }
+    }
+  }
+
+  private mutating func finishHeaders() -> FramingError? {
+    guard !headers.isEmpty else { return nil }
+    let (length, error) = headers.result
+    let wasLost = headers.isLost
+    headers = HeaderBlock(isLost: length == nil)
+    guard let length else { return wasLost ? nil : error }
+    if error != nil || length > bounds.message {
+      toSkip = length
+      return error ?? .messageTooLarge(limit: bounds.message)
+    }
+    if length > 0 { bodyLength = length }
+    return nil
+  }
+
+  /// From here on bytes are let go until something looks like the headers of a message. Told once.
+  private mutating func lose(_ error: FramingError) -> Frame? {
+    defer { headers = HeaderBlock(isLost: true) }
+    return headers.isLost ? nil : .error(error)
+  }
+
+  /// The next line less its end, which is LF or CR LF.
+  private mutating func takeLine() -> Range<Int>? {
+    guard let end = buffer[max(searched, start)...].firstIndex(of: 0x0A) else {
+      searched = buffer.count
+      return nil
+    }
+    let line = start..<(end > start && buffer[end - 1] == 0x0D ? end - 1 : end)
+    start = end + 1
+    searched = start
+    return line
+  }
+
+  // MARK: Lines
+
+  private mutating func nextLine() -> Frame? {
+    while true {
+      guard let line = takeLine() else {
+        guard buffer.count - start > bounds.message else { return nil }
+        start = buffer.count
+        searched = start
+        guard !skipsLine else { return nil }
+        skipsLine = true
+        return .error(.messageTooLarge(limit: bounds.message))
+      }
+      if skipsLine {
+        skipsLine = false
+        continue
+      }
+      guard line.count <= bounds.message else { return .error(.messageTooLarge(limit: bounds.message)) }
+      if let message = message(from: line.lowerBound, to: line.upperBound) { return message }
+    }
+  }
+
+  private func message(from start: Int, to end: Int) -> Frame? {
+    let line = buffer[start..<end]
+    return line.allSatisfy(isSpace) ? nil : .message(ContiguousArray(line))
+  }
+
+  private mutating func compact() {
+    guard start > 0, start == buffer.count || start > 64 << 10 else { return }
+    if start == buffer.count {
+      // A large message's memory is not kept for the small ones behind it.
+      buffer.removeAll(keepingCapacity: buffer.capacity <= 1 << 20)
+    } else {
+      buffer.removeSubrange(..<start)
+    }
+    searched = max(0, searched - start)
+    start = 0
+  }
+}
+
+/// The headers of one message, as they come.
+private struct HeaderBlock: Sendable {
+  static let lengthName = "content-length:"
+
+  /// Behind bytes that nobody understood: what does not begin like a length is passed over.
+  let isLost: Bool
+  private(set) var byteCount = 0
+  private var lengthText: ContiguousArray<UInt8>?
+  private var error: FramingError?
+
+  init(isLost: Bool = false) { self.isLost = isLost }
+
+  var isEmpty: Bool { byteCount == 0 }
+
+  mutating func add(_ line: ContiguousArray<UInt8>.SubSequence) {
+    byteCount += line.count + 2
+    var line = line
+    if isLost, lengthText == nil {
+      guard let begin = HeaderBlock.beginOfLength(in: line) else { return }
+      line = line[begin...]
+    }
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
+      error = error ?? .noHeader
+      return
+    }
+    let name = trimmed(line[..<colon]).map(lowercased)
+    let value = trimmed(line[(colon + 1)...])
+    if name.elementsEqual("content-length".utf8) {
+      if let lengthText, lengthText != ContiguousArray(value) { error = error ?? .badLength }
+      lengthText = ContiguousArray(value)
+    } else if name.elementsEqual("content-type".utf8), !isUTF8(value) {
+      error = error ?? .foreignCharset
+    }
+  }
+
+  /// With a length the body is known, whatever else is wrong; without it nothing is.
+  var result: (length: Int?, error: FramingError?) {
+    guard let lengthText else { return (nil, error ?? .noLength) }
+    let isDecimal = !lengthText.isEmpty && lengthText.allSatisfy { (0x30...0x39).contains($0) }
+    guard isDecimal, let length = Int(String(decoding: lengthText, as: UTF8.self)) else { return (nil, .badLength) }
+    return error == .badLength ? (nil, error) : (length, error)
+  }
+
+  /// The last place in a line where a length begins.
+  private static func beginOfLength(in line: ContiguousArray<UInt8>.SubSequence) -> Int? {
+    let name = Array(lengthName.utf8)
+    guard line.count >= name.count else { return nil }
+    return (line.startIndex...(line.endIndex - name.count)).last { start in
+      (0..<name.count).allSatisfy { lowercased(line[start + $0]) == name[$0] }
+    }
+  }
+
+  private func isUTF8(_ type: ContiguousArray<UInt8>.SubSequence) -> Bool {
+    let text = String(decoding: type.map(lowercased), as: UTF8.self)
+    guard let charset = text.split(separator: ";").first(where: { $0.contains("charset") }) else { return true }
+    let value = charset.split(separator: "=", maxSplits: 1).last?.filter { $0 != " " && $0 != "\"" && $0 != "-" }
+    return value == "utf8"
+  }
+}
+
+private func trimmed(_ bytes: ContiguousArray<UInt8>.SubSequence) -> ContiguousArray<UInt8>.SubSequence {
+  guard let first = bytes.firstIndex(where: { !isSpace($0) }), let last = bytes.lastIndex(where: { !isSpace($0) })
+  else { return [] }
+  return bytes[first...last]
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+
+private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

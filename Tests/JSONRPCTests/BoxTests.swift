@@ -1,0 +1,63 @@
+/// What is read waits in order and within bounds; what is written never holds up whoever writes.
+import Dispatch
+import JSONRPC
+import Synchronization
+import Testing
+
+@Suite("Inbox and outbox")
+struct BoxTests {
+  @Test("Items come out in the order in which they went in, and the one who puts in waits for room")
+  func order() async {
+    let inbox = Inbox<Int>(limit: 100)
+    let thread = DispatchQueue(label: "putter")
+    thread.async {
+      for number in 0..<10_000 { inbox.put(number, size: 10) }
+      inbox.close()
+    }
+    var taken: [Int] = []
+    while let item = await inbox.take() { taken.append(item) }
+    #expect(taken == Array(0..<10_000))
+    #expect(inbox.isEmpty)
+  }
+
+  @Test("A closed inbox lets go whoever waits to put in")
+  func closing() async {
+    let inbox = Inbox<Int>(limit: 1)
+    await withCheckedContinuation { done in
+      DispatchQueue(label: "putter").async {
+        inbox.put(1, size: 10)
+        done.resume()
+      }
+      DispatchQueue(label: "closer").asyncAfter(deadline: .now() + .milliseconds(10)) { inbox.close() }
+    }
+    #expect(await inbox.take() == 1)
+    #expect(await inbox.take() == nil)
+  }
+
+  @Test("What nobody reads fills up to a bound, at which those who ask for room wait")
+  func room() async {
+    let gate = DispatchSemaphore(value: 0)
+    let written = Mutex(0)
+    let outbox = Outbox(limit: 100) { bytes in
+      gate.wait()
+      written.withLock { $0 += bytes.count }
+      return true
+    }
+    for _ in 0..<20 { outbox.send(ContiguousArray(repeating: 0, count: 10)) }
+    let waiting = Task { await outbox.waitForRoom() }
+    for _ in 0..<20 { gate.signal() }
+    await waiting.value
+    #expect(written.withLock { $0 } >= 150)
+    outbox.flush(within: .seconds(5))
+    #expect(written.withLock { $0 } == 200)
+  }
+
+  @Test("When nobody will read any more, nobody waits")
+  func broken() async {
+    let outbox = Outbox(limit: 10) { _ in false }
+    for _ in 0..<20 { outbox.send(ContiguousArray(repeating: 0, count: 10)) }
+    await outbox.waitForRoom()
+    outbox.flush(within: .seconds(5))
+    #expect(outbox.isBroken)
+  }
+}

@@ -1,0 +1,97 @@
+/// JSON is read as RFC 8259 has it, and written so that it reads the same.
+import JSONRPC
+import Testing
+
+@Suite("JSON")
+struct JSONTests {
+  private func parse(_ text: String) -> JSONValue? { parse(Array(text.utf8)) }
+
+  private func parse(_ bytes: [UInt8]) -> JSONValue? {
+    do throws(JSONError) { return try JSONValue(parsing: ContiguousArray(bytes)) } catch { return nil }
+  }
+
+  private func text(_ json: JSONText) -> String { String(decoding: json.bytes, as: UTF8.self) }
+
+  @Test(
+    "Values",
+    arguments: [
+      (" null ", JSONValue.null), ("true", .bool(true)), ("false", .bool(false)), ("0", .integer(0)),
+      ("-12", .integer(-12)), ("1.5", .number(1.5)), ("1e3", .number(1000)), ("-0.25E-1", .number(-0.025)),
+      ("9223372036854775807", .integer(.max)), ("9223372036854775808", .number(9_223_372_036_854_775_808)),
+      ("\"\"", .string("")), ("\"a\\n\\t\\\"\\\\\\/\\b\\f\\r\"", .string("a\n\t\"\\/\u{8}\u{C}\r")),
+      ("\"\\u0041\\u00e9\\uD83D\\ude00\"", .string("Aé😀")), ("\"\\u0000\"", .string("\u{0}")),
+      ("\"\\ud83d\"", .string("\u{FFFD}")), ("\"\\ude00x\"", .string("\u{FFFD}x")),
+      ("\"\\ud83d\\u0041\"", .string("\u{FFFD}A")), ("\"é😀\"", .string("é😀")),
+      ("[]", .array([])), ("[1, [2] ,{}]", .array([.integer(1), .array([.integer(2)]), .object([:])])),
+      ("{\"a\": {\"b\": null}}", .object(["a": .object(["b": .null])])),
+      ("{\"a\":1,\"a\":2}", .object(["a": .integer(2)])),
+    ])
+  func values(text: String, value: JSONValue) {
+    #expect(parse(text) == value)
+  }
+
+  @Test(
+    "What is no JSON",
+    arguments: [
+      "", " ", "nul", "tru", "+1", "01", "1.", ".5", "1e", "-", "'a'", "\"a", "\"\\x\"", "\"\\u12g4\"", "\"\n\"", "[1,]", "[1 2]",
+      "{\"a\"}", "{a:1}", "{\"a\":1,}", "{} {}", "[", "{\"a\":", "1e999", "NaN", "\u{FEFF}{}",
+    ])
+  func errors(text: String) {
+    #expect(parse(text) == nil)
+  }
+
+  @Test("Bytes that are no UTF-8 are refused")
+  func invalidUTF8() {
+    #expect(parse([0x22, 0xFF, 0x22]) == nil)
+    #expect(parse([0x22, 0xED, 0xA0, 0x80, 0x22]) == nil)
+  }
+
+  @Test("Nesting is bounded", arguments: ["[", "{\"a\":"])
+  func depth(open: String) {
+    #expect(parse(String(repeating: open, count: 1_000_000)) == nil)
+    let close = open == "[" ? "]" : "}"
+    let deepest = JSONValue.deepest
+    #expect(parse(String(repeating: open, count: deepest - 1) + "[]" + String(repeating: close, count: deepest - 1)) != nil)
+  }
+
+  @Test("What is written reads the same", arguments: 0..<100)
+  func roundTrip(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    let value = any(depth: 0, &random)
+    #expect(parse(Array(JSONText(value).bytes)) == value)
+  }
+
+  private func any(depth: Int, _ random: inout Seeded) -> JSONValue {
+    switch Int.random(in: 0..<(depth < 5 ? 8 : 6), using: &random) {
+    case 0: .null
+    case 1: .bool(.random(using: &random))
+    case 2: .integer(.random(in: .min ... .max, using: &random))
+    case 3: .number(Double.random(in: -1e6...1e6, using: &random))
+    case 4, 5: .string(anyString(&random))
+    case 6: .array((0..<Int.random(in: 0...4, using: &random)).map { _ in any(depth: depth + 1, &random) })
+    default:
+      .object(
+        Dictionary(
+          (0..<Int.random(in: 0...4, using: &random)).map { _ in (anyString(&random), any(depth: depth + 1, &random)) },
+          uniquingKeysWith: { $1 }))
+    }
+  }
+
+  private func anyString(_ random: inout Seeded) -> String {
+    let scalars = (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
+      Unicode.Scalar(UInt32.random(in: 0...(Bool.random(using: &random) ? 0x7F : 0x10FFFF), using: &random))
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  @Test("JSON of others becomes one line")
+  func raw() {
+    var json = JSONText()
+    json.object { json in
+      json.key("a")
+      json.raw("{\n  \"b c\": [1,\n    2],\r\n\t\"d\": \"x  y\"\n}\n".utf8)
+      json.member("e", true)
+    }
+    #expect(text(json) == "{\"a\":{\"b c\": [1,2],\"d\": \"x  y\"},\"e\":true}")
+  }
+}
