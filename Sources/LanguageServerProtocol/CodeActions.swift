@@ -1,0 +1,89 @@
+// What can be done at a place of a document, and what stands above its lines.
+
+public import JSONRPC
+
+public struct CodeActionParams: Sendable, JSONReadable {
+  public var textDocument: TextDocumentIdentifier
+  public var range: DocumentRange
+  /// Kinds that are wanted; nil for all.
+  public var only: [String]?
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    textDocument = try json.required("textDocument")
+    range = try json.required("range")
+    only = try json["context"].optional("only")
+  }
+
+  /// Whether actions of this kind are wanted: `source` takes all that begins so.
+  public func wants(_ kind: String) -> Bool {
+    guard let only else { return true }
+    return only.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
+  }
+}
+
+public struct CodeAction: Hashable, Sendable, JSONWritable {
+  public var title: String
+  public var kind: String
+  /// What the action does away with.
+  public var diagnostics: [Diagnostic]
+  public var isPreferred: Bool
+  public var edit: WorkspaceEdit
+
+  public init(title: String, kind: String, diagnostics: [Diagnostic], isPreferred: Bool, edit: WorkspaceEdit) {
+    self.title = title
+    self.kind = kind
+    self.diagnostics = diagnostics
+    self.isPreferred = isPreferred
+    self.edit = edit
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("title", title)
+      json.member("kind", kind)
+      if !diagnostics.isEmpty { json.member("diagnostics", diagnostics) }
+      if isPreferred { json.member("isPreferred", true) }
+      json.member("edit", edit)
+    }
+  }
+}
+
+public struct CodeLens: Hashable, Sendable, JSONWritable {
+  public var range: DocumentRange
+  public var command: Command
+
+  public init(range: DocumentRange, command: Command) {
+    self.range = range
+    self.command = command
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("range", range)
+      json.member("command", command)
+    }
+  }
+}
+
+public struct Hover: Hashable, Sendable, JSONWritable {
+  public var text: String
+  /// Markdown, or plain text for clients that have no more.
+  public var isMarkdown: Bool
+  public var range: DocumentRange
+
+  public init(text: String, isMarkdown: Bool, range: DocumentRange) {
+    self.text = text
+    self.isMarkdown = isMarkdown
+    self.range = range
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.object("contents") { json in
+        json.member("kind", isMarkdown ? "markdown" : "plaintext")
+        json.member("value", text)
+      }
+      json.member("range", range)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// Findings as editors show them.
+
+public import JSONRPC
+
+public struct Diagnostic: Hashable, Sendable {
+  public var range: DocumentRange
+  public var severity: DiagnosticSeverity
+  public var code: String
+  /// Where the code is explained.
+  public var codeDescription: String?
+  public var source = "chaperone"
+  public var message: String
+  public var tags: [DiagnosticTag] = []
+  public var relatedInformation: [RelatedInformation] = []
+  /// Comes back with the requests for code actions.
+  public var fingerprint: String?
+
+  public init(range: DocumentRange, severity: DiagnosticSeverity, code: String, message: String) {
+    self.range = range
+    self.severity = severity
+    self.code = code
+    self.message = message
+  }
+}
+
+public enum DiagnosticSeverity: Int, Hashable, Sendable {
+  case error = 1
+  case warning, information, hint
+}
+
+public enum DiagnosticTag: Int, Hashable, Sendable {
+  case unnecessary = 1
+  case deprecated
+}
+
+public struct RelatedInformation: Hashable, Sendable, JSONWritable {
+  public var location: Location
+  public var message: String
+
+  public init(location: Location, message: String) {
+    self.location = location
+    self.message = message
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("location", location)
+      json.member("message", message)
+    }
+  }
+}
+
+extension Diagnostic: JSONWritable {
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("range", range)
+      json.member("severity", severity.rawValue)
+      json.member("code", code)
+      if let codeDescription {
+        json.object("codeDescription") { $0.member("href", codeDescription) }
+      }
+      json.member("source", source)
+      json.member("message", message)
+      if !tags.isEmpty { json.member("tags", tags.map(\.rawValue)) }
+      if !relatedInformation.isEmpty { json.member("relatedInformation", relatedInformation) }
+      if let fingerprint {
+        json.object("data") { $0.member("fingerprint", fingerprint) }
+      }
+    }
+  }
+}
+
+public struct PublishDiagnosticsParams: Sendable, Hashable, JSONWritable {
+  public var uri: String
+  public var version: Int?
+  public var diagnostics: [Diagnostic]
+
+  public init(uri: String, version: Int?, diagnostics: [Diagnostic]) {
+    self.uri = uri
+    self.version = version
+    self.diagnostics = diagnostics
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("uri", uri)
+      json.member("version", ifAny: version)
+      json.member("diagnostics", diagnostics)
+    }
+  }
+}
+
+/// The answer to a question for the diagnostics of one document.
+public enum DiagnosticReport: Sendable, Hashable, JSONWritable {
+  case full([Diagnostic], resultID: String)
+  case unchanged(resultID: String)
+
+  public func write(to json: inout JSONText) {
+    json.object { members(&$0) }
+  }
+
+  fileprivate func members(_ json: inout JSONText) {
+    switch self {
+    case .full(let diagnostics, let resultID):
+      json.member("kind", "full")
+      json.member("resultId", resultID)
+      json.member("items", diagnostics)
+    case .unchanged(let resultID):
+      json.member("kind", "unchanged")
+      json.member("resultId", resultID)
+    }
+  }
+}
+
+/// The same for one of the documents of a workspace.
+public struct WorkspaceDocumentReport: Sendable, Hashable, JSONWritable {
+  public var uri: String
+  public var version: Int?
+  public var report: DiagnosticReport
+
+  public init(uri: String, version: Int?, report: DiagnosticReport) {
+    self.uri = uri
+    self.version = version
+    self.report = report
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("uri", uri)
+      json.key("version")
+      if let version { json.value(version) } else { json.null() }
+      report.members(&json)
+    }
+  }
+}
+
+public struct WorkspaceDiagnosticParams: Sendable, JSONReadable {
+  /// What the client holds already, by document.
+  public var previousResultIDs: [String: String] = [:]
+  public var partialResultToken: MessageID?
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    for item in try json.optional("previousResultIds", as: [JSONValue].self) ?? [] {
+      previousResultIDs[try item.required("uri")] = try item.required("value", as: String.self)
+    }
+    partialResultToken = MessageID(json["partialResultToken"])
+  }
+}

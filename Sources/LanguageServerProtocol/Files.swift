@@ -1,0 +1,128 @@
+// What a client says about files and folders.
+
+public import JSONRPC
+
+public struct FileEvent: Sendable, Hashable, JSONReadable {
+  public enum Kind: Int, Sendable, Hashable {
+    case created = 1
+    case changed, deleted
+  }
+
+  public var uri: String
+  public var kind: Kind
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    uri = try json.required("uri")
+    // A kind that nobody knows is looked at as any change.
+    kind = Kind(rawValue: try json.required("type")) ?? .changed
+  }
+}
+
+public struct WatchedFilesParams: Sendable, JSONReadable {
+  public var changes: [FileEvent]
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    changes = try json.required("changes")
+  }
+}
+
+public struct WorkspaceFoldersParams: Sendable, JSONReadable {
+  public var added: [WorkspaceFolder]
+  public var removed: [WorkspaceFolder]
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    let event: JSONValue = try json.required("event")
+    added = try event.required("added")
+    removed = try event.required("removed")
+  }
+}
+
+/// What the server wants to hear of from now on.
+public struct Registration: Sendable, Hashable, JSONWritable {
+  public var id: String
+  public var method: String
+  /// The glob patterns of files to be watched.
+  public var watchedFiles: [String]
+
+  public init(id: String, method: String, watchedFiles: [String] = []) {
+    self.id = id
+    self.method = method
+    self.watchedFiles = watchedFiles
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("id", id)
+      json.member("method", method)
+      guard !watchedFiles.isEmpty else { return }
+      json.object("registerOptions") { json in
+        json.key("watchers")
+        json.array(watchedFiles) { json, pattern in
+          json.object { $0.member("globPattern", pattern) }
+        }
+      }
+    }
+  }
+}
+
+/// A message for the people in front of the editor, or for its log.
+public struct MessageParams: Sendable, Hashable, JSONWritable {
+  public enum Kind: Int, Sendable, Hashable {
+    case error = 1
+    case warning, info, log
+  }
+
+  public var kind: Kind
+  public var message: String
+
+  public init(kind: Kind, message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("type", kind.rawValue)
+      json.member("message", message)
+    }
+  }
+}
+
+/// How far a long piece of work has come.
+public struct ProgressParams: Sendable, JSONWritable {
+  public enum Value: Sendable {
+    case begin(title: String)
+    case report(message: String, percentage: Int)
+    case end(message: String)
+  }
+
+  public var token: JSONValue
+  public var value: Value
+
+  public init(token: JSONValue, value: Value) {
+    self.token = token
+    self.value = value
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("token", token)
+      json.object("value") { json in
+        switch value {
+        case .begin(let title):
+          json.member("kind", "begin")
+          json.member("title", title)
+          json.member("cancellable", false)
+          json.member("percentage", 0)
+        case .report(let message, let percentage):
+          json.member("kind", "report")
+          json.member("message", message)
+          json.member("percentage", percentage)
+        case .end(let message):
+          json.member("kind", "end")
+          json.member("message", message)
+        }
+      }
+    }
+  }
+}

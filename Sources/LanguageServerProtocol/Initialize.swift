@@ -1,0 +1,117 @@
+// How a session begins: what the client can do, and what the server offers.
+
+public import JSONRPC
+
+public struct InitializeParams: Sendable, JSONReadable {
+  public var processID: Int?
+  public var clientName: String?
+  /// The folders to work on, as URIs.
+  public var folders: [String]
+  public var capabilities: ClientCapabilities
+  /// What the user has set for this server.
+  public var options: JSONValue
+  /// Where the client wants to be told how the beginning goes on.
+  public var workDoneToken: JSONValue?
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    guard json.object != nil else { throw JSONMismatch("expected an object") }
+    processID = try json.optional("processId")
+    clientName = json["clientInfo"]["name"].string
+    capabilities = ClientCapabilities(json["capabilities"])
+    if let folders = try json.optional("workspaceFolders", as: [WorkspaceFolder].self) {
+      self.folders = folders.map(\.uri)
+    } else if let root: String = try json.optional("rootUri") {
+      folders = [root]
+    } else if let path: String = try json.optional("rootPath") {
+      folders = [path]
+    } else {
+      folders = []
+    }
+    options = json["initializationOptions"]
+    workDoneToken = json["workDoneToken"].isNull ? nil : json["workDoneToken"]
+  }
+}
+
+public struct WorkspaceFolder: Sendable, Hashable, JSONReadable {
+  public var uri: String
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    uri = try json.required("uri")
+  }
+}
+
+/// What of the client's abilities decides how it is spoken to.
+public struct ClientCapabilities: Sendable, Hashable {
+  public var positionEncodings: [String] = []
+  public var workDoneProgress = false
+  public var dynamicWatchedFiles = false
+  public var dynamicConfiguration = false
+  public var workspaceFolders = false
+  public var configuration = false
+  public var applyEdit = false
+  public var documentChanges = false
+  public var pullDiagnostics = false
+  public var refreshDiagnostics = false
+  public var refreshCodeLenses = false
+  public var relatedInformation = false
+  public var codeDescription = false
+  public var diagnosticData = false
+  public var diagnosticVersion = false
+  public var diagnosticTags: Set<Int> = []
+  public var codeAction = false
+  /// Without it code actions can only be commands.
+  public var codeActionLiterals = false
+  public var codeActionIsPreferred = false
+  public var codeLens = false
+  public var hover = false
+  public var markdown = false
+  public var definition = false
+  public var references = false
+  public var documentSymbol = false
+  public var hierarchicalSymbols = false
+  public var workspaceSymbol = false
+  public var typeHierarchy = false
+  public var executeCommand = false
+
+  public init() {}
+
+  public init(_ json: JSONValue) {
+    let document = json["textDocument"]
+    let workspace = json["workspace"]
+    // What holds of diagnostics that are pushed holds, from 3.18 on, of those that are pulled as well.
+    let pushed = document["publishDiagnostics"]
+    let pulled = document["diagnostic"]
+    func either(_ key: String) -> Bool { pushed[key].bool == true || pulled[key].bool == true }
+    func has(_ value: JSONValue) -> Bool { value.object != nil }
+    func isTrue(_ value: JSONValue) -> Bool { value.bool == true }
+    positionEncodings = json["general"]["positionEncodings"].array?.compactMap(\.string) ?? []
+    workDoneProgress = isTrue(json["window"]["workDoneProgress"])
+    dynamicWatchedFiles = isTrue(workspace["didChangeWatchedFiles"]["dynamicRegistration"])
+    dynamicConfiguration = isTrue(workspace["didChangeConfiguration"]["dynamicRegistration"])
+    workspaceFolders = isTrue(workspace["workspaceFolders"])
+    configuration = isTrue(workspace["configuration"])
+    applyEdit = isTrue(workspace["applyEdit"])
+    documentChanges = isTrue(workspace["workspaceEdit"]["documentChanges"])
+    pullDiagnostics = has(document["diagnostic"])
+    refreshDiagnostics = isTrue(workspace["diagnostics"]["refreshSupport"])
+    refreshCodeLenses = isTrue(workspace["codeLens"]["refreshSupport"])
+    relatedInformation = either("relatedInformation")
+    codeDescription = either("codeDescriptionSupport")
+    diagnosticData = either("dataSupport")
+    diagnosticVersion = either("versionSupport")
+    diagnosticTags = Set(pushed["tagSupport"]["valueSet"].array?.compactMap(\.int) ?? [])
+    codeAction = has(document["codeAction"])
+    codeActionLiterals = has(document["codeAction"]["codeActionLiteralSupport"])
+    codeActionIsPreferred = isTrue(document["codeAction"]["isPreferredSupport"])
+    codeLens = has(document["codeLens"])
+    hover = has(document["hover"])
+    markdown = document["hover"]["contentFormat"].array?.contains(.string("markdown")) ?? false
+    definition = has(document["definition"])
+    references = has(document["references"])
+    documentSymbol = has(document["documentSymbol"])
+    hierarchicalSymbols = isTrue(document["documentSymbol"]["hierarchicalDocumentSymbolSupport"])
+    workspaceSymbol = has(workspace["symbol"])
+    typeHierarchy = has(document["typeHierarchy"])
+    executeCommand = has(workspace["executeCommand"])
+  }
+}
