@@ -1,0 +1,58 @@
+// What stands above a view controller's name, its size, and above a message that goes up the responder chain, who answers.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Syntax
+
+extension Snapshot {
+  func codeLenses(_ uri: String) -> [CodeLens] {
+    guard let file = file(ofURI: uri), let source = index[file] else { return [] }
+    var places = places()
+    let sizes = index.types(of: file).filter(isViewController).compactMap { type -> CodeLens? in
+      guard let name = index.qualifiedName(of: type) else { return nil }
+      let place = source.summary.places[type.index].name
+      let measures = index.totalMeasures(of: type)
+      let extensions = index.extensions(of: type).count
+      var title = line(measures)
+      if extensions > 0 { title += " · \(counted(extensions, "extension"))" }
+      if let worst = exceeded(type).map(\.severity).min() { title = (worst == .error ? "✖ " : "▲ ") + title }
+      let range = places.range(Int(place.start)..<Int(place.end), in: file)
+      let arguments: [JSONValue] = [.string(places.uri(of: file)), .string(name)]
+      return CodeLens(
+        range: range, command: Command(title: title, command: Session.showMetrics, arguments: arguments))
+    }
+    return sizes + answers(file, source, &places)
+  }
+
+  private func answers(_ file: FileID, _ source: SourceFile, _ places: inout Places) -> [CodeLens] {
+    // Who answers is asked of the whole project: not for the many files that send nothing.
+    guard source.summary.flow.functions.contains(where: { $0.topics.contains(.actions) }) else { return [] }
+    var lenses: [CodeLens] = []
+    for dispatch in responders.dispatches where dispatch.place.file == file {
+      guard let selector = dispatch.selector, let answer = answer(dispatch) else { continue }
+      let arguments: [JSONValue] = [.string(selector)]
+      let command = Command(title: answer, command: Session.showResponders, arguments: arguments)
+      lenses.append(CodeLens(range: places.range(dispatch.place), command: command))
+    }
+    return lenses
+  }
+
+  /// `→ MainViewController and 2 more`; nil where there is nothing to be said.
+  private func answer(_ dispatch: Dispatch) -> String? {
+    switch dispatch.status {
+    case .handled:
+      guard let first = dispatch.handlers.first else { return nil }
+      let rest = dispatch.handlers.count - 1
+      return "→ " + first.type + (rest > 0 ? " and \(counted(rest, "other"))" : "")
+    case .system: return "→ UIKit"
+    case .unhandled, .unexposed, .unreachable: return "▲ nobody answers"
+    case .inert, .unknown: return nil
+    }
+  }
+
+  /// The measures of a view controller that are over their limits.
+  func exceeded(_ type: DeclarationID) -> [Exceeded] {
+    MassiveViewController.exceeded(index.totalMeasures(of: type), settings(index[type.file]?.path ?? ""))
+  }
+}

@@ -1,0 +1,77 @@
+// Findings as diagnostics.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Settings
+import Syntax
+
+extension Snapshot {
+  func diagnostics(_ findings: [Finding], _ places: inout Places) -> [Diagnostic] {
+    findings.compactMap { diagnostic($0, &places) }
+  }
+
+  func diagnostic(_ finding: Finding, _ places: inout Places) -> Diagnostic? {
+    guard let severity = DiagnosticSeverity(finding.severity) else { return nil }
+    var diagnostic = Diagnostic(
+      range: places.range(finding.place), severity: severity, code: finding.rule.name, message: finding.message)
+    if client.codeDescription { diagnostic.codeDescription = ruleURI(finding.rule.name) }
+    if finding.rule == "unused_suppression", client.diagnosticTags.contains(DiagnosticTag.unnecessary.rawValue) {
+      diagnostic.tags = [.unnecessary]
+    }
+    if client.relatedInformation {
+      diagnostic.relatedInformation = finding.related.map {
+        RelatedInformation(location: places.location($0.place), message: $0.message)
+      }
+    }
+    if client.diagnosticData {
+      diagnostic.fingerprint = finding.fingerprint(path: shown(index[finding.place.file]?.path ?? ""))
+    }
+    return diagnostic
+  }
+}
+
+extension DiagnosticSeverity {
+  init?(_ severity: Severity) {
+    switch severity {
+    case .error: self = .error
+    case .warning: self = .warning
+    case .info: self = .information
+    case .hint: self = .hint
+    case .off: return nil
+    }
+  }
+}
+
+/// Names the page of a rule; the session answers for it as a resource.
+func ruleURI(_ rule: String) -> String { "chaperone://rules/" + rule }
+
+/// Tells one set of diagnostics from another: the same ones have the same identifier in every session.
+func resultID(_ diagnostics: [Diagnostic]) -> String {
+  var hash = FNV1a()
+  hash.combine(JSONText(diagnostics).bytes)
+  return hash.digits
+}
+
+/// Errors of a configuration, in the text of its file.
+func diagnostics(_ problems: [ConfigurationProblem], in text: DocumentText, _ encoding: PositionEncoding) -> [Diagnostic] {
+  problems.map { problem in
+    let line = text.contents(ofLine: problem.line - 1)
+    let start = min(line.lowerBound + problem.column - 1, line.upperBound)
+    // To the end of the word, or of the line where there is none.
+    let rest = text.bytes[start..<line.upperBound]
+    let word = rest.prefix { isWord($0) }.count
+    let end = word > 0 ? start + word : line.upperBound
+    return Diagnostic(
+      range: DocumentRange(start: text.position(of: start, encoding), end: text.position(of: end, encoding)),
+      severity: problem.severity == .error ? .error : .warning, code: "configuration", message: problem.message)
+  }
+}
+
+private func isWord(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...: true
+  default: false
+  }
+}

@@ -1,0 +1,17 @@
+import SourceFiles
+
+/// The memory that this process holds, in bytes; nil where the system does not say.
+func residentBytes() -> Int? {
+  #if os(Linux)
+    do throws(ReadError) {
+      let status = try readWhole("/proc/self/status")
+      for line in status.split(separator: 0x0A) where line.starts(with: "VmRSS:".utf8) {
+        let digits = line.filter { (0x30...0x39).contains($0) }
+        return Int(String(decoding: digits, as: UTF8.self)).map { $0 << 10 }
+      }
+    } catch {
+      return nil
+    }
+  #endif
+  return nil
+}

@@ -1,0 +1,130 @@
+// The Model Context Protocol: the same engine and session for coding agents.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Settings
+
+extension Session {
+  /// The versions that begin with `initialize`, newest last. They differ in nothing that is used here.
+  private static let modelContextVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+
+  func initializeModelContext(_ id: MessageID, _ params: JSONValue) {
+    guard phase == .fresh else { return answer(id, .failure(.invalidRequest("'initialize' has been sent before"))) }
+    phase = .running
+    isModelContext = true
+    clientName = params["clientInfo"]["name"].string
+    let wanted = params["protocolVersion"].string ?? ""
+    let version = Session.modelContextVersions.contains(wanted) ? wanted : Session.modelContextVersions.last ?? wanted
+    options.log(.info, "initialized by \(clientName ?? "an agent"), Model Context Protocol \(version)")
+    var result = JSONText()
+    result.object { json in
+      json.member("protocolVersion", version)
+      json.object("capabilities") { json in
+        json.object("tools") { _ in }
+        json.object("resources") { _ in }
+      }
+      json.object("serverInfo") { json in
+        json.member("name", "chaperone")
+        json.member("title", "Chaperone")
+        json.member("version", options.version)
+      }
+      json.member(
+        "instructions",
+        "Chaperone watches over the view controllers of the UIKit code base in the working directory: how big they "
+          + "grow, whether child view controllers are added and removed by UIKit's contract, and whether actions sent "
+          + "up the responder chain reach anybody. It reads the files anew for each question; run `check` after edits.")
+    }
+    answer(id, .success(result))
+  }
+
+  func requestModelContext(_ id: MessageID, _ method: String, _ params: JSONValue) {
+    switch method {
+    case "ping": answer(id, .success(JSONText(JSONValue.object([:]))))
+    case "tools/list": answer(id, .success(list("tools", Tool.all)))
+    case "tools/call": call(id, params)
+    case "resources/list": answer(id, .success(list("resources", RuleCards.embedded.rules.map(RuleResource.init))))
+    case "resources/templates/list": answer(id, .success(list("resourceTemplates", [RuleTemplate()])))
+    case "resources/read": readResource(id, params["uri"].string ?? "")
+    default: answer(id, .failure(.methodNotFound(method)))
+    }
+  }
+
+  func notifyModelContext(_ method: String, _ params: JSONValue) {
+    switch method {
+    case "notifications/initialized": mayNotify = true
+    case "notifications/cancelled":
+      // Nobody waits for an answer to a request that was cancelled.
+      guard let id = MessageID(params["requestId"]) else { return }
+      inFlight.removeValue(forKey: id)?.cancel()
+      waiting.removeAll { $0.id == id }
+    default: options.log(.trace, "ignored \(method)")
+    }
+  }
+
+  private func list(_ name: String, _ items: [some JSONWritable]) -> JSONText {
+    var json = JSONText()
+    json.object { $0.member(name, items) }
+    return json
+  }
+
+  // MARK: Tools
+
+  private func call(_ id: MessageID, _ params: JSONValue) {
+    guard let tool = Tool.all.first(where: { $0.name == params["name"].string }) else {
+      let name = params["name"].string ?? ""
+      return answer(id, .failure(.invalidParams(JSONMismatch("there is no tool '\(name)'"))))
+    }
+    whenRead(id, "tools/call", params) { session in
+      session.answer(id, tool.question, params["arguments"].isNull ? .object([:]) : params["arguments"])
+    }
+  }
+
+  // MARK: Resources
+
+  private func readResource(_ id: MessageID, _ uri: String) {
+    guard let rule = RuleCards.embedded.rules.first(where: { ruleURI($0) == uri }) else {
+      let data = JSONValue.object(["uri": .string(uri)])
+      return answer(id, .failure(ResponseError(code: -32002, message: "there is no resource '\(uri)'", data: data)))
+    }
+    var json = JSONText()
+    json.object { json in
+      json.key("contents")
+      json.array([rule]) { json, rule in
+        json.object { json in
+          json.member("uri", uri)
+          json.member("mimeType", "text/markdown")
+          json.member("text", ruleText(rule))
+        }
+      }
+    }
+    answer(id, .success(json))
+  }
+}
+
+/// The page of a rule, as a resource.
+private struct RuleResource: JSONWritable {
+  var rule: String
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("uri", ruleURI(rule))
+      json.member("name", rule)
+      json.member("title", ifAny: RuleCards.embedded.card(rule)?.name)
+      json.member("description", ifAny: RuleCards.embedded.card(rule)?.summary)
+      json.member("mimeType", "text/markdown")
+    }
+  }
+}
+
+private struct RuleTemplate: JSONWritable {
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("uriTemplate", ruleURI("{rule}"))
+      json.member("name", "rule")
+      json.member("title", "A rule")
+      json.member("description", "What a rule says, why, and what to do.")
+      json.member("mimeType", "text/markdown")
+    }
+  }
+}

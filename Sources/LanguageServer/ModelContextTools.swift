@@ -1,0 +1,211 @@
+// What coding agents can call: a name, a schema of what goes in, and what comes out.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Settings
+
+/// A tool. Its results are structured, and the same once more as text for clients that read only that.
+struct Tool: Sendable, JSONWritable {
+  var name: String
+  var title: String
+  var description: String
+  /// Properties of the argument object, with their schemas; a question mark ends the name of one that may be left out.
+  var input: [(name: String, schema: JSONValue)]
+  /// Members of the result that are always there, with their types.
+  var output: [(name: String, type: String)]
+  private var answer: @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONText
+
+  private init(
+    _ name: String, _ title: String, _ description: String, input: [(String, JSONValue)], output: [(String, String)],
+    answer: @escaping @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONText
+  ) {
+    self.name = name
+    self.title = title
+    self.description = description
+    self.input = input
+    self.output = output
+    self.answer = answer
+  }
+
+  /// The tool as a question. Whatever goes wrong within it is a result that says so: the agent may do better next time.
+  var question: Question {
+    Question(isLong: true, JSONValue.self) { [answer] snapshot, arguments in
+      do throws(ResponseError) {
+        let result = try answer(snapshot, arguments)
+        return Tool.result(String(decoding: result.bytes, as: UTF8.self), structured: result)
+      } catch {
+        return Tool.result(error.message, structured: nil)
+      }
+    }
+  }
+
+  private static func result(_ text: String, structured: JSONText?) -> JSONText {
+    var json = JSONText()
+    json.object { json in
+      json.key("content")
+      json.array([text]) { json, text in
+        json.object { json in
+          json.member("type", "text")
+          json.member("text", text)
+        }
+      }
+      json.member("structuredContent", ifAny: structured)
+      json.member("isError", structured == nil)
+    }
+    return json
+  }
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("name", name)
+      json.member("title", title)
+      json.member("description", description)
+      json.object("inputSchema") { json in
+        json.member("type", "object")
+        json.object("properties") { json in
+          for (name, schema) in input { json.member(name.last == "?" ? String(name.dropLast()) : name, schema) }
+        }
+        json.member("required", input.map(\.name).filter { $0.last != "?" })
+        json.member("additionalProperties", false)
+      }
+      json.object("outputSchema") { json in
+        json.member("type", "object")
+        json.object("properties") { json in
+          for (name, type) in output { json.object(name) { $0.member("type", type) } }
+        }
+        json.member("required", output.map(\.name))
+      }
+      json.object("annotations") { json in
+        json.member("readOnlyHint", true)
+        json.member("openWorldHint", false)
+      }
+    }
+  }
+}
+
+extension Tool {
+  static let all = [check, report, metrics, explain, responders, containment, split]
+
+  private static func string(_ description: String) -> JSONValue {
+    .object(["type": .string("string"), "description": .string(description)])
+  }
+
+  private static let document = [("schemaVersion", "integer"), ("tool", "object")]
+
+  /// Arguments that are of the wrong kind are told like everything else that goes wrong within a tool.
+  private static func read<Params: JSONReadable>(_ arguments: JSONValue) throws(ResponseError) -> Params {
+    do throws(JSONMismatch) { return try Params(arguments) } catch { throw .requestFailed(error.description) }
+  }
+
+  private static let check = Tool(
+    "check", "Check", "Findings with their places, why they matter, and fixes: the whole project, or some paths of it, or a "
+      + "text that is not saved yet.",
+    input: [
+      (
+        "paths?",
+        .object([
+          "type": .string("array"), "items": .object(["type": .string("string")]),
+          "description": .string("Files and folders, relative to the project; everything when left out."),
+        ])
+      ),
+      ("path?", string("A file to check alone.")),
+      ("text?", string("What is to be checked as if it were the contents of `path`.")),
+    ],
+    output: document + [("findings", "array"), ("unreadable", "array"), ("summary", "object")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.check(try read(arguments)) })
+
+  private static let report = Tool(
+    "report", "Report", "The view controllers with their measures, largest first.",
+    input: [
+      (
+        "top?",
+        .object([
+          "type": .string("integer"), "minimum": .integer(0), "description": .string("No more than so many."),
+        ])
+      ),
+      (
+        "sort?",
+        .object([
+          "type": .string("string"), "enum": .array(Measure.allCases.map { .string($0.key) }),
+          "description": .string("The measure to sort by; codeLines when left out."),
+        ])
+      ),
+      ("under?", string("A file or folder to report on alone.")),
+    ],
+    output: document + [("summary", "object"), ("viewControllers", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.report(try read(arguments)) })
+
+  private static let metrics = Tool(
+    "metrics", "Measures of a type", "The measures of the types of a name, each with all its extensions.",
+    input: [("type", string("The name of a type, qualified (`Outer.Inner`) or not."))],
+    output: document + [("types", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.metrics(ofTypes: arguments["type"].string ?? "") })
+
+  private static let explain = Tool(
+    "explain", "Explain a rule", "What a rule says, why, and what to do about it.",
+    input: [
+      (
+        "rule",
+        .object(["type": .string("string"), "enum": .array(RuleCards.embedded.rules.map { .string($0) })])
+      )
+    ],
+    output: document + [("rule", "object")],
+    answer: { (snapshot, arguments) throws(ResponseError) in
+      let name = arguments["rule"].string ?? ""
+      guard let card = RuleCards.embedded.card(name) else {
+        let hint = RuleCards.embedded.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
+        throw .requestFailed("there is no rule '\(name)'\(hint)")
+      }
+      var json = JSONText()
+      json.object { json in
+        json.opening(version: snapshot.version)
+        json.key("rule")
+        card.write(to: &json)
+      }
+      return json
+    })
+
+  private static let responders = Tool(
+    "responders", "Responders", "Who answers the actions that are sent up the responder chain.",
+    input: [("selector?", string("An Objective-C selector; all when left out."))],
+    output: [("schemaVersion", "integer"), ("dispatches", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/responders", snapshot, arguments) })
+
+  private static let containment = Tool(
+    "containment", "Containment", "Which view controllers contain which.", input: [],
+    output: document,
+    answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/containment", snapshot, arguments) })
+
+  private static let split = Tool(
+    "split", "Split a view controller", "Where a massive view controller could be cut, best cut first.",
+    input: [("type", string("The name of the view controller."))],
+    output: document + [("type", "string"), ("groups", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/split", snapshot, arguments) })
+
+  /// What the daemon answers as a request of its own.
+  private static func ask(
+    _ method: String, _ snapshot: Snapshot, _ arguments: JSONValue
+  ) throws(ResponseError) -> JSONText {
+    guard let question = questions[method] else { throw .methodNotFound(method) }
+    return try question.result(snapshot, arguments).get()
+  }
+}
+
+extension Snapshot {
+  /// The measures of all types of a name.
+  fileprivate func metrics(ofTypes name: String) throws(ResponseError) -> JSONText {
+    let types = index.allTypes.filter { type in
+      guard let path = index.qualifiedName(of: type) else { return false }
+      return path == name || (path.hasSuffix("." + name) && !name.isEmpty)
+    }
+    guard !types.isEmpty else { throw .requestFailed("there is no type '\(name)'") }
+    var json = JSONText()
+    json.object { json in
+      json.opening(version: version)
+      json.key("types")
+      json.array(types) { json, type in json.raw(typeJSON(type).utf8) }
+    }
+    return json
+  }
+}

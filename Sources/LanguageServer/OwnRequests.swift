@@ -1,0 +1,207 @@
+// What scripts ask for, in the shapes that the command line prints.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Reports
+import Settings
+import SourceFiles
+import Syntax
+import Workspace
+
+/// `chaperone/check`: the whole workspace, some paths of it, or a text in place of a file.
+struct CheckParams: JSONReadable {
+  var paths: [String]?
+  var text: String?
+  var path: String?
+
+  init(_ json: JSONValue) throws(JSONMismatch) {
+    if let paths: [String] = try json.optional("paths") { self.paths = paths }
+    text = try json.optional("text")
+    path = try json.optional("path")
+    guard text == nil || path != nil else { throw JSONMismatch("'text' needs a 'path'") }
+  }
+}
+
+/// `chaperone/report`: view controllers, largest first.
+struct ReportParams: JSONReadable {
+  var top: Int?
+  var sort = Measure.codeLines
+  var under: String?
+  var allTypes = false
+
+  init(_ json: JSONValue) throws(JSONMismatch) {
+    top = try json.optional("top")
+    under = try json.optional("under")
+    allTypes = try json.optional("allTypes") ?? false
+    if let top, top < 0 { throw JSONMismatch("'top' is a number from 0 on") }
+    guard let name: String = try json.optional("sort") else { return }
+    guard let measure = Measure.allCases.first(where: { $0.key == name || $0.option == name }) else {
+      throw JSONMismatch("'sort' is one of \(Measure.allCases.map(\.key).joined(separator: ", "))")
+    }
+    sort = measure
+  }
+}
+
+/// `chaperone/responders`: every action sent up the responder chain, or those of one selector.
+struct RespondersParams: JSONReadable {
+  var selector: String?
+
+  init(_ json: JSONValue) throws(JSONMismatch) {
+    selector = try json.optional("selector")
+  }
+}
+
+extension Snapshot {
+  func responders(_ params: RespondersParams) -> JSONText {
+    var report = ResponderReport(responders, index, name: shown)
+    report.filter(selector: params.selector, type: nil)
+    return JSONText(raw: report.json())
+  }
+
+  func check(_ params: CheckParams) throws(ResponseError) -> JSONText {
+    var snapshot = self
+    var paths = params.paths.map { $0.map(absolute) }
+    if let path = params.path {
+      let path = absolute(path)
+      if let text = params.text { try snapshot.replace(path, with: text) }
+      paths = [path]
+    }
+    let files = snapshot.index.files.filter { file in
+      guard let paths, let path = snapshot.index[file]?.path else { return true }
+      return paths.contains { Folder(path: $0).contains(path) }
+    }
+    let found = snapshot.findings(of: files)
+    var report = CheckReport(
+      found.flatMap(\.told), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) }, name: shown)
+    report.suppressed = found.reduce(0) { $0 + $1.suppressed }
+    return JSONText(raw: report.json(version: version))
+  }
+
+  private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
+    var bench = Workbench()
+    guard let summary = bench.summary(of: ContiguousArray(text.utf8), path: path) else {
+      throw .requestFailed("\(shown(path)) is no Swift file")
+    }
+    index.update(path, to: summary)
+    isMemoExact = false
+    documents[path] = Document(uri: names.uri(of: path), path: path, version: 0, text: DocumentText(text))
+  }
+
+  private func absolute(_ path: String) -> String {
+    filePath(ofURI: path) ?? absolutePath(path, from: root)
+  }
+
+  func report(_ params: ReportParams) throws(ResponseError) -> JSONText {
+    var report = SizeReport(
+      index, allTypes: params.allTypes, settings: settings, workforce: threads,
+      name: { [root] in relativePath($0, to: root) })
+    if let under = params.under {
+      let folder = Folder(path: absolute(under))
+      func isUnder(_ entry: SizeReport.Entry) -> Bool { folder.contains(absolutePath(entry.file, from: root)) }
+      report.viewControllers = report.viewControllers.filter(isUnder)
+      report.types = report.types?.filter(isUnder)
+    }
+    report.sort(by: params.sort)
+    return JSONText(raw: report.json(version: version, top: params.top))
+  }
+
+  /// The innermost type at a place; null where there is none.
+  func metrics(_ params: PositionParams) -> JSONText {
+    guard let (file, offset) = offset(params), let id = declaration(around: offset, in: file),
+      let type = types(of: id).first
+    else { return JSONText(JSONValue.null) }
+    return metrics(type)
+  }
+
+  func metrics(_ type: DeclarationID) -> JSONText {
+    var json = JSONText()
+    json.object { json in
+      json.opening(version: version)
+      json.key("type")
+      json.raw(typeJSON(type).utf8)
+    }
+    return json
+  }
+
+  /// A type as it stands in a report.
+  func typeJSON(_ type: DeclarationID) -> String {
+    SizeReport.entry(type, isViewController(type), index, settings, shown)?.json ?? "null"
+  }
+}
+
+extension JSONText {
+  /// JSON that was written for people, on one line.
+  init(raw text: String) {
+    self.init()
+    raw(text.utf8)
+  }
+}
+
+extension Session {
+  /// `chaperone/status`: answered at once, whatever else goes on.
+  var status: JSONText {
+    let index = project?.index
+    var json = JSONText()
+    json.object { json in
+      json.opening(version: options.version)
+      json.member("state", isReading ? "reading" : project == nil ? "waiting" : needsSweep ? "looking" : "ready")
+      json.member("folders", folders.map(\.path))
+      json.member("files", index?.files.count ?? 0)
+      json.member("types", index?.allTypes.count ?? 0)
+      json.member("bytes", index.map { index in index.files.reduce(0) { $0 + (index[$1]?.summary.byteCount ?? 0) } } ?? 0)
+      json.member("openDocuments", documents.count)
+      json.member("findings", memo.entries.values.reduce(0) { $0 + $1.found.told.count })
+      json.member("pendingRequests", inFlight.count + waiting.count)
+      json.member("positionEncoding", encoding.rawValue)
+      json.member("diagnostics", pullsDiagnostics ? "pull" : "push")
+      json.member("residentBytes", orNull: residentBytes())
+    }
+    return json
+  }
+
+  /// `chaperone/rules`: what every card says.
+  func ruleList() -> JSONText {
+    var json = JSONText()
+    json.object { json in
+      json.opening(version: options.version)
+      json.key("rules")
+      json.array(RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }) { json, card in
+        card.write(to: &json)
+      }
+    }
+    return json
+  }
+}
+
+extension RuleCard {
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("rule", rule)
+      json.member("name", name)
+      json.member("severity", severity.rawValue)
+      json.member("implemented", isImplemented)
+      json.member("since", since)
+      json.member("summary", summary)
+      json.member("rationale", rationale)
+      json.key("options")
+      json.array(options) { json, option in
+        json.object { json in
+          json.member("name", option.name)
+          json.member("summary", option.summary)
+        }
+      }
+    }
+  }
+}
+
+extension JSONText {
+  /// What all our documents begin with.
+  mutating func opening(version: String) {
+    member("schemaVersion", 1)
+    object("tool") { json in
+      json.member("name", "chaperone")
+      json.member("version", version)
+    }
+  }
+}

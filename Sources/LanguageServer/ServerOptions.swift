@@ -1,0 +1,69 @@
+public import Analysis
+public import Workspace
+
+/// How the daemon is set up.
+public struct ServerOptions: Sendable {
+  public var version: String
+  /// The configuration for all files; nil for the nearest one of each.
+  public var configuration: String?
+  public var jobs: Int
+  public var log: Log
+  /// The process that started this one: when it ends, so does the daemon.
+  public var parentProcess: Int?
+  public var engine = Engine()
+  /// Ends the process.
+  public var end: @Sendable (_ code: Int32) -> Void = { _ in }
+  /// How long nothing must have been typed before what is far away is looked at again.
+  public var pause = Duration.milliseconds(60)
+  /// Shorter work shows no progress.
+  public var progressDelay = Duration.milliseconds(150)
+
+  public init(version: String, jobs: Int, log: Log = Log(level: .off) { _ in }) {
+    self.version = version
+    self.jobs = jobs
+    self.log = log
+  }
+}
+
+/// What finds. Given so that a session can be tried with findings of any kind.
+public struct Engine: Sendable {
+  /// All findings of the project, suppressed ones too.
+  public var allFindings: @Sendable (_ analyzer: Analyzer, _ threads: Threads) -> [Finding] = { $0.allFindings($1) }
+  /// Those in some files by rules that are quick enough to be asked at each key that is pressed.
+  public var quickFindings: @Sendable (_ analyzer: Analyzer, _ files: [FileID], _ threads: Threads) -> [Finding] = {
+    $0.quickFindings(of: $1, $2)
+  }
+  /// Whether a rule is one of these. What the others found stays where it stood in the text, until it has been quiet
+  /// for a moment and all is looked at anew.
+  public var isQuick: @Sendable (_ rule: RuleID) -> Bool = { Analyzer.quickRules.contains($0) }
+  /// Every action that is sent up the responder chain, and who answers it.
+  public var responders: @Sendable (
+    _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
+  ) -> ResponderMap = { ResponderMap($0, answered: $1, workforce: $2) }
+
+  public init() {}
+}
+
+/// Where the daemon says what it does. Never with a word of anybody's source.
+public struct Log: Sendable {
+  public enum Level: Int, Sendable, Comparable, CaseIterable {
+    case off, error, warning, info, debug, trace
+
+    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+
+    public var name: String { "\(self)" }
+  }
+
+  public var level: Level
+  private let write: @Sendable (String) -> Void
+
+  public init(level: Level, write: @escaping @Sendable (String) -> Void) {
+    self.level = level
+    self.write = write
+  }
+
+  func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
+    guard level <= self.level, level != .off else { return }
+    write("\(level.name): \(message())\n")
+  }
+}

@@ -1,0 +1,71 @@
+// Commands that the client lets the server carry out.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+
+extension Session {
+  static let showMetrics = "chaperone.showMetrics"
+  static let showResponders = "chaperone.showResponders"
+  static let fixAll = "chaperone.fixAll"
+  static let readAgain = "chaperone.readAgain"
+  static let commands = [showMetrics, showResponders, fixAll, readAgain]
+
+  func execute(_ id: MessageID, _ params: JSONValue) {
+    let command: ExecuteCommandParams
+    do throws(JSONMismatch) { command = try ExecuteCommandParams(params) } catch {
+      return answer(id, .failure(.invalidParams(error)))
+    }
+    switch command.command {
+    case Session.showMetrics: showMetrics(id, command)
+    case Session.showResponders: showResponders(id, command)
+    case Session.fixAll: fixAll(id, command)
+    case Session.readAgain:
+      read()
+      answer(id, .success(JSONText(JSONValue.null)))
+    default:
+      answer(id, .failure(.invalidParams(JSONMismatch("there is no command '\(command.command)'"))))
+    }
+  }
+
+  /// Shows the measures of a type, and answers with them. Arguments: the document, the type's qualified name.
+  private func showMetrics(_ id: MessageID, _ command: ExecuteCommandParams) {
+    guard let snapshot = snapshot(), let uri = command.arguments.first?.string, let file = snapshot.file(ofURI: uri),
+      let type = snapshot.index.types(of: file).first(where: {
+        snapshot.index.qualifiedName(of: $0) == command.arguments.dropFirst().first?.string
+      })
+    else { return answer(id, .failure(.invalidParams(JSONMismatch("expected a document and the name of a type in it")))) }
+    if mayNotify {
+      let name = snapshot.index.qualifiedName(of: type) ?? ""
+      let message = "\(name): \(line(snapshot.index.totalMeasures(of: type)))"
+      send(.notification("window/showMessage", MessageParams(kind: .info, message: message)))
+    }
+    answer(id, .success(snapshot.metrics(type)))
+  }
+
+  /// Answers with the map of a selector. Arguments: the selector.
+  private func showResponders(_ id: MessageID, _ command: ExecuteCommandParams) {
+    guard let selector = command.arguments.first?.string, let question = questions["chaperone/responders"] else {
+      return answer(id, .failure(.invalidParams(JSONMismatch("expected a selector"))))
+    }
+    answer(id, question, .object(["selector": .string(selector)]))
+  }
+
+  /// Applies all safe fixes of a document. Arguments: the document.
+  private func fixAll(_ id: MessageID, _ command: ExecuteCommandParams) {
+    guard client.applyEdit else { return answer(id, .failure(.requestFailed("the client applies no edits"))) }
+    guard let snapshot = snapshot(), let uri = command.arguments.first?.string, let file = snapshot.file(ofURI: uri)
+    else { return answer(id, .failure(.invalidParams(JSONMismatch("expected a document")))) }
+    var places = snapshot.places()
+    let edit = snapshot.fixAll(in: file, snapshot.currentFindings(of: file), &places)
+    if let edit {
+      var params = JSONText()
+      params.object { json in
+        json.member("label", "Apply all safe fixes of Chaperone")
+        json.member("edit", edit)
+      }
+      ask("workspace/applyEdit", params)
+    }
+    answer(id, .success(JSONText(JSONValue.null)))
+  }
+}

@@ -1,0 +1,231 @@
+// Documents that open, change and close, and what is found in them.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import SourceFiles
+import Syntax
+import Workspace
+
+extension Session {
+  /// What a client says without waiting for an answer. What cannot be read changes nothing.
+  func notify(_ method: String, _ params: JSONValue) {
+    if isModelContext { return notifyModelContext(method, params) }
+    // Whoever sends documents before the beginning, or after the end, is not listened to.
+    guard phase == .running else { return }
+    do throws(JSONMismatch) {
+      switch method {
+      case "initialized": initialized()
+      case "textDocument/didOpen": open(try DidOpenParams(params).textDocument)
+      case "textDocument/didChange": change(try DidChangeParams(params))
+      case "textDocument/didClose": close(try DocumentParams(params).textDocument.uri)
+      case "textDocument/didSave": saved(try DocumentParams(params).textDocument.uri)
+      case "workspace/didChangeWatchedFiles": filesChanged(try WatchedFilesParams(params).changes)
+      case "workspace/didChangeWorkspaceFolders": foldersChanged(try WorkspaceFoldersParams(params))
+      case "workspace/didChangeConfiguration": settingsChanged(params["settings"])
+      case "$/cancelRequest": cancel(MessageID(params["id"]))
+      default: options.log(.trace, "ignored \(method)")
+      }
+    } catch {
+      tell(.warning, "Ignored \(method): \(error.description)")
+    }
+  }
+
+  // MARK: Text
+
+  private func key(_ uri: String) -> (key: String, path: String?) {
+    let path = filePath(ofURI: uri)
+    return (path ?? uri, path)
+  }
+
+  private func open(_ item: TextDocumentItem) {
+    let (key, path) = key(item.uri)
+    var document = Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text))
+    // What was found in the file is looked for in the text that is opened, which may be another.
+    if let before = documents[key]?.text ?? path.flatMap(textOnDisk) {
+      document.edits = (documents[key]?.edits ?? []) + [before.difference(to: document.text)]
+    }
+    documents[key] = document
+    textChanged(key)
+  }
+
+  private func change(_ params: DidChangeParams) {
+    let (key, _) = key(params.textDocument.uri)
+    guard documents[key] != nil else { return options.log(.debug, "a change of a document that is not open") }
+    // In place: a copy of the text for each key that is pressed would be waste.
+    documents[key]?.apply(params.contentChanges, version: params.textDocument.version, encoding)
+    textChanged(key)
+  }
+
+  private func close(_ uri: String) {
+    let (key, path) = key(uri)
+    guard documents.removeValue(forKey: key) != nil, let path else { return }
+    dirty.remove(path)
+    if isConfiguration(path) { return reloadSoon() }
+    if folders.contains(where: { $0.contains(path) }), isRegularFile(path) {
+      readAgain([path])
+    } else {
+      removeFiles([path])
+    }
+  }
+
+  private func saved(_ uri: String) {
+    guard let path = filePath(ofURI: uri) else { return }
+    // A new file that nobody watches comes to the disk here.
+    if isConfiguration(path) { reloadSoon() }
+  }
+
+  private func textChanged(_ key: String) {
+    guard let path = documents[key]?.path else { return }
+    generation += 1
+    if isConfiguration(path) { return reloadSoon() }
+    if needsSweep { sweepSoon() }
+    dirty.insert(path)
+  }
+
+  func isConfiguration(_ path: String) -> Bool {
+    path.utf8.hasSuffix("/.chaperone.yml") || (path.utf8.hasSuffix(".yml") && isKnownConfiguration(path))
+  }
+
+  private func isKnownConfiguration(_ path: String) -> Bool {
+    project?.configurations.files.contains(path) ?? false
+  }
+
+  // MARK: Findings
+
+  /// Summarises what was typed since this was done last, and tells what it changed in the findings.
+  func lookAtChanges() {
+    guard !dirty.isEmpty, project != nil else { return }
+    let paths = dirty.sorted()
+    dirty = []
+    var reached: Set<FileID> = []
+    for path in paths {
+      guard let document = documents[path], isOurs(path),
+        let summary = bench.summary(of: document.text.bytes, path: path)
+      else { continue }
+      memo.move(path, by: document.edits)
+      documents[path]?.edits = []
+      if let file = project?.index.file(at: path), project?.index[file]?.summary == summary {
+        // Nothing that anybody asks for is another, but columns may count otherwise.
+        reached.insert(file)
+      } else {
+        reached.formUnion(update(path, to: summary))
+      }
+    }
+    publish(changed: reached, edited: paths)
+  }
+
+  /// The text of a file in which something was found.
+  private func textOnDisk(_ path: String) -> DocumentText? {
+    guard !memo[path].found.told.isEmpty else { return nil }
+    do throws(ReadError) { return DocumentText(try readWhole(path)) } catch { return nil }
+  }
+
+  /// A document whose file is left out of the project is none of ours, unless there is no such file, or no project.
+  private func isOurs(_ path: String) -> Bool {
+    project?.index.file(at: path) != nil || !folders.contains { $0.contains(path) } || !isRegularFile(path)
+  }
+
+  /// Puts a summary into the index; returns the files that are to be looked at now. All others are in a moment.
+  func update(_ path: String, to summary: FileSummary) -> Set<FileID> {
+    guard let reach = project?.index.update(path, to: summary) else { return [] }
+    sweepSoon()
+    switch reach {
+    case .files(let files): return files
+    case .anywhere: return project?.index.file(at: path).map { [$0] } ?? []
+    }
+  }
+
+  /// Looks at some files and publishes what differs; what was edited is always answered for, in its new version.
+  func publish(changed files: Set<FileID>, edited: [String]) {
+    // The snapshot is gone before the memo is written to, which would otherwise be copied.
+    guard let found = snapshot()?.entries(of: files.sorted()) else { return }
+    var toTell = Set(edited.filter { project?.index.file(at: $0) != nil })
+    for (path, entry) in found where memo.set(path, entry) { toTell.insert(path) }
+    publish(toTell.sorted(by: pathPrecedes))
+  }
+
+  /// Pushes what is known of some files, to a client that does not ask.
+  func publish(_ paths: [String]) {
+    guard phase == .running, mayNotify, !pullsDiagnostics, !paths.isEmpty else { return }
+    let names = names
+    for path in paths {
+      let uri = names.uri(of: path)
+      let diagnostics = memo[path].diagnostics
+      let before = told.removeValue(forKey: path)
+      // What stands under another spelling, of a folder or document that has gone, is not left standing.
+      if let before, before != uri { push(before, nil, []) }
+      if !diagnostics.isEmpty { told[path] = uri }
+      guard before == nil || before == uri || !diagnostics.isEmpty || documents[path] != nil else { continue }
+      push(uri, client.diagnosticVersion ? documents[path]?.version : nil, diagnostics)
+    }
+  }
+
+  private func push(_ uri: String, _ version: Int?, _ diagnostics: [Diagnostic]) {
+    let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
+    send(.notification("textDocument/publishDiagnostics", params))
+  }
+
+  // MARK: Far away
+
+  /// Looks at all files once nothing has been typed for a moment: what a change reaches is not always told exactly, and
+  /// some rules take longer than a key that is pressed.
+  func sweepSoon() {
+    needsSweep = true
+    sweep?.cancel()
+    // One at a time: what is being looked at cannot be called back, only let go.
+    guard !isSweeping else { return }
+    sweep = Task { [self] in
+      // What takes long is not begun again at each short pause.
+      do { try await Task.sleep(for: max(options.pause, sweepDuration)) } catch { return }
+      await sweepNow()
+    }
+  }
+
+  private func sweepNow() async {
+    lookAtChanges()
+    sweep = nil
+    guard !isSweeping, needsSweep, var snapshot = snapshot() else { return }
+    isSweeping = true
+    // A core is left to whoever types on.
+    snapshot.threads = Threads(jobs: max(1, options.jobs - 1))
+    let begin = ContinuousClock.now
+    let (generation, reading, old) = (generation, reading, memo)
+    let found = await inBackground { [snapshot] in snapshot.memo(after: old, edited: []) }
+    isSweeping = false
+    sweepDuration = ContinuousClock.now - begin
+    guard generation == self.generation, reading == self.reading, phase != .shutDown else {
+      // It was for an earlier state: it is never shown.
+      if needsSweep { sweepSoon() }
+      return
+    }
+    needsSweep = false
+    adopt(found)
+  }
+
+  /// Takes over what was found in all files, and tells what is new in it. The configurations' own diagnostics stay.
+  func adopt(_ found: FindingsMemo) {
+    var found = found
+    for (path, entry) in memo.entries where entry.found.isEmpty && !entry.diagnostics.isEmpty {
+      _ = found.set(path, entry)
+    }
+    let differences = found.differences(from: memo)
+    memo = found
+    guard !differences.isEmpty else { return }
+    publish(differences)
+    askForRefresh()
+  }
+
+  /// Tells a client that asks for diagnostics that it should ask again.
+  func askForRefresh() {
+    guard phase == .running, mayNotify else { return }
+    if pullsDiagnostics { ask("workspace/diagnostic/refresh", JSONValue.null) }
+    if client.codeLens, client.refreshCodeLenses { ask("workspace/codeLens/refresh", JSONValue.null) }
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func hasSuffix(_ suffix: String) -> Bool {
+    count >= suffix.utf8.count && self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+}

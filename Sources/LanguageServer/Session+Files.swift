@@ -1,0 +1,117 @@
+// Files, folders and settings that change around the open documents.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import SourceFiles
+import Syntax
+import Workspace
+
+/// From so many files on it is quicker to read the tree again than to look at one after the other.
+private let storm = 100
+
+extension Session {
+  func filesChanged(_ events: [FileEvent]) {
+    var changed: [String] = []
+    var removed: [String] = []
+    for event in events {
+      guard let path = filePath(ofURI: event.uri) else { continue }
+      guard !isConfiguration(path), !path.hasSuffix("/.gitignore") else { return reloadSoon() }
+      // The open text counts, whatever happens to the file.
+      if documents[path] != nil, event.kind != .created { continue }
+      let isKnown = project?.index.file(at: path) != nil
+      switch event.kind {
+      case .deleted: removed.append(path)
+      // Whether a new file belongs to the project is for the walk to say: it may be ignored, or be a folder.
+      case .created where !isKnown: if folders.contains(where: { $0.contains(path) }) { return reloadSoon() }
+      // While the tree is being read nobody knows yet what belongs to it, and the file may have been read before.
+      case .created, .changed: if isKnown || isReading { changed.append(path) }
+      }
+    }
+    guard changed.count + removed.count < storm else { return reloadSoon() }
+    guard !isReading else { return changedMeanwhile.formUnion(changed + removed) }
+    removeFiles(removed)
+    readAgain(changed)
+  }
+
+  /// Reads some files of the project again, or takes them out where they are gone.
+  func readAgain(_ paths: [String]) {
+    guard project != nil, !paths.isEmpty else { return }
+    guard !isReading else { return changedMeanwhile.formUnion(paths) }
+    var reached: Set<FileID> = []
+    var gone: [String] = []
+    for path in paths where documents[path] == nil && project?.index.file(at: path) != nil {
+      switch bench.read(path) {
+      case .success(let file)?: reached.formUnion(update(path, to: file.summary))
+      case .failure?: gone.append(path)
+      case nil: break
+      }
+    }
+    generation += 1
+    publish(changed: reached, edited: [])
+    removeFiles(gone)
+  }
+
+  /// Takes files, and all that is below folders of these names, out of the project.
+  func removeFiles(_ paths: [String]) {
+    guard let project, !paths.isEmpty else { return }
+    var files: [String] = []
+    for path in paths {
+      if project.index.file(at: path) != nil {
+        files.append(path)
+      } else {
+        let prefix = (path + "/").utf8
+        files += project.index.files.compactMap { project.index[$0]?.path }.filter { $0.utf8.starts(with: prefix) }
+      }
+    }
+    files = files.filter { documents[$0] == nil }
+    guard !files.isEmpty else { return }
+    guard files.count < storm else { return reloadSoon() }
+    generation += 1
+    var differs: [String] = []
+    for path in files {
+      self.project?.index.remove(path)
+      if memo.set(path, .init()) { differs.append(path) }
+    }
+    publish(differs)
+    sweepSoon()
+  }
+
+  func foldersChanged(_ change: WorkspaceFoldersParams) {
+    let removed = Set(change.removed.compactMap { Folder(uri: $0.uri)?.path })
+    folders.removeAll { removed.contains($0.path) }
+    for folder in change.added.compactMap({ Folder(uri: $0.uri) }) where !folders.contains(where: { $0.path == folder.path }) {
+      folders.append(folder)
+    }
+    read()
+  }
+
+  // MARK: Settings
+
+  /// The settings of the user, wrapped in our name or not; nil or nonsense changes nothing.
+  func adopt(settings: JSONValue) {
+    let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
+    guard let members = own.object, let config = members["config"] else { return }
+    if let path = config.string, !path.isEmpty {
+      configuration = absolutePath(path, from: root)
+    } else {
+      configuration = options.configuration
+    }
+  }
+
+  func settingsChanged(_ settings: JSONValue) {
+    if settings.object == nil, client.configuration { return askForSettings() }
+    let before = configuration
+    adopt(settings: settings)
+    if configuration != before { read() }
+  }
+
+  func askForSettings() {
+    guard client.configuration else { return }
+    let item = JSONValue.object(["section": .string("chaperone")])
+    ask("workspace/configuration", JSONValue.object(["items": .array([item])])) { session, result in
+      guard case .success(let answer) = result, let own = answer.array?.first, own.object != nil else { return }
+      session.settingsChanged(own)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+// How a session begins and ends.
+
+import JSONRPC
+import LanguageServerProtocol
+
+extension Session {
+  /// Requests that are answered before anything else is known. False where `method` is none of them.
+  func answerLifecycle(_ id: MessageID, _ method: String, _ params: JSONValue) -> Bool {
+    switch method {
+    case "initialize":
+      if framing == .lines, params["protocolVersion"].string != nil {
+        initializeModelContext(id, params)
+      } else {
+        initialize(id, params)
+      }
+    case "shutdown" where phase == .running:
+      shutDown()
+      answer(id, .success(JSONText(JSONValue.null)))
+    case _ where phase == .shutDown: answer(id, .failure(.invalidRequest("the server has been shut down")))
+    // Scripts ask without ceremony.
+    case _ where phase == .fresh && framing == .headers: answer(id, .failure(.notInitialized))
+    default: return false
+    }
+    return true
+  }
+
+  private func initialize(_ id: MessageID, _ params: JSONValue) {
+    guard phase == .fresh else { return answer(id, .failure(.invalidRequest("'initialize' has been sent before"))) }
+    let wanted: InitializeParams
+    do throws(JSONMismatch) { wanted = try InitializeParams(params) } catch {
+      return answer(id, .failure(.invalidParams(error)))
+    }
+    phase = .running
+    client = wanted.capabilities
+    clientName = wanted.clientName
+    // UTF-16 is what everybody has; UTF-8 spares both sides the counting.
+    let encodings = client.positionEncodings.compactMap(PositionEncoding.init)
+    encoding = encodings.contains(.utf8) ? .utf8 : encodings.first ?? .utf16
+    folders = wanted.folders.compactMap { Folder(uri: $0) }
+    adopt(settings: wanted.options)
+    if let parent = wanted.processID { watch(parent) }
+    options.log(.info, "initialized by \(clientName ?? "a client") for \(folders.count) folders, \(encoding.rawValue)")
+
+    var result = JSONText()
+    result.object { json in
+      json.member("capabilities", capabilities)
+      json.object("serverInfo") { json in
+        json.member("name", "chaperone")
+        json.member("version", options.version)
+      }
+    }
+    answer(id, .success(result))
+    read(tellingOf: wanted.workDoneToken)
+  }
+
+  private var capabilities: ServerCapabilities {
+    ServerCapabilities(
+      client: client, positionEncoding: encoding, pullsDiagnostics: pullsDiagnostics,
+      commands: Session.commands, codeActionKinds: ["quickfix", CodeActionKind.fixAll])
+  }
+
+  /// A client that asks for diagnostics, and can be told that it should ask again, is not sent any.
+  var pullsDiagnostics: Bool { client.pullDiagnostics && client.refreshDiagnostics }
+
+  func initialized() {
+    guard phase == .running, !mayNotify else { return }
+    mayNotify = true
+    if client.dynamicWatchedFiles {
+      register("workspace/didChangeWatchedFiles", Session.watchedFiles)
+    }
+    if client.dynamicConfiguration { register("workspace/didChangeConfiguration", []) }
+    askForSettings()
+    publish(memo.entries.keys.sorted())
+  }
+
+  private func register(_ method: String, _ patterns: [String]) {
+    var params = JSONText()
+    params.object { json in
+      json.member("registrations", [Registration(id: "chaperone/\(method)", method: method, watchedFiles: patterns)])
+    }
+    ask("client/registerCapability", params)
+  }
+
+  private static let watchedFiles = [
+    "**/*.{swift,h,m,mm,storyboard,xib}", "**/.chaperone.yml", "**/.gitignore", "**/*.yml",
+  ]
+
+  private func shutDown() {
+    phase = .shutDown
+    sweep?.cancel()
+    pendingReload?.cancel()
+    for (id, task) in inFlight {
+      task.cancel()
+      send(.failure(id, .cancelled))
+    }
+    inFlight = [:]
+    for request in waiting { send(.failure(request.id, .cancelled)) }
+    waiting = []
+  }
+
+  private func watch(_ process: Int) {
+    ParentWatch.begin(process) { [self] in
+      Task {
+        options.log(.info, "the client's process has ended")
+        await end(endCode)
+      }
+    }
+  }
+
+  /// Ends the process.
+  func end(_ code: Int32) { options.end(code) }
+}

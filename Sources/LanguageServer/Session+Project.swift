@@ -1,0 +1,146 @@
+// Reading the project, and reading it again.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Settings
+import SourceFiles
+import Syntax
+import Synchronization
+import Workspace
+
+extension Session {
+  /// Reads the whole tree beside what else goes on, and takes it over when it is there.
+  func read(tellingOf token: JSONValue? = nil) {
+    reading += 1
+    isReading = true
+    let number = reading
+    let meter = ReadingMeter()
+    var roots = folders.map(\.path)
+    if phase == .fresh || isModelContext, roots.isEmpty { roots = [workingDirectory()] }
+    let texts = documents.values.compactMap { document in document.path.map { ($0, document.text) } }
+    let reading = Reading(
+      roots: roots, configuration: configuration, jobs: options.jobs, meter: meter,
+      open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
+      memo: memo, template: template)
+    showProgress(of: meter, number, token)
+    Task {
+      let result = await inBackground { reading.run() }
+      adopt(result, number)
+    }
+  }
+
+  /// All of a snapshot but the project.
+  var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot {
+    let (documents, names, encoding, client, root) = (documents, names, encoding, client, root)
+    let (engine, version) = (options.engine, options.version)
+    return { project, settings in
+      Snapshot(
+        index: project.index, settings: settings, engine: engine, answered: project.answeredSelectors(),
+        version: version, documents: documents, names: names, encoding: encoding, client: client,
+        unreadable: project.unreadable, threads: project.threads, root: root)
+    }
+  }
+
+  /// Reads the project again when it has been quiet for a moment.
+  func reloadSoon() {
+    pendingReload?.cancel()
+    pendingReload = Task { [self] in
+      do { try await Task.sleep(for: options.pause) } catch { return }
+      guard !Task.isCancelled else { return }
+      read()
+    }
+  }
+
+  private func adopt(_ result: Reading.Result, _ number: Int) {
+    // A later reading is under way, and will be right.
+    guard number == reading, phase != .shutDown else { return }
+    isReading = false
+    needsSweep = false
+    sweep?.cancel()
+    project = result.project
+    settings = result.settings
+    let differences = result.memo.differences(from: memo)
+    memo = result.memo
+    let count = result.project.index.files.count
+    tell(.info, "Read \(count) files: findings in \(memo.entries.count)")
+    for problem in result.project.configurations.problems { tell(.warning, problem.description) }
+    // What was typed while the files were being read is newer than they are.
+    var told = Set(differences)
+    for (path, document) in documents where document.path != nil && !isConfiguration(path) {
+      documents[path]?.edits = result.open[path].map { [$0.difference(to: document.text)] } ?? []
+      if result.project.index.file(at: path) != nil, result.open[path] == document.text {
+        told.insert(path)
+      } else {
+        dirty.insert(path)
+      }
+    }
+    let isFirst = number == 1
+    publish(told.subtracting(dirty).sorted(by: pathPrecedes))
+    lookAtChanges()
+    let changed = changedMeanwhile.sorted()
+    changedMeanwhile = []
+    readAgain(changed)
+    if isFirst || !differences.isEmpty { askForRefresh() }
+    answerWaiting()
+  }
+
+  private func answerWaiting() {
+    let requests = waiting
+    waiting = []
+    isAnsweringWaiting = true
+    for (id, method, params) in requests { request(id, method, params) }
+    isAnsweringWaiting = false
+    let waiters = whenRead
+    whenRead = []
+    for waiter in waiters { waiter.resume() }
+  }
+
+  // MARK: Progress
+
+  private func showProgress(of meter: ReadingMeter, _ number: Int, _ token: JSONValue?) {
+    guard token != nil || client.workDoneProgress else { return }
+    Task { [self] in
+      do { try await Task.sleep(for: options.progressDelay) } catch { return }
+      guard isReading(number), phase == .running else { return }
+      guard token == nil else { return await reportProgress(of: meter, number, token ?? .null) }
+      guard mayNotify else { return }
+      let token = JSONValue.string("chaperone/reading/\(number)")
+      ask("window/workDoneProgress/create", JSONValue.object(["token": token])) { session, result in
+        guard case .success = result else { return }
+        Task { await session.reportProgress(of: meter, number, token) }
+      }
+    }
+  }
+
+  private func isReading(_ number: Int) -> Bool { isReading && reading == number }
+
+  private func reportProgress(of meter: ReadingMeter, _ number: Int, _ token: JSONValue) async {
+    func tell(_ value: ProgressParams.Value) { send(.notification("$/progress", ProgressParams(token: token, value: value))) }
+    guard isReading(number), phase == .running else { return }
+    tell(.begin(title: "Reading Swift files"))
+    var last = 0
+    while isReading(number), phase == .running {
+      let (done, total) = meter.state
+      let percentage = total > 0 ? min(99, done * 100 / total) : 0
+      if percentage > last {
+        last = percentage
+        tell(.report(message: "\(done) of \(total) files", percentage: percentage))
+      }
+      do { try await Task.sleep(for: .milliseconds(50)) } catch { break }
+    }
+    tell(.end(message: "\(meter.state.total) files"))
+  }
+}
+
+/// How many files have been read.
+final class ReadingMeter: Meter {
+  private let done = Atomic(0)
+  private let total = Atomic(0)
+
+  var state: (done: Int, total: Int) { (done.load(ordering: .relaxed), total.load(ordering: .relaxed)) }
+
+  func begin(_ files: Int) { total.store(files, ordering: .relaxed) }
+  func advance() { _ = done.add(1, ordering: .relaxed) }
+  func finish() {}
+}

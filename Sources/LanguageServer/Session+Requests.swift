@@ -1,0 +1,172 @@
+// Requests: which there are, and when they are answered.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Workspace
+
+extension Session {
+  func request(_ id: MessageID, _ method: String, _ params: JSONValue) {
+    guard inFlight[id] == nil, !waiting.contains(where: { $0.id == id }) else {
+      return answer(id, .failure(.invalidRequest("another request has this id")))
+    }
+    guard !answerLifecycle(id, method, params) else { return }
+    if isModelContext { return requestModelContext(id, method, params) }
+    switch method {
+    case "chaperone/status": answer(id, .success(status))
+    case "chaperone/rules": answer(id, .success(ruleList()))
+    case "workspace/executeCommand": whenRead(id, method, params) { $0.execute(id, params) }
+    default:
+      guard let question = questions[method] else { return answer(id, .failure(.methodNotFound(method))) }
+      whenRead(id, method, params) { $0.answer(id, question, params) }
+    }
+  }
+
+  /// Answers now, or when the project has been read. Scripts and agents do not say which files they change: for them
+  /// it is read again before each answer.
+  func whenRead(
+    _ id: MessageID, _ method: String, _ params: JSONValue, _ act: (isolated Session) -> Void
+  ) {
+    let isCurrent = isAnsweringWaiting || (phase == .running && !isModelContext)
+    guard project != nil, isCurrent else {
+      waiting.append((id, method, params))
+      wantsReading = wantsReading || !isCurrent || !isReading
+      return
+    }
+    lookAtChanges()
+    act(self)
+  }
+
+  func answer(_ id: MessageID, _ question: Question, _ params: JSONValue) {
+    guard let snapshot = snapshot() else { return }
+    guard question.isLong else { return answer(id, question.result(snapshot, params)) }
+    inFlight[id] = Task {
+      let result = await inBackground { question.result(snapshot, params) }
+      // Whoever was told that it is cancelled is not told anything else.
+      guard inFlight.removeValue(forKey: id) != nil else { return }
+      answer(id, result)
+    }
+  }
+
+  func cancel(_ id: MessageID?) {
+    guard let id else { return }
+    if let task = inFlight.removeValue(forKey: id) {
+      task.cancel()
+      answer(id, .failure(.cancelled))
+    } else if let index = waiting.firstIndex(where: { $0.id == id }) {
+      waiting.remove(at: index)
+      answer(id, .failure(.cancelled))
+    }
+  }
+}
+
+/// Something that can be asked of a snapshot.
+struct Question: Sendable {
+  /// Whether others would notice if they had to wait for the answer.
+  var isLong: Bool
+  private let answer: @Sendable (Snapshot, JSONValue) throws(QuestionError) -> JSONText
+
+  init<Params: JSONReadable & SendableMetatype>(
+    isLong: Bool = false, _ params: Params.Type,
+    _ answer: @escaping @Sendable (Snapshot, Params) throws(ResponseError) -> JSONText
+  ) {
+    self.isLong = isLong
+    self.answer = { (snapshot, json) throws(QuestionError) in
+      let params: Params
+      do throws(JSONMismatch) { params = try Params(json) } catch { throw .params(error) }
+      do throws(ResponseError) { return try answer(snapshot, params) } catch { throw .response(error) }
+    }
+  }
+
+  func result(_ snapshot: Snapshot, _ params: JSONValue) -> Result<JSONText, ResponseError> {
+    do throws(QuestionError) {
+      return .success(try answer(snapshot, params))
+    } catch {
+      switch error {
+      case .params(let mismatch): return .failure(.invalidParams(mismatch))
+      case .response(let error): return .failure(error)
+      }
+    }
+  }
+}
+
+private enum QuestionError: Error {
+  case params(JSONMismatch)
+  case response(ResponseError)
+}
+
+/// Every question by the name of its method.
+let questions: [String: Question] = [
+  "textDocument/diagnostic": Question(DocumentDiagnosticParams.self) { snapshot, params in
+    JSONText(snapshot.diagnosticReport(params))
+  },
+  "workspace/diagnostic": Question(isLong: true, WorkspaceDiagnosticParams.self) { snapshot, params in
+    var json = JSONText()
+    json.object { $0.member("items", snapshot.workspaceReports(params)) }
+    return json
+  },
+  "textDocument/codeAction": Question(CodeActionParams.self) { snapshot, params in
+    JSONText(snapshot.codeActions(params))
+  },
+  "textDocument/codeLens": Question(isLong: true, DocumentParams.self) { snapshot, params in
+    JSONText(snapshot.codeLenses(params.textDocument.uri))
+  },
+  "textDocument/hover": Question(PositionParams.self) { snapshot, params in
+    JSONText(orNull: snapshot.hover(params))
+  },
+  "textDocument/definition": Question(isLong: true, PositionParams.self) { snapshot, params in
+    JSONText(snapshot.definitions(params))
+  },
+  "textDocument/references": Question(isLong: true, PositionParams.self) { snapshot, params in
+    JSONText(snapshot.references(params))
+  },
+  "textDocument/documentSymbol": Question(DocumentParams.self) { snapshot, params in
+    snapshot.client.hierarchicalSymbols
+      ? JSONText(snapshot.documentSymbols(params.textDocument.uri))
+      : JSONText(snapshot.flatSymbols(params.textDocument.uri))
+  },
+  "workspace/symbol": Question(isLong: true, JSONValue.self) { snapshot, params in
+    JSONText(snapshot.symbols(matching: params["query"].string ?? ""))
+  },
+  "textDocument/prepareTypeHierarchy": Question(PositionParams.self) { snapshot, params in
+    JSONText(orNull: snapshot.hierarchyItems(params))
+  },
+  "typeHierarchy/supertypes": Question(HierarchyParams.self) { snapshot, params in
+    JSONText(orNull: snapshot.supertypes(params.item))
+  },
+  "typeHierarchy/subtypes": Question(isLong: true, HierarchyParams.self) { snapshot, params in
+    JSONText(orNull: snapshot.subtypes(params.item))
+  },
+  "chaperone/check": Question(isLong: true, CheckParams.self) { (snapshot, params) throws(ResponseError) in
+    try snapshot.check(params)
+  },
+  "chaperone/report": Question(isLong: true, ReportParams.self) { (snapshot, params) throws(ResponseError) in
+    try snapshot.report(params)
+  },
+  "chaperone/metrics": Question(PositionParams.self) { snapshot, params in
+    snapshot.metrics(params)
+  },
+  "chaperone/containment": Question(JSONValue.self) { (_, _) throws(ResponseError) in
+    throw .requestFailed("the graph of parents and children is not built yet")
+  },
+  "chaperone/responders": Question(isLong: true, RespondersParams.self) { snapshot, params in
+    snapshot.responders(params)
+  },
+  "chaperone/split": Question(JSONValue.self) { (_, _) throws(ResponseError) in
+    throw .requestFailed("where view controllers could be cut is not looked for yet")
+  },
+]
+
+struct HierarchyParams: JSONReadable {
+  var item: TypeHierarchyItem
+
+  init(_ json: JSONValue) throws(JSONMismatch) {
+    item = try json.required("item")
+  }
+}
+
+extension JSONText {
+  init(orNull value: (some JSONWritable)?) {
+    if let value { self.init(value) } else { self.init(JSONValue.null) }
+  }
+}

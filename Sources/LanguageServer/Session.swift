@@ -1,0 +1,206 @@
+import Analysis
+public import JSONRPC
+import LanguageServerProtocol
+import SourceFiles
+import Workspace
+
+/// One client's session: the owner of everything that changes. Messages are dealt with in the order in which they
+/// come; what takes long is done elsewhere, on a snapshot, and its result comes back here.
+public actor Session {
+  let options: ServerOptions
+  let outbox: Outbox
+  let framing: Framing
+  /// Whether nothing waits to be read: then it is time to look at what was typed.
+  let isIdle: @Sendable () -> Bool
+
+  // MARK: Protocol
+
+  enum Phase { case fresh, running, shutDown }
+  var phase = Phase.fresh
+  /// Whether the client speaks the Model Context Protocol.
+  var isModelContext = false
+  /// Whether the client has said that it is ready to hear of things it did not ask for.
+  var mayNotify = false
+  var client = ClientCapabilities()
+  var clientName: String?
+  var encoding = PositionEncoding.utf16
+  /// Requests that are being answered elsewhere.
+  var inFlight: [MessageID: Task<Void, Never>] = [:]
+  /// Requests that wait for the project to have been read.
+  var waiting: [(id: MessageID, method: String, params: JSONValue)] = []
+  /// What is to be done when the client answers a request of ours.
+  var expected: [MessageID: @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void] = [:]
+  var sentRequests = 0
+  var loggedMessages = 0
+
+  // MARK: Workspace
+
+  var folders: [Folder] = []
+  var documents: [String: Document] = [:]
+  /// Documents whose text has changed since it was summarised, by path.
+  var dirty: Set<String> = []
+  var project: Project?
+  var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
+  var memo = FindingsMemo()
+  /// The names under which the client holds diagnostics that were pushed, by path.
+  var told: [String: String] = [:]
+  var configuration: String?
+  var bench = Workbench()
+  /// Counts the readings of the project: the result of any but the last is let go.
+  var reading = 0
+  var isReading = false
+  /// Whether it is to be read as soon as nothing else waits to be dealt with.
+  var wantsReading = false
+  var isAnsweringWaiting = false
+  var pendingReload: Task<Void, Never>?
+  /// Files of which something was heard while the project was being read.
+  var changedMeanwhile: Set<String> = []
+  /// Counts the edits: what was found out for an earlier state is never published.
+  var generation = 0
+  var sweep: Task<Void, Never>?
+  /// Whether findings may have changed anywhere since they were all looked at.
+  var needsSweep = false
+  var isSweeping = false
+  /// How long that took last.
+  var sweepDuration = Duration.zero
+
+  public init(
+    options: ServerOptions, framing: Framing, outbox: Outbox, isIdle: @escaping @Sendable () -> Bool = { true }
+  ) {
+    self.options = options
+    self.framing = framing
+    self.outbox = outbox
+    self.isIdle = isIdle
+    configuration = options.configuration
+  }
+
+  /// What came in.
+  public enum Incoming: Sendable {
+    case message(Message)
+    case invalid(InvalidMessage)
+    /// Bytes that were no message at all.
+    case unreadable(ResponseError)
+
+    /// What a frame holds.
+    public init(_ frame: FrameReader.Frame) {
+      switch frame {
+      case .error(let error): self = .unreadable(.parseError(error.description))
+      case .message(let bytes):
+        do throws(JSONError) {
+          let json = try JSONValue(parsing: bytes)
+          do throws(InvalidMessage) { self = .message(try Message(json)) } catch { self = .invalid(error) }
+        } catch {
+          self = .unreadable(.parseError(error.description))
+        }
+      }
+    }
+  }
+
+  /// Deals with one message. Returns the exit code when the session has ended.
+  public func receive(_ incoming: Incoming) -> Int32? {
+    switch incoming {
+    case .unreadable(let error):
+      options.log(.warning, "cannot read a message: \(error.message)")
+      send(.failure(nil, error))
+    case .invalid(let invalid):
+      options.log(.warning, "not a valid message: \(invalid.error.message)")
+      if !invalid.expectsNoReply { send(.failure(invalid.id, invalid.error)) }
+    case .message(.response(let id, let result)):
+      // An answer to a question that nobody asked is no harm.
+      expected.removeValue(forKey: id)?(self, result)
+    case .message(.notification(let method, let params)):
+      if method == "exit" { return endCode }
+      options.log(.trace, "← \(method)")
+      notify(method, params)
+    case .message(.request(let id, let method, let params)):
+      options.log(.trace, "← \(method) \(id)")
+      request(id, method, params)
+    }
+    if isIdle() { catchUp() }
+    return nil
+  }
+
+  /// Does what was put off for as long as there was more to be read.
+  private func catchUp() {
+    lookAtChanges()
+    guard wantsReading else { return }
+    wantsReading = false
+    read()
+  }
+
+  /// The exit code when the session ends now: 0 after `shutdown`. Who sends lines from a script sends none.
+  public var endCode: Int32 {
+    phase == .shutDown || (framing == .lines && (phase == .fresh || isModelContext)) ? 0 : 1
+  }
+
+  /// Waits until every request has been answered: nobody will send more.
+  public func finish() async {
+    catchUp()
+    while !waiting.isEmpty || !inFlight.isEmpty {
+      let tasks = Array(inFlight.values)
+      for task in tasks { await task.value }
+      guard tasks.isEmpty else { continue }
+      // The project is still being read; whoever does that wakes those who wait.
+      await withCheckedContinuation { whenRead.append($0) }
+    }
+  }
+
+  var whenRead: [CheckedContinuation<Void, Never>] = []
+
+  // MARK: Sending
+
+  func send(_ message: JSONText) {
+    outbox.send(framing.frame(message))
+  }
+
+  func answer(_ id: MessageID, _ result: Result<JSONText, ResponseError>) {
+    switch result {
+    case .success(let json): send(.answer(id, json))
+    case .failure(let error):
+      options.log(.debug, "refused \(id): \(error.message)")
+      send(.failure(id, error))
+    }
+  }
+
+  /// Asks the client for something.
+  func ask(
+    _ method: String, _ params: some JSONWritable,
+    then act: @escaping @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void = { _, _ in }
+  ) {
+    sentRequests += 1
+    let id = MessageID.string("chaperone-\(sentRequests)")
+    expected[id] = act
+    send(.request(id, method, params))
+  }
+
+  /// Says something in the editor's log, if it is not too much already.
+  func tell(_ level: Log.Level, _ message: String) {
+    options.log(level, message)
+    guard mayNotify, framing == .headers || phase == .running, !isModelContext, level <= .info, loggedMessages < 200
+    else { return }
+    loggedMessages += 1
+    let kind: MessageParams.Kind = level == .error ? .error : level == .warning ? .warning : .info
+    send(.notification("window/logMessage", MessageParams(kind: kind, message: message)))
+  }
+
+  // MARK: State
+
+  var names: FileNames {
+    var open: [String: String] = [:]
+    for (path, document) in documents where document.path != nil { open[path] = document.uri }
+    return FileNames(folders: folders, open: open)
+  }
+
+  /// What shown paths are relative to: the first folder, or where the process was started.
+  var root: String { folders.first?.path ?? workingDirectory() }
+
+  /// The workspace as it is now, with every edit that has come in.
+  func snapshot() -> Snapshot? {
+    guard let project else { return nil }
+    var snapshot = template(project, settings)
+    snapshot.memo = memo
+    snapshot.isMemoExact = !needsSweep && dirty.isEmpty
+    snapshot.configurationDiagnostics = memo.configurations
+    return snapshot
+  }
+}

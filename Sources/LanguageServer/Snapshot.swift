@@ -1,0 +1,128 @@
+import Analysis
+import LanguageServerProtocol
+import SourceFiles
+import Syntax
+import Workspace
+
+/// The workspace at one moment: what every answer is made from. A value; edits that come later leave it as it is.
+struct Snapshot: Sendable {
+  var index: ProjectIndex
+  var settings: @Sendable (_ path: String) -> RuleSettings
+  var engine: Engine
+  /// The selectors that the configuration of a file says are answered outside the sources.
+  var answered: @Sendable (_ path: String) -> Set<String>
+  var version: String
+  /// What was found when all was looked at last, moved along with what was typed since.
+  var memo = FindingsMemo()
+  /// Whether nothing was typed since.
+  var isMemoExact = false
+  /// What is wrong with configurations, by path.
+  var configurationDiagnostics: [String: [Diagnostic]] = [:]
+  var documents: [String: Document]
+  var names: FileNames
+  var encoding: PositionEncoding
+  var client: ClientCapabilities
+  var unreadable: [Unreadable]
+  var threads: Threads
+  /// What shown paths are relative to.
+  var root: String
+
+  var analyzer: Analyzer { Analyzer(index: index, settings: settings) }
+
+  /// What there is to tell of each of some files, exactly as it is now.
+  func findings(of files: [FileID]) -> [FindingsMemo.Found] {
+    if isMemoExact { return files.map { memo[index[$0]?.path ?? ""].found } }
+    return found(engine.allFindings(analyzer, threads), in: files)
+  }
+
+  /// The same while somebody types: what quick rules find is exact, what others found is where it was moved to.
+  func currentFindings(of files: [FileID]) -> [FindingsMemo.Found] {
+    if isMemoExact { return findings(of: files) }
+    var all = engine.quickFindings(analyzer, files, files.count > 64 ? threads : Threads(jobs: 1))
+    for file in files {
+      all += memo[index[file]?.path ?? ""].found.all.filter { !engine.isQuick($0.rule) }
+    }
+    return found(index.ordered(all), in: files)
+  }
+
+  /// Sorts findings by file, and applies the comments that suppress them.
+  private func found(_ all: [Finding], in files: [FileID]) -> [FindingsMemo.Found] {
+    let judgement = analyzer.judgement(of: all, in: files)
+    let told = Dictionary(grouping: judgement.findings, by: \.place.file)
+    let suppressed = Dictionary(grouping: judgement.suppressed, by: \.place.file)
+    let all = Dictionary(grouping: all, by: \.place.file)
+    return files.map { file in
+      FindingsMemo.Found(all: all[file] ?? [], told: told[file] ?? [], suppressed: suppressed[file]?.count ?? 0)
+    }
+  }
+
+  func currentFindings(of file: FileID) -> [Finding] { currentFindings(of: [file]).first?.told ?? [] }
+
+  /// How a path is shown where paths are relative.
+  func shown(_ path: String) -> String { relativePath(path, to: root) }
+
+  var responders: ResponderMap { engine.responders(index, answered, threads) }
+
+  /// The file of the project that a document is.
+  func file(ofURI uri: String) -> FileID? {
+    filePath(ofURI: uri).flatMap { index.file(at: $0) }
+  }
+
+  func document(of file: FileID) -> Document? {
+    index[file].flatMap { documents[$0.path] }
+  }
+
+  /// Asks where offsets of files stand; made anew for each answer.
+  func places() -> Places { Places(snapshot: self) }
+}
+
+/// Turns offsets of files into positions as the client counts them.
+struct Places {
+  private let snapshot: Snapshot
+  /// Texts that were read for this: where a position counts more than bytes, its line must be looked at.
+  private var texts: [FileID: DocumentText?] = [:]
+
+  init(snapshot: Snapshot) { self.snapshot = snapshot }
+
+  mutating func range(_ place: Finding.Place) -> DocumentRange {
+    range(Int(place.range.start)..<max(Int(place.range.start), Int(place.range.end)), in: place.file)
+  }
+
+  mutating func range(_ range: Range<Int>, in file: FileID) -> DocumentRange {
+    DocumentRange(start: position(of: range.lowerBound, in: file), end: position(of: range.upperBound, in: file))
+  }
+
+  mutating func position(of offset: Int, in file: FileID) -> Position {
+    if let text = text(of: file) { return text.position(of: offset, snapshot.encoding) }
+    guard let source = snapshot.index[file] else { return Position(line: 0, character: 0) }
+    let place = source.summary.lines.position(of: UInt32(clamping: offset))
+    return Position(line: place.line - 1, character: place.column - 1)
+  }
+
+  mutating func location(_ place: Finding.Place) -> Location {
+    Location(uri: uri(of: place.file), range: range(place))
+  }
+
+  func uri(of file: FileID) -> String {
+    snapshot.index[file].map { snapshot.names.uri(of: $0.path) } ?? ""
+  }
+
+  /// The text that the index has summarised. Nil where the file is closed and bytes are all that is counted, or where
+  /// it is not on the disk any more as it was read.
+  mutating func text(of file: FileID) -> DocumentText? {
+    if let known = texts[file] { return known }
+    let text = snapshot.document(of: file)?.text ?? fromDisk(file)
+    texts[file] = .some(text)
+    return text
+  }
+
+  private func fromDisk(_ file: FileID) -> DocumentText? {
+    guard snapshot.encoding != .utf8, let source = snapshot.index[file] else { return nil }
+    do throws(ReadError) {
+      let bytes = try readWhole(source.path)
+      return bytes.count == source.summary.byteCount ? DocumentText(bytes) : nil
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,48 @@
+// Superclasses and subclasses.
+
+import Analysis
+import JSONRPC
+import LanguageServerProtocol
+import Syntax
+
+extension Snapshot {
+  /// The type whose name, or whose extension's name, stands at a place.
+  func hierarchyItems(_ params: PositionParams) -> [TypeHierarchyItem]? {
+    guard let (file, offset) = offset(params), let id = declaration(named: offset, in: file) else { return nil }
+    return items(types(of: id))
+  }
+
+  func supertypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
+    guard let type = type(of: item) else { return nil }
+    return items(
+      index.link(of: type).superclasses.compactMap {
+        if case .declaration(let declaration) = $0 { declaration } else { nil }
+      })
+  }
+
+  func subtypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
+    guard let type = type(of: item) else { return nil }
+    return items(index.allTypes.filter { index.link(of: $0).superclasses.contains(.declaration(type)) })
+  }
+
+  /// The type that an item was made from: of several with its name the one in its file.
+  private func type(of item: TypeHierarchyItem) -> DeclarationID? {
+    guard let file = file(ofURI: item.uri) else { return nil }
+    return index.types(of: file).first { index.qualifiedName(of: $0) == item.typeName }
+  }
+
+  private func items(_ types: [DeclarationID]) -> [TypeHierarchyItem] {
+    var places = places()
+    return types.compactMap { type in
+      guard let source = index[type.file], let declaration = index.declaration(type),
+        let name = index.qualifiedName(of: type)
+      else { return nil }
+      let place = source.summary.places[type.index]
+      return TypeHierarchyItem(
+        name: source.summary.interface.names.text(declaration.name), kind: SymbolKind(declaration.kind),
+        detail: shown(source.path), uri: places.uri(of: type.file),
+        range: places.range(Int(place.range.start)..<Int(place.range.end), in: type.file),
+        selectionRange: places.range(Int(place.name.start)..<Int(place.name.end), in: type.file), typeName: name)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// Which type stands at a place, and how its measures read.
+
+import Analysis
+import LanguageServerProtocol
+import Syntax
+
+extension Snapshot {
+  /// The offset that a position of a document means.
+  func offset(_ params: PositionParams) -> (file: FileID, offset: Int)? {
+    guard let file = file(ofURI: params.textDocument.uri) else { return nil }
+    var places = places()
+    guard let text = places.text(of: file) ?? fromDisk(file) else { return nil }
+    return (file, text.offset(of: params.position, encoding))
+  }
+
+  private func fromDisk(_ file: FileID) -> DocumentText? {
+    var copy = self
+    // With bytes as units texts of closed files are not read otherwise.
+    copy.encoding = .utf16
+    var places = copy.places()
+    return places.text(of: file)
+  }
+
+  /// The innermost declaration around an offset.
+  func declaration(around offset: Int, in file: FileID) -> DeclarationID? {
+    guard let summary = index[file]?.summary else { return nil }
+    let around = summary.places.indices.filter {
+      Int(summary.places[$0].range.start) <= offset && offset <= Int(summary.places[$0].range.end)
+    }
+    return around.max { summary.places[$0].range.start < summary.places[$1].range.start }
+      .map { DeclarationID(file: file, index: $0) }
+  }
+
+  /// The declaration whose name stands at an offset.
+  func declaration(named offset: Int, in file: FileID) -> DeclarationID? {
+    guard let id = declaration(around: offset, in: file), let place = index[file]?.summary.places[id.index],
+      Int(place.name.start) <= offset, offset <= Int(place.name.end)
+    else { return nil }
+    return id
+  }
+
+  /// The types that a declaration is, or extends.
+  func types(of id: DeclarationID) -> [DeclarationID] {
+    index.declaration(id)?.kind == .extension ? index.link(of: id).extended : [id]
+  }
+
+  func isViewController(_ id: DeclarationID) -> Bool {
+    index.declaration(id)?.kind == .class && index.isViewController(id)
+  }
+}
+
+/// `1,745 lines of code · 122 methods · longest 171 lines · complexity 54`
+func line(_ measures: TypeMeasures) -> String {
+  var parts = ["\(counted(measures.codeLines, "line")) of code", counted(measures.methods, "method")]
+  if let longest = measures.longestMethod { parts.append("longest \(counted(longest.value, "line"))") }
+  if let complex = measures.maxComplexity { parts.append("complexity \(grouped(complex.value))") }
+  return parts.joined(separator: " · ")
+}

@@ -1,0 +1,106 @@
+/// Offsets and positions of a text, in every encoding, also after changes.
+import LanguageServerProtocol
+import Testing
+
+@testable import LanguageServer
+
+@Suite("Texts of documents")
+struct DocumentTextTests {
+  @Test("After any changes a text is as if it had been made of its bytes", arguments: 0..<300)
+  func changes(seed: UInt64) {
+    var random = Seeded(seed: seed)
+    let pieces = ["a", "é", "😀", "\n", "\r", "\r\n", "  ", "line\n", "\n\n", "\r\r\n", "", "e\u{301}"]
+    func any(_ count: Int) -> ContiguousArray<UInt8> {
+      ContiguousArray((0..<count).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) })
+    }
+    var text = DocumentText(any(30))
+    for _ in 0..<30 {
+      let bounds = [Int.random(in: 0...text.bytes.count, using: &random), Int.random(in: 0...text.bytes.count, using: &random)]
+      text.replace(bounds.min()!..<bounds.max()!, with: any(Int.random(in: 0...4, using: &random)))
+      #expect(text == DocumentText(text.bytes))
+    }
+  }
+
+  @Test("Positions and offsets are each other's inverse", arguments: [PositionEncoding.utf8, .utf16, .utf32])
+  func inverse(encoding: PositionEncoding) {
+    let text = DocumentText("a\r\né😀x\r\r\nlast e\u{301}")
+    var offset = 0
+    for scalar in String(decoding: text.bytes, as: UTF8.self).unicodeScalars {
+      let position = text.position(of: offset, encoding)
+      // The end of a line cannot be pointed into.
+      if scalar != "\n" || offset == 0 || text.bytes[offset - 1] != 0x0D {
+        #expect(text.offset(of: position, encoding) == offset, "\(position)")
+      }
+      offset += UTF8.width(scalar)
+    }
+  }
+
+  @Test("Columns count what was agreed on")
+  func columns() {
+    let text = DocumentText("é😀x")
+    #expect(text.position(of: 6, .utf8) == Position(line: 0, character: 6))
+    #expect(text.position(of: 6, .utf16) == Position(line: 0, character: 3))
+    #expect(text.position(of: 6, .utf32) == Position(line: 0, character: 2))
+    // Within a surrogate pair: the beginning of it.
+    #expect(text.offset(of: Position(line: 0, character: 2), .utf16) == 2)
+  }
+
+  @Test(
+    "Positions that are nowhere are the nearest place there is",
+    arguments: [
+      (Position(line: 0, character: 99), 2), (Position(line: 1, character: 99), 6), (Position(line: 99, character: 0), 6),
+      (Position(line: -1, character: 5), 0), (Position(line: 0, character: -5), 0), (Position(line: .max, character: .max), 6),
+    ])
+  func outOfRange(position: Position, offset: Int) {
+    #expect(DocumentText("ab\r\ncd").offset(of: position, .utf16) == offset)
+  }
+
+  @Test("A range that is turned round is turned back")
+  func invertedRange() {
+    var text = DocumentText("abcdef")
+    let range = DocumentRange(start: Position(line: 0, character: 4), end: Position(line: 0, character: 2))
+    text.replace(range, with: "-", .utf16)
+    #expect(text == DocumentText("ab-ef"))
+  }
+}
+
+@Suite("URIs")
+struct DocumentURITests {
+  @Test(
+    "Paths of URIs",
+    arguments: [
+      ("file:///a/b.swift", "/a/b.swift"), ("file:///a%20b/%C3%A9.swift", "/a b/é.swift"), ("file://localhost/a", "/a"),
+      ("FILE:///a//b/../c/./d", "/a/c/d"), ("file:/a/b", "/a/b"), ("file:///a%2Fb", "/a/b"), ("file:///a+b@c", "/a+b@c"),
+      ("file:///100%", "/100%"),
+    ])
+  func paths(uri: String, path: String) {
+    #expect(filePath(ofURI: uri) == path)
+  }
+
+  @Test(
+    "URIs that are no files",
+    arguments: ["", "file", "file:", "file://", "file://host/share", "untitled:Untitled-1", "git:/a/b.swift?x", "file:///a%00b", "file:///%FF", "http://a/b"])
+  func others(uri: String) {
+    #expect(filePath(ofURI: uri) == nil)
+  }
+
+  @Test("A path becomes a URI that leads back to it", arguments: ["/a b/é😀.swift", "/100%/#?&", "/a+b@c,d;e"])
+  func roundTrip(path: String) {
+    #expect(filePath(ofURI: fileURI(path)) == path)
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+struct Seeded: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,320 @@
+/// What can be asked at a place of a document: fixes, sizes, rules, declarations, both ends of a selector.
+@testable import Analysis
+import JSONRPC
+import Syntax
+import Testing
+
+@testable import LanguageServer
+
+@Suite("Features")
+struct FeatureTests {
+  /// Finds every method called `bad`, which should be called `good`; `worse` can be made good as well, but not safely.
+  private static var engine: Engine {
+    var engine = Engine()
+    engine.quickFindings = { analyzer, files, _ in
+      files.flatMap { file -> [Finding] in
+        guard let summary = analyzer.index[file]?.summary else { return [] }
+        return summary.members.methods.compactMap { method in
+          let name = summary.names.text(method.baseName)
+          guard name == "bad" || name == "worse" else { return nil }
+          let start = Int(method.nameStart)
+          let place = Finding.Place(file: file, range: ByteRange(start, start + name.utf8.count))
+          var finding = Finding(
+            rule: "missing_did_move", severity: .warning, message: "It is called \(name).", place: place, symbol: name)
+          let edits = [Fix.Edit(place: place, text: "good")]
+          finding.fixes = [Fix(title: "Call it good", isSafe: name == "bad", edits: edits)]
+          return finding
+        }
+      }
+    }
+    let find = engine.quickFindings
+    engine.allFindings = { find($0, $0.index.files, $1) }
+    engine.isQuick = { _ in true }
+    return engine
+  }
+
+  private func client(
+    _ text: String, capabilities: JSONValue = .everything, isQuick: Bool = true
+  ) async throws -> (TestClient, String) {
+    var options = ServerOptions.quick
+    options.engine = FeatureTests.engine
+    if !isQuick {
+      options.engine.quickFindings = { _, _, _ in [] }
+      options.engine.isQuick = { _ in false }
+      // Long enough to see what is told before all has been looked at.
+      options.pause = .milliseconds(300)
+    }
+    let client = TestClient(options)
+    try await client.initialize(capabilities: capabilities)
+    await client.open("file:///A.swift", text, version: 7)
+    return (client, "file:///A.swift")
+  }
+
+  private func actions(_ client: TestClient, _ uri: String, _ range: JSONValue, only: JSONValue = nil) async throws -> [JSONValue] {
+    let answer = try await client.request(
+      "textDocument/codeAction", ["textDocument": ["uri": .string(uri)], "range": range, "context": ["diagnostics": [], "only": only]])
+    return answer.array ?? []
+  }
+
+  private let text = "// é😀\nclass A {\n  /* 😀 */ func bad() {}\n  func worse() {}\n  func bad(_ x: Int) {}\n}\n"
+
+  @Test("Fixes of what stands at the place, and a comment that suppresses it")
+  func fixes() async throws {
+    let (client, uri) = try await client(text)
+    let actions = try await actions(client, uri, .range(2, 17, 2, 17))
+    #expect(actions.map { $0["title"] } == ["Call it good", "Suppress missing_did_move here", "Apply all safe fixes of Chaperone in this file"])
+    let fix = try #require(actions.first)
+    #expect(fix["kind"] == "quickfix")
+    #expect(fix["isPreferred"] == true)
+    #expect(fix["diagnostics"].array?.first?["code"] == "missing_did_move")
+    let change = try #require(fix["edit"]["documentChanges"].array?.first)
+    #expect(change["textDocument"] == ["uri": .string(uri), "version": 7])
+    #expect(change["edits"] == [["range": .range(2, 16, 2, 19), "newText": "good"]])
+    try #require(actions.count == 3)
+    let suppression = actions[1]["edit"]["documentChanges"].array?.first
+    #expect(suppression?["edits"] == [["range": .range(2, 0, 2, 0), "newText": "  // chaperone:disable:next missing_did_move\n"]])
+    #expect(actions[2]["edit"]["documentChanges"].array?.first?["edits"].array?.count == 2)
+  }
+
+  @Test("What slower rules found moves along with what is typed, until all is looked at anew")
+  func slowRules() async throws {
+    let (client, uri) = try await client("class A {\n  func bad() {}\n  func bad(_ x: Int) {}\n}\n", isQuick: false)
+    func places(version: Int) async throws -> [JSONValue] { try await client.diagnostics(uri, version: version).map { $0["range"] } }
+    try await client.settle()
+    #expect(try await places(version: 7) == [])
+    #expect(try await places(version: 7) == [.range(1, 7, 1, 10), .range(2, 7, 2, 10)])
+    await client.change(uri, version: 8, ["range": .range(0, 0, 0, 0), "text": "// é\n"], ["range": .range(2, 0, 2, 2), "text": ""])
+    #expect(try await places(version: 8) == [.range(2, 5, 2, 8), .range(3, 7, 3, 10)])
+    let fix = try #require(try await actions(client, uri, .range(2, 6, 2, 6), only: ["quickfix"]).first)
+    #expect(fix["edit"]["documentChanges"].array?.first?["edits"].array?.first?["range"] == .range(2, 5, 2, 8))
+    // What was typed into is let go at once, and found again, or not, in a moment.
+    await client.change(uri, version: 9, ["range": .range(2, 6, 2, 7), "text": "o"], ["range": .range(3, 2, 3, 2), "text": " "])
+    #expect(try await places(version: 9) == [.range(3, 8, 3, 11)])
+    try await client.settle()
+    await client.change(uri, version: 10, ["range": .range(2, 6, 2, 7), "text": "a"])
+    #expect(try await places(version: 10) == [.range(3, 8, 3, 11)])
+    #expect(try await places(version: 10) == [.range(2, 5, 2, 8), .range(3, 8, 3, 11)])
+  }
+
+  @Test("Only the kinds that are asked for, and of a fix that is not safe no preference")
+  func kinds() async throws {
+    let (client, uri) = try await client(text)
+    #expect(try await actions(client, uri, .range(0, 0, 9, 0), only: ["source.fixAll"]).map { $0["kind"] } == ["source.fixAll.chaperone"])
+    #expect(try await actions(client, uri, .range(0, 0, 9, 0), only: ["refactor"]) == [])
+    #expect(try await actions(client, uri, .range(0, 0, 0, 0), only: ["quickfix"]) == [])
+    let worse = try await actions(client, uri, .range(3, 7, 3, 8), only: ["quickfix"])
+    #expect(worse.first?["title"] == "Call it good")
+    #expect(worse.first?["isPreferred"].isNull == true)
+  }
+
+  @Test("A client that knows no versions gets plain edits")
+  func plainEdits() async throws {
+    let (client, uri) = try await client(text, capabilities: ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])
+    let action = try #require(try await actions(client, uri, .range(2, 16, 2, 16)).first)
+    #expect(action["edit"]["changes"][uri].array?.count == 1)
+  }
+
+  @Test("All safe fixes by command")
+  func fixAll() async throws {
+    let (client, uri) = try await client(text)
+    #expect(try await client.request("workspace/executeCommand", ["command": "chaperone.fixAll", "arguments": [.string(uri)]]).isNull)
+    let request = try await client.next("workspace/applyEdit")
+    #expect(request["params"]["edit"]["documentChanges"].array?.first?["edits"].array?.count == 2)
+    await client.reply(to: request, ["applied": true])
+  }
+
+  // MARK: With the real engine
+
+  private func app() async throws -> (TestClient, Tree) {
+    let tree = try Tree(
+      """
+      //- Base.swift
+      class Base: UIViewController {
+        var title: String?
+        init(_ x: Int) {}
+      }
+      struct Outer { class Inner: Base { func run(_ x: Int) {} } }
+      //- Home.swift
+      \(controller("Home", "Base", lines: 300))
+      extension Home: UITableViewDataSource {
+        func count() -> Int { 3 }
+      }
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    return (client, tree)
+  }
+
+  private func place(_ uri: String, _ line: Int, _ character: Int) -> JSONValue {
+    ["textDocument": ["uri": .string(uri)], "position": ["line": .integer(line), "character": .integer(character)]]
+  }
+
+  @Test("The size of a view controller stands over its name, also of a file that is not open")
+  func lenses() async throws {
+    let (client, tree) = try await app()
+    let uri = tree.uri("Home.swift")
+    let lens = try #require(try await client.request("textDocument/codeLens", ["textDocument": ["uri": .string(uri)]]).array?.first)
+    #expect(lens["range"] == .range(0, 6, 0, 10))
+    #expect(lens["command"]["title"].string?.hasPrefix("▲ 303 lines of code · 1 method") == true)
+    let answer = try await client.request("workspace/executeCommand", ["command": lens["command"]["command"], "arguments": lens["command"]["arguments"]])
+    #expect(answer["type"]["qualifiedName"] == "Home")
+    #expect(try await client.next("window/showMessage")["params"]["message"].string?.hasPrefix("Home: 303 lines") == true)
+  }
+
+  @Test("Measures and the rule's text over a name; nothing over nothing")
+  func hover() async throws {
+    let (client, tree) = try await app()
+    let hover = try await client.request("textDocument/hover", place(tree.uri("Home.swift"), 0, 8))
+    #expect(hover["contents"]["kind"] == "markdown")
+    let text = try #require(hover["contents"]["value"].string)
+    #expect(text.contains("**Home** is a view controller: `Base` → `UIViewController`"))
+    #expect(text.contains("| lines of code | 300 | **303** | 250 |"))
+    #expect(text.contains("massive_view_controller"))
+    #expect(try await client.request("textDocument/hover", place(tree.uri("Home.swift"), 5, 3)).isNull)
+    #expect(try await client.request("textDocument/hover", place("file:///nowhere.swift", 0, 0)).isNull)
+    let structText = try await client.request("textDocument/hover", place(tree.uri("Base.swift"), 4, 8))["contents"]["value"]
+    #expect(structText.string?.contains("**Outer** (struct)") == true)
+  }
+
+  @Test("Both ends of a selector that goes up the responder chain")
+  func selectors() async throws {
+    let tree = try Tree(
+      """
+      //- Home.swift
+      import UIKit
+      class Home: UIViewController {
+        func setUp(_ button: UIButton) {
+          button.addTarget(nil, action: #selector(Main.scan), for: .touchUpInside)
+        }
+      }
+      //- Main.swift
+      import UIKit
+      class Main: UIViewController {
+        @objc func scan() {}
+      }
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    let definitions = try await client.request("textDocument/definition", place(tree.uri("Home.swift"), 3, 45))
+    #expect(definitions.array?.map { $0["uri"] } == [.string(tree.uri("Main.swift"))])
+    #expect(definitions.array?.first?["range"]["start"] == ["line": 2, "character": 13])
+    let references = try await client.request("textDocument/references", place(tree.uri("Main.swift"), 2, 14))
+    #expect(references.array?.map { $0["uri"] } == [.string(tree.uri("Home.swift"))])
+    let lens = try await client.request("textDocument/codeLens", ["textDocument": ["uri": .string(tree.uri("Home.swift"))]]).array?.last
+    #expect(lens?["command"]["title"] == "→ Main")
+    #expect(lens?["range"]["start"] == ["line": 3, "character": 11])
+    let shown = try await client.request("workspace/executeCommand", ["command": "chaperone.showResponders", "arguments": ["scan"]])
+    #expect(shown["dispatches"].array?.count == 1)
+    let map = try await client.request("chaperone/responders", ["selector": "scan"])
+    #expect(map["dispatches"].array?.map { $0["status"] } == ["handled"])
+    #expect(try await client.request("chaperone/responders", ["selector": "nothing"])["dispatches"] == [])
+  }
+
+  @Test("An outline, nested as the sources are")
+  func documentSymbols() async throws {
+    let (client, tree) = try await app()
+    let symbols = try await client.request("textDocument/documentSymbol", ["textDocument": ["uri": .string(tree.uri("Base.swift"))]])
+    #expect(symbols.array?.map { $0["name"] } == ["Base", "Outer"])
+    #expect(symbols.array?.first?["children"].array?.map { $0["name"] } == ["title", "init(_:)"])
+    let inner = symbols.array?.last?["children"].array?.first
+    #expect(inner?["name"] == "Inner")
+    #expect(inner?["children"].array?.first?["selectionRange"] == .range(4, 40, 4, 43))
+  }
+
+  @Test("Types and methods of the workspace by the letters of their names")
+  func workspaceSymbols() async throws {
+    let (client, tree) = try await app()
+    let inner = try #require(try await client.request("workspace/symbol", ["query": "inr"]).array?.first)
+    #expect(inner["name"] == "Inner")
+    #expect(inner["containerName"] == "Outer")
+    #expect(inner["location"] == ["uri": .string(tree.uri("Base.swift")), "range": .range(4, 21, 4, 26)])
+    #expect(try await client.request("workspace/symbol", ["query": "count"]).array?.first?["containerName"] == "Home")
+    #expect(try await client.request("workspace/symbol", ["query": "zzz"]) == [])
+  }
+
+  @Test("Superclasses and subclasses")
+  func typeHierarchy() async throws {
+    let (client, tree) = try await app()
+    let items = try await client.request("textDocument/prepareTypeHierarchy", place(tree.uri("Base.swift"), 0, 7))
+    let base = try #require(items.array?.first)
+    #expect(base["name"] == "Base")
+    let below = try await client.request("typeHierarchy/subtypes", ["item": base])
+    #expect(below.array?.map { $0["name"] } == ["Inner", "Home"])
+    let home = try #require(below.array?.last)
+    #expect(try await client.request("typeHierarchy/supertypes", ["item": home]).array?.map { $0["name"] } == ["Base"])
+    #expect(try await client.request("typeHierarchy/supertypes", ["item": base]) == [])
+  }
+
+  @Test("What scripts ask for has the shapes of the command line")
+  func ownRequests() async throws {
+    let (client, tree) = try await app()
+    let check = try await client.request("chaperone/check")
+    #expect(check["findings"].array?.map { $0["file"] } == ["Home.swift"])
+    #expect(check["summary"]["files"] == 2)
+    #expect(try await client.request("chaperone/check", ["paths": ["Base.swift"]])["findings"] == [])
+    let text = try await client.request("chaperone/check", ["path": "Base.swift", "text": .string(controller("Base", lines: 400))])
+    #expect(text["findings"].array?.map { $0["file"] } == ["Base.swift"])
+    #expect(try await client.request("chaperone/check")["summary"]["warnings"] == 1)
+    #expect(try await client.errorCode("chaperone/check", ["text": "x"]) == -32602)
+    let report = try await client.request("chaperone/report", ["top": 1, "sort": "methods", "under": "Home.swift"])
+    #expect(report["viewControllers"].array?.map { $0["name"] } == ["Home"])
+    #expect(try await client.request("chaperone/report", ["under": "Nowhere"])["viewControllers"] == [])
+    let metrics = try await client.request("chaperone/metrics", place(tree.uri("Home.swift"), 302, 4))
+    #expect(metrics["type"]["total"]["codeLines"] == 303)
+    #expect(try await client.request("chaperone/rules")["rules"].array?.contains { $0["rule"] == "massive_view_controller" } == true)
+    #expect(try await client.request("chaperone/status")["files"] == 2)
+  }
+}
+
+@Suite("Pulled diagnostics and progress")
+struct PullTests {
+  @Test("A client that asks is not sent any, and is told when to ask again")
+  func pull() async throws {
+    let tree = try Tree("//- Base.swift\nclass Base: UIViewController {}\n//- A.swift\n\(controller("A", "Base", lines: 400))")
+    let client = TestClient()
+    try await client.initialize(tree, capabilities: .pulling)
+    func ask(_ name: String, _ previous: JSONValue = nil) async throws -> JSONValue {
+      try await client.request("textDocument/diagnostic", ["textDocument": ["uri": .string(tree.uri(name))], "previousResultId": previous])
+    }
+    let first = try await ask("A.swift")
+    #expect(first["kind"] == "full")
+    #expect(first["items"].array?.count == 1)
+    #expect(try await ask("A.swift", first["resultId"]) == ["kind": "unchanged", "resultId": first["resultId"]])
+    #expect(try await ask("Nowhere.swift")["items"] == [])
+    _ = try await client.next("workspace/diagnostic/refresh")
+    // An edit elsewhere is in the very next answer, and the client is told that there is something new.
+    await client.open(tree.uri("Base.swift"), "class Basis: UIViewController {}\n")
+    #expect(try await ask("A.swift", first["resultId"])["items"] == [])
+    _ = try await client.next("workspace/diagnostic/refresh")
+    #expect(await client.rest().filter { $0["method"] == "textDocument/publishDiagnostics" } == [])
+  }
+
+  @Test("The workspace's diagnostics: what is found, and what the client still believes")
+  func workspacePull() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))//- B.swift\nclass B {}\n")
+    let client = TestClient()
+    try await client.initialize(tree, capabilities: .pulling)
+    let first = try await client.request("workspace/diagnostic", ["previousResultIds": []])
+    let item = try #require(first["items"].array?.first)
+    #expect(first["items"].array?.count == 1)
+    #expect(item["version"] == .null)
+    let again = try await client.request(
+      "workspace/diagnostic",
+      ["previousResultIds": [["uri": item["uri"], "value": item["resultId"]], ["uri": .string(tree.uri("B.swift")), "value": "old"], ["uri": "file:///gone.swift", "value": "x"]]])
+    #expect(again["items"].array?.map { $0["kind"] } == ["unchanged", "full", "full"])
+  }
+
+  @Test("Progress begins once, ends once, and its percentage never falls")
+  func progress() async throws {
+    let tree = try Tree((0..<100).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 50))" }.joined())
+    let client = TestClient()
+    _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .everything, "workDoneToken": "mine"])
+    await client.notify("initialized", [:])
+    _ = try await client.request("workspace/symbol", ["query": "C1"])
+    let kinds = await client.rest().filter { $0["method"] == "$/progress" && $0["params"]["token"] == "mine" }.map { $0["params"]["value"] }
+    // On a quick machine there is nothing to be told.
+    #expect(kinds.count { $0["kind"] == "begin" } <= 1)
+    let percentages = kinds.compactMap { $0["percentage"].int }
+    #expect(percentages == percentages.sorted())
+  }
+}

@@ -1,0 +1,158 @@
+/// How sessions begin and end, and what is answered when: the specification's rules, one by one.
+import JSONRPC
+import Testing
+
+@testable import LanguageServer
+
+@Suite("Lifecycle")
+struct LifecycleTests {
+  @Test("Before `initialize` requests are refused and notifications dropped")
+  func beforeInitialize() async throws {
+    let client = TestClient()
+    #expect(try await client.errorCode("textDocument/hover") == -32002)
+    #expect(try await client.errorCode("nonsense") == -32002)
+    #expect(try await client.errorCode("shutdown") == -32002)
+    #expect(await client.notify("textDocument/didOpen", ["textDocument": ["uri": "file:///a.swift", "version": 1, "text": ""]]) == nil)
+    #expect(await client.notify("exit") == 1)
+  }
+
+  @Test("`initialize` may be sent once; it says who answers, and nothing comes before its answer")
+  func initialize() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let client = TestClient()
+    let result = try await client.initialize(tree)
+    #expect(result["serverInfo"] == ["name": "chaperone", "version": "1.2.3"])
+    #expect(result["capabilities"]["textDocumentSync"]["change"] == 2)
+    #expect(try await client.errorCode("initialize", ["capabilities": [:]]) == -32600)
+  }
+
+  @Test("Nothing is said before the client is ready for it")
+  func silenceBeforeInitialized() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let client = TestClient()
+    _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .everything])
+    // The project has been read when this is answered.
+    _ = try await client.request("workspace/symbol", ["query": ""])
+    #expect(await client.rest().filter { $0["method"].string != nil } == [])
+    await client.notify("initialized", [:])
+    #expect(try await client.diagnostics(tree.uri("A.swift")).count == 1)
+  }
+
+  @Test("After `shutdown` requests are refused; `exit` ends with 0 then, and with 1 otherwise")
+  func shutdown() async throws {
+    let client = TestClient()
+    try await client.initialize()
+    #expect(await TestClient.exitCode(of: client, after: false) == 1)
+    let other = TestClient()
+    try await other.initialize()
+    #expect(try await other.request("shutdown") == .null)
+    #expect(try await other.errorCode("textDocument/hover") == -32600)
+    #expect(try await other.errorCode("shutdown") == -32600)
+    #expect(try await other.errorCode("initialize", ["capabilities": [:]]) == -32600)
+    #expect(await other.notify("exit") == 0)
+  }
+
+  @Test("Unknown methods, wrong parameters and what is no message are answered with their codes")
+  func errors() async throws {
+    let client = TestClient()
+    try await client.initialize()
+    #expect(try await client.errorCode("textDocument/nonsense") == -32601)
+    #expect(try await client.errorCode("$/unknownRequest") == -32601)
+    #expect(try await client.errorCode("textDocument/hover") == -32602)
+    #expect(try await client.errorCode("textDocument/hover", ["textDocument": ["uri": 5]]) == -32602)
+    #expect(try await client.errorCode("textDocument/hover", [1, 2]) == -32602)
+    #expect(try await client.errorCode("workspace/executeCommand", ["command": "rm -rf"]) == -32602)
+    #expect(try await client.errorCode("chaperone/report", ["sort": "beauty"]) == -32602)
+    await client.send(bytes: "Content-Length: 5\r\n\r\n{\"a\":Content-Length: 2\r\n\r\n[]")
+    #expect(try await client.next { $0["error"]["code"] == -32700 }["id"].isNull)
+    #expect(try await client.next { $0["error"]["code"] == -32600 }["id"].isNull)
+    await client.send(bytes: "Content-Length: x\r\n\r\n")
+    #expect(try await client.next { $0["error"]["code"] == -32700 }["id"].isNull)
+  }
+
+  @Test("Notifications that nobody knows, or that make no sense, change nothing")
+  func notifications() async throws {
+    let client = TestClient()
+    try await client.initialize()
+    for method in ["$/unknown", "$/setTrace", "textDocument/nonsense", "textDocument/didChange", "textDocument/didSave"] {
+      #expect(await client.notify(method, ["value": 1]) == nil)
+      #expect(await client.notify(method) == nil)
+    }
+    for method in ["textDocument/didChange", "textDocument/didClose", "textDocument/didSave"] {
+      let document: JSONValue = ["uri": "file:///never/opened.swift", "version": 3]
+      #expect(await client.notify(method, ["textDocument": document, "contentChanges": []]) == nil)
+    }
+    await client.reply(to: ["id": "no such request"])
+    #expect(try await client.request("chaperone/status")["openDocuments"] == 0)
+  }
+
+  @Test("Answers carry the identifier with its type")
+  func identifiers() async throws {
+    let client = TestClient()
+    try await client.initialize()
+    await client.send(bytes: frame(#"{"jsonrpc":"2.0","id":"seven","method":"chaperone/status"}"#))
+    #expect(try await client.next { $0["id"] == "seven" }["result"]["state"].string != nil)
+    await client.send(bytes: frame(#"{"jsonrpc":"2.0","id":7000,"method":"nonsense"}"#))
+    #expect(try await client.next { $0["id"] == 7000 }["error"]["code"] == -32601)
+  }
+
+  private func frame(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }
+
+  @Test("Only what the client has a counterpart for is offered")
+  func capabilities() async throws {
+    let bare = try await TestClient().initialize(capabilities: [:])["capabilities"]
+    #expect(bare.object?.keys.sorted() == ["textDocumentSync"])
+    let full = try await TestClient().initialize()["capabilities"]
+    #expect(full["hoverProvider"] == true)
+    #expect(full["diagnosticProvider"].isNull)
+    #expect(full["codeActionProvider"]["codeActionKinds"] == ["quickfix", "source.fixAll.chaperone"])
+    let pulling = try await TestClient().initialize(capabilities: .pulling)["capabilities"]
+    #expect(pulling["diagnosticProvider"]["interFileDependencies"] == true)
+    #expect(pulling["hoverProvider"].isNull)
+  }
+
+  @Test(
+    "Positions count what the client can do, UTF-8 if possible, UTF-16 if it does not say",
+    arguments: [
+      ([] as [JSONValue], nil), (["utf-16"], "utf-16"), (["utf-16", "utf-8"], "utf-8"), (["utf-32", "utf-16"], "utf-32"), (["utf-7"], "utf-16"),
+    ] as [([JSONValue], JSONValue)])
+  func positionEncoding(offered: [JSONValue], chosen: JSONValue) async throws {
+    let client = TestClient()
+    let result = try await client.initialize(capabilities: ["general": ["positionEncodings": .array(offered)]])
+    #expect(result["capabilities"]["positionEncoding"] == chosen)
+  }
+
+  @Test("A request that waits for the project can be cancelled, and is answered once")
+  func cancellation() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let client = TestClient()
+    _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .pulling])
+    let id = await client.ask("workspace/diagnostic", ["previousResultIds": []])
+    await client.notify("$/cancelRequest", ["id": 2])
+    let answer = try await client.next { $0["id"] == 2 }
+    #expect(answer["error"]["code"] == -32800 || answer["result"]["items"].array?.count == 1)
+    await client.notify("$/cancelRequest", ["id": 99])
+    await client.notify("$/cancelRequest", ["id": nil])
+    #expect(await client.rest().filter { MessageID($0["id"]) == id } == [])
+  }
+
+  @Test("A client that shuts down while requests wait gets an answer to each")
+  func shutdownWhileWaiting() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let client = TestClient()
+    _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .pulling])
+    var ids: [MessageID] = []
+    for _ in 0..<20 { ids.append(await client.ask("chaperone/report")) }
+    #expect(try await client.request("shutdown") == .null)
+    for id in ids {
+      let answer = try await client.answer(to: id)
+      #expect(answer["code"] == -32800 || answer["schemaVersion"] == 1)
+    }
+  }
+}
+
+extension TestClient {
+  static func exitCode(of client: TestClient, after shutdown: Bool) async -> Int32? {
+    await client.notify("exit")
+  }
+}
