@@ -10,7 +10,15 @@ public struct CheckReport: Sendable {
     public var place: Place
     public var symbol: String
     public var related: [(place: Place, message: String)]
+    public var fixes: [Fix]
     public var fingerprint: String
+  }
+
+  /// A change to the sources that removes a finding.
+  public struct Fix: Sendable {
+    public var title: String
+    public var isSafe: Bool
+    public var edits: [(place: Place, text: String)]
   }
 
   /// Lines and columns count from one, columns in UTF-8 bytes.
@@ -50,6 +58,9 @@ public struct CheckReport: Sendable {
       return Item(
         rule: finding.rule.name, severity: finding.severity, message: finding.message, place: primary,
         symbol: finding.symbol, related: finding.related.map { (place($0.place), $0.message) },
+        fixes: finding.fixes.map { fix in
+          Fix(title: fix.title, isSafe: fix.isSafe, edits: fix.edits.map { (place($0.place), $0.text) })
+        },
         fingerprint: finding.fingerprint(path: primary.file))
     }
     // Shown paths may be ordered otherwise than those of the index.
@@ -80,9 +91,11 @@ public struct CheckReport: Sendable {
   /// One line of counts, for stderr.
   public var conclusion: String {
     let counts = "\(counted(files, "file")), \(counted(lines, "line"))"
-    guard !items.isEmpty else { return "No findings in \(counts).\n" }
+    let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
+    guard !items.isEmpty else { return "No findings in \(counts)\(rest).\n" }
     let severities = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
-    return "\(counted(items.count, "finding")) (\(severities)) in \(counts).\n"
+    return "\(counted(items.count, "finding")) (\(severities)) in \(counts)\(rest).\n"
   }
 
   /// How many findings each rule has, most first.
@@ -96,67 +109,10 @@ public struct CheckReport: Sendable {
       return String(repeating: " ", count: width - number.count) + "\(number)  \(row.key)\n"
     }.joined()
   }
-
-  /// `check --format json` (SPEC §5).
-  public func json(version: String) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.opening(version: version)
-      json.key("findings")
-      json.array(items) { json, item in
-        json.object { json in
-          json.member("rule", item.rule)
-          json.member("severity", item.severity.name)
-          json.member("message", item.message)
-          json.place(item.place, withEnd: true)
-          json.member("symbol", item.symbol)
-          json.key("related")
-          json.array(item.related) { json, note in
-            json.object { json in
-              json.place(note.place, withEnd: false)
-              json.member("message", note.message)
-            }
-          }
-          json.key("fixes")
-          json.array([Int]()) { _, _ in }
-          json.member("fingerprint", item.fingerprint)
-        }
-      }
-      json.key("unreadable")
-      json.array(unreadable) { json, item in
-        json.object { json in
-          json.member("path", item.path)
-          json.member("reason", item.reason)
-        }
-      }
-      json.key("summary")
-      json.object { json in
-        json.member("files", files)
-        json.member("lines", lines)
-        json.member("bytes", bytes)
-        json.member("errors", errors)
-        json.member("warnings", warnings)
-        json.member("suppressed", suppressed)
-        json.member("baselined", baselined)
-      }
-    }
-    return json.text + "\n"
-  }
-}
-
-extension JSONWriter {
-  fileprivate mutating func place(_ place: CheckReport.Place, withEnd: Bool) {
-    member("file", place.file)
-    member("line", place.line)
-    member("column", place.column)
-    guard withEnd else { return }
-    member("endLine", place.endLine)
-    member("endColumn", place.endColumn)
-  }
 }
 
 /// A path as it can stand in a line: the names of files may hold line feeds and worse.
-private func oneLine(_ path: String) -> String {
+func oneLine(_ path: String) -> String {
   guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return path }
   return String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
 }

@@ -43,7 +43,18 @@ public struct JSONWriter {
     text += value ? "true" : "false"
   }
 
+  /// A number with two decimals.
+  public mutating func member(_ key: String, hundredths value: Int) {
+    self.key(key)
+    let rest = String(abs(value) % 100)
+    text += "\(value < 0 ? "-" : "")\(abs(value) / 100)." + (rest.count < 2 ? "0" + rest : rest)
+  }
+
   public mutating func string(_ value: String) { appendString(value) }
+
+  public mutating func boolean(_ value: Bool) { text += value ? "true" : "false" }
+
+  public mutating func number(_ value: Int) { text += String(value) }
 
   public mutating func null() { text += "null" }
 

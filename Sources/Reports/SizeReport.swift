@@ -78,7 +78,8 @@ public struct SizeReport: Sendable {
     self.summary = summary
   }
 
-  private static func entry(
+  /// What is shown of one type; nil where there is none.
+  public static func entry(
     _ id: DeclarationID, _ isViewController: Bool, _ index: ProjectIndex,
     _ settings: (_ path: String) -> RuleSettings, _ name: (_ path: String) -> String
   ) -> Entry? {

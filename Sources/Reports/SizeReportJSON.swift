@@ -32,6 +32,15 @@ extension SizeReport {
   }
 }
 
+extension SizeReport.Entry {
+  /// One type, in the shape that it has in a report.
+  public var json: String {
+    var json = JSONWriter()
+    json.entry(self)
+    return json.text
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func entry(_ entry: SizeReport.Entry) {
     object { json in
@@ -74,7 +83,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func measures(_ measures: TypeMeasures) {
+  mutating func measures(_ measures: TypeMeasures) {
     object { json in
       json.member("lines", measures.lines)
       json.member("codeLines", measures.codeLines)

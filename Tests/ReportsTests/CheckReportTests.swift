@@ -71,6 +71,33 @@ struct CheckReportTests {
     #expect(report.statistics == "12  often\n 1  a\n 1  b\n")
   }
 
+  @Test("Fixes are in the JSON, with their edits placed as people count")
+  func fixes() throws {
+    let index = index("class A: UIViewController {\n  é()\n}")
+    let file = index.files[0]
+    var finding = Finding(
+      rule: "r", severity: .error, message: "m", place: .init(file: file, range: ByteRange(6, 7)), symbol: "A")
+    finding.fixes = [
+      Fix(
+        title: "Say \"b\"", isSafe: true,
+        edits: [
+          .init(place: .init(file: file, range: ByteRange(32, 35)), text: "b\n"),
+          .init(place: .init(file: file, range: ByteRange(36, 36)), text: ""),
+        ]),
+      Fix(title: "Look", isSafe: false, edits: []),
+    ]
+    let report = CheckReport([finding], index, unreadable: [], name: { "x/" + $0 })
+    let json = try #require(OrderedJSON(report.json(version: "1")))
+    let fixes = try #require(json["findings"]?[0]?["fixes"])
+    #expect(fixes.count == 2)
+    #expect(fixes[0]?["title"]?.text == "Say \"b\"")
+    #expect(fixes[0]?["safe"]?.text == "true")
+    #expect(fixes[1]?["safe"]?.text == "false")
+    let edit = try #require(fixes[0]?["edits"]?[0])
+    #expect(edit.keys == ["file", "line", "column", "endLine", "endColumn", "text"])
+    #expect(edit.keys.map { edit[$0]?.text } == ["x/Test.swift", "2", "5", "3", "1", "b\n"])
+  }
+
   @Test("Nothing found")
   func nothing() {
     let report = checkReport(index("struct A {}"))

@@ -1,0 +1,53 @@
+// The baseline's file: JSON with a finding on each line, in an order of its own, so that version control merges it well.
+
+/// Why a baseline cannot be read.
+public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var line: Int?
+  public var description: String
+}
+
+extension Baseline {
+  public var json: String {
+    var json = JSONWriter(breaksDownTo: 2)
+    json.object { json in
+      json.member("schemaVersion", 1)
+      json.key("findings")
+      json.array(entries) { json, entry in
+        json.object { json in
+          json.member("rule", entry.rule)
+          json.member("file", entry.file)
+          json.member("symbol", entry.symbol)
+          if !entry.identity.isEmpty { json.member("identity", entry.identity) }
+          guard !entry.measures.isEmpty else { return }
+          json.key("measures")
+          json.object { json in
+            for (measure, value) in entry.measures.sorted(by: { $0.key < $1.key }) { json.member(measure, value) }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  public init(json bytes: ContiguousArray<UInt8>) throws(BaselineError) {
+    let document: JSONValue
+    do throws(JSONError) { document = try JSONValue(bytes) } catch {
+      throw BaselineError(line: error.line, description: "this is no JSON: \(error.message)")
+    }
+    guard let version = document["schemaVersion"]?.integer, let items = document["findings"]?.items else {
+      throw BaselineError(description: "this is no baseline; 'chaperone baseline' writes one")
+    }
+    guard version == 1 else {
+      throw BaselineError(description: "it was written by another version of Chaperone (schema \(version)); write it anew")
+    }
+    entries = []
+    for item in items {
+      guard let rule = item["rule"]?.string, let file = item["file"]?.string, let symbol = item["symbol"]?.string else {
+        throw BaselineError(description: "a finding in it lacks 'rule', 'file' or 'symbol'")
+      }
+      let measures = (item["measures"]?.members ?? [:]).compactMapValues(\.integer)
+      let identity = item["identity"]?.string ?? ""
+      entries.append(Entry(rule: rule, file: file, symbol: symbol, identity: identity, measures: measures))
+    }
+  }
+}

@@ -1,0 +1,133 @@
+public import Analysis
+
+/// Findings that are known, by what stays the same of them while code moves: what `chaperone baseline` writes, and what
+/// stood at another revision.
+public struct Baseline: Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var rule: String
+    /// Relative to the folder of the baseline.
+    public var file: String
+    public var symbol: String
+    public var identity: String
+    /// For a finding about size, the measures that were over their limits, by their keys in the configuration.
+    public var measures: [String: Int] = [:]
+  }
+
+  public var entries: [Entry]
+
+  public init(entries: [Entry] = []) { self.entries = entries }
+
+  /// `name` is how a path is written in the baseline.
+  public init(_ findings: [Finding], _ index: ProjectIndex, name: (_ path: String) -> String) {
+    entries = findings.map { Entry($0, file: name(index[$0.place.file]?.path ?? "")) }.sorted()
+  }
+}
+
+extension Baseline.Entry: Comparable {
+  init(_ finding: Finding, file: String) {
+    self.init(rule: finding.rule.name, file: file, symbol: finding.symbol, identity: finding.identity)
+    for over in finding.exceeded { measures[over.measure.option] = over.value }
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    let parts = [(left.file, right.file), (left.rule, right.rule), (left.symbol, right.symbol), (left.identity, right.identity)]
+    guard let differing = parts.first(where: { $0.0 != $0.1 }) else { return false }
+    return pathPrecedes(differing.0, differing.1)
+  }
+}
+
+/// Findings held against a baseline.
+public struct Comparison: Sendable {
+  /// What the baseline does not know, and what has grown since.
+  public var new: [Finding] = []
+  public var known: [Finding] = []
+  /// What the baseline knows and nobody finds any more.
+  public var gone: [Baseline.Entry] = []
+  /// The entries that are still found, none larger than it was, some smaller.
+  public var remaining: [Baseline.Entry] = []
+}
+
+extension Baseline {
+  /// Holds findings against the entries, each of which stands for one finding. One in the same file is preferred, then one
+  /// in a file of the same name, as after a folder was renamed, then any: the code may have moved.
+  ///
+  /// A finding about size is known only while none of its measures is larger than it was.
+  public func compare(_ findings: [Finding], _ index: ProjectIndex, name: (_ path: String) -> String) -> Comparison {
+    let candidates = findings.map { Entry($0, file: name(index[$0.place.file]?.path ?? "")) }
+    var free: [Key: [Int]] = [:]
+    for (number, entry) in entries.enumerated() { free[Key(entry), default: []].append(number) }
+    var partners = [Int?](repeating: nil, count: findings.count)
+    let closeness: [(Entry, Entry) -> Bool] = [
+      { $0.file == $1.file }, { lastName($0.file) == lastName($1.file) }, { _, _ in true },
+    ]
+    for isClose in closeness {
+      for number in findings.indices where partners[number] == nil {
+        let key = Key(candidates[number])
+        guard let open = free[key], let place = open.firstIndex(where: { isClose(entries[$0], candidates[number]) }) else {
+          continue
+        }
+        partners[number] = free[key]?.remove(at: place)
+      }
+    }
+    var result = Comparison()
+    var isMatched = [Bool](repeating: false, count: entries.count)
+    for (number, finding) in findings.enumerated() {
+      guard let partner = partners[number] else {
+        result.new.append(finding)
+        continue
+      }
+      isMatched[partner] = true
+      let growth = growth(of: finding, since: entries[partner])
+      if growth.isEmpty { result.known.append(finding) } else { result.new.append(finding.grown(growth)) }
+      result.remaining.append(tightened(candidates[number], by: entries[partner]))
+    }
+    result.gone = entries.indices.filter { !isMatched[$0] }.map { entries[$0] }
+    result.remaining.sort()
+    return result
+  }
+
+  /// A smaller measure is the new limit of the ratchet; one that is larger, or new, is not let in.
+  private func tightened(_ now: Entry, by before: Entry) -> Entry {
+    var entry = now
+    entry.measures = [:]
+    for (measure, value) in before.measures { entry.measures[measure] = now.measures[measure].map { min($0, value) } }
+    return entry
+  }
+
+  private func growth(of finding: Finding, since entry: Entry) -> [(over: Exceeded, before: Int?)] {
+    finding.exceeded.compactMap { over in
+      let before = entry.measures[over.measure.option]
+      return before.map { over.value > $0 } ?? true ? (over, before) : nil
+    }
+  }
+}
+
+/// What a finding and an entry have in common while code moves.
+private struct Key: Hashable {
+  var rule: String
+  var symbol: String
+  var identity: String
+
+  init(_ entry: Baseline.Entry) {
+    rule = entry.rule
+    symbol = entry.symbol
+    identity = entry.identity
+  }
+}
+
+private func lastName(_ path: String) -> Substring {
+  path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
+}
+
+extension Finding {
+  /// The finding, saying by how much it has grown.
+  fileprivate func grown(_ growth: [(over: Exceeded, before: Int?)]) -> Finding {
+    let facts = growth.map { over, before in
+      let name = over.measure.option.replacing("_", with: " ")
+      return "\(name) from \(before.map(grouped) ?? "no more than \(grouped(over.limit))") to \(grouped(over.value))"
+    }
+    var finding = self
+    finding.message += " It has grown: \(facts.joined(separator: ", "))."
+    return finding
+  }
+}

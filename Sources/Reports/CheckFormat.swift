@@ -1,0 +1,35 @@
+/// How findings can be written down.
+public enum CheckFormat: String, Sendable, CaseIterable {
+  case text, json, sarif, github, gitlab, junit, checkstyle, xcode
+}
+
+extension CheckReport {
+  /// The whole report in a format. `version` is the program's, `rules` says what the rules are called.
+  public func written(as format: CheckFormat, version: String, rules: (String) -> RuleDescription?) -> String {
+    switch format {
+    case .text: text(color: false)
+    case .json: json(version: version)
+    case .sarif: sarif(version: version, rules: rules)
+    case .github: github
+    case .gitlab: gitlab
+    case .junit: junit
+    case .checkstyle: checkstyle(version: version)
+    case .xcode: xcode
+    }
+  }
+}
+
+/// What formats that describe their rules tell of one.
+public struct RuleDescription: Sendable {
+  public var name: String
+  public var summary: String
+  public var rationale: [String]
+  public var references: [String]
+
+  public init(name: String, summary: String, rationale: [String], references: [String] = []) {
+    self.name = name
+    self.summary = summary
+    self.rationale = rationale
+    self.references = references
+  }
+}

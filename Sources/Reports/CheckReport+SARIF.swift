@@ -1,0 +1,178 @@
+/// Findings as SARIF 2.1.0, with their rules, fixes, fingerprints and related places.
+import Analysis
+
+extension CheckReport {
+  public func sarif(version: String, rules: (String) -> RuleDescription?) -> String {
+    let names = Set(items.map(\.rule)).sorted()
+    var numbers: [String: Int] = [:]
+    for (number, name) in names.enumerated() { numbers[name] = number }
+    var json = JSONWriter(breaksDownTo: 5)
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.key("runs")
+      json.array(CollectionOfOne(0)) { json, _ in
+        json.object { json in
+          json.key("tool")
+          json.object { json in
+            json.key("driver")
+            json.object { json in
+              json.member("name", "chaperone")
+              json.member("version", version)
+              json.key("rules")
+              json.array(names) { json, name in json.rule(name, rules(name)) }
+            }
+          }
+          json.key("invocations")
+          json.array(CollectionOfOne(0)) { json, _ in json.invocation(unreadable) }
+          json.key("results")
+          json.array(items) { json, item in json.result(item, number: numbers[item.rule] ?? 0) }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func rule(_ name: String, _ description: RuleDescription?) {
+    object { json in
+      json.member("id", name)
+      guard let description else { return }
+      json.member("name", description.name)
+      json.message("shortDescription", description.summary)
+      json.message("fullDescription", description.rationale.first ?? description.summary)
+      if let reference = description.references.first { json.member("helpUri", reference) }
+      json.key("help")
+      json.object { json in
+        let text = ([description.summary] + description.rationale).joined(separator: "\n\n")
+        json.member("text", text)
+        json.member("markdown", text)
+      }
+    }
+  }
+
+  fileprivate mutating func invocation(_ unreadable: [(path: String, reason: String)]) {
+    object { json in
+      json.member("executionSuccessful", unreadable.isEmpty)
+      guard !unreadable.isEmpty else { return }
+      json.key("toolExecutionNotifications")
+      json.array(unreadable) { json, item in
+        json.object { json in
+          json.member("level", "error")
+          json.message("message", "\(item.path) cannot be read: \(item.reason)")
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func result(_ item: CheckReport.Item, number: Int) {
+    object { json in
+      json.member("ruleId", item.rule)
+      json.member("ruleIndex", number)
+      json.member("level", level(item.severity))
+      json.message("message", item.message)
+      json.key("locations")
+      json.array(CollectionOfOne(item)) { json, item in
+        json.object { json in
+          json.physicalLocation(item.place)
+          guard !item.symbol.isEmpty else { return }
+          json.key("logicalLocations")
+          json.array(CollectionOfOne(item.symbol)) { json, symbol in
+            json.object { json in json.member("fullyQualifiedName", symbol) }
+          }
+        }
+      }
+      if !item.related.isEmpty {
+        json.key("relatedLocations")
+        json.array(item.related.enumerated()) { json, note in
+          json.object { json in
+            json.member("id", note.offset)
+            json.physicalLocation(note.element.place)
+            json.message("message", note.element.message)
+          }
+        }
+      }
+      json.key("partialFingerprints")
+      json.object { json in json.member("chaperone/v1", item.fingerprint) }
+      let fixes = item.fixes.filter { !$0.edits.isEmpty }
+      guard !fixes.isEmpty else { return }
+      json.key("fixes")
+      json.array(fixes) { json, fix in json.fix(fix) }
+    }
+  }
+
+  private mutating func fix(_ fix: CheckReport.Fix) {
+    object { json in
+      json.message("description", fix.title)
+      json.key("artifactChanges")
+      var files: [String] = []
+      for edit in fix.edits where !files.contains(edit.place.file) { files.append(edit.place.file) }
+      json.array(files) { json, file in
+        json.object { json in
+          json.artifactLocation(file)
+          json.key("replacements")
+          json.array(fix.edits.filter { $0.place.file == file }) { json, edit in
+            json.object { json in
+              json.region("deletedRegion", edit.place)
+              json.key("insertedContent")
+              json.object { json in json.member("text", edit.text) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func message(_ key: String, _ text: String) {
+    self.key(key)
+    object { json in json.member("text", text) }
+  }
+
+  private mutating func physicalLocation(_ place: CheckReport.Place) {
+    key("physicalLocation")
+    object { json in
+      json.artifactLocation(place.file)
+      json.region("region", place)
+    }
+  }
+
+  private mutating func artifactLocation(_ file: String) {
+    key("artifactLocation")
+    object { json in
+      json.member("uri", uriReference(file))
+      if !file.utf8.starts(with: "/".utf8) { json.member("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
+  private mutating func region(_ key: String, _ place: CheckReport.Place) {
+    self.key(key)
+    object { json in
+      json.member("startLine", place.line)
+      json.member("startColumn", place.column)
+      json.member("endLine", place.endLine)
+      json.member("endColumn", place.endColumn)
+    }
+  }
+}
+
+private func level(_ severity: Severity) -> String {
+  switch severity {
+  case .error: "error"
+  case .warning: "warning"
+  case .info, .hint, .off: "note"
+  }
+}
+
+/// A path as a URI: what a URI does not take as it is stands as the hexadecimal digits of its bytes.
+private func uriReference(_ path: String) -> String {
+  let digits = Array("0123456789ABCDEF")
+  return path.utf8.reduce(into: path.utf8.first == UInt8(ascii: "/") ? "file://" : "") { uri, byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      uri.unicodeScalars.append(Unicode.Scalar(byte))
+    default: uri += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+// Findings as JUnit and Checkstyle XML, which most CI servers read.
+
+import Analysis
+
+extension CheckReport {
+  /// A test suite for each file with findings, and a failed test for each finding; one that passed where there is none, for
+  /// some servers take a report without tests for a broken one.
+  public var junit: String {
+    var xml = XMLWriter()
+    let failures = items.count { $0.severity <= .warning }
+    xml.open(
+      "testsuites",
+      [("name", "chaperone"), ("tests", "\(max(1, items.count))"), ("failures", "\(failures)"), ("errors", "0")])
+    if items.isEmpty {
+      xml.open("testsuite", [("name", "chaperone"), ("tests", "1"), ("failures", "0"), ("errors", "0"), ("skipped", "0")])
+      xml.empty("testcase", [("classname", "chaperone"), ("name", "no findings"), ("time", "0")])
+      xml.close()
+    }
+    for (file, found) in itemsByFile {
+      let failed = found.count { $0.severity <= .warning }
+      xml.open(
+        "testsuite",
+        [("name", file), ("tests", "\(found.count)"), ("failures", "\(failed)"), ("errors", "0"), ("skipped", "0")])
+      for item in found {
+        let name = "\(item.rule) at \(item.place.line):\(item.place.column)"
+        xml.open(
+          "testcase",
+          [
+            ("classname", item.symbol.isEmpty ? file : item.symbol), ("name", name), ("file", file),
+            ("line", "\(item.place.line)"), ("time", "0"),
+          ])
+        let place = "\(file):\(item.place.line):\(item.place.column)"
+        if item.severity <= .warning {
+          xml.element("failure", [("type", item.severity.name), ("message", item.message)], "\(place): \(item.message)")
+        } else {
+          xml.element("system-out", [], "\(place): \(item.severity.name): \(item.message)")
+        }
+        xml.close()
+      }
+      xml.close()
+    }
+    xml.close()
+    return xml.text
+  }
+
+  /// As Checkstyle 4.3 and all that imitate it write it; columns count from one.
+  public func checkstyle(version: String) -> String {
+    var xml = XMLWriter()
+    xml.open("checkstyle", [("version", "4.3")])
+    for (file, found) in itemsByFile {
+      xml.open("file", [("name", file)])
+      for item in found {
+        let severity = item.severity == .hint ? "info" : item.severity.name
+        xml.empty(
+          "error",
+          [
+            ("line", "\(item.place.line)"), ("column", "\(item.place.column)"), ("severity", severity),
+            ("message", item.message), ("source", "chaperone.\(item.rule)"),
+          ])
+      }
+      xml.close()
+    }
+    xml.close()
+    return xml.text
+  }
+
+  /// Findings by file, in their order.
+  private var itemsByFile: [(file: String, items: ArraySlice<Item>)] {
+    var groups: [(file: String, items: ArraySlice<Item>)] = []
+    var start = items.startIndex
+    while start < items.endIndex {
+      let file = items[start].place.file
+      let end = items[start...].firstIndex { $0.place.file != file } ?? items.endIndex
+      groups.append((file, items[start..<end]))
+      start = end
+    }
+    return groups
+  }
+}
+
+/// Writes XML 1.0, a line for each tag.
+struct XMLWriter {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var openTags: [String] = []
+
+  mutating func open(_ tag: String, _ attributes: [(String, String)]) {
+    begin(tag, attributes)
+    text += ">\n"
+    openTags.append(tag)
+  }
+
+  mutating func close() {
+    guard let tag = openTags.popLast() else { return }
+    text += String(repeating: "  ", count: openTags.count) + "</\(tag)>\n"
+  }
+
+  mutating func empty(_ tag: String, _ attributes: [(String, String)]) {
+    begin(tag, attributes)
+    text += "/>\n"
+  }
+
+  mutating func element(_ tag: String, _ attributes: [(String, String)], _ contents: String) {
+    begin(tag, attributes)
+    text += ">\(XMLWriter.escaped(contents, inAttribute: false))</\(tag)>\n"
+  }
+
+  private mutating func begin(_ tag: String, _ attributes: [(String, String)]) {
+    text += String(repeating: "  ", count: openTags.count) + "<\(tag)"
+    for (name, value) in attributes { text += " \(name)=\"\(XMLWriter.escaped(value, inAttribute: true))\"" }
+  }
+
+  /// Characters that no XML document may hold, escaped or not, become U+FFFD.
+  private static func escaped(_ value: String, inAttribute: Bool) -> String {
+    value.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"" where inAttribute: escaped += "&quot;"
+      case "\n", "\r", "\t": escaped += inAttribute || scalar == "\r" ? "&#\(scalar.value);" : String(scalar)
+      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

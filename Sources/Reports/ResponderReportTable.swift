@@ -1,0 +1,118 @@
+// The map of nil-target actions for the eye: a table, and graphs.
+
+import Analysis
+
+extension ResponderReport {
+  /// `responders --format table`: a line for each message, those that nobody answers marked.
+  public func table(_ style: TableStyle) -> String {
+    guard !entries.isEmpty else { return "No action is sent up the responder chain.\n" }
+    let selectors = entries.map { $0.selector ?? ($0.expression.isEmpty ? "?" : $0.expression) }
+    let selectorWidth = min(44, selectors.map(\.count).max() ?? 0)
+    let statusWidth = entries.map { $0.status.rawValue.count }.max() ?? 0
+    var text = ""
+    var file = ""
+    for (entry, selector) in zip(entries, selectors) {
+      if entry.place.file != file {
+        if !file.isEmpty { text += "\n" }
+        file = entry.place.file
+        text += style.bold(file) + "\n"
+      }
+      var line = "  " + padded("\(entry.place.line)", 5, right: true) + "  "
+      line += padded(selector, selectorWidth) + "  "
+      line += style.colored(padded(entry.status.rawValue, statusWidth), severity(entry.status)) + "  "
+      line += answer(entry)
+      while line.last == " " { line.removeLast() }
+      text += line + "\n"
+    }
+    return text + "\n" + totals + "\n"
+  }
+
+  private func answer(_ entry: Entry) -> String {
+    if let first = entry.handlers.first {
+      let rest = entry.handlers.count - 1
+      return first.type + (rest > 0 ? " and \(rest) more" : "")
+    }
+    switch entry.status {
+    case .system: return "UIKit"
+    case .unhandled, .unexposed, .unreachable: return entry.near.first.map { "not \($0.type): \($0.reason)" } ?? "nobody"
+    case .handled, .inert, .unknown: return ""
+    }
+  }
+
+  private func severity(_ status: Dispatch.Status) -> Severity? {
+    switch status {
+    case .unhandled, .unexposed, .unreachable: .warning
+    case .handled, .system, .inert: nil
+    case .unknown: .hint
+    }
+  }
+
+  private var totals: String {
+    let counts = Dispatch.Status.allCases.compactMap { status -> String? in
+      let count = entries.count { $0.status == status }
+      return count > 0 ? "\(grouped(count)) \(status.rawValue)" : nil
+    }
+    return "\(counted(entries.count, "action")) sent up the responder chain: \(counts.joined(separator: ", "))."
+  }
+
+  // MARK: Graphs
+
+  private struct Edge: Hashable {
+    var from: String
+    var selector: String
+    var to: String
+    var isAnswered: Bool
+  }
+
+  /// From each sender over the selector to who answers, each once.
+  private var edges: [Edge] {
+    var seen: Set<Edge> = []
+    var edges: [Edge] = []
+    for entry in entries where entry.status != .inert {
+      let sender = entry.symbol.split(separator: ".").first.map(String.init) ?? ""
+      let from = sender.isEmpty ? entry.place.file : sender
+      let selector = entry.selector ?? "?"
+      var answers = entry.handlers.map(\.type)
+      if answers.isEmpty { answers = [entry.status == .system ? "UIKit" : entry.status == .unknown ? "unknown" : "nobody"] }
+      for to in answers {
+        let edge = Edge(from: from, selector: selector, to: to, isAnswered: to != "nobody")
+        if seen.insert(edge).inserted { edges.append(edge) }
+      }
+    }
+    return edges
+  }
+
+  public var mermaid: String {
+    var numbers: [String: Int] = [:]
+    var text = "flowchart LR\n"
+    func node(_ name: String) -> String {
+      if let known = numbers[name] { return "n\(known)" }
+      numbers[name] = numbers.count
+      return "n\(numbers.count - 1)[\"\(escaped(name))\"]"
+    }
+    for edge in edges {
+      let from = node(edge.from)
+      let to = node(edge.to)
+      text += "  \(from) \(edge.isAnswered ? "-->" : "-.->")|\"\(escaped(edge.selector))\"| \(to)\n"
+    }
+    return text
+  }
+
+  public var dot: String {
+    var text = "digraph responders {\n  rankdir=LR;\n  node [shape=box];\n"
+    for edge in edges {
+      text += "  \"\(escaped(edge.from))\" -> \"\(escaped(edge.to))\" [label=\"\(escaped(edge.selector))\""
+      text += edge.isAnswered ? "];\n" : ", style=dashed, color=red];\n"
+    }
+    return text + "}\n"
+  }
+
+  private func escaped(_ name: String) -> String {
+    String(name.map { $0 == "\"" || $0 == "\\" || $0.isNewline ? "'" : $0 })
+  }
+
+  private func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
+    let padding = String(repeating: " ", count: max(0, width - text.count))
+    return right ? padding + text : text + padding
+  }
+}

@@ -1,0 +1,139 @@
+public import Analysis
+import Syntax
+
+/// What `chaperone graph` shows: the screens and how they lead to one another.
+public struct ScreenReport: Sendable {
+  public struct Node: Sendable {
+    public var name: String
+    public var kind: ScreenGraph.Node.Kind
+    public var file: String?
+    public var line: Int?
+  }
+
+  public struct Edge: Sendable {
+    public var from: String
+    public var to: String
+    public var kind: ScreenGraph.Edge.Kind
+    public var file: String
+    public var line: Int
+  }
+
+  public var nodes: [Node]
+  public var edges: [Edge]
+
+  /// `name` is how a path is shown.
+  public init(_ graph: ScreenGraph, _ index: ProjectIndex, name: (_ path: String) -> String) {
+    func place(_ place: Finding.Place) -> (file: String, line: Int) {
+      guard let file = index[place.file] else { return ("", 1) }
+      return (name(file.path), file.summary.lines.position(of: place.range.start).line)
+    }
+    nodes = graph.nodes.map { node in
+      let at = node.place.map(place)
+      return Node(name: node.name, kind: node.kind, file: at?.file, line: at?.line)
+    }
+    edges = graph.edges.map { edge in
+      let at = place(edge.place)
+      return Edge(from: edge.from, to: edge.to, kind: edge.kind, file: at.file, line: at.line)
+    }
+  }
+
+  /// Keeps what can be reached from a type, either way, in so many steps.
+  public mutating func keep(around type: String, steps: Int) {
+    var kept: Set<String> = [type]
+    for _ in 0..<steps {
+      let reached = edges.filter { kept.contains($0.from) || kept.contains($0.to) }
+      for edge in reached where edge.from != ScreenGraph.unknown && edge.to != ScreenGraph.unknown {
+        kept.formUnion([edge.from, edge.to])
+      }
+    }
+    // What leads to somewhere unknown is told, too.
+    let known = kept
+    kept.insert(ScreenGraph.unknown)
+    edges = edges.filter { edge in
+      kept.contains(edge.from) && kept.contains(edge.to) && (known.contains(edge.from) || known.contains(edge.to))
+    }
+    let named = Set(edges.flatMap { [$0.from, $0.to] }).union([type])
+    nodes = nodes.filter { named.contains($0.name) }
+  }
+
+  public func json(version: String) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.opening(version: version)
+      json.key("nodes")
+      json.array(nodes) { json, node in
+        json.object { json in
+          json.member("name", node.name)
+          json.member("kind", node.kind.rawValue)
+          if let file = node.file, let line = node.line {
+            json.member("file", file)
+            json.member("line", line)
+          }
+        }
+      }
+      json.key("edges")
+      json.array(edges) { json, edge in
+        json.object { json in
+          json.member("from", edge.from)
+          json.member("to", edge.to)
+          json.member("kind", edge.kind.rawValue)
+          json.member("file", edge.file)
+          json.member("line", edge.line)
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  public var mermaid: String {
+    var numbers: [String: Int] = [:]
+    var text = "flowchart LR\n"
+    for (number, node) in nodes.enumerated() {
+      numbers[node.name] = number
+      let label = "\"\(escaped(node.name))\""
+      switch node.kind {
+      case .viewController: text += "  n\(number)[\(label)]\n"
+      case .coordinator: text += "  n\(number)([\(label)])\n"
+      case .system: text += "  n\(number)[[\(label)]]\n"
+      case .other: text += "  n\(number)(\(label))\n"
+      case .unknown: text += "  n\(number){\(label)}\n"
+      }
+    }
+    for edge in edges {
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
+      let isFirm = edge.kind == .contains || edge.kind == .root
+      text += "  n\(from) \(isFirm ? "==>" : edge.kind == .creates ? "-.->" : "-->")|\(edge.kind.rawValue)| n\(to)\n"
+    }
+    return text
+  }
+
+  public var dot: String {
+    var text = "digraph screens {\n  rankdir=LR;\n  node [shape=box, fontname=\"Helvetica\"];\n"
+    text += "  edge [fontname=\"Helvetica\", fontsize=10];\n"
+    for node in nodes {
+      let style =
+        switch node.kind {
+        case .viewController: ""
+        case .coordinator: " [shape=ellipse]"
+        case .system: " [style=dashed]"
+        case .other: " [style=rounded]"
+        case .unknown: " [shape=plaintext]"
+        }
+      text += "  \"\(escaped(node.name))\"\(style);\n"
+    }
+    for edge in edges {
+      let style =
+        switch edge.kind {
+        case .contains, .root: ", penwidth=2"
+        case .creates: ", style=dotted"
+        default: ""
+        }
+      text += "  \"\(escaped(edge.from))\" -> \"\(escaped(edge.to))\" [label=\"\(edge.kind.rawValue)\"\(style)];\n"
+    }
+    return text + "}\n"
+  }
+
+  private func escaped(_ name: String) -> String {
+    String(name.map { $0 == "\"" || $0 == "\\" || $0.isNewline ? "'" : $0 })
+  }
+}

@@ -1,0 +1,139 @@
+public import Analysis
+import Syntax
+
+/// What `chaperone split` shows: a type, and where it could be cut.
+public struct SplitReport: Sendable {
+  public var type: String
+  public var file: String
+  public var line: Int
+  public var measures: TypeMeasures
+  public var advice: SplitAdvice
+  private var files: [FileID: String] = [:]
+
+  /// `name` is how a path is shown.
+  public init?(_ type: DeclarationID, _ index: ProjectIndex, name: (_ path: String) -> String) {
+    guard let file = index[type.file], let qualifiedName = index.qualifiedName(of: type) else { return nil }
+    self.type = qualifiedName
+    self.file = name(file.path)
+    line = Int(file.summary.places[type.index].nameLine)
+    measures = index.totalMeasures(of: type)
+    measures.cohesion = index.cohesion(of: type).groups.count
+    advice = index.splitAdvice(of: type)
+    for part in advice.groups.map(\.file) { files[part] = index[part].map { name($0.path) } }
+  }
+
+  /// `split TYPE --format json` (SPEC §5).
+  public func json(version: String) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.opening(version: version)
+      json.member("type", type)
+      json.member("file", file)
+      json.member("line", line)
+      json.key("measures")
+      json.measures(measures)
+      json.key("groups")
+      json.array(advice.groups) { json, group in
+        json.object { json in
+          json.member("title", group.title)
+          json.member("shape", group.shape.rawValue)
+          json.key("members")
+          json.array(group.members) { $0.string($1) }
+          json.member("lines", group.lines)
+          json.key("cords")
+          json.array(group.cords) { json, cord in
+            json.object { json in
+              json.member("from", cord.from)
+              json.member("to", cord.to)
+              json.member("count", cord.count)
+            }
+          }
+          json.key("evidence")
+          json.array(group.evidence) { $0.string($1) }
+          json.member("score", hundredths: group.score)
+        }
+      }
+      json.key("states")
+      json.array(advice.states) { json, state in
+        json.object { json in
+          json.member("state", state.kind.rawValue)
+          json.member("property", state.property)
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  /// For people: each group in a paragraph.
+  public func text(_ style: TableStyle) -> String {
+    var text = style.bold(type) + "  " + style.dim("\(file):\(line)") + "\n"
+    text += "\(counted(measures.lines, "line")), \(counted(measures.methods, "method")), "
+    text += "\(counted(measures.storedProperties, "stored property", "stored properties"))\n"
+    if advice.groups.isEmpty { text += "\nNothing hangs together here that could stand alone.\n" }
+    for (number, group) in advice.groups.enumerated() {
+      text += "\n" + style.bold("\(number + 1). \(group.title)") + "  "
+      text += style.dim("could become a \(group.shape.words)") + "\n"
+      text += "   \(group.inventory); \(group.tiedBy)\n"
+      text += "   " + style.dim("because of: \(group.evidence.joined(separator: ", "))") + "\n"
+      text += wrapped(group.members, width: max(40, style.width) - 5).map { "     \($0)\n" }.joined()
+    }
+    if !advice.states.isEmpty {
+      text += "\n" + statesSentence + "\n"
+    }
+    return text
+  }
+
+  /// The advice on states in a sentence; empty where there is none.
+  public var statesSentence: String {
+    guard !advice.states.isEmpty else { return "" }
+    let named = advice.states.map { "`\($0.property)` (\($0.kind.rawValue))" }.joined(separator: ", ")
+    return "It switches between states by showing and hiding \(named): "
+      + "let each state be a child view controller, and this one the container that exchanges them."
+  }
+
+  /// Where a group begins, as shown.
+  public func place(of group: SplitAdvice.Group) -> String { "\(files[group.file] ?? file):\(group.line)" }
+}
+
+extension SplitAdvice.Shape {
+  public var words: String { rawValue.split(separator: "_").joined(separator: " ") }
+}
+
+extension SplitAdvice.Group {
+  /// What it is made of: `9 methods, 4 properties and 2 outlets, 210 lines`.
+  public var inventory: String {
+    let parts = [
+      methods > 0 ? counted(methods, "method") : nil,
+      properties > outlets ? counted(properties - outlets, "property", "properties") : nil,
+      outlets > 0 ? counted(outlets, "outlet") : nil,
+    ].compactMap(\.self)
+    let listed = parts.count > 1 ? parts.dropLast().joined(separator: ", ") + " and " + (parts.last ?? "") : parts.joined()
+    return "\(listed), \(counted(lines, "line"))"
+  }
+
+  /// What ties it to the rest, in words.
+  public var tiedBy: String {
+    guard !cords.isEmpty else { return "tied to the rest by nothing" }
+    var ends: [String] = []
+    for cord in cords {
+      let end = cord.isOutward ? cord.to : cord.from
+      if !ends.contains(end) { ends.append(end) }
+    }
+    let shown = ends.prefix(4).map { "`\($0)`" }.joined(separator: ", ")
+    let rest = ends.count - 4
+    return rest > 0 ? "tied to the rest by \(shown) and \(rest) more" : "tied to the rest only by \(shown)"
+  }
+}
+
+/// Names in lines of so many characters.
+private func wrapped(_ names: [String], width: Int) -> [String] {
+  var lines: [String] = []
+  for name in names {
+    if let last = lines.last, last.count + name.count + 2 <= width {
+      lines[lines.count - 1] += "  " + name
+    } else {
+      lines.append(name)
+    }
+  }
+  return lines
+}

@@ -1,0 +1,145 @@
+/// What a baseline knows again after code has moved, and what it does not let grow.
+import Syntax
+import Testing
+
+@testable import Analysis
+@testable import Reports
+
+@Suite("Baseline")
+struct BaselineTests {
+  /// `rule symbol identity measure=value` in each file, a line each.
+  private func findings(_ text: String) -> (findings: [Finding], index: ProjectIndex) {
+    let index = index(text)
+    var findings: [Finding] = []
+    var path = ""
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("//- ") {
+        path = String(line.dropFirst(4))
+        continue
+      }
+      let words = line.split(separator: " ").map(String.init)
+      guard let file = index.file(at: path) else { continue }
+      var finding = Finding(
+        rule: RuleID(words[0]), severity: .warning, message: "m.", place: .init(file: file, range: ByteRange(0, 1)), symbol: words[1])
+      for word in words.dropFirst(2) {
+        let parts = word.split(separator: "=")
+        if parts.count == 2, let measure = Measure.allCases.first(where: { $0.option == parts[0] }), let value = Int(parts[1]) {
+          finding.exceeded.append(Exceeded(measure: measure, value: value, limit: 10, severity: .warning))
+        } else {
+          finding.identity = word
+        }
+      }
+      findings.append(finding)
+    }
+    return (findings, index)
+  }
+
+  private func compare(_ before: String, _ after: String) -> Comparison {
+    let (old, oldIndex) = findings(before)
+    let (new, newIndex) = findings(after)
+    return Baseline(old, oldIndex) { $0 }.compare(new, newIndex) { $0 }
+  }
+
+  private func shown(_ findings: [Finding]) -> [String] { findings.map { "\($0.rule.name) \($0.symbol) \($0.identity)" } }
+
+  @Test("What moves to another folder, another file or another place is known")
+  func moved() {
+    let result = compare(
+      "//- a/A.swift\nr S x\nr S y\n//- a/B.swift\nr T z", "//- b/c/A.swift\nr S y\nr S x\n//- Other.swift\nr T z")
+    #expect(result.new.isEmpty && result.gone.isEmpty)
+    #expect(result.known.count == 3)
+    #expect(result.remaining.map(\.file) == ["Other.swift", "b/c/A.swift", "b/c/A.swift"])
+  }
+
+  @Test("Each entry stands for one finding; the one in the same file comes first")
+  func once() {
+    let result = compare("//- A.swift\nr S x", "//- A.swift\nr S x\n//- B.swift\nr S x")
+    #expect(shown(result.known) == ["r S x"])
+    #expect(result.new.map(\.place.file.number) == [1])
+    let other = compare("//- B.swift\nr S x", "//- A.swift\nr S x\n//- B.swift\nr S x")
+    #expect(other.new.map(\.place.file.number) == [0])
+    let nearer = compare("//- x/B.swift\nr S x", "//- A.swift\nr S x\n//- y/B.swift\nr S x")
+    #expect(nearer.new.map(\.place.file.number) == [0])
+  }
+
+  @Test("Another rule, symbol or identity is another finding", arguments: ["q S x", "r T x", "r S y"])
+  func others(finding: String) {
+    let result = compare("//- A.swift\nr S x", "//- A.swift\n\(finding)")
+    #expect(result.new.count == 1 && result.gone.map(\.rule) == ["r"] && result.known.isEmpty)
+  }
+
+  @Test("What is large may not grow")
+  func ratchet() {
+    let same = compare("//- A.swift\nr S methods=12 code_lines=300", "//- A.swift\nr S methods=12 code_lines=299")
+    #expect(same.new.isEmpty)
+    #expect(same.remaining.map(\.measures) == [["methods": 12, "code_lines": 299]])
+    let grown = compare("//- A.swift\nr S methods=12 code_lines=300", "//- A.swift\nr S methods=11 code_lines=1301")
+    #expect(grown.new.map(\.message) == ["m. It has grown: code lines from 300 to 1,301."])
+    #expect(grown.remaining.map(\.measures) == [["methods": 11, "code_lines": 300]])
+    let another = compare("//- A.swift\nr S methods=12", "//- A.swift\nr S methods=12 code_lines=30")
+    #expect(another.new.map(\.message) == ["m. It has grown: code lines from no more than 10 to 30."])
+    #expect(another.remaining.map(\.measures) == [["methods": 12]])
+    let smaller = compare("//- A.swift\nr S methods=12 code_lines=300", "//- A.swift\nr S methods=12")
+    #expect(smaller.new.isEmpty && smaller.remaining.map(\.measures) == [["methods": 12]])
+  }
+
+  @Test("Written and read again it is the same, a finding on a line")
+  func json() throws {
+    let (found, index) = findings("//- b é\"/A.swift\nr S x methods=12 code_lines=300\nq T\n//- A.swift\nr S y")
+    let baseline = Baseline(found, index) { $0 }
+    #expect(try Baseline(json: ContiguousArray(baseline.json.utf8)).entries == baseline.entries)
+    #expect(
+      baseline.json == """
+        {
+          "schemaVersion": 1,
+          "findings": [
+            {"rule": "r", "file": "A.swift", "symbol": "S", "identity": "y"},
+            {"rule": "q", "file": "b é\\"/A.swift", "symbol": "T"},
+            {"rule": "r", "file": "b é\\"/A.swift", "symbol": "S", "identity": "x", "measures": {"code_lines": 300, "methods": 12}}
+          ]
+        }
+
+        """)
+  }
+
+  @Test(
+    "What is no baseline is refused",
+    arguments: [
+      ("", "this is no JSON: a value is expected here"), ("[]", "this is no baseline; 'chaperone baseline' writes one"),
+      ("{\"schemaVersion\": 2, \"findings\": []}", "it was written by another version of Chaperone (schema 2); write it anew"),
+      ("{\"schemaVersion\": 1, \"findings\": [{}]}", "a finding in it lacks 'rule', 'file' or 'symbol'"),
+      ("{\"schemaVersion\": 1,", "this is no JSON: a text is expected here"),
+    ])
+  func broken(text: String, message: String) {
+    #expect { try Baseline(json: ContiguousArray(text.utf8)) } throws: { ($0 as? BaselineError)?.description == message }
+  }
+}
+
+@Suite("JSON, read")
+struct JSONReaderTests {
+  private func value(_ text: String) throws(JSONError) -> JSONValue { try JSONValue(ContiguousArray(text.utf8)) }
+
+  @Test("Values of every kind")
+  func values() throws {
+    #expect(try value(" [1, -2.5e1, \"a\\n\\u00e9\\ud83d\\ude00\\/\", true, false, null, {}, []] ") == .array([
+      .number(1), .number(-25), .string("a\né😀/"), .boolean(true), .boolean(false), .null, .object([:]), .array([]),
+    ]))
+    #expect(try value("{\"a\": {\"b\": [1]}, \"c\": 2}")["a"]?["b"]?.items == [.number(1)])
+    let deep = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+    #expect(throws: Never.self) { try value(deep + "\n") }
+    #expect(throws: Never.self) { try value("[" + Array(repeating: "[]", count: 100).joined(separator: ",") + "]") }
+  }
+
+  @Test(
+    "What is broken is told by its line",
+    arguments: ["{", "[1,]", "\"a", "{\"a\" 1}", "tru", "[1] 2", "\"\\u12\"", "\"\\q\"", "\"\\", "\"\\u", "nul", "{1: 2}", "-", "\u{0}"])
+  func broken(text: String) {
+    #expect { try value("\n" + text) } throws: { ($0 as? JSONError)?.line == 2 }
+  }
+
+  @Test("However deep it is nested, it ends")
+  func deep() {
+    #expect(throws: JSONError.self) { try value(String(repeating: "[", count: 100_000)) }
+    #expect(throws: JSONError.self) { try value(String(repeating: "{\"a\":", count: 100_000)) }
+  }
+}
