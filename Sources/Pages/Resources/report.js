@@ -1,0 +1,103 @@
+"use strict";
+(() => {
+  const one = (selector, root = document) => root.querySelector(selector);
+  const all = (selector, root = document) => Array.from(root.querySelectorAll(selector));
+
+  // The table: the rows are read once; what is shown is put in order anew.
+  const body = one("#controllers tbody");
+  const rows = all("tr", body).map((row) => ({
+    row,
+    name: row.cells[0].textContent.trim().toLowerCase(),
+    tone: row.className,
+    values: Array.from(row.cells, (cell, index) => (index ? Number(cell.textContent) : 0)),
+  }));
+  const heads = all("#controllers thead th");
+  const filter = one("#filter"), limits = one("#limits"), shown = one("#shown"), more = one("#more");
+  const step = 200;
+  let column = 1, falling = true, room = step;
+
+  function show() {
+    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = rows.filter((item) => (!limits.value || item.tone === limits.value) && words.every((word) => item.name.includes(word)));
+    const sign = falling ? -1 : 1;
+    if (column === 0) found.sort((a, b) => sign * (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+    else found.sort((a, b) => sign * (a.values[column] - b.values[column]));
+    body.replaceChildren(...found.slice(0, room).map((item) => item.row));
+    shown.textContent = found.length > room ? `${room} of ${found.length} shown` : `${found.length} shown`;
+    more.hidden = found.length <= room;
+  }
+  heads.forEach((head, index) => one("button", head).addEventListener("click", () => {
+    falling = column === index ? !falling : index > 0;
+    column = index;
+    heads.forEach((other) => other.setAttribute("aria-sort", other === head ? (falling ? "descending" : "ascending") : "none"));
+    show();
+  }));
+  for (const control of [filter, limits]) control.addEventListener("input", () => { room = step; show(); });
+  more.addEventListener("click", () => { room += 5 * step; show(); });
+  if (rows.length) show();
+
+  // A link to a controller opens its part.
+  function open() {
+    const part = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (part && part.tagName === "DETAILS") { part.open = true; part.scrollIntoView(); one("summary", part).focus({ preventScroll: true }); }
+  }
+  addEventListener("hashchange", open);
+  open();
+
+  // The graph: what leads to a screen on the left, what it leads to on the right.
+  const out = new Map(), into = new Map();
+  for (const button of all("[data-screen]")) {
+    for (const item of all("[data-edge]", button.parentElement)) {
+      const edge = { from: button.dataset.screen, to: item.dataset.to, kind: item.dataset.edge };
+      (out.get(edge.from) || out.set(edge.from, []).get(edge.from)).push(edge);
+      (into.get(edge.to) || into.set(edge.to, []).get(edge.to)).push(edge);
+    }
+  }
+  const graph = one("#graph"), screen = one("#screen");
+  const make = (name, attributes, text) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    if (text !== undefined) element.textContent = text;
+    return element;
+  };
+  const most = 24;
+  function draw(name) {
+    const left = (into.get(name) || []).slice(0, most), right = (out.get(name) || []).slice(0, most);
+    if (!left.length && !right.length) { graph.toggleAttribute("hidden", true); return; }
+    const height = Math.max(left.length, right.length, 1) * 44 + 16;
+    graph.replaceChildren();
+    graph.toggleAttribute("hidden", false);
+    graph.setAttribute("viewBox", `0 0 1000 ${height}`);
+    const words = (edges, end) => edges.map((edge) => `${edge.kind} ${edge[end]}`).join(", ");
+    graph.setAttribute("aria-label", `${name}: ${words(right, "to") || "leads nowhere"}; ` +
+      `led to by ${left.map((edge) => `${edge.from} (${edge.kind})`).join(", ") || "nobody"}`);
+    const box = (title, x, y, here) => {
+      const group = make("g", here ? { class: "here" } : { tabindex: "0", role: "button", "aria-label": `Around ${title}` });
+      group.append(make("rect", { x, y: y - 16, width: 260, height: 32, rx: 5 }),
+        make("text", { x: x + 8, y: y + 5 }, title.length > 32 ? title.slice(0, 31) + "…" : title), make("title", {}, title));
+      if (!here) {
+        const choose = () => { screen.value = title; draw(title); };
+        group.addEventListener("click", choose);
+        group.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(); } });
+      }
+      graph.append(group);
+    };
+    const middle = height / 2;
+    const place = (count, index) => middle + (index - (count - 1) / 2) * 44;
+    left.forEach((edge, index) => {
+      const y = place(left.length, index);
+      graph.append(make("path", { d: `M262 ${y} C316 ${y} 316 ${middle} 370 ${middle}` }), make("text", { class: "edge", x: 268, y: y - 5 }, edge.kind));
+      box(edge.from, 2, y, false);
+    });
+    right.forEach((edge, index) => {
+      const y = place(right.length, index);
+      graph.append(make("path", { d: `M630 ${middle} C684 ${middle} 684 ${y} 738 ${y}` }), make("text", { class: "edge", x: 732, y: y - 5, "text-anchor": "end" }, edge.kind));
+      box(edge.to, 738, y, false);
+    });
+    box(name, 370, middle, true);
+  }
+  screen.addEventListener("input", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
+  for (const button of all("[data-screen]")) button.addEventListener("click", () => { screen.value = button.dataset.screen; draw(button.dataset.screen); screen.focus(); });
+  const busiest = [...out].sort((a, b) => b[1].length - a[1].length)[0];
+  if (busiest) { screen.value = busiest[0]; draw(busiest[0]); }
+})();
