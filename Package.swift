@@ -16,11 +16,13 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "chaperone", targets: ["chaperone"]),
+    .plugin(name: "ChaperoneCommand", targets: ["ChaperoneCommand"]),
     // For the nested packages under Tests alone: they measure and fuzz the rooms themselves.
     .library(name: "ChaperoneRooms", targets: ["Syntax", "Analysis", "SourceFiles"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // MARK: libyaml, untouched
@@ -36,7 +38,9 @@ let package = Package(
 
     // MARK: Analysis: summaries → project → findings
     .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: house),
-    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "Syntax"], swiftSettings: house),
+    .testTarget(
+      name: "AnalysisTests", dependencies: ["Analysis", "InterfaceBuilder", "Syntax"],
+      exclude: ["Containment/Fixtures", "PairedCalls/Fixtures", "Responders/Fixtures"], swiftSettings: house),
 
     // MARK: Globs: patterns over paths, for configuration and .gitignore
     .target(name: "Globs", swiftSettings: house),
@@ -52,6 +56,18 @@ let package = Package(
     .testTarget(
       name: "SettingsTests", dependencies: ["Settings", "Globs"], swiftSettings: house),
 
+    // MARK: expat, untouched
+    .systemLibrary(
+      name: "CExpat",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
+    ),
+
+    // MARK: InterfaceBuilder: bytes of a storyboard or xib → scene summary
+    .target(name: "InterfaceBuilder", dependencies: ["CExpat", "Syntax"], swiftSettings: house),
+    .testTarget(
+      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "Syntax"], swiftSettings: house),
+
     // MARK: SourceFiles: the only reader of the disk
     .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),
     .testTarget(
@@ -62,15 +78,80 @@ let package = Package(
     .testTarget(
       name: "ReportsTests", dependencies: ["Reports", "Analysis", "Syntax"], swiftSettings: house),
 
+    // MARK: Pages: reports → one HTML page
+    .target(
+      name: "Pages",
+      dependencies: ["Reports", "Analysis", .product(name: "Mustache", package: "swift-mustache")],
+      resources: [
+        .embedInCode("Resources/report.mustache"), .embedInCode("Resources/report.css"),
+        .embedInCode("Resources/report.js"),
+      ],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "Syntax"], swiftSettings: house),
+
+    // MARK: Git: trees that are not on the disk
+    .target(name: "Git", swiftSettings: house),
+    .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: house),
+
+    // MARK: Workspace: a tree on the disk → a project, with its configuration
+    .target(
+      name: "Workspace",
+      dependencies: ["Syntax", "Analysis", "InterfaceBuilder", "Settings", "SourceFiles", "Globs"],
+      swiftSettings: house
+    ),
+
+    .testTarget(
+      name: "CardTests", dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax"], swiftSettings: house),
+
+    // MARK: CBuild: the commit that is built, for --version
+    .target(
+      name: "CBuild",
+      cSettings: [
+        .define("CHAPERONE_COMMIT", to: "0x\(Context.gitInformation?.currentCommit.prefix(12) ?? "0")"),
+        .define("CHAPERONE_HAS_CHANGES", to: Context.gitInformation?.hasUncommittedChanges == true ? "1" : "0"),
+      ]),
+
+    // MARK: JSONRPC: bytes ⇄ messages, whatever they say
+    .target(name: "JSONRPC", swiftSettings: house),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: house),
+
+    // MARK: LanguageServerProtocol: the types of the protocol that are used, and no others
+    .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: house),
+
+    // MARK: LanguageServer: the daemon's session: documents, index, answers
+    .target(
+      name: "LanguageServer",
+      dependencies: [
+        "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Workspace",
+      ],
+      swiftSettings: house
+    ),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "LanguageServer", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
+        "Workspace",
+      ],
+      swiftSettings: house
+    ),
+
     // MARK: chaperone: the command line
     .executableTarget(
       name: "chaperone",
       dependencies: [
-        "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Globs",
+        "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Pages", "Workspace", "Git", "CBuild",
+        "LanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house
     ),
+    .plugin(
+      name: "ChaperoneCommand",
+      capability: .command(
+        intent: .custom(verb: "chaperone", description: "Watches over the view controllers of a UIKit code base.")),
+      dependencies: ["chaperone"]),
     .testTarget(
       name: "CommandTests", dependencies: ["chaperone"], swiftSettings: house),
     .testTarget(name: "HouseTests", dependencies: ["Syntax"], swiftSettings: house),
@@ -98,6 +179,11 @@ func embedded() -> [Resource] {
     "redundant_containment_call",
     "self_target_in_property_initializer",
     "uikit",
+    "unbalanced_updates",
+    "unended_appearance_transition",
+    "unended_background_task",
+    "unended_image_context",
+    "unended_resource_access",
     "unexposed_nil_target_action",
     "unhandled_nil_target_action",
     "unknown_segue_identifier",

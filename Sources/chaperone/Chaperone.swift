@@ -6,13 +6,13 @@ struct Chaperone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chaperone",
     abstract: "Watches over the view controllers of a UIKit code base.",
-    version: version,
+    version: fullVersion,
     subcommands: [
-      CheckCommand.self, ReportCommand.self, RulesCommand.self, ConfigCommand.self, TokensCommand.self,
+      CheckCommand.self, ReportCommand.self, SplitCommand.self, GraphCommand.self, RespondersCommand.self,
+      TrendCommand.self, ServeCommand.self, BaselineCommand.self, InitCommand.self,
+      RulesCommand.self, ConfigCommand.self, TokensCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
-
-  static let version = "0.1.0"
 
   /// Ends the process as it stands. Giving back the memory of a large project, piece by piece, to a system that takes
   /// it all anyway cost a twentieth of a whole run.
@@ -25,7 +25,7 @@ struct Chaperone: ParsableCommand {
     ignoreBrokenPipes()
     // Build scripts ask for the version all day: it is told before anything is set up.
     if CommandLine.arguments.dropFirst() == ["--version"] {
-      StandardStream.output.write(version + "\n")
+      StandardStream.output.write(fullVersion + "\n")
       end(0)
     }
     do {

@@ -2,21 +2,21 @@ import Analysis
 import ArgumentParser
 import Reports
 import SourceFiles
+import Workspace
 
 /// `chaperone check`: findings, and an exit code that tells whether there are any.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Tell what is wrong; exit with 1 where something is.")
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
+  @Option(help: "The form of what is written to standard output.")
+  var format = CheckFormat.text
 
-  @Option(help: "text or json.")
-  var format = Format.text
-
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
-  var output: String?
+  @Option(
+    help: ArgumentHelp(
+      "Write to a file instead of standard output; FORMAT=FILE writes a report beside it. May be given several times.",
+      valueName: "[format=]file"))
+  var output: [ReportOutput] = []
 
   @Flag(help: "Warnings fail the check, too.")
   var strict = false
@@ -24,39 +24,63 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Count the findings of each rule instead of listing them.")
   var statistics = false
 
+  @Flag(help: "Make the safe fixes of all findings, then tell what remains.")
+  var fix = false
+
+  @Flag(help: "Write a suppression comment above each finding, to begin with a clean slate.")
+  var addSuppressions = false
+
+  @OptionGroup var tree: TreeOptions
+
+  @OptionGroup var baseline: BaselineOptions
+
   @Option(help: "auto, always or never.")
   var color = ColorChoice.auto
 
   @OptionGroup var project: ProjectOptions
 
+  func validate() throws {
+    if fix || addSuppressions, tree.isElsewhere {
+      throw ValidationError("--fix and --add-suppressions change what is on the disk: they exclude --staged and --stdin.")
+    }
+    if fix, addSuppressions { throw ValidationError("--fix and --add-suppressions exclude each other.") }
+  }
+
   func run() throws {
-    let project = try Project(project)
-    let findings = Analyzer(index: project.index, settings: project.ruleSettings()).findings(project.threads)
-    let report = CheckReport(
-      findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) },
-      name: { relativePath($0, to: project.workingDirectory) })
+    var inspection = try Inspection(self)
+    var failures: [Unreadable] = []
+    if fix { failures = try inspection.applyFixes(self) }
+    if addSuppressions { failures = try inspection.addSuppressions(self) }
+    let report = inspection.report()
     try write(report)
     if format == .text { StandardStream.errors.write(report.conclusion) }
-    try reportUnreadable(project.unreadable)
+    for failure in failures { StandardStream.errors.write("\(failure.path): error: \(failure.reason)\n") }
+    try reportUnreadable(inspection.project.unreadable)
     let failed = report.errors > 0 || (strict && report.warnings > 0)
-    withExtendedLifetime(project) { Chaperone.end(failed ? 1 : 0) }
+    let code: Int32 = failures.isEmpty ? (failed ? 1 : 0) : 2
+    withExtendedLifetime(inspection) { Chaperone.end(code) }
   }
 
   private func write(_ report: CheckReport) throws {
-    let text =
-      switch format {
-      case .text where statistics: report.statistics
-      case .text: report.text(color: output == nil && color.applies(to: .output))
-      case .json: report.json(version: Chaperone.version)
+    // A file without a format of its own takes the place of standard output.
+    if output.allSatisfy({ $0.format != nil }) {
+      StandardStream.output.write(shown(report, as: format, color: color.applies(to: .output)))
+    }
+    var failure: (any Error)?
+    for target in output {
+      // One folder that cannot be written to must not keep the others from their reports.
+      do { try writeResult(shown(report, as: target.format ?? format, color: false), to: target.path) } catch {
+        failure = failure ?? error
       }
-    try writeResult(text, to: output)
+    }
+    if let failure { throw failure }
   }
-}
 
-/// Writes a result to standard output, or to a file, whole or not at all.
-func writeResult(_ text: String, to path: String?) throws {
-  guard let path else { return StandardStream.output.write(text) }
-  do throws(WriteError) { try writeFile(ContiguousArray(text.utf8), to: path) } catch {
-    throw Failure("\(path): \(error.description)")
+  private func shown(_ report: CheckReport, as format: CheckFormat, color: Bool) -> String {
+    switch format {
+    case .text where statistics: report.statistics
+    case .text: report.text(color: color)
+    default: report.written(as: format, version: Chaperone.version, rules: describeRule)
+    }
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Settings
+import SourceFiles
+import Workspace
 
 /// `chaperone config`: what holds for a file or folder, and where each value comes from.
 struct ConfigCommand: ParsableCommand {
@@ -10,16 +12,21 @@ struct ConfigCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Print this configuration.", valueName: "file"))
   var config: String?
 
+  @Flag(help: "Print the JSON Schema of configurations, for an editor's YAML support.")
+  var schema = false
+
   @Argument(help: "A file or folder; the working directory when there is none.")
   var path = "."
 
   func run() throws {
+    if schema { return StandardStream.output.write(configurationSchema(.embedded)) }
     let current = workingDirectory()
     let target = absolutePath(path, from: current)
     let folder = isRegularFile(target) ? directory(of: target) : target
     let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
     for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
-    StandardStream.output.write(configurations.configuration(for: folder + "/file").describedYAML())
+    let configuration = configurations.configuration(for: folder + "/file")
+    StandardStream.output.write(configuration.describedYAML(configuration.cards))
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }
 }

@@ -1,15 +1,19 @@
 import Synchronization
+import Workspace
 
 /// A bar on stderr for work that takes longer than a moment, when stderr is a terminal.
-final class Progress: Sendable {
+final class Progress: Meter {
   private let total: Int
   private let isShown: Bool
   private let begin = ContinuousClock.now
   private let done = Atomic(0)
   private let hasDrawn = Atomic(false)
 
-  init(total: Int) {
+  private let noun: String
+
+  init(total: Int, of noun: String = "files") {
     self.total = total
+    self.noun = noun
     isShown = StandardStream.errors.isTerminal && total > 0
   }
 
@@ -20,7 +24,7 @@ final class Progress: Sendable {
     hasDrawn.store(true, ordering: .relaxed)
     let filled = count * 24 / max(total, 1)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-    StandardStream.errors.write("\r\(bar) \(count) of \(total) files")
+    StandardStream.errors.write("\r\(bar) \(count) of \(total) \(noun)")
   }
 
   func finish() {

@@ -1,6 +1,8 @@
 import Analysis
 import ArgumentParser
 import Reports
+import SourceFiles
+import Workspace
 
 /// `chaperone report`: the view controllers with their measures, largest first.
 struct ReportCommand: ParsableCommand {
@@ -8,10 +10,10 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Measure the view controllers, largest first.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv, markdown
+    case table, json, csv, markdown, html
   }
 
-  @Option(help: "table, json, csv or markdown.")
+  @Option(help: "table, json, csv, markdown or html.")
   var format = Format.table
 
   @Option(help: ArgumentHelp("List no more than so many (a table lists 25 by itself).", valueName: "n"))
@@ -37,7 +39,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let base = shownBase(project.roots[0])
-    let project = try Project(project)
+    let project = try self.project.read()
     var report = SizeReport(
       project.index, allTypes: allTypes, settings: project.ruleSettings(), workforce: project.threads,
       name: { relativePath($0, to: base) })
@@ -48,6 +50,7 @@ struct ReportCommand: ParsableCommand {
       case .json: report.json(version: Chaperone.version, top: top)
       case .csv: report.csv(top: top)
       case .markdown: report.markdown(top: top)
+      case .html: try htmlPage(report, project, shown: { relativePath($0, to: base) })
       }
     try writeResult(text, to: output)
     try reportUnreadable(project.unreadable)
@@ -57,12 +60,6 @@ struct ReportCommand: ParsableCommand {
   private var style: TableStyle {
     TableStyle(
       width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
-  }
-
-  /// Paths are relative to the first path given, or to the folder of it where it is a file.
-  private func shownBase(_ root: String) -> String {
-    let path = absolutePath(root, from: workingDirectory())
-    return isRegularFile(path) ? directory(of: path) : path
   }
 }
 

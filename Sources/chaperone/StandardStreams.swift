@@ -13,22 +13,23 @@ enum StandardStream: Int32 {
 
   /// Writes everything. A reader that went away (`| head`) is no error of ours: what is left is dropped.
   func write(_ bytes: ContiguousArray<UInt8>) {
-    var written = 0
-    while written < bytes.count {
-      // Sound: the pointer is used within the closure, and the count is what is left of the buffer.
-      let result = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: buffer[written...]))
-      }
-      if result < 0 {
-        if errno == EINTR { continue }
-        return
-      }
-      written += result
-    }
+    _ = writeAll(bytes, to: rawValue)
   }
 
   func write(_ text: String) {
     write(ContiguousArray(text.utf8))
+  }
+
+  /// All that standard input holds.
+  static func readInput() -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>()
+    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
+    while true {
+      // Sound: no more is asked for than the buffer holds.
+      let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
+      if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+      if count == 0 || (count < 0 && errno != EINTR) { return bytes }
+    }
   }
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
@@ -44,6 +45,53 @@ enum StandardStream: Int32 {
   }
 }
 
+/// Writes everything; false where that cannot be done.
+func writeAll(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) -> Bool {
+  var written = 0
+  while written < bytes.count {
+    // Sound: the pointer is used within the closure, and the count is what is left of the buffer.
+    let result = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
+    }
+    if result < 0 {
+      guard errno == EINTR || waited(for: POLLOUT, descriptor) else { return false }
+      continue
+    }
+    written += result
+  }
+  return true
+}
+
+/// What standard input holds next, as far as it has come; nil at its end.
+func readInput(into buffer: inout ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
+  while true {
+    // Sound: base and count are of one buffer.
+    let count = unsafe buffer.withUnsafeMutableBytes { unsafe systemRead(0, $0) }
+    if count > 0 { return ContiguousArray(buffer[..<count]) }
+    guard count < 0, errno == EINTR || waited(for: POLLIN, 0) else { return nil }
+  }
+}
+
+/// Some programs hand us pipes that do not wait: then we do.
+private func waited(for event: Int32, _ descriptor: Int32) -> Bool {
+  guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+  var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
+  // Sound: one request is given, and one is counted.
+  return unsafe poll(&request, 1, -1) >= 0 || errno == EINTR
+}
+
+/// The number of a file that is written to at its end; nil where it cannot be opened.
+func openForAppending(_ path: String) -> Int32? {
+  // Sound: the string outlives the call.
+  let number = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
+  return number >= 0 ? number : nil
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  // Sound: base and count are of one buffer.
+  unsafe read(descriptor, bytes.baseAddress, bytes.count)
+}
+
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   // Sound: base and count are of one buffer.
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
@@ -56,22 +104,7 @@ func environment(_ name: String) -> String? {
   return unsafe String(cString: value)
 }
 
-/// The working directory, absolute.
-func workingDirectory() -> String {
-  // Sound: getcwd allocates, the string is copied, the memory freed.
-  guard let path = unsafe getcwd(nil, 0) else { return "/" }
-  defer { unsafe free(path) }
-  return unsafe String(cString: path)
-}
-
 /// Writing into a closed pipe becomes an error of `write` instead of the end of the process.
 func ignoreBrokenPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
-}
-
-/// Whether there is a file, and no folder, at this path.
-func isRegularFile(_ path: String) -> Bool {
-  var status = stat()
-  // Sound: stat fills the structure, or fails.
-  return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }

@@ -1,0 +1,113 @@
+import Analysis
+import ArgumentParser
+import Reports
+import Settings
+import SourceFiles
+import Workspace
+
+/// `chaperone baseline`: writes down what is found now, so that `check --baseline` tells only what comes on top.
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline", abstract: "Write down what is found now, so that check tells only what is new.",
+    discussion: "The file is the one that 'baseline' names in the configuration, or .chaperone-baseline.json here.")
+
+  @Option(help: ArgumentHelp("Write this file.", valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Only drop what is fixed, and lower what has become smaller; nothing new gets in.")
+  var prune = false
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    let project = try self.project.read()
+    let findings = Inspection.judge(project.index, project, isPart: self.project.isPart).findings
+    let path = output ?? BaselineFile.configured(in: project, self.project) ?? ".chaperone-baseline.json"
+    let file = BaselineFile(path, from: project.workingDirectory)
+    let baseline: Baseline
+    if prune {
+      let comparison = try file.compare(findings, project)
+      baseline = file.pruned(comparison, project, self.project)
+      let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
+      StandardStream.errors.write("Dropped \(dropped), kept \(grouped(baseline.entries.count)).\n")
+    } else {
+      baseline = Baseline(findings, project.index) { file.name($0) }
+      StandardStream.errors.write("Wrote \(counted(findings.count, "finding")) to \(file.shown).\n")
+    }
+    try file.write(baseline)
+    try reportUnreadable(project.unreadable)
+    withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+}
+
+/// `--baseline FILE`, `--no-baseline` and `--prune`.
+struct BaselineOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Tell only what this baseline does not know, and what has grown.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Take no notice of the baseline that the configuration names.")
+  var noBaseline = false
+
+  @Flag(help: "Drop from the baseline what is fixed, and lower what has become smaller.")
+  var prune = false
+
+  func validate() throws {
+    if noBaseline, baseline != nil || prune {
+      throw ValidationError("--no-baseline excludes --baseline and --prune.")
+    }
+  }
+
+  /// The baseline that is asked for, here or in the configuration.
+  func file(for project: Project, _ options: ProjectOptions) throws -> BaselineFile? {
+    guard !noBaseline else { return nil }
+    let path = baseline ?? BaselineFile.configured(in: project, options)
+    if path == nil, prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
+    return path.map { BaselineFile($0, from: project.workingDirectory) }
+  }
+}
+
+/// A baseline on the disk. Paths in it are relative to its folder, so that they are the same on every machine.
+struct BaselineFile {
+  let path: String
+  let shown: String
+
+  init(_ path: String, from directory: String) {
+    self.path = absolutePath(path, from: directory)
+    shown = path
+  }
+
+  /// The one that the configuration of the first root names.
+  static func configured(in project: Project, _ options: ProjectOptions) -> String? {
+    let root = absolutePath(options.roots[0], from: project.workingDirectory)
+    let configuration = project.configurations.configuration(for: isRegularFile(root) ? root : root + "/file")
+    guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
+    let folder = directory(of: absolutePath(file, from: project.workingDirectory))
+    return relativePath(absolutePath(name, from: folder), to: project.workingDirectory)
+  }
+
+  func name(_ path: String) -> String { relativePath(path, to: directory(of: self.path)) }
+
+  func compare(_ findings: [Finding], _ project: Project) throws -> Comparison {
+    let bytes: ContiguousArray<UInt8>
+    do throws(ReadError) { bytes = try readWhole(path) } catch {
+      throw Failure("\(shown): \(error.description); 'chaperone baseline' writes a baseline")
+    }
+    do throws(BaselineError) {
+      return try Baseline(json: bytes).compare(findings, project.index) { name($0) }
+    } catch {
+      throw Failure("\(shown):\(error.line.map { "\($0):" } ?? "") \(error.description)")
+    }
+  }
+
+  /// What is left of the baseline: what is still found, and what lies outside the files that were looked at.
+  func pruned(_ comparison: Comparison, _ project: Project, _ options: ProjectOptions) -> Baseline {
+    let roots = options.roots.map { absolutePath($0, from: project.workingDirectory) }
+    let unseen = comparison.gone.filter { entry in
+      let file = absolutePath(entry.file, from: directory(of: path))
+      return !roots.contains { file == $0 || file.utf8.starts(with: ($0 == "/" ? $0 : $0 + "/").utf8) }
+    }
+    return Baseline(entries: (comparison.remaining + unseen).sorted())
+  }
+
+  func write(_ baseline: Baseline) throws { try writeResult(baseline.json, to: path) }
+}

@@ -1,0 +1,51 @@
+import Analysis
+import SourceFiles
+import Syntax
+import Workspace
+
+// Writing into the user's sources: what `check --fix` and `--add-suppressions` do, and nothing else does.
+
+/// What became of some edits.
+struct ChangedSources {
+  var files = 0
+  /// Files that could not be read or written, or changed between being judged and being written.
+  var failures: [Unreadable] = []
+}
+
+/// Makes edits in files, each file whole or not at all: first all new contents are made, then each takes the old one's
+/// place at one stroke. A file that is no longer what was judged is left alone.
+func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSources {
+  var result = ChangedSources()
+  var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []
+  var scratch = SummaryScratch()
+  for file in project.index.files {
+    guard let edits = edits[file], !edits.isEmpty, let source = project.index[file] else { continue }
+    let shown = relativePath(source.path, to: project.workingDirectory)
+    do throws(ReadError) {
+      let bytes = try readWhole(source.path)
+      guard summarize(bytes.span, using: &scratch) == source.summary else {
+        result.failures.append(Unreadable(path: shown, reason: "it has just been changed by somebody else"))
+        continue
+      }
+      do throws(EditError) { new.append((source.path, try applying(edits, to: bytes))) } catch {
+        preconditionFailure("edits of \(shown) are \(error)")
+      }
+    } catch {
+      result.failures.append(Unreadable(path: shown, reason: error.description))
+    }
+  }
+  for (path, bytes) in new {
+    do throws(WriteError) {
+      try writeFile(bytes, to: path)
+      result.files += 1
+    } catch {
+      result.failures.append(
+        Unreadable(path: relativePath(path, to: project.workingDirectory), reason: "it cannot be written: \(error.description)"))
+    }
+  }
+  return result
+}
+
+/// How many rounds of fixing there are at most. One is the rule; each further one is for fixes that got in each other's
+/// way, and for what a fix gives rise to, such as a suppression that it leaves without use.
+let mostRounds = 10

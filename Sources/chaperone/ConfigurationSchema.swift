@@ -1,0 +1,202 @@
+import Reports
+import Settings
+
+// The JSON Schema of `.chaperone.yml`, for editors that check YAML by one. Rules and their options come from the cards.
+
+/// Draft 7, which is what editors' YAML support reads.
+func configurationSchema(_ cards: RuleCards) -> String {
+  var json = JSONWriter()
+  json.object { json in
+    json.member("$schema", "http://json-schema.org/draft-07/schema#")
+    json.member("title", "Chaperone's configuration")
+    json.member("type", "object")
+    json.member("additionalProperties", false)
+    json.key("properties")
+    json.object { json in
+      json.text("extends", "A configuration that this one builds on, relative to this file.")
+      json.list("include", "What is looked at: globs, relative to this file. Everything by default.")
+      json.list("exclude", "What is left out of that.")
+      json.section("view_controllers", ["bases": "Classes that are view controllers and that the sources do not show."])
+      json.section("responders", ["selectors": "Objective-C selectors that are answered outside the sources."])
+      json.helpers()
+      json.list("custom_rules", "Files with rules of the project's own: globs, relative to this file.")
+      json.text("baseline", "The file of findings that are known and accepted, relative to this file.")
+      json.key("rules")
+      json.object { json in
+        json.member("description", "A severity for a rule, or its options.")
+        json.nullable("object")
+        // Rules of the project's own have names that nobody knows here.
+        json.key("additionalProperties")
+        json.object { json in json.nullable("string", "object") }
+        json.key("properties")
+        json.object { json in
+          for card in cards.rules.compactMap(cards.card) {
+            json.key(card.rule)
+            json.rule(card)
+          }
+        }
+      }
+    }
+    json.key("definitions")
+    json.object { json in json.definitions() }
+  }
+  return json.text + "\n"
+}
+
+extension JSONWriter {
+  fileprivate mutating func nullable(_ types: String...) { strings("type", types + ["null"]) }
+
+  fileprivate mutating func text(_ key: String, _ description: String) {
+    self.key(key)
+    object { json in
+      json.member("description", description)
+      json.nullable("string")
+    }
+  }
+
+  fileprivate mutating func list(_ key: String, _ description: String) {
+    self.key(key)
+    object { json in
+      json.member("description", description)
+      json.nullable("array")
+      json.key("items")
+      json.object { json in json.member("type", "string") }
+    }
+  }
+
+  fileprivate mutating func section(_ key: String, _ lists: KeyValuePairs<String, String>) {
+    self.key(key)
+    object { json in
+      json.nullable("object")
+      json.member("additionalProperties", false)
+      json.key("properties")
+      json.object { json in
+        for (name, description) in lists { json.list(name, description) }
+      }
+    }
+  }
+
+  fileprivate mutating func helpers() {
+    key("containment")
+    object { json in
+      json.nullable("object")
+      json.member("additionalProperties", false)
+      json.key("properties")
+      json.object { json in
+        json.key("helpers")
+        json.object { json in
+          json.member("description", "What functions outside the sources do to parents and children.")
+          json.nullable("array")
+          json.key("items")
+          json.object { json in
+            json.member("type", "object")
+            json.strings("required", ["call", "effect"])
+            json.member("additionalProperties", false)
+            json.key("properties")
+            json.object { json in
+              json.key("call")
+              json.object { json in json.member("type", "string") }
+              json.key("effect")
+              json.object { json in
+                json.member("type", "array")
+                json.key("items")
+                json.object { json in json.strings("enum", ContainmentEffect.allCases.map(\.rawValue)) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func rule(_ card: RuleCard) {
+    object { json in
+      json.member("description", card.summary)
+      json.key("anyOf")
+      json.array([true, false]) { json, isSeverity in
+        guard !isSeverity else { return json.reference("severity") }
+        json.object { json in
+          json.nullable("object")
+          json.member("additionalProperties", false)
+          json.key("properties")
+          json.object { json in
+            json.key("severity")
+            json.reference("severity")
+            for option in card.options {
+              json.key(option.name)
+              json.option(option)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func option(_ option: RuleOption) {
+    object { json in
+      json.member("description", "\(option.summary) Default: \(option.kind.standardText)")
+      switch option.kind {
+      case .limits(_, let minimum):
+        json.key("anyOf")
+        json.array([true, false]) { json, isOff in
+          guard !isOff else { return json.reference("off") }
+          json.object { json in
+            json.member("type", "object")
+            json.member("additionalProperties", false)
+            json.key("properties")
+            json.object { json in
+              for severity in ["warning", "error"] {
+                json.key(severity)
+                json.limit(minimum)
+              }
+            }
+          }
+        }
+      case .integer(_, let range):
+        json.nullable("integer")
+        json.member("minimum", range.lowerBound)
+        if range.upperBound != .max { json.member("maximum", range.upperBound) }
+      case .boolean: json.nullable("boolean")
+      case .strings:
+        json.nullable("array")
+        json.key("items")
+        json.object { json in json.member("type", "string") }
+      }
+    }
+  }
+
+  private mutating func limit(_ minimum: Int) {
+    object { json in
+      json.key("anyOf")
+      json.array([true, false]) { json, isOff in
+        guard !isOff else { return json.reference("off") }
+        json.object { json in
+          json.nullable("integer")
+          json.member("minimum", minimum)
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func definitions() {
+    key("severity")
+    // YAML 1.1 takes a plain `off` for false.
+    object { json in
+      json.key("enum")
+      json.array(RuleSeverity.allCases.map(\.rawValue) + [""]) { json, name in
+        if name.isEmpty { json.boolean(false) } else { json.string(name) }
+      }
+    }
+    key("off")
+    object { json in
+      json.key("enum")
+      json.array(["off", ""]) { json, name in
+        if name.isEmpty { json.boolean(false) } else { json.string(name) }
+      }
+    }
+  }
+
+  private mutating func reference(_ name: String) {
+    object { json in json.member("$ref", "#/definitions/\(name)") }
+  }
+}

@@ -1,0 +1,54 @@
+import Analysis
+import ArgumentParser
+import Git
+import Reports
+import SourceFiles
+import Workspace
+
+/// `chaperone graph`: the screens, and who contains, presents, pushes, starts and creates whom.
+struct GraphCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "graph", abstract: "Draw the screens, and who contains, presents and creates whom.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case mermaid, dot, json, svg
+  }
+
+  @Option(help: "mermaid, dot, json, or svg where Graphviz is installed.")
+  var format = Format.mermaid
+
+  @Option(help: ArgumentHelp("Only what is around this type.", valueName: "type"))
+  var type: String?
+
+  @Option(help: ArgumentHelp("How many steps around it.", valueName: "n"))
+  var steps = 2
+
+  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    let project = try self.project.read()
+    let base = shownBase(self.project.roots[0])
+    let graph = ScreenGraph(project.index, workforce: project.threads)
+    var report = ScreenReport(graph, project.index, name: { relativePath($0, to: base) })
+    if let type { report.keep(around: type, steps: max(1, steps)) }
+    let text =
+      switch format {
+      case .mermaid: report.mermaid
+      case .dot: report.dot
+      case .json: report.json(version: Chaperone.version)
+      case .svg: try drawn(report.dot)
+      }
+    try writeResult(text, to: output)
+    try reportUnreadable(project.unreadable)
+    withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  /// What Graphviz makes of it.
+  private func drawn(_ dot: String) throws -> String {
+    if let drawn = filtered(dot, through: "dot", ["-Tsvg"]) { return drawn }
+    throw Failure("--format svg needs Graphviz: `dot` is not on the PATH, or failed")
+  }
+}

@@ -1,0 +1,80 @@
+import Analysis
+import Pages
+import Reports
+import SourceFiles
+import Syntax
+import Workspace
+
+/// `report --format html`: all reports of a project on one page.
+func htmlPage(
+  _ sizes: SizeReport, _ project: Project, shown: @escaping @Sendable (_ path: String) -> String
+) throws -> String {
+  let index = project.index
+  let findings = Inspection.judge(index, project, isPart: false).findings
+  let checks = CheckReport(
+    findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, name: shown)
+  let screens = ScreenReport(ScreenGraph(index, workforce: project.threads), index, name: shown)
+  let map = ResponderMap(index, answered: project.answeredSelectors(), workforce: project.threads)
+
+  let massive = sizes.viewControllers.filter { $0.severity == .error || $0.severity == .warning }
+  let wanted = Set(massive.prefix(ReportPage.mostDetailed).map(ReportPage.key))
+  let types = index.viewControllers.compactMap { id -> (id: DeclarationID, key: String)? in
+    guard let file = index[id.file], let name = index.qualifiedName(of: id) else { return nil }
+    let key = ReportPage.key(name, shown(file.path), Int(file.summary.places[id.index].line))
+    return wanted.contains(key) ? (id, key) : nil
+  }
+  let described = project.threads.map(types.count) { number in
+    (SplitReport(types[number].id, index, name: shown), parts(of: types[number].id, index, shown))
+  }
+  var cuts: [String: SplitReport] = [:]
+  var details: [String: ReportPage.Parts] = [:]
+  for ((_, key), (cut, parts)) in zip(types, described) { (cuts[key], details[key]) = (cut, parts) }
+
+  let lines = SourceLines(Dictionary(index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }) { first, _ in first })
+  let page = ReportPage(
+    sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, name: shown), cuts: cuts,
+    parts: details, version: Chaperone.version, sourceLine: lines.line)
+  return try page.html()
+}
+
+private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.Parts {
+  var parts = ReportPage.Parts()
+  for part in [type] + index.extensions(of: type) {
+    guard let file = index[part.file] else { continue }
+    let names = file.summary.names
+    parts.longest += file.summary.methods(of: part.index).map {
+      (names.text($0.name), shown(file.path), Int($0.line), Int($0.lines))
+    }
+    parts.outlets += file.summary.properties(of: part.index).filter { $0.modifiers.contains(.ibOutlet) }.map {
+      names.text($0.name)
+    }
+  }
+  let order = parts.longest.enumerated().sorted { ($1.element.lines, $0.offset) < ($0.element.lines, $1.offset) }
+  parts.longest = order.prefix(5).map(\.element)
+  return parts
+}
+
+/// The lines of the sources, read file by file as they are asked for.
+private final class SourceLines {
+  private let paths: [String: String]
+  private var last: (file: String, lines: [Substring]) = ("", [])
+
+  init(_ paths: [String: String]) { self.paths = paths }
+
+  /// A line without the white space around it; nil where it cannot be read. Long ones are cut.
+  func line(_ file: String, _ number: Int) -> String? {
+    if last.file != file {
+      last = (file, [])
+      guard let path = paths[file] else { return nil }
+      do throws(ReadError) {
+        let text = String(decoding: try readWhole(path), as: UTF8.self)
+        last.lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      } catch {
+        return nil
+      }
+    }
+    guard last.lines.indices.contains(number - 1) else { return nil }
+    let line = last.lines[number - 1].drop { $0 == " " || $0 == "\t" }
+    return line.isEmpty ? nil : String(line.prefix(300))
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Settings
+import SourceFiles
+import Workspace
+
+/// `chaperone init`: a configuration to begin with, whose limits fit the project as it stands.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a configuration to begin with, whose limits fit the project as it stands.")
+
+  @Flag(help: "Replace the configuration that is there.")
+  var force = false
+
+  @Argument(help: "The folder of the project.")
+  var path = "."
+
+  func run() throws {
+    let folder = absolutePath(path, from: workingDirectory())
+    let file = (folder == "/" ? "" : folder) + "/.chaperone.yml"
+    let shown = relativePath(file, to: workingDirectory())
+    guard force || !isRegularFile(file) else { throw Failure("\(shown) is there already; --force replaces it") }
+    var request = Project.Request(roots: [path])
+    request.meter = { Progress(total: $0) }
+    // What is to be replaced must not choose what is measured.
+    request.overlay.files[file] = []
+    let project: Project
+    do throws(BrokenConfiguration) { project = try Project(request) } catch {
+      for problem in error.problems { StandardStream.errors.write(problem.description + "\n") }
+      throw ExitCode(2)
+    }
+    let starter = StarterConfiguration(project.index, RuleCards.embedded)
+    try writeResult(starter.text, to: file)
+    StandardStream.errors.write("Wrote \(shown). \(starter.conclusion)\n")
+    try reportUnreadable(project.unreadable)
+  }
+}

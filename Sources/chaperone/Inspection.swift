@@ -1,0 +1,114 @@
+import Analysis
+import Git
+import Reports
+import SourceFiles
+import Workspace
+
+/// A project that has been read and judged: what `check` shows, and what it may change.
+struct Inspection {
+  let project: Project
+  private(set) var findings: [Finding]
+  private let suppressed: Int
+  private var baselined = 0
+
+  init(_ command: CheckCommand) throws {
+    let tree = command.tree
+    let options = command.project
+    let view = tree.staged || tree.since != nil ? try GitView(options.roots) : nil
+    var overlay: Overlay?
+    if tree.staged { overlay = try view?.staged() }
+    if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
+    project = try options.read(over: overlay ?? Overlay())
+    let judgement = Inspection.judge(project.index, project, isPart: options.isPart)
+    findings = judgement.findings
+    suppressed = judgement.suppressed.count
+    if let path = tree.stdinPath { keepFindings(in: path) }
+    if let view, let since = tree.since {
+      for revision in try view.revisions(since, staged: tree.staged) {
+        let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil, roots: options.roots)
+        findings = past.new(findings, project, isPart: options.isPart)
+      }
+    }
+    if let file = try command.baseline.file(for: project, options) {
+      let comparison = try file.compare(findings, project)
+      findings = comparison.new
+      baselined = comparison.known.count
+      if command.baseline.prune { try file.write(file.pruned(comparison, project, options)) }
+    }
+  }
+
+  /// Judges the project, or what it was.
+  static func judge(_ index: ProjectIndex, _ project: Project, isPart: Bool) -> Judgement {
+    let settings = project.ruleSettings()
+    let analyzer = Analyzer(index: index) { path in
+      var settings = settings(path)
+      // Of a part of the sources nobody can tell what a suppression is good for.
+      if isPart { settings.severities[UnusedSuppression.id] = .off }
+      return settings
+    }
+    return analyzer.judgement(project.threads)
+  }
+
+  private static func standardInput(as path: String) -> Overlay {
+    var overlay = Overlay()
+    overlay.files[absolutePath(path, from: workingDirectory())] = StandardStream.readInput()
+    return overlay
+  }
+
+  /// Who hands in one file asks about that one.
+  private mutating func keepFindings(in path: String) {
+    let file = project.index.file(at: absolutePath(path, from: project.workingDirectory))
+    findings.removeAll { $0.place.file != file }
+  }
+
+  func report() -> CheckReport {
+    var report = CheckReport(
+      findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) },
+      name: { [directory = project.workingDirectory] in relativePath($0, to: directory) })
+    report.suppressed = suppressed
+    report.baselined = baselined
+    return report
+  }
+
+  // MARK: Changes
+
+  /// Makes safe fixes, round by round, until there is none left to make.
+  mutating func applyFixes(_ command: CheckCommand) throws -> [Unreadable] {
+    var fixes = 0
+    var failures: [Unreadable] = []
+    for _ in 0..<mostRounds {
+      let plan = FixPlan(safeFixesOf: findings)
+      guard !plan.fixes.isEmpty else { break }
+      let changed = change(plan.edits, in: project)
+      failures = changed.failures
+      fixes += failures.isEmpty ? plan.fixes.count : 0
+      self = try Inspection(command)
+      // What could not be written now cannot be written in the next round.
+      guard failures.isEmpty, changed.files > 0 else { break }
+    }
+    if fixes > 0 { StandardStream.errors.write("Made \(counted(fixes, "fix", "fixes")).\n") }
+    return failures
+  }
+
+  /// Writes a comment above each line with findings.
+  mutating func addSuppressions(_ command: CheckCommand) throws -> [Unreadable] {
+    var edits: [FileID: [ByteEdit]] = [:]
+    var failures: [Unreadable] = []
+    for file in Set(findings.map(\.place.file)).sorted() {
+      guard let source = project.index[file] else { continue }
+      do throws(ReadError) {
+        let found = findings.filter { $0.place.file == file }
+        edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))
+      } catch {
+        failures.append(Unreadable(path: relativePath(source.path, to: project.workingDirectory), reason: error.description))
+      }
+    }
+    let changed = change(edits, in: project)
+    let count = edits.values.reduce(0) { $0 + $1.count }
+    self = try Inspection(command)
+    if changed.failures.isEmpty, count > 0 {
+      StandardStream.errors.write("Added \(counted(count, "comment")) in \(counted(changed.files, "file")).\n")
+    }
+    return failures + changed.failures
+  }
+}

@@ -1,0 +1,100 @@
+import Reports
+import Settings
+
+// Rule cards as documents: Markdown for people, JSON for programs. Tables in the documentation come from here.
+
+/// A row for each rule.
+func ruleTable(_ cards: RuleCards) -> String {
+  let rows = cards.rules.compactMap(cards.card).map { card in
+    "| `\(card.rule)` | \(card.isImplemented ? card.severity.rawValue : "planned") | \(inCell(card.summary)) |\n"
+  }
+  return "| rule | severity | says |\n| --- | --- | --- |\n" + rows.joined()
+}
+
+/// All about one rule.
+func rulePage(_ card: RuleCard) -> String {
+  var text = "# \(card.name)\n\n"
+  let state = card.isImplemented ? "Severity: `\(card.severity.rawValue)`" : "Planned"
+  text += "`\(card.rule)` · \(state) · since \(card.since)\n\n\(card.summary)\n"
+  for paragraph in card.rationale { text += "\n\(paragraph)\n" }
+  if !card.options.isEmpty {
+    text += "\n## Options\n\n| option | default | says |\n| --- | --- | --- |\n"
+    for option in card.options {
+      text += "| `\(option.name)` | `\(inCell(option.kind.standardText))` | \(inCell(option.summary)) |\n"
+    }
+  }
+  for (title, examples) in [("Wrong", card.incorrect), ("Right", card.correct)] where !examples.isEmpty {
+    text += "\n## \(title)\n"
+    for example in examples {
+      text += "\n```swift\n\(example.source)\(example.source.hasSuffix("\n") ? "" : "\n")```\n"
+    }
+  }
+  if !card.references.isEmpty { text += "\n## References\n\n" }
+  for reference in card.references { text += "- <\(reference)>\n" }
+  return text
+}
+
+private func inCell(_ text: String) -> String { text.replacing("|", with: "\\|").replacing("\n", with: " ") }
+
+/// The cards whole.
+func rulesJSON(_ cards: [RuleCard]) -> String {
+  var json = JSONWriter()
+  json.object { json in
+    json.member("schemaVersion", 1)
+    json.key("rules")
+    json.array(cards) { json, card in
+      json.object { json in
+        json.member("rule", card.rule)
+        json.member("name", card.name)
+        json.member("since", card.since)
+        json.member("severity", card.severity.rawValue)
+        json.member("implemented", card.isImplemented)
+        json.member("summary", card.summary)
+        json.strings("rationale", card.rationale)
+        json.key("options")
+        json.array(card.options) { json, option in
+          json.object { json in
+            json.member("name", option.name)
+            json.option(option.kind)
+            json.member("description", option.summary)
+          }
+        }
+        json.strings("incorrect", card.incorrect.map(\.source))
+        json.strings("correct", card.correct.map(\.source))
+        json.strings("references", card.references)
+      }
+    }
+  }
+  return json.text + "\n"
+}
+
+extension JSONWriter {
+  mutating func strings(_ key: String, _ values: [String]) {
+    self.key(key)
+    array(values) { json, value in json.string(value) }
+  }
+
+  fileprivate mutating func option(_ kind: RuleOption.Kind) {
+    switch kind {
+    case .limits(let standard, let minimum):
+      member("type", "limits")
+      key("default")
+      object { json in
+        if let warning = standard.warning { json.member("warning", warning) }
+        if let error = standard.error { json.member("error", error) }
+      }
+      member("minimum", minimum)
+    case .integer(let standard, let range):
+      member("type", "integer")
+      member("default", standard)
+      member("minimum", range.lowerBound)
+      if range.upperBound != .max { member("maximum", range.upperBound) }
+    case .boolean(let standard):
+      member("type", "boolean")
+      member("default", standard)
+    case .strings(let standard):
+      member("type", "strings")
+      strings("default", standard)
+    }
+  }
+}

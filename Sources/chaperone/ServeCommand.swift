@@ -1,0 +1,71 @@
+import ArgumentParser
+import LanguageServer
+import SourceFiles
+
+/// `chaperone serve`: the daemon behind editors, scripts and coding agents (SPEC §6).
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve", abstract: "Serve editors, scripts and coding agents over standard input and output.",
+    discussion: """
+      Speaks JSON-RPC 2.0: the Language Server Protocol when the first byte begins a header, one value of JSON a line \
+      when it does not, and the Model Context Protocol when the first line says so.
+      """)
+
+  @Flag(help: "Use standard input and output; nothing else is offered.")
+  var stdio = false
+
+  @Option(help: "off, error, warning, info, debug or trace. No level logs source text.")
+  var logLevel = LogLevel(level: .warning)
+
+  @Option(help: ArgumentHelp("Log to the end of this file instead of standard error.", valueName: "file"))
+  var logFile: String?
+
+  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
+  var jobs: Int?
+
+  @Option(
+    name: .customLong("clientProcessId"),
+    help: ArgumentHelp("End when this process does.", valueName: "pid"))
+  var clientProcessId: Int?
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs).") }
+  }
+
+  func run() throws {
+    var log: Int32 = StandardStream.errors.rawValue
+    if let logFile {
+      guard let opened = openForAppending(logFile) else { throw Failure("\(logFile): cannot be written to") }
+      log = opened
+    }
+    let cores = jobs ?? availableCores()
+    var options = ServerOptions(
+      version: Chaperone.version, jobs: cores,
+      log: Log(level: logLevel.level) { [log] in _ = writeAll(ContiguousArray($0.utf8), to: log) })
+    options.configuration = config
+    options.parentProcess = clientProcessId
+    let server = Server(
+      options: options, write: { writeAll($0, to: StandardStream.output.rawValue) }, exit: { Chaperone.end($0) })
+    var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
+    server.run { readInput(into: &buffer) }
+  }
+}
+
+/// A level as it is written on the command line.
+struct LogLevel: ExpressibleByArgument {
+  var level: Log.Level
+
+  init(level: Log.Level) { self.level = level }
+
+  init?(argument: String) {
+    guard let found = Log.Level.allCases.first(where: { $0.name == argument }) else { return nil }
+    level = found
+  }
+
+  var defaultValueDescription: String { level.name }
+
+  static var allValueStrings: [String] { Log.Level.allCases.map(\.name) }
+}

@@ -1,0 +1,86 @@
+import Analysis
+import Git
+import Reports
+import SourceFiles
+import Syntax
+import Workspace
+
+// `check --since`: the project is judged as it is and as it was, and told is what the difference brought.
+
+/// What the project was at a revision, and which lines have changed since.
+struct PastProject {
+  private let index: ProjectIndex
+  /// Whether the project was any other than it is.
+  private var isOther = false
+  /// By path, as the project knows it; nil for a file that is new as a whole.
+  private var changedLines: [String: Set<Int>?] = [:]
+
+  init(_ project: Project, _ view: GitView, _ revision: Repository.Revision, staged: Overlay?, roots: [String]) throws {
+    let repository = view.repository
+    let differences = try explained { () throws(GitError) in
+      try repository.changes(since: revision, staged: staged != nil)
+    }.filter { $0.isSource }
+    let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
+    let absolute = roots.map { absolutePath($0, from: project.workingDirectory) }
+    var index = project.index
+    var bench = Workbench()
+    for difference in differences {
+      let before = difference.old.flatMap { view.projectPath($0.path) }
+      let after = difference.new.flatMap { view.projectPath($0.path) }
+      let bytes = difference.old.flatMap { old[$0.object] }
+      if let after, project.index.file(at: after) != nil {
+        changedLines[after] = try PastProject.changedLines(in: after, from: bytes, staged)
+        isOther = true
+        if after != before { index.remove(after) }
+      }
+      guard let before, let bytes, let kind = FileKind(path: before), kind != .configuration else { continue }
+      let isKnown = project.index.file(at: before) != nil
+      if isKnown || (after != before && project.admits(before, absolute)) {
+        isOther = true
+        index.update(before, to: bench.summarize(bytes, as: kind, path: before).summary)
+      }
+    }
+    if staged == nil {
+      for file in project.index.files {
+        guard let path = project.index[file]?.path, !view.isTracked(path) else { continue }
+        isOther = true
+        index.remove(path)
+        changedLines.updateValue(nil, forKey: path)
+      }
+    }
+    self.index = index
+  }
+
+  /// What of the project's findings the change brought.
+  func new(_ findings: [Finding], _ project: Project, isPart: Bool) -> [Finding] {
+    guard isOther else { return [] }
+    let before = Inspection.judge(index, project, isPart: isPart).findings
+    let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
+    let comparison = Baseline(before, index, name: name).compare(findings, project.index, name: name)
+    let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && isOnChangedLine($0, project.index) }
+    return project.index.ordered(comparison.new + onChangedLines)
+  }
+
+  private func isOnChangedLine(_ finding: Finding, _ index: ProjectIndex) -> Bool {
+    guard let file = index[finding.place.file], let changed = changedLines[file.path] else { return false }
+    guard let changed else { return true }
+    let start = file.summary.lines.position(of: finding.place.range.start).line
+    let end = file.summary.lines.position(of: finding.place.range.end).line
+    return (start...max(start, end)).contains { changed.contains($0) }
+  }
+
+  private static func changedLines(
+    in path: String, from old: ContiguousArray<UInt8>?, _ staged: Overlay?
+  ) throws -> Set<Int>? {
+    guard let old else { return nil }
+    if let bytes = staged?.files[path] ?? nil { return Reports.changedLines(from: old, to: bytes) }
+    do throws(ReadError) { return Reports.changedLines(from: old, to: try readWhole(path)) } catch { return nil }
+  }
+}
+
+extension Difference {
+  /// Whether a file that is judged is part of it.
+  fileprivate var isSource: Bool {
+    [old?.path, new?.path].contains { $0.flatMap { FileKind(path: $0) } != nil }
+  }
+}

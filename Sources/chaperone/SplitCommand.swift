@@ -1,0 +1,65 @@
+import Analysis
+import ArgumentParser
+import Reports
+import Settings
+import SourceFiles
+import Workspace
+
+/// `chaperone split TYPE`: where a view controller, or any type, could be cut.
+struct SplitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "split", abstract: "Advise where a view controller could be cut.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case table, json
+  }
+
+  @Option(help: "table or json.")
+  var format = Format.table
+
+  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "auto, always or never.")
+  var color = ColorChoice.auto
+
+  @Argument(help: "The type, by its qualified or simple name.")
+  var type: String
+
+  @OptionGroup var project: ProjectOptions
+
+  func run() throws {
+    let project = try self.project.read()
+    let base = shownBase(self.project.roots[0])
+    let found = try find(in: project.index)
+    guard let report = SplitReport(found, project.index, name: { relativePath($0, to: base) }) else {
+      throw Failure("there is no type '\(type)'")
+    }
+    let style = TableStyle(
+      width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
+    try writeResult(format == .json ? report.json(version: Chaperone.version) : report.text(style), to: output)
+    try reportUnreadable(project.unreadable)
+    withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  /// The type of that name; the largest where there are several, view controllers first.
+  private func find(in index: ProjectIndex) throws -> DeclarationID {
+    let named = index.allTypes.filter { id in
+      guard let name = index.qualifiedName(of: id) else { return false }
+      return name == type || name.hasSuffix("." + type)
+    }
+    func rank(_ id: DeclarationID) -> (Int, Int, Int) {
+      (index.qualifiedName(of: id) == type ? 1 : 0, index.isViewController(id) ? 1 : 0, index.totalMeasures(of: id).codeLines)
+    }
+    if let best = named.max(by: { rank($0) < rank($1) }) { return best }
+    let names = index.allTypes.compactMap(index.qualifiedName)
+    let hint = nearest(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    throw Failure("there is no type '\(type)'\(hint)")
+  }
+}
+
+/// Paths are relative to the first path given, or to the folder of it where it is a file.
+func shownBase(_ root: String) -> String {
+  let path = absolutePath(root, from: workingDirectory())
+  return isRegularFile(path) ? directory(of: path) : path
+}

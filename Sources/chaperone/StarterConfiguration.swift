@@ -1,0 +1,98 @@
+import Analysis
+import Settings
+import Syntax
+
+/// The configuration that `chaperone init` writes: limits that the project keeps today, and the rest to be filled in.
+struct StarterConfiguration {
+  private let lines: [(option: String, comment: String, limits: String)]
+  private let unknownBases: [String]
+  private let viewControllers: Int
+
+  init(_ index: ProjectIndex, _ cards: RuleCards) {
+    let types = index.viewControllers
+    viewControllers = types.count
+    let measured = types.map { (name: index.qualifiedName(of: $0) ?? "", measures: index.totalMeasures(of: $0)) }
+    let options = cards.card(MassiveViewController.id.name)?.options ?? []
+    lines = options.compactMap { option in
+      guard case .limits(let standard, _) = option.kind, standard.warning != nil || standard.error != nil,
+        let measure = Measure.allCases.first(where: { $0.option == option.name })
+      else { return nil }
+      return StarterConfiguration.line(option.name, standard, measured.map { ($0.name, measure.value(in: $0.measures)) })
+    }
+    unknownBases = StarterConfiguration.unknownBases(index)
+  }
+
+  var conclusion: String {
+    viewControllers == 0
+      ? "It found no view controller: name your base classes under 'view_controllers'."
+      : "Its limits let through all but the largest of \(counted(viewControllers, "view controller"))."
+  }
+
+  var text: String {
+    var text = """
+      # What Chaperone is to look at in this folder and below. Everything has a default: delete what you do not need.
+      # `chaperone config` prints what holds, `chaperone rules` what the rules say.
+
+      # include: [App, Modules]
+      # exclude: ["**/Generated/**"]
+
+
+      """
+    let bases = unknownBases.isEmpty ? ["BaseController"] : unknownBases
+    text += unknownBases.isEmpty
+      ? "# Classes of libraries that are view controllers, where the sources do not show it.\n"
+      : "# These classes are not in the sources. Take away the '#' where they are view controllers.\n"
+    text += "# view_controllers: {bases: [\(bases.joined(separator: ", "))]}\n\nrules:\n"
+    text += """
+        # Above the first number a view controller is worth a warning, above the second it fails the check. Lower them
+        # as the large ones shrink, or let `chaperone baseline` hold each where it is.
+        massive_view_controller:
+
+      """
+    for line in lines { text += "    # \(line.comment)\n    \(line.option): \(line.limits)\n" }
+    return text + "\n# Findings that are known, so that only new ones are told: written by `chaperone baseline`.\n"
+      + "# baseline: .chaperone-baseline.json\n"
+  }
+
+  private static func line(
+    _ option: String, _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
+  ) -> (option: String, comment: String, limits: String) {
+    let sorted = values.sorted { $0.value < $1.value }
+    guard let largest = sorted.last else { return (option, "there is none yet; this is the default", shown(standard)) }
+    let half = sorted[sorted.count / 2].value
+    let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value
+    var limits = standard
+    if let error = standard.error, largest.value > error { limits.error = roundedUp(largest.value) }
+    if let warning = standard.warning, most > warning { limits.warning = roundedUp(most) }
+    if let warning = limits.warning, let error = limits.error { limits.warning = min(warning, error) }
+    let comment = "half have \(grouped(half)) or fewer, nineteen in twenty \(grouped(most)), "
+      + "\(largest.name) has \(grouped(largest.value))"
+    return (option, comment, shown(limits))
+  }
+
+  private static func shown(_ limits: Settings.Limits) -> String {
+    RuleOption.Kind.limits(standard: limits, minimum: 1).standardText
+  }
+
+  /// To two digits, as people choose limits: 1,745 becomes 1,800.
+  private static func roundedUp(_ number: Int) -> Int {
+    var unit = 1
+    while number / unit >= 100 { unit *= 10 }
+    return (number + unit - 1) / unit * unit
+  }
+
+  /// Superclasses that neither the sources nor the frameworks declare, and that are called like view controllers.
+  private static func unknownBases(_ index: ProjectIndex) -> [String] {
+    var counts: [String: Int] = [:]
+    for type in index.allTypes {
+      guard let declaration = index.declaration(type), declaration.kind == .class, declaration.inheritedCount > 0,
+        index.link(of: type).superclasses.isEmpty, let interface = index[type.file]?.summary.interface
+      else { continue }
+      let written = interface.names.text(interface.inherited[Int(declaration.inheritedStart)])
+      let name = String(written.prefix { $0 != "<" })
+      guard name.hasSuffix("ViewController") || name.hasSuffix("VC") else { continue }
+      counts[name, default: 0] += 1
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12).map(\.key)
+  }
+}

@@ -1,0 +1,73 @@
+/// `chaperone baseline` and `check --baseline`: only what is new is told.
+import Foundation
+import Testing
+
+@Suite("baseline")
+struct BaselineTests {
+  private func folder(_ configuration: String = "") throws -> Folder {
+    let folder = try Folder("//- .chaperone.yml\n\(configuration)")
+    try folder.add("App/Home.swift", controller("Home", lines: 300))
+    try folder.add("App/Other.swift", controller("Other", lines: 700))
+    return folder
+  }
+
+  @Test("What is known is silent and counted; what is new, or has grown, is told")
+  func known() throws {
+    let folder = try folder()
+    #expect(try folder.run("baseline").code == 0)
+    let outcome = try folder.run("check", "--baseline", ".chaperone-baseline.json", "--strict")
+    #expect(outcome.code == 0)
+    #expect(outcome.text == "")
+    #expect(outcome.errorText.contains("(2 known)"))
+    try folder.add("App/New.swift", controller("New", lines: 260))
+    try folder.add("App/Home.swift", "\n" + controller("Home", lines: 301))
+    let grown = try folder.run("check", "--baseline", ".chaperone-baseline.json", "--strict")
+    #expect(places(grown) == ["App/Home.swift:2:7: warning", "App/New.swift:1:7: warning"])
+    #expect(grown.text.contains("It has grown: code lines from 300 to 301."))
+    #expect(grown.code == 1)
+  }
+
+  @Test("Moved and smaller code is known; --prune follows it and drops what is fixed")
+  func prune() throws {
+    let folder = try folder("baseline: known/b.json")
+    try folder.add("known/", "")
+    #expect(try folder.run("baseline").errorText.contains("Wrote 2 findings to known/b.json."))
+    #expect(try folder.text("known/b.json").contains("\"file\": \"../App/Home.swift\""))
+    try FileManager.default.moveItem(atPath: folder.full("App"), toPath: folder.full("Sources"))
+    try folder.add("Sources/Home.swift", controller("Home", lines: 290))
+    try folder.add("Sources/Other.swift", controller("Other", lines: 10))
+    #expect(try folder.run("check").text == "")
+    #expect(try folder.run("check", "--no-baseline").lines.count == 1)
+    #expect(try folder.run("baseline", "--prune").errorText.contains("Dropped 1 finding, kept 1."))
+    let text = try folder.text("known/b.json")
+    #expect(text.contains("{\"rule\": \"massive_view_controller\", \"file\": \"../Sources/Home.swift\""))
+    #expect(text.contains("\"code_lines\": 290") && !text.contains("Other"))
+    try folder.add("Sources/Home.swift", controller("Home", lines: 295))
+    #expect(try folder.run("check").lines.count == 1)
+    #expect(try folder.run("check", "--prune").lines.count == 1)
+    #expect(try folder.text("known/b.json") == text)
+  }
+
+  @Test("Of what is not looked at nothing is dropped")
+  func parts() throws {
+    let folder = try folder("baseline: b.json")
+    try folder.add("Tool/Tool.swift", controller("Tool", lines: 300))
+    #expect(try folder.run("baseline").code == 0)
+    try folder.add("App/Home.swift", "")
+    #expect(try folder.run("check", "App", "--prune").text == "")
+    #expect(try folder.text("b.json").contains("Tool") && !folder.text("b.json").contains("Home"))
+  }
+
+  @Test("A baseline that is not there, or is none, is wrong use")
+  func missing() throws {
+    let folder = try folder("baseline: b.json")
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("b.json: no such file or directory; 'chaperone baseline' writes a baseline"))
+    try folder.add("b.json", "{\n\"schemaVersion\": }")
+    #expect(try folder.run("check").errorText.contains("b.json:2: this is no JSON: a value is expected here"))
+    #expect(try folder.run("check", "--no-baseline").code == 1)
+    #expect(try folder.run("check", "--no-baseline", "--prune").code == 2)
+    #expect(try self.folder().run("check", "--prune").code == 2)
+  }
+}

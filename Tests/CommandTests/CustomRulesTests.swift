@@ -1,0 +1,134 @@
+/// Rules of a project's own, from the configuration to the finding.
+import Foundation
+import Testing
+
+@Suite("Custom rules")
+struct CustomRulesTests {
+  private let budget = """
+    //- Config/rules/sizes.yml
+    - rule: massive_view_model
+      message: View models hold state, not screens.
+      types: ["*ViewModel"]
+      limits: {methods: {warning: 1, error: 3}}
+    """
+
+  @Test("Limits for a family of types, with the extensions counted")
+  func limits() throws {
+    let folder = try Folder("//- .chaperone.yml\ncustom_rules: [Config/rules/*.yml]\n\(budget)")
+    try folder.add("A.swift", "struct HomeViewModel { func a() {} }\nclass Home { func a() {}; func b() {} }\n")
+    try folder.add("B.swift", "extension HomeViewModel { func b() {} }\nenum X { class ViewModel { init() {}; func a() {}; func b() {}; func c() {} } }")
+    let outcome = try folder.run("check")
+    #expect(
+      outcome.lines == [
+        "A.swift:1:8: warning: View models hold state, not screens. "
+          + "HomeViewModel is over its limits: 2 methods (limit 1). [massive_view_model]",
+        "B.swift:2:16: error: View models hold state, not screens. "
+          + "X.ViewModel is over its limits: 4 methods (limit 3). [massive_view_model]",
+      ])
+    #expect(outcome.code == 1)
+  }
+
+  @Test("The configuration sets their severity and their limits, and comments suppress them")
+  func settings() throws {
+    let folder = try Folder(
+      "//- .chaperone.yml\ncustom_rules: [Config]\nrules: {massive_view_model: {severity: error, methods: {warning: 2}}}\n\(budget)")
+    try folder.add(
+      "A.swift",
+      """
+      struct AViewModel { func a() {}; func b() {} }
+      struct BViewModel { func a() {}; func b() {}; func c() {} }
+      // chaperone:disable:next massive_view_model - soon
+      struct CViewModel { func a() {}; func b() {}; func c() {} }
+      """)
+    let outcome = try folder.run("check")
+    #expect(places(outcome) == ["A.swift:2:8: error"])
+    #expect(outcome.errorText.contains("1 suppressed"))
+    #expect(try folder.run("config").text.contains("  massive_view_model:\n    severity: error"))
+  }
+
+  @Test("A mistake in a file of rules is told there; a file that is not there is told in the configuration")
+  func mistakes() throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      custom_rules: [no.yml, "none/*.yml", rules/a.yml]
+      //- rules/a.yml
+      - {rule: mine, message: m, after: f(, follow_with: g()}
+      - {rule: other, message: m, after: f($x), follow_with: g($y)}
+      """)
+    let outcome = try folder.run("check", "..", in: "rules")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("../.chaperone.yml:1:16: error: no file matches 'no.yml'"))
+    #expect(outcome.errorText.contains("../.chaperone.yml:1:24: warning: no file matches 'none/*.yml'"))
+    #expect(outcome.errorText.contains("a.yml:2:56: error: '$y' is not bound by every pattern of 'after'"))
+  }
+
+  @Test("Paired calls of a project's own, from YAML to the finding")
+  func pairedCalls() throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      custom_rules: [rules.yml]
+      //- rules.yml
+      - rule: balanced_lock
+        severity: error
+        message: $receiver stays locked.
+        after: ["$receiver.lock()", "$receiver.lock(before: _)"]
+        follow_with: $receiver.unlock()
+      - {rule: begun_first, message: Begin `$x` first., before: "$x.endEditing($y)", precede_with: $x.beginEditing(...)}
+      //- A.swift
+      func add(_ mutex: Mutex, flag: Bool) -> Int {
+        mutex.lock()
+        if flag { return 1 }
+        mutex.unlock()
+        return 0
+      }
+      func right(_ mutex: Mutex) { mutex.lock(before: .now); defer { mutex.unlock() } }
+      func edit(_ text: Storage, flag: Bool) {
+        if flag { text.beginEditing() }
+        text.endEditing(true)
+      }
+      """)
+    let outcome = try folder.run("check")
+    #expect(
+      outcome.lines == [
+        "A.swift:2:3: error: mutex stays locked. [balanced_lock]",
+        "A.swift:10:3: warning: Begin `text` first. [begun_first]",
+      ])
+    #expect(outcome.code == 1)
+  }
+
+  @Test(
+    "The shipped rules on paired calls find what their cards show, once they are on",
+    arguments: [
+      "unbalanced_updates", "unended_appearance_transition", "unended_background_task", "unended_image_context",
+      "unended_resource_access",
+    ])
+  func shipped(rule: String) throws {
+    let card = try String(contentsOfFile: rulesFolder + "/\(rule).yml", encoding: .utf8)
+    let folder = try Folder("//- .chaperone.yml\nrules: {\(rule): warning}\n")
+    let parts = card.components(separatedBy: "\nincorrect:\n")
+    let correct = try #require(parts.first?.components(separatedBy: "\ncorrect:\n").last)
+    try folder.add("Correct.swift", example(correct))
+    let incorrect = example(try #require(parts.last))
+    try folder.add("Incorrect.swift", incorrect)
+    let lines = incorrect.split(separator: "\n", omittingEmptySubsequences: false)
+    let mark = try #require(lines.firstIndex { $0.contains("^") })
+    let column = try #require(lines[mark].firstIndex(of: "^")).utf16Offset(in: lines[mark]) + 1
+    let outcome = try folder.run("check")
+    #expect(places(outcome) == ["Incorrect.swift:\(mark):\(column): warning"])
+    #expect(outcome.lines.allSatisfy { $0.hasSuffix("[\(rule)]") && !$0.contains("$") })
+    try folder.add(".chaperone.yml", "{}\n")
+    #expect(try folder.run("check").lines == [])
+  }
+
+  /// The text of the only example of a list.
+  private func example(_ list: String) -> String {
+    list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .prefix { $0.hasPrefix("    ") || $0.isEmpty }.map { $0.dropFirst(4) + "\n" }.joined()
+  }
+
+  private var rulesFolder: String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules").standardized.path()
+  }
+}

@@ -1,0 +1,137 @@
+/// `chaperone check --fix` and `--add-suppressions`: what is written into sources, and what is left alone.
+import Foundation
+import Testing
+
+@Suite("Changing sources")
+struct FixTests {
+  private let idle = "// chaperone:disable:next massive_view_controller\n"
+
+  @Test("Safe fixes are made, the rest is told, and a second run finds nothing to fix")
+  func fix() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", "\(idle)struct A {}\n// chaperone:disable:next massive_viewcontroller\nstruct B {}\n")
+    try folder.add("B.swift", "struct C {}\n")
+    let outcome = try folder.run("check", "--fix")
+    #expect(outcome.code == 0)
+    #expect(try folder.text("A.swift") == "struct A {}\n// chaperone:disable:next massive_viewcontroller\nstruct B {}\n")
+    #expect(places(outcome) == ["A.swift:2:27: warning"])
+    #expect(outcome.errorText.contains("Made 1 fix.\n"))
+    let again = try folder.run("check", "--fix")
+    #expect(again.text == outcome.text)
+    #expect(!again.errorText.contains("Made"))
+  }
+
+  @Test("What a fix leaves without use is fixed in the next round")
+  func rounds() throws {
+    let folder = try Folder()
+    try folder.add(
+      "A.swift",
+      "// chaperone:disable massive_view_controller\nlet a = 1\n// chaperone:enable massive_view_controller\n\(idle)\(idle)")
+    #expect(try folder.run("check", "--fix").text == "")
+    #expect(try folder.text("A.swift") == "let a = 1\n")
+  }
+
+  @Test("A file keeps its mode, a link stays a link, line ends stay as they are")
+  func files() throws {
+    let folder = try Folder("//- Link.swift -> real/A.swift.txt")
+    try folder.add("real/A.swift.txt", "// chaperone:disable:next massive_view_controller\r\nstruct A {}\r\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o751], ofItemAtPath: folder.full("real/A.swift.txt"))
+    #expect(try folder.run("check", "--fix").text == "")
+    #expect(try folder.text("real/A.swift.txt") == "struct A {}\r\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.full("real/A.swift.txt"))[.posixPermissions] as? Int
+    #expect(mode == 0o751)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.full("Link.swift")) == "real/A.swift.txt")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.full("real")) == ["A.swift.txt"])
+  }
+
+  @Test("A file that cannot be written is named, and the others are written all the same", .disabled(if: getuid() == 0, "Nothing is read-only for root"))
+  func readOnly() throws {
+    let folder = try Folder()
+    try folder.add("a/A.swift", "\(idle)struct A {}\n")
+    try folder.add("b/B.swift", "\(idle)struct B {}\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.full("a"))
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.full("a")) }
+    let outcome = try folder.run("check", "--fix")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("a/A.swift: error: it cannot be written: permission denied"))
+    #expect(try folder.text("b/B.swift") == "struct B {}\n")
+  }
+
+  @Test("Nothing is fixed that the configuration leaves out, and of a single file no suppression is unused")
+  func parts() throws {
+    let folder = try Folder("//- .chaperone.yml\nexclude: [Out]")
+    try folder.add("Out/A.swift", "\(idle)struct A {}\n")
+    try folder.add("In/B.swift", "\(idle)struct B {}\n")
+    #expect(try folder.run("check", "--fix", "In/B.swift").text == "")
+    #expect(try folder.text("In/B.swift") == "\(idle)struct B {}\n")
+    #expect(try folder.run("check", "--fix").text == "")
+    #expect(try folder.text("In/B.swift") == "struct B {}\n")
+    #expect(try folder.text("Out/A.swift") == "\(idle)struct A {}\n")
+  }
+
+  @Test("With --add-suppressions nothing is left to tell, and the comments are indented and ended as their lines are")
+  func addSuppressions() throws {
+    let folder = try Folder("//- .chaperone.yml\nrules: {massive_view_controller: {lines: {warning: 1}}}")
+    let before = """
+      class A: UIViewController {
+      }
+      enum B {
+      \t/// What it is.
+      \t@MainActor
+      \tclass C: UIViewController {
+      \t}
+        // chaperone:disable:next missing_did_move - one already
+        class D: UIViewController {
+        }
+      }
+      let e = ""\"
+      \\({ class F: UIViewController {
+      }; return F() }())
+      ""\"
+      """
+    try folder.add("A.swift", before.replacing("\n", with: "\r\n"))
+    let outcome = try folder.run("check", "--add-suppressions")
+    let after = try folder.text("A.swift").replacing("\r\n", with: "\n")
+    #expect(!after.contains("\r"))
+    #expect(
+      after == """
+        // chaperone:disable:next massive_view_controller
+        class A: UIViewController {
+        }
+        enum B {
+        \t/// What it is.
+        \t// chaperone:disable:next massive_view_controller
+        \t@MainActor
+        \tclass C: UIViewController {
+        \t}
+          // chaperone:disable:next missing_did_move, massive_view_controller - one already
+          class D: UIViewController {
+          }
+        }
+        let e = ""\"
+        \\({ class F: UIViewController {
+        }; return F() }())
+        ""\"
+        """)
+    // Within a literal no comment can stand.
+    #expect(places(outcome).filter { !$0.contains("info") } == ["A.swift:15:11: warning"])
+    #expect(outcome.errorText.contains("Added 3 comments in 1 file."))
+    #expect(outcome.errorText.contains("(3 suppressed)"))
+  }
+
+  @Test("Suppressed findings are counted")
+  func counted() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", "// chaperone:disable:next massive_view_controller - known\n" + controller("A", lines: 700))
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 0)
+    #expect(outcome.errorText.contains("(1 suppressed)"))
+    let json = try JSONSerialization.jsonObject(with: try folder.run("check", "--format", "json").output) as? [String: Any]
+    #expect((json?["summary"] as? [String: Int])?["suppressed"] == 1)
+  }
+
+  @Test("--fix and --add-suppressions exclude each other")
+  func exclusive() throws {
+    #expect(try Folder().run("check", "--fix", "--add-suppressions").code == 2)
+  }
+}

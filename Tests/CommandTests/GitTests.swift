@@ -1,0 +1,265 @@
+/// `check --staged` and `--since` on throw-away repositories, with the git that is installed.
+import Foundation
+import Testing
+
+/// A folder that is a git checkout.
+private final class Checkout {
+  let folder: Folder
+  static let environment = [
+    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a", "GIT_AUTHOR_EMAIL": "a@b",
+    "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b", "GIT_ALLOW_PROTOCOL": "file",
+  ]
+
+  init(_ files: (String, Int)...) throws {
+    folder = try Folder()
+    try git("init -q -b main")
+    for (name, lines) in files { try folder.add(name, controller(Checkout.type(name), lines: lines)) }
+    if !files.isEmpty { try git("add -A && git commit -q -m first") }
+  }
+
+  static func type(_ name: String) -> String {
+    (name.split(separator: "/").last?.split(separator: ".").first ?? "").filter(\.isLetter)
+  }
+
+  @discardableResult
+  func git(_ line: String) throws -> Outcome {
+    let outcome = try folder.shell("git " + line, environment: Checkout.environment)
+    try #require(outcome.code == 0, "git \(line): \(outcome.errorText)")
+    return outcome
+  }
+
+  func write(_ name: String, lines: Int) throws { try folder.add(name, controller(Checkout.type(name), lines: lines)) }
+
+  /// `path:line:column: severity` of each finding.
+  func check(_ arguments: String, in directory: String = ".", environment: [String: String] = [:]) throws -> [String] {
+    let all = Checkout.environment.merging(environment) { $1 }
+    let outcome = try folder.shell("cd '\(directory)' && \"$chaperone\" check \(arguments)", environment: all)
+    #expect(outcome.code != 2, "\(outcome.errorText)")
+    return places(outcome)
+  }
+}
+
+@Suite("check --staged")
+struct StagedTests {
+  @Test("What the index holds counts, whatever the work tree says")
+  func index() throws {
+    let checkout = try Checkout(("A.swift", 10), ("B.swift", 300), ("C.swift", 300))
+    try checkout.write("A.swift", lines: 400)
+    try checkout.git("add A.swift")
+    try checkout.write("A.swift", lines: 5)
+    try checkout.write("B.swift", lines: 5)
+    try FileManager.default.removeItem(atPath: checkout.folder.full("C.swift"))
+    try checkout.write("Untracked.swift", lines: 700)
+    try checkout.write("Noted.swift", lines: 700)
+    try checkout.git("add -N Noted.swift")
+    #expect(
+      try checkout.check("--staged") == ["A.swift:1:7: warning", "B.swift:1:7: warning", "C.swift:1:7: warning"])
+    #expect(try checkout.check("") == ["Noted.swift:1:7: error", "Untracked.swift:1:7: error"])
+    try checkout.git("rm -q --cached C.swift && git add B.swift")
+    #expect(try checkout.check("--staged") == ["A.swift:1:7: warning"])
+  }
+
+  @Test("With --since HEAD only what the commit would bring; the first commit brings all")
+  func commit() throws {
+    let checkout = try Checkout()
+    try checkout.write("Old.swift", lines: 300)
+    #expect(try checkout.check("--staged --since HEAD") == [])
+    try checkout.git("add Old.swift")
+    #expect(try checkout.check("--staged --since HEAD") == ["Old.swift:1:7: warning"])
+    try checkout.git("commit -q -m first")
+    try checkout.write("New.swift", lines: 300)
+    try checkout.git("add New.swift")
+    #expect(try checkout.check("--staged") == ["New.swift:1:7: warning", "Old.swift:1:7: warning"])
+    #expect(try checkout.check("--staged --since HEAD") == ["New.swift:1:7: warning"])
+    try checkout.git("commit -q -m second")
+    try checkout.git("mv Old.swift Renamed.swift && git mv New.swift -- -n.swift")
+    #expect(try checkout.check("--staged --since HEAD") == [])
+    #expect(try checkout.check("--staged") == ["-n.swift:1:7: warning", "Renamed.swift:1:7: warning"])
+  }
+
+  @Test("Names that begin with a hyphen or hold quotes, blanks and line feeds")
+  func names() throws {
+    let checkout = try Checkout(("-rf/é \"x\".swift", 10), ("b\nc/D.swift", 10))
+    try checkout.write("-rf/é \"x\".swift", lines: 300)
+    try checkout.write("b\nc/D.swift", lines: 300)
+    try checkout.git("add -A")
+    try checkout.write("-rf/é \"x\".swift", lines: 10)
+    try checkout.write("b\nc/D.swift", lines: 10)
+    #expect(try checkout.check("--staged --since HEAD") == ["-rf/é \"x\".swift:1:7: warning", "b?c/D.swift:1:7: warning"])
+  }
+
+  @Test("From a folder below, for a folder below, through a link, and from outside")
+  func folders() throws {
+    let checkout = try Checkout(("App/A.swift", 10), ("Tool/B.swift", 10))
+    try checkout.write("App/A.swift", lines: 300)
+    try checkout.write("Tool/B.swift", lines: 300)
+    try checkout.git("add -A")
+    try checkout.write("App/A.swift", lines: 10)
+    #expect(try checkout.check("--staged", in: "App") == ["A.swift:1:7: warning"])
+    #expect(try checkout.check("--staged App") == ["App/A.swift:1:7: warning"])
+    #expect(try checkout.check("--staged ../Tool", in: "App") == ["../Tool/B.swift:1:7: warning"])
+    let other = try Folder("//- link -> \(checkout.folder.path)")
+    let outcome = try other.shell("\"$chaperone\" check --staged link", environment: Checkout.environment)
+    #expect(places(outcome) == ["link/App/A.swift:1:7: warning", "link/Tool/B.swift:1:7: warning"])
+    let outside = try other.shell("\"$chaperone\" check --staged .", environment: Checkout.environment)
+    #expect(outside.code == 2 && outside.errorText.contains("is in no git checkout"))
+  }
+
+  @Test("In a hook: the index that git names there, also of a linked work tree and a commit of some files alone")
+  func hook() throws {
+    let checkout = try Checkout(("A.swift", 10), ("B.swift", 10))
+    let hook = checkout.folder.full(".git/hooks/pre-commit")
+    try checkout.folder.add(".git/hooks/pre-commit", "#!/bin/sh\nexec '\(try builtProgram())' check --staged --since HEAD --strict\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: hook)
+    func commit(_ arguments: String, in folder: String = ".") throws -> Int32 {
+      try checkout.folder.shell("cd \(folder) && git commit -q -m x \(arguments)", environment: Checkout.environment).code
+    }
+    try checkout.write("A.swift", lines: 300)
+    try checkout.write("B.swift", lines: 20)
+    #expect(try commit("-a") == 1)
+    #expect(try commit("B.swift") == 0, "the index of this commit holds no change of A.swift")
+    #expect(try commit("A.swift") == 1)
+    try checkout.git("worktree add -q -b linked ../\"$(basename \"$PWD\")-linked\"")
+    let linked = checkout.folder.path + "-linked"
+    defer { try? FileManager.default.removeItem(atPath: linked) }
+    try Data(controller("A", lines: 400).utf8).write(to: URL(fileURLWithPath: linked + "/A.swift"))
+    #expect(try commit("-a", in: "'\(linked)'") == 1)
+    try Data(controller("A", lines: 100).utf8).write(to: URL(fileURLWithPath: linked + "/A.swift"))
+    #expect(try commit("-a", in: "'\(linked)'") == 0)
+    // The variables of one checkout say nothing of another.
+    let other = try Checkout(("C.swift", 300))
+    let foreign = ["GIT_DIR": checkout.folder.full(".git"), "GIT_INDEX_FILE": checkout.folder.full(".git/index")]
+    #expect(try other.check("--staged", environment: foreign) == ["C.swift:1:7: warning"])
+  }
+
+  @Test("A merge is judged against both sides")
+  func merge() throws {
+    let checkout = try Checkout(("A.swift", 10))
+    try checkout.git("checkout -q -b other")
+    try checkout.write("Other.swift", lines: 300)
+    try checkout.git("add -A && git commit -q -m other && git checkout -q main")
+    try checkout.write("B.swift", lines: 10)
+    try checkout.git("add -A && git commit -q -m b && git merge -q --no-commit other")
+    #expect(try checkout.check("--staged --since HEAD") == [])
+    #expect(try checkout.check("--staged") == ["Other.swift:1:7: warning"])
+    try checkout.write("B.swift", lines: 300)
+    try checkout.git("add -A")
+    #expect(try checkout.check("--staged --since HEAD") == ["B.swift:1:7: warning"])
+  }
+
+  @Test("Files that a sparse checkout leaves out are judged; those of a submodule count as they stand")
+  func partsElsewhere() throws {
+    let checkout = try Checkout(("App/A.swift", 300), ("Tool/B.swift", 300), ("Pods/P.swift", 300))
+    let library = try Checkout(("Base.swift", 300))
+    try checkout.git("submodule --quiet add '\(library.folder.path)' Library && git commit -q -m library")
+    try checkout.git("sparse-checkout set --skip-checks App Library")
+    try #require(!FileManager.default.fileExists(atPath: checkout.folder.full("Tool/B.swift")))
+    #expect(
+      try checkout.check("--staged") == ["App/A.swift:1:7: warning", "Library/Base.swift:1:7: warning", "Tool/B.swift:1:7: warning"])
+    try checkout.folder.add(".chaperone.yml", "exclude: [Tool]")
+    #expect(try checkout.check("--staged") == ["App/A.swift:1:7: warning", "Library/Base.swift:1:7: warning"])
+  }
+
+  @Test("The configuration that the index holds")
+  func configuration() throws {
+    let checkout = try Checkout(("A.swift", 10))
+    try checkout.folder.add(".chaperone.yml", "rules: {massive_view_controller: {lines: {warning: 5}}}")
+    try checkout.git("add -A")
+    try checkout.folder.add(".chaperone.yml", "rules: {massive_view_controller: off}")
+    #expect(try checkout.check("--staged") == ["A.swift:1:7: warning"])
+    #expect(try checkout.check("") == [])
+  }
+}
+
+@Suite("check --since")
+struct SinceTests {
+  @Test("What grows, and what a change causes in a file that nobody touched")
+  func causes() throws {
+    let checkout = try Checkout(("Known.swift", 300), ("Grows.swift", 300))
+    try checkout.folder.add("Base.swift", "class Base: NSObject {}\n")
+    try checkout.folder.add("Untouched.swift", controller("Untouched", lines: 300).replacing("UIViewController", with: "Base"))
+    try checkout.git("add -A && git commit -q -m base && git tag v1")
+    #expect(try checkout.check("--since v1") == [])
+    try checkout.write("Grows.swift", lines: 301)
+    try checkout.folder.add("Base.swift", "class Base: UIViewController {}\n")
+    try checkout.write("Untracked.swift", lines: 300)
+    let expected = ["Grows.swift:1:7: warning", "Untouched.swift:1:7: warning", "Untracked.swift:1:7: warning"]
+    #expect(try checkout.check("--since v1") == expected)
+    try checkout.git("add -A && git commit -q -m more")
+    #expect(try checkout.check("--since v1") == expected)
+    #expect(try checkout.check("--since HEAD~1 Known.swift Grows.swift") == ["Grows.swift:1:7: warning"])
+    #expect(try checkout.check("--since HEAD") == [])
+    #expect(try checkout.folder.run("check", "--since", "v1").text.contains("It has grown: code lines from 300 to 301."))
+  }
+
+  @Test("A handler that is deleted, and a button in a file that nobody touched relies on it")
+  func handler() throws {
+    let checkout = try Checkout()
+    try checkout.folder.add(
+      "Bar.swift",
+      """
+      class Bar: UIView {
+        func setUp(_ button: UIButton) { button.addTarget(nil, action: Selector(("didTapScan:")), for: .touchUpInside) }
+      }
+      """)
+    try checkout.folder.add("Scan.swift", "class Scan: UIViewController {\n  @objc func didTapScan(_ sender: Any) {}\n}\n")
+    try checkout.git("add -A && git commit -q -m first")
+    #expect(try checkout.check("") == [])
+    try checkout.folder.add("Scan.swift", "class Scan: UIViewController {\n}\n")
+    #expect(try checkout.check("--since HEAD").map { $0.prefix(11) } == ["Bar.swift:2"])
+    try checkout.git("add -A")
+    #expect(try checkout.check("--staged --since HEAD --strict").map { $0.prefix(11) } == ["Bar.swift:2"])
+  }
+
+  @Test("Findings on lines that changed, known or not")
+  func lines() throws {
+    let checkout = try Checkout()
+    let comment = "// chaperone:disable:next no_such_rule\n"
+    try checkout.folder.add("A.swift", "\(comment)let a = 1\n\(comment)let b = 1\n")
+    try checkout.git("add -A && git commit -q -m first")
+    try checkout.folder.add("A.swift", "\n\(comment)let a = 2\n\(comment.replacing("//", with: "///"))let b = 1\n")
+    #expect(try checkout.check("--since HEAD") == ["A.swift:4:28: warning"])
+  }
+
+  @Test("A folder that is renamed, and one that is deleted")
+  func folders() throws {
+    let checkout = try Checkout(("App/A.swift", 300), ("App/B.swift", 300), ("Old/C.swift", 300))
+    try checkout.git("mv App Sources && git rm -q -r Old")
+    #expect(try checkout.check("--since HEAD") == [])
+  }
+
+  @Test("What is no revision is wrong use", arguments: ["nothing", "-x", "--output=x", "HEAD:A.swift", ""])
+  func revisions(name: String) throws {
+    let checkout = try Checkout(("A.swift", 10))
+    let outcome = try checkout.folder.run("check", "--since=\(name)", environment: Checkout.environment)
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("revision"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: checkout.folder.path).sorted() == [".git", "A.swift"])
+  }
+
+  @Test("Where there is no git, that is told")
+  func noGit() throws {
+    let checkout = try Checkout(("A.swift", 10))
+    let outcome = try checkout.folder.run("check", "--staged", environment: ["PATH": "/nowhere"])
+    #expect(outcome.code == 2 && outcome.errorText.contains("git cannot be run: it is not installed, or not on the PATH"))
+  }
+}
+
+@Suite("check --stdin")
+struct StandardInputTests {
+  @Test("The text on standard input takes the file's place, and the rest of the project counts")
+  func input() throws {
+    let folder = try Folder("//- Base.swift\nclass Base: UIViewController {}\n//- Sub/Home.swift\n\n//- Other.swift\n")
+    try folder.add("Other.swift", controller("Other", lines: 700))
+    try folder.add("text", controller("Home", lines: 300).replacing("UIViewController", with: "Base"))
+    for path in ["Sub/Home.swift", "Sub/../Sub/New.swift"] {
+      let outcome = try folder.shell("\"$chaperone\" check --stdin --stdin-path '\(path)' < text")
+      #expect(places(outcome) == ["Sub/\(path.hasSuffix("New.swift") ? "New" : "Home").swift:1:7: warning"])
+      #expect(outcome.code == 0)
+    }
+    #expect(try folder.shell("\"$chaperone\" check --stdin --stdin-path Other.swift < /dev/null").text == "")
+    #expect(try folder.run("check", "--stdin").code == 2)
+    #expect(try folder.run("check", "--stdin", "--stdin-path", "a.swift", "--staged").code == 2)
+    #expect(try folder.run("check", "--stdin", "--stdin-path", "a.swift", "--fix").code == 2)
+  }
+}

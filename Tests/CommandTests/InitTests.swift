@@ -1,0 +1,91 @@
+/// `chaperone init`, `rules --format` and `config --schema`: what the program writes about itself and for a project.
+import Foundation
+import Testing
+
+@Suite("init")
+struct InitTests {
+  @Test("Limits that the project keeps: no error is left, and what has room keeps its default")
+  func limits() throws {
+    let folder = try Folder()
+    for number in 0..<40 { try folder.add("C\(number).swift", controller("C\(number)", lines: 10 * number)) }
+    try folder.add("Huge.swift", controller("Huge", lines: 1745))
+    #expect(try folder.run("check").code == 1)
+    let outcome = try folder.run("init")
+    #expect(outcome.code == 0 && outcome.text == "")
+    #expect(outcome.errorText.contains("Wrote .chaperone.yml. Its limits let through all but the largest of 41 view controllers."))
+    let text = try folder.text(".chaperone.yml")
+    #expect(text.contains("# half have 200 or fewer, nineteen in twenty 380, Huge has 1,745"))
+    #expect(text.contains("    code_lines: {warning: 380, error: 1800}\n"))
+    let checked = try folder.run("check")
+    #expect(places(checked) == ["C39.swift:1:7: warning", "Huge.swift:1:7: warning"])
+    #expect(checked.code == 0)
+  }
+
+  @Test("A configuration that is there stays, unless it is to be replaced; a broken one does not matter then")
+  func existing() throws {
+    let folder = try Folder("//- App/.chaperone.yml\nrulez: 1")
+    let outcome = try folder.run("init", "App")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("App/.chaperone.yml is there already; --force replaces it"))
+    #expect(try folder.text("App/.chaperone.yml") == "rulez: 1\n")
+    #expect(try folder.run("init", "--force", "App").code == 0)
+    #expect(try folder.run("check", "App").code == 0)
+  }
+
+  @Test("Bases that the sources do not show are named; without a view controller the defaults are written")
+  func bases() throws {
+    let folder = try Folder("//- A.swift\nclass A: LibraryViewController<Int> {}\nclass B: LibraryViewController<B> {}\nclass C: ThingVC {}\nclass D: Thing {}")
+    #expect(try folder.run("init").errorText.contains("It found no view controller"))
+    let text = try folder.text(".chaperone.yml")
+    #expect(text.contains("# view_controllers: {bases: [LibraryViewController, ThingVC]}\n"))
+    #expect(text.contains("code_lines: {warning: 250, error: 600}"))
+    try folder.add(".chaperone.yml", text.replacing("# view_controllers", with: "view_controllers"))
+    #expect(try folder.run("report", "--format", "csv").lines.count == 4)
+  }
+}
+
+@Suite("Documents about rules")
+struct RuleDocumentsTests {
+  @Test("As Markdown: a table of all, a page of one")
+  func markdown() throws {
+    let folder = try Folder()
+    let table = try folder.run("rules", "--format", "markdown").lines
+    #expect(table[0] == "| rule | severity | says |")
+    #expect(table.dropFirst(2).allSatisfy { $0.wholeMatch(of: /\| `[a-z_]+` \| [a-z]+ \| .+ \|/) != nil })
+    #expect(table.count > 20)
+    let page = try folder.run("rules", "massive_view_controller", "--format", "markdown").text
+    #expect(page.hasPrefix("# Massive view controller\n\n`massive_view_controller` · Severity: `warning` · since 1.0.0\n"))
+    #expect(page.contains("| `code_lines` | `{warning: 250, error: 600}` |"))
+    let other = try folder.run("rules", "missing_did_move", "--format", "markdown").text
+    #expect(other.contains("\n## Wrong\n\n```swift\n") && other.contains("\n## References\n\n- <https://developer.apple.com/"))
+  }
+
+  @Test("As JSON: the cards whole")
+  func json() throws {
+    let all = try JSONSerialization.jsonObject(with: Folder().run("rules", "--format", "json").output) as? [String: Any]
+    let rules = try #require(all?["rules"] as? [[String: Any]])
+    #expect(rules.count > 20)
+    for rule in rules {
+      #expect(
+        Set(rule.keys) == [
+          "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options", "incorrect", "correct", "references",
+        ])
+    }
+    let one = try JSONSerialization.jsonObject(
+      with: Folder().run("rules", "unused_suppression", "--format", "json").output) as? [String: Any]
+    #expect((one?["rules"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test("The schema of configurations knows each rule and its options")
+  func schema() throws {
+    let json = try JSONSerialization.jsonObject(with: Folder().run("config", "--schema").output) as? [String: Any]
+    let properties = try #require(json?["properties"] as? [String: [String: Any]])
+    #expect(
+      Set(properties.keys) == [
+        "extends", "include", "exclude", "view_controllers", "responders", "containment", "custom_rules", "baseline", "rules",
+      ])
+    let rules = try #require(properties["rules"]?["properties"] as? [String: [String: Any]])
+    let choices = try #require(rules["massive_view_controller"]?["anyOf"] as? [[String: Any]])
+    #expect((choices[1]["properties"] as? [String: Any])?["code_lines"] != nil)
+  }
+}

@@ -1,0 +1,91 @@
+/// `chaperone responders`: the map of actions in every form, filtered, and the sample app's marks.
+import Foundation
+import Testing
+
+@Suite("responders")
+struct RespondersTests {
+  private static let tests = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().path(percentEncoded: false)
+
+  private static let app = """
+    //- Home.swift
+    class Home: UIViewController {
+      func f(_ b: UIButton) {
+        b.addTarget(nil, action: #selector(go(_:)), for: .touchUpInside)
+        b.addTarget(nil, action: Selector(("lost:")), for: .touchUpInside)
+        b.addTarget(nil, action: #selector(UIResponder.resignFirstResponder), for: .touchUpInside)
+      }
+      @objc func go(_ sender: Any) {}
+    }
+    """
+
+  private func dispatches(_ outcome: Outcome) throws -> [[String: Any]] {
+    let json = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(json["schemaVersion"] as? Int == 1)
+    return try #require(json["dispatches"] as? [[String: Any]])
+  }
+
+  @Test("JSON in the shape of the contract")
+  func json() throws {
+    let outcome = try Folder(RespondersTests.app).run("responders", "--format", "json")
+    #expect(outcome.code == 0)
+    let found = try dispatches(outcome)
+    #expect(found.map { $0["status"] as? String } == ["handled", "unhandled", "system"])
+    let first = try #require(found.first)
+    #expect(
+      Set(first.keys)
+        == ["file", "line", "column", "kind", "expression", "selector", "symbol", "status", "handlers", "near"])
+    #expect(first["file"] as? String == "Home.swift")
+    #expect(first["line"] as? Int == 3)
+    #expect(first["column"] as? Int == 7)
+    #expect(first["kind"] as? String == "control")
+    #expect(first["selector"] as? String == "go:")
+    #expect(first["symbol"] as? String == "Home.f(_:)")
+    let handler = try #require((first["handlers"] as? [[String: Any]])?.first)
+    #expect(handler["type"] as? String == "Home")
+    #expect(handler["line"] as? Int == 7)
+  }
+
+  @Test("Filtered by selector or type", arguments: [
+    (["--selector", "go:"], ["go:"]), (["--type", "Home"], ["go:", "lost:", "resignFirstResponder"]), (["--type", "Other"], []),
+  ])
+  func filters(arguments: [String], selectors: [String]) throws {
+    let outcome = try Folder(RespondersTests.app).shell("\"$chaperone\" responders --format json \(arguments.joined(separator: " ")) .")
+    #expect(try dispatches(outcome).map { $0["selector"] as? String } == selectors)
+  }
+
+  @Test("For the eye", arguments: [
+    ("table", "lost:"), ("mermaid", "flowchart LR"), ("dot", "\"Home\" -> \"nobody\" [label=\"lost:\", style=dashed, color=red];"),
+  ])
+  func forms(format: String, part: String) throws {
+    let outcome = try Folder(RespondersTests.app).run("responders", "--format", format)
+    #expect(outcome.code == 0)
+    #expect(outcome.text.contains(part))
+    #expect(outcome.errorText == "")
+    #expect(!(try Folder("//- A.swift\nclass A {}").run("responders", "--format", format)).text.isEmpty)
+  }
+
+  @Test("The sample app's mistakes are told where it marks them", arguments: [
+    "unhandled_nil_target_action", "unexposed_nil_target_action", "unreachable_nil_target_action",
+    "nil_target_gesture_recognizer", "self_target_in_property_initializer", "unknown_selector_string",
+    "unknown_segue_identifier",
+  ])
+  func sampleApp(rule: String) throws {
+    let root = RespondersTests.tests + "/SampleApp"
+    let names = try #require(FileManager.default.enumerator(atPath: root)).compactMap { $0 as? String }
+    var marked: [String] = []
+    for name in names where name.hasSuffix(".swift") || name.hasSuffix(".xib") || name.hasSuffix(".storyboard") {
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)), as: UTF8.self)
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      where line.contains("expect: \(rule)") {
+        marked.append("SampleApp/\(name):\(number + 1)")
+      }
+    }
+    #expect(!marked.isEmpty)
+    let outcome = try Folder().shell("cd '\(RespondersTests.tests)' && \"$chaperone\" check SampleApp")
+    let found = outcome.lines.filter { $0.hasSuffix("[\(rule)]") }.map { line in
+      line.split(separator: ":")[..<2].joined(separator: ":")
+    }
+    #expect(found.sorted() == marked.sorted())
+  }
+}

@@ -1,0 +1,82 @@
+/// What the program is run in: locales, widths, folders that cannot be written to, signals, completions, its version.
+import Foundation
+import Testing
+
+@Suite("Surroundings")
+struct SurroundingsTests {
+  @Test("The locale changes nothing", arguments: ["C", "tr_TR.UTF-8", "de_DE.UTF-8", "ja_JP.eucJP", "nonsense"])
+  func locale(name: String) throws {
+    let folder = try Folder("//- .chaperone.yml\nrules: {massive_view_controller: {lines: {warning: 1}}}")
+    for type in ["I", "i", "É", "a", "Z"] { try folder.add("\(type).swift", controller(type, lines: 1300)) }
+    let plain = try folder.run("check")
+    let outcome = try folder.run("check", environment: ["LC_ALL": name, "LANG": name, "LANGUAGE": name])
+    #expect(outcome.output == plain.output && outcome.errors == plain.errors)
+    #expect(plain.text.contains("1,300 lines of code"))
+  }
+
+  @Test("A table is as wide as COLUMNS says, and findings are never broken", arguments: ["40", "80", "200", "0", "-1", "wide"])
+  func width(columns: String) throws {
+    let folder = try Folder()
+    try folder.add("A.swift", controller("A", lines: 300))
+    let table = try folder.run("report", environment: ["COLUMNS": columns])
+    #expect(table.code == 0)
+    if let width = Int(columns), width >= 80 { #expect(table.lines.allSatisfy { $0.count <= width }) }
+    #expect(try folder.run("check", environment: ["COLUMNS": columns]).lines.count == 1)
+    let page = try folder.run("rules", "missing_did_move", environment: ["COLUMNS": columns])
+    #expect(page.code == 0)
+  }
+
+  @Test("A file that cannot be written is told, and the results are not lost", .disabled(if: getuid() == 0, "Nothing is read-only for root"))
+  func readOnly() throws {
+    let folder = try Folder("//- out/")
+    try folder.add("A.swift", controller("A", lines: 300))
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.full("out"))
+    let outcome = try folder.run("check", "--output", "sarif=out/a.sarif", "--output", "json=a.json")
+    #expect(outcome.code == 2 && outcome.lines.count == 1)
+    #expect(outcome.errorText.contains("out/a.sarif: permission denied"))
+    #expect(try folder.text("a.json").hasPrefix("{"))
+  }
+
+  @Test("Ended by a signal it leaves nothing behind", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(signal: Int32) throws {
+    let folder = try Folder()
+    for number in 0..<300 { try folder.add("F\(number).swift", controller("C\(number)", lines: 300)) }
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try builtProgram())
+    process.arguments = ["check", "--output", "out.txt"]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit || process.terminationStatus == signal)
+    let after = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "out.txt" }
+    #expect(after.count == before)
+  }
+
+  @Test("Completions for each shell", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let outcome = try Folder().run("--generate-completion-script", shell)
+    #expect(outcome.code == 0)
+    #expect(outcome.text.contains("add-suppressions") && outcome.text.contains("missing_did_move"))
+  }
+
+  @Test("--version tells version, commit and build")
+  func version() throws {
+    let outcome = try Folder().run("--version")
+    #expect(
+      outcome.text.wholeMatch(of: /\d+\.\d+\.\d+ \((commit [0-9a-f]{12}( with changes)?|unknown commit), (debug|release), \w+ \w+\)\n/) != nil)
+    #expect(outcome.code == 0)
+  }
+
+  @Test("A path that is not there is told, and the rest is checked all the same")
+  func missingPath() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", controller("A", lines: 300))
+    let outcome = try folder.run("check", "nothing", "A.swift")
+    #expect(outcome.code == 2)
+    #expect(places(outcome) == ["A.swift:1:7: warning"])
+    #expect(outcome.errorText.contains("nothing: error: cannot be read"))
+  }
+}

@@ -1,0 +1,59 @@
+/// `chaperone trend`, over a history made for it.
+import Foundation
+import Testing
+
+@Suite("chaperone trend")
+struct TrendCommandTests {
+  /// Three commits in as many weeks: one controller grows and is renamed with its file, one leaves.
+  private func history() throws -> Folder {
+    let folder = try Folder()
+    let commit = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m"
+    func add(_ message: String, week: Int) throws {
+      let date = "2024-01-0\(week) 12:00:00 +0000"
+      let days = ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date]
+      #expect(try folder.shell("git add -A && \(commit) '\(message)'", environment: days).code == 0)
+    }
+    #expect(try folder.shell("git init -q .").code == 0)
+    try folder.add("App/Home.swift", controller("HomeViewController", lines: 300))
+    try folder.add("App/Old.swift", controller("OldViewController", lines: 10))
+    try add("Begin", week: 1)
+    try folder.add("App/Home.swift", controller("HomeViewController", lines: 640))
+    try add("Grow", week: 8)
+    try folder.add("App/Start.swift", controller("StartViewController", lines: 650))
+    #expect(try folder.shell("rm App/Home.swift App/Old.swift").code == 0)
+    try add("Rename", week: 9)
+    return folder
+  }
+
+  @Test("Sizes at each commit; renames are followed, and where a limit was crossed is told")
+  func json() throws {
+    let folder = try history()
+    let outcome = try folder.run("trend", "--every", "commit", "--format", "json")
+    #expect(outcome.code == 0, "\(outcome.errorText)")
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let samples = try #require(object["samples"] as? [[String: Any]])
+    #expect(samples.map { $0["subject"] as? String } == ["Begin", "Grow", "Rename"])
+    let series = try #require(object["viewControllers"] as? [[String: Any]])
+    #expect(series.map { $0["name"] as? String } == ["StartViewController", "OldViewController"])
+    #expect(series[0]["codeLines"] as? [Int] == [300, 640, 650] && series[0]["growth"] as? Int == 350)
+    #expect((series[1]["codeLines"] as? [Any])?.count == 3 && series[1]["growth"] as? Int == -10)
+    let crossed = try #require(series[0]["crossed"] as? [[String: Any]])
+    #expect(crossed.first?["date"] as? String == "2024-01-08", "\(crossed)")
+  }
+
+  @Test("By weeks, from a revision on, as a table")
+  func table() throws {
+    let folder = try history()
+    let weekly = try folder.run("trend")
+    #expect(weekly.text.hasPrefix("2 samples from 2024-01-01 to 2024-01-09"))
+    #expect(weekly.text.contains("+350  650") && weekly.text.contains("StartViewController"))
+    #expect(try folder.run("trend", "--since", "HEAD~1", "--every", "commit").text.hasPrefix("2 samples"))
+    #expect(try folder.run("trend", "App", "--top", "0").text.contains("2 more"))
+  }
+
+  @Test("Outside of a checkout it says so")
+  func nowhere() throws {
+    let outcome = try Folder("//- A.swift\nclass A { }\n").run("trend", environment: ["GIT_CEILING_DIRECTORIES": "/"])
+    #expect(outcome.code == 2 && outcome.errorText.contains("is in no git checkout"))
+  }
+}
