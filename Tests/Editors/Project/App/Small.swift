@@ -1,0 +1,7 @@
+import UIKit
+
+final class SmallViewController: BaseViewController {}
+
+extension HomeViewController {
+  func reload() {}
+}
