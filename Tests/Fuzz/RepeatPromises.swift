@@ -45,6 +45,8 @@ func checkSummary(of bytes: ContiguousArray<UInt8>) {
     promise(method.codeLines <= method.lines, "\(method.codeLines) lines of code in \(method.lines)")
   }
   for property in summary.members.properties { checkRange(property.range, within: 0...bytes.count) }
+  for function in summary.flow.functions { checkRange(function.range, within: 0...bytes.count) }
+  for node in summary.flow.nodes { checkRange(node.range, within: 0...bytes.count) }
 }
 
 private func checkRange(_ range: ByteRange, within outer: ClosedRange<Int>) {
