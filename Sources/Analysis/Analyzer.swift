@@ -14,10 +14,19 @@ public struct Analyzer: Sendable {
   /// All findings, suppressed ones too, ordered by path and place.
   public func allFindings(_ workforce: some Workforce) -> [Finding] {
     let found = quickFindings(of: index.files, workforce)
-    let containment = ContainmentFindings(ContainmentAnalysis(index, settings: settings, workforce), settings: settings)
     return index.ordered(
-      found + containment.all() + responderFindings(workforce) + SizeBudget.findings(index, settings)
+      found + containmentFindings(workforce) + responderFindings(workforce) + SizeBudget.findings(index, settings)
         + pairedCallFindings(workforce))
+  }
+
+  private func containmentFindings(_ workforce: some Workforce) -> [Finding] {
+    let isAsked = index.files.contains { file in
+      let settings = settings(index[file]?.path ?? "")
+      return ContainmentFindings.rules.contains { settings.severity(of: $0) != .off }
+    }
+    guard isAsked else { return [] }
+    let analysis = ContainmentAnalysis(index, settings: settings, workforce)
+    return ContainmentFindings(analysis, settings: settings).all()
   }
 
   /// The rules that are quick enough to be asked at each key that is pressed: they follow nothing through the project.

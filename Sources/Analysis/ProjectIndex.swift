@@ -254,7 +254,7 @@ public struct ProjectIndex: Sendable {
 
   /// The extensions of a type, ordered by path and place.
   public func extensions(of type: DeclarationID) -> [DeclarationID] {
-    guard let found = extensions[type] else { return [] }
+    guard let found = extensions[type], found.count > 1 else { return extensions[type] ?? [] }
     return found.sorted { $0.file == $1.file ? $0.index < $1.index : precedes($0.file, $1.file) }
   }
 }

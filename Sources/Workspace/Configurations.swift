@@ -7,7 +7,11 @@ import Synchronization
 /// The configuration files that hold in a tree: the nearest one for each file, or the one that was named.
 public final class Configurations: Sendable {
   private struct Loaded {
-    var byDirectory: [String: Configuration] = [:]
+    var byDirectory: [String: Configuration] = [:] {
+      didSet { nearest = [:] }
+    }
+    /// The answers given so far, by the folder asked for.
+    var nearest: [String: Configuration] = [:]
     var problems: [ConfigurationProblem] = []
   }
 
@@ -72,13 +76,14 @@ public final class Configurations: Sendable {
   /// The configuration that holds for a file of this absolute path.
   public func configuration(for path: String) -> Configuration {
     if let named { return named }
+    let asked = directory(of: path)
     return loaded.withLock { state in
-      var folder = directory(of: path)
-      while true {
-        if let found = state.byDirectory[folder] { return found }
-        if folder == "/" { return Configuration() }
-        folder = directory(of: folder)
-      }
+      if let known = state.nearest[asked] { return known }
+      var folder = asked
+      while state.byDirectory[folder] == nil, folder != "/" { folder = directory(of: folder) }
+      let found = state.byDirectory[folder] ?? Configuration()
+      state.nearest[asked] = found
+      return found
     }
   }
 

@@ -46,7 +46,9 @@ func checkSummary(of bytes: ContiguousArray<UInt8>) {
   }
   for property in summary.members.properties { checkRange(property.range, within: 0...bytes.count) }
   for function in summary.flow.functions { checkRange(function.range, within: 0...bytes.count) }
-  for node in summary.flow.nodes { checkRange(node.range, within: 0...bytes.count) }
+  for node in 0..<summary.flow.nodeCount {
+    checkRange(summary.flow[FlowNodeID(node)].range, within: 0...bytes.count)
+  }
 }
 
 private func checkRange(_ range: ByteRange, within outer: ClosedRange<Int>) {

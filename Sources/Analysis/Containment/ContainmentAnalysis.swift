@@ -2,8 +2,7 @@ import Syntax
 
 /// Follows all functions that touch containment, until what each does to its callers is known.
 struct ContainmentAnalysis {
-  let index: ProjectIndex
-  private(set) var project: ContainmentProject
+  let types: ProjectTypes
   private(set) var results: [FunctionID: ContainmentResult] = [:]
 
   /// A change in what one function does is followed through so many callers of callers.
@@ -12,111 +11,92 @@ struct ContainmentAnalysis {
   init(
     _ index: ProjectIndex, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
   ) {
-    self.index = index
-    project = ContainmentProject(index, settings)
-    let files = index.files.filter { !(index[$0]?.summary.flow.functions.isEmpty ?? true) }
-    for file in files { project.enterFunctions(of: file) }
-    // By the hash of the name: of the many names of a file few are wanted, and none is made a text to find that out.
-    var names: [UInt64: Callers]?
+    types = ProjectTypes(index: index)
+    var table = CallTable(types)
+    let files = workforce.mapInBatches(index.files, of: 16) { file in
+      guard let source = index[file], !source.summary.flow.functions.isEmpty else { return FollowedFile?.none }
+      return FollowedFile(file, source.summary, settings(source.path))
+    }.compactMap { $0 }
+    for file in files { table.enterFunctions(of: file.id) }
+    var memos = Array(repeating: ContainmentRun.Memo?.none, count: files.count)
+    var news: ContainmentNews?
     for _ in 0..<ContainmentAnalysis.mostRounds {
-      let (project, wanted) = (project, names)
-      let found = workforce.mapInBatches(files, of: 16) { file in
-        ContainmentAnalysis.follow(file, project, callersOf: wanted)
-      }
-      var changed: [UInt64: Callers] = [:]
-      for (file, results) in zip(files, found) {
-        for (function, result) in results {
-          let id = FunctionID(file: file, index: function)
-          let before = self.results[id]?.effects
-          self.results[id] = result
-          guard before != result.effects, before != nil || !result.effects.isEmpty || result.effects.callsSuper
-          else { continue }
-          self.project.enter(id, result.effects)
-          note(id, result.effects, &changed)
+      let found = follow(files, table, memos, callersOf: news, workforce)
+      var next = ContainmentNews()
+      for (position, (file, followed)) in zip(files, found).enumerated() {
+        guard let followed else { continue }
+        memos[position] = followed.memo
+        for (function, result) in followed.results {
+          note(FunctionID(file: file.id, index: function), result, &table, &next)
         }
       }
-      guard !changed.isEmpty else { break }
-      names = changed
+      guard !next.isEmpty else { break }
+      news = next
     }
   }
 
-  /// Who may have to be followed again, since a function of some name does something else than before.
-  enum Callers: Sendable {
-    case all
-    /// Those of these types: what is done to the receiver's own properties is their business alone.
-    case of(Set<String>)
-  }
-
-  private func note(_ id: FunctionID, _ effects: FunctionEffects, _ changed: inout [UInt64: Callers]) {
-    guard let source = index[id.file] else { return }
+  /// Keeps what following a function gave; where that is news to its callers, says so.
+  private mutating func note(
+    _ id: FunctionID, _ result: ContainmentResult, _ table: inout CallTable, _ news: inout ContainmentNews
+  ) {
+    let before = results[id]?.effects
+    results[id] = result
+    let effects = result.effects
+    guard let source = types.index[id.file], before != effects, before != nil || !effects.isEmpty || effects.callsSuper
+    else { return }
+    table.enter(id, effects)
     let function = source.summary.flow.functions[id.index]
-    let owner = project.owner(function.owner, of: id.file)
-    var name = FNV1a()
-    name.combine(
-      (function.kind == .initializer
-        ? simpleName(owner.name) : source.summary.names.text(function.baseName)).utf8)
-    let isOwn = effects.objects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
-    guard isOwn, function.kind == .function, !effects.callsSuper, effects.returned == nil else {
-      changed[name.value] = .all
-      return
+    let name = source.summary.names.text(function.baseName)
+    // Whether an override calls what it overrides is asked of the contract's own methods alone.
+    var known = before ?? FunctionEffects()
+    known.function = effects.function
+    known.callsSuper = effects.callsSuper
+    switch ContainmentWord(name) {
+    case .addChild, .removeFromParent: break
+    default: guard known != effects, before != nil || !effects.isEmpty else { return }
     }
-    switch changed[name.value] {
-    case .all?: break
-    case .of(let owners)?: changed[name.value] = .of(owners.union([owner.name]))
-    case nil: changed[name.value] = .of([owner.name])
+    let owner = types.owner(function.owner, of: id.file)
+    var hash = FNV1a()
+    hash.combine((function.kind == .initializer ? simpleName(owner.name) : name).utf8)
+    let isOwn = effects.objects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
+    let isOfOwner = isOwn && function.kind == .function && !effects.callsSuper && effects.returned == nil
+    let type = isOfOwner ? owner.name : nil
+    switch function.kind {
+    case .function, .initializer: news.add(call: hash.value, type)
+    default: news.add(access: hash.value, type)
     }
   }
 
-  /// Follows the functions of a file: those that touch containment themselves, or those that name one of the given.
-  private static func follow(
-    _ file: FileID, _ project: ContainmentProject, callersOf names: [UInt64: Callers]?
-  ) -> [(Int, ContainmentResult)] {
-    guard let source = project.index[file] else { return [] }
-    let flow = source.summary.flow
-    var wanted: [Int] = []
-    if let names {
-      // By name: not asked yet, not wanted, wanted of all, wanted of some.
-      var isNamed: [UInt8] = Array(repeating: 0, count: source.summary.names.count)
-      var from: FlowNodeID = 0
-      for (index, function) in flow.functions.enumerated() {
-        defer { from = function.root + 1 }
-        for node in from..<max(from, function.root) {
-          let here = flow[node]
-          guard Int(here.name) < isNamed.count else { continue }
-          switch here.kind {
-          case .name, .member, .implicitMember: break
-          default: continue
-          }
-          if isNamed[Int(here.name)] == 0 {
-            switch names[source.summary.names.hash(here.name)] {
-            case .all?: isNamed[Int(here.name)] = 2
-            case .of?: isNamed[Int(here.name)] = 3
-            case nil: isNamed[Int(here.name)] = 1
-            }
-          }
-          guard isNamed[Int(here.name)] > 1 else { continue }
-          if isNamed[Int(here.name)] == 3, case .of(let owners)? = names[source.summary.names.hash(here.name)],
-            !project.lineage(of: function.owner, in: file).contains(where: owners.contains)
-          {
-            continue
-          }
-          wanted.append(index)
-          break
-        }
-      }
-    } else {
-      for (index, function) in flow.functions.enumerated() {
-        // What puts views of its own into others has no controller in it; what is handed a view may.
-        let isHandedViews =
-          function.topics.contains(.views)
-          && flow.children(function.root).contains { flow[$0].kind == .parameter }
-        if isHandedViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers]) {
-          wanted.append(index)
-        }
-      }
+  /// What following some functions of a file gave.
+  private struct Followed: Sendable {
+    var results: [(function: Int, result: ContainmentResult)]
+    var memo: ContainmentRun.Memo
+  }
+
+  /// A function of its own, so that no copy of the table outlives it: the table is changed next.
+  private func follow(
+    _ files: [FollowedFile], _ table: CallTable, _ memos: [ContainmentRun.Memo?], callersOf news: ContainmentNews?,
+    _ workforce: some Workforce
+  ) -> [Followed?] {
+    let project = ContainmentProject(types, table)
+    return workforce.mapInBatches(Array(files.indices), of: 16) { position in
+      let file = files[position]
+      let wanted = news.map { NewsReaders($0, file, project.types)?.readers() ?? [] } ?? beginnings(file.tree)
+      guard !wanted.isEmpty else { return nil }
+      var run = ContainmentRun(project, file, memos[position] ?? ContainmentRun.Memo(file))
+      return Followed(results: wanted.map { ($0, run.follow($0)) }, memo: run.memo)
     }
-    guard !wanted.isEmpty else { return [] }
-    var run = ContainmentRun(project, file, source)
-    return wanted.map { ($0, run.follow($0)) }
+  }
+}
+
+/// The functions that touch containment themselves.
+private func beginnings(_ flow: FlowTree) -> [Int] {
+  flow.functions.indices.filter { position in
+    let function = flow.functions[position]
+    // What puts views of its own into others has no controller in it; what is handed a view may.
+    let isHandedViews =
+      function.topics.contains(.views)
+      && flow.children(function.root).contains { flow[$0].kind == .parameter }
+    return isHandedViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers])
   }
 }

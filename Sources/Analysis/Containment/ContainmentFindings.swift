@@ -25,14 +25,14 @@ struct ContainmentFindings {
   }
 
   private struct FactKey: Hashable {
-    var owner: ContainmentProject.Owner
+    var owner: ProjectTypes.Owner
     var file: FileID?
     var path: [String]
   }
 
   init(_ analysis: ContainmentAnalysis, settings: @escaping (String) -> RuleSettings) {
     self.analysis = analysis
-    index = analysis.index
+    index = analysis.types.index
     self.settings = settings
     for (id, result) in analysis.results {
       for settlement in result.settlements {
@@ -46,7 +46,7 @@ struct ContainmentFindings {
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
-      let owner = analysis.project.owner(function.owner, of: id.file)
+      let owner = analysis.types.owner(function.owner, of: id.file)
       for fact in result.facts {
         guard fact.type.isEmpty else {
           factsByType[TypeFact(type: fact.type, property: fact.path[0]), default: []].formUnion(fact.events)
@@ -65,6 +65,13 @@ struct ContainmentFindings {
     }
     return functions[id.index]
   }
+
+  /// The rules on containment.
+  static let rules: [RuleID] = [
+    "missing_did_move", "missing_will_move", "containment_wrong_receiver", "containment_wrong_argument",
+    "containment_order", "redundant_containment_call", "orphaned_child_view", "child_view_not_added",
+    "child_view_left_behind", "missing_remove_from_parent",
+  ]
 
   /// All findings, in the order of the functions at fault, so that what stands at one place comes in one order, too.
   func all() -> [Finding] {
@@ -118,7 +125,7 @@ struct ContainmentFindings {
       case .show: [.reshown, .unknown]
       case .early, .forget, .forgetSlot: []
       }
-    for owner in owners(of: analysis.project.owner(function.owner, of: id.file)) {
+    for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
       for path in isItself(fault) ? [[]] : fault.fields {
         let key = FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: path)
         if let known = facts[key], !known.isDisjoint(with: needed) { return true }
@@ -135,7 +142,7 @@ struct ContainmentFindings {
 
   /// Whether a child is known by the property, and none of the type's functions ever removes it or shows it again.
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
-    let owner = analysis.project.owner(function.owner, of: id.file)
+    let owner = analysis.types.owner(function.owner, of: id.file)
     var events: ContainmentEvents = []
     for owner in owners(of: owner) {
       for path in fault.fields {
@@ -148,14 +155,14 @@ struct ContainmentFindings {
   }
 
   /// The type and its superclasses.
-  private func owners(of owner: ContainmentProject.Owner) -> [ContainmentProject.Owner] {
+  private func owners(of owner: ProjectTypes.Owner) -> [ProjectTypes.Owner] {
     var owners = [owner]
     var current = owner.declaration
     while let id = current, owners.count < 12 {
       current =
         index.declaredSuperclass(of: id)
       if let current {
-        owners.append(analysis.project.owner(Int32(truncatingIfNeeded: current.index), of: current.file))
+        owners.append(analysis.types.owner(Int32(truncatingIfNeeded: current.index), of: current.file))
       }
     }
     return owners

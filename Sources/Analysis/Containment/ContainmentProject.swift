@@ -1,113 +1,23 @@
 import Syntax
 
-/// What following one function needs to know of all the others: types, and what calling them does.
-struct ContainmentProject: Sendable {
-  let index: ProjectIndex
-  let settings: @Sendable (_ path: String) -> RuleSettings
-  /// By name without labels; `init X`, and `get x`, `set x`, `value x` for what belongs to a property.
-  private var table: [String: Bucket] = [:]
+/// What following one function needs to know of all the others: types, and what calling them does. An object, so that
+/// whoever asks it copies nothing.
+final class ContainmentProject: Sendable {
+  let types: ProjectTypes
+  private let table: CallTable
 
-  /// The functions of one name.
-  private struct Bucket: Sendable {
-    var entries: [Entry] = []
-    /// Some of them do something to controllers: only then it matters which is meant.
-    var hasEffects = false
-  }
+  private typealias Entry = CallTable.Entry
+  typealias Owner = ProjectTypes.Owner
 
-  /// A function that may be called. An object, so that looking through many costs nothing.
-  final class Entry: Sendable {
-    let id: FunctionID
-    let owner: Owner
-    /// Empty until some function of the name has effects.
-    let labels: [String]
-    /// Parameters without a default value.
-    let isRequired: [Bool]
-    let effects: FunctionEffects
-
-    init(id: FunctionID, owner: Owner, labels: [String], isRequired: [Bool], effects: FunctionEffects) {
-      self.id = id
-      self.owner = owner
-      self.labels = labels
-      self.isRequired = isRequired
-      self.effects = effects
-    }
-  }
-
-  /// The type around a function: its declaration, or the name of a type that the sources extend but do not declare.
-  struct Owner: Hashable, Sendable {
-    var declaration: DeclarationID?
-    var name = ""
-    var nature = TypeNature.unknown
-    var isProtocol = false
-    /// Of no type: a function of the file.
-    var isFile: Bool { declaration == nil && name.isEmpty }
-  }
-
-  init(_ index: ProjectIndex, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings) {
-    self.index = index
-    self.settings = settings
+  init(_ types: ProjectTypes, _ table: CallTable) {
+    self.types = types
+    self.table = table
   }
 
   // MARK: Functions
 
-  /// Makes all functions of a file known, of which nothing is known yet but what they return.
-  mutating func enterFunctions(of file: FileID) {
-    guard let source = index[file] else { return }
-    var (known, owner): (Int32, Owner) = (-1, Owner())
-    for (position, function) in source.summary.flow.functions.enumerated() {
-      if function.owner != known { (known, owner) = (function.owner, self.owner(function.owner, of: file)) }
-      guard let key = key(of: function, owner, source.summary.names) else { continue }
-      var effects = FunctionEffects()
-      if function.type != noName { effects.returnedType = source.summary.names.text(function.type) }
-      table[key, default: Bucket()].entries.append(
-        Entry(
-          id: FunctionID(file: file, index: position), owner: owner, labels: [], isRequired: [], effects: effects))
-    }
-  }
-
-  private func key(of function: FlowFunction, _ owner: Owner, _ names: NameTable) -> String? {
-    switch function.kind {
-    case .function: names.text(function.baseName)
-    case .initializer: "init " + simpleName(owner.name)
-    case .getter: "get " + names.text(function.name)
-    case .initialValue: "value " + names.text(function.name)
-    case .willSet, .didSet: "set " + names.text(function.name)
-    case .setter, .subscript, .deinitializer: nil
-    }
-  }
-
-  /// Makes known what a function does.
-  mutating func enter(_ id: FunctionID, _ effects: FunctionEffects) {
-    guard let source = index[id.file] else { return }
-    let function = source.summary.flow.functions[id.index]
-    guard let key = key(of: function, owner(function.owner, of: id.file), source.summary.names),
-      var bucket = table[key]
-    else { return }
-    table[key] = nil
-    if !bucket.hasEffects {
-      bucket.hasEffects = true
-      bucket.entries = bucket.entries.map(labelled)
-    }
-    if let known = bucket.entries.firstIndex(where: { $0.id == id }) {
-      let entry = bucket.entries[known]
-      bucket.entries[known] = Entry(
-        id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, effects: effects)
-    }
-    table[key] = bucket
-  }
-
-  private func labelled(_ entry: Entry) -> Entry {
-    guard let summary = index[entry.id.file]?.summary else { return entry }
-    let function = summary.flow.functions[entry.id.index]
-    guard function.kind == .function || function.kind == .initializer else { return entry }
-    let parameters = summary.flow.children(function.root).filter { summary.flow[$0].kind == .parameter }
-    return Entry(
-      id: entry.id, owner: entry.owner, labels: parameterLabels(summary.names.text(function.name)),
-      isRequired: parameters.map { summary.flow.children($0).isEmpty }, effects: entry.effects)
-  }
-
   /// Whether the sources declare a function of this name, as far as they are kept.
-  func declares(_ name: String) -> Bool { table[name] != nil }
+  func declares(_ name: UInt64) -> Bool { table[CallTable.Key(kind: .function, name: name)] != nil }
 
   /// What a call does, and which of its arguments goes to which parameter.
   struct Call {
@@ -135,13 +45,13 @@ struct ContainmentProject: Sendable {
 
   /// The function that a call means; nil where none does, or none has effects.
   func call(
-    _ name: String, _ labels: [String], on type: String, nature: TypeNature, isImplicit: Bool, _ caller: Owner,
+    _ key: CallTable.Key, _ labels: [String], on type: String, nature: TypeNature, isImplicit: Bool, _ caller: Owner,
     _ file: FileID
   ) -> Call? {
-    let isInit = name == "init"
-    guard let bucket = table[isInit ? "init " + simpleName(type) : name], bucket.hasEffects else { return nil }
+    guard let bucket = table[key], bucket.hasEffects else { return nil }
     let declaration =
-      isImplicit ? caller.declaration : type.isEmpty ? nil : declaration(named: type, in: file, owner: nil)
+      isImplicit ? caller.declaration : type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil)
+    let isInit = key.kind == .initializer
     var best: [Entry] = []
     var bestRank = 0
     for entry in bucket.entries {
@@ -161,16 +71,16 @@ struct ContainmentProject: Sendable {
   }
 
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
-    guard entries.count > 1, let source = index[file] else { return entries.first }
+    guard entries.count > 1, let source = types.index[file] else { return entries.first }
     return entries.max {
-      nearness(.type(DeclarationID(file: $0.id.file, index: 0)), source, file)
-        < nearness(.type(DeclarationID(file: $1.id.file, index: 0)), source, file)
+      types.nearness(.type(DeclarationID(file: $0.id.file, index: 0)), source, file)
+        < types.nearness(.type(DeclarationID(file: $1.id.file, index: 0)), source, file)
     }
   }
 
   /// The type a function of this name returns: of the caller's own type, of the type named, or the only one there is.
-  func returnType(_ name: String, on type: String, _ caller: Owner) -> String? {
-    guard let entries = table[name]?.entries else { return nil }
+  func returnType(_ name: UInt64, on type: String, _ caller: Owner) -> String? {
+    guard let entries = table[CallTable.Key(kind: .function, name: name)]?.entries else { return nil }
     if entries.count > 64, type.isEmpty, caller.isFile { return nil }
     if let own = entries.first(where: { $0.owner == caller || !type.isEmpty && $0.owner.name == type }) {
       return own.effects.returnedType.isEmpty ? nil : own.effects.returnedType
@@ -228,7 +138,7 @@ struct ContainmentProject: Sendable {
     guard var current = declaration, let target = owner.declaration else { return nil }
     for distance in 0..<16 {
       if current == target { return distance }
-      let next = index.declaredSuperclass(of: current)
+      let next = types.index.declaredSuperclass(of: current)
       guard let next else { return nil }
       current = next
     }
@@ -261,9 +171,9 @@ struct ContainmentProject: Sendable {
   }
 
   /// Whether a class of the sources has an override of this method that does not call what it overrides.
-  func isReplaced(_ name: String, on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
-    guard let entries = table[name]?.entries else { return false }
-    let declaration = owner?.declaration ?? (type.isEmpty ? nil : declaration(named: type, in: file, owner: nil))
+  func isReplaced(_ name: UInt64, on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
+    guard let entries = table[CallTable.Key(kind: .function, name: name)]?.entries else { return false }
+    let declaration = owner?.declaration ?? (type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil))
     let found = entries.first { distance(from: declaration, to: $0.owner) != nil && !$0.owner.isFile }
     return found.map { !$0.effects.callsSuper } ?? false
   }
@@ -271,29 +181,27 @@ struct ContainmentProject: Sendable {
   // MARK: Properties
 
   /// Whether reading or writing some property of this name does anything.
-  func hasAccessors(_ name: String) -> Bool {
-    ["get ", "value ", "set "].contains { table[$0 + name]?.hasEffects == true }
-  }
+  func hasAccessors(_ name: UInt64) -> Bool { table.accessors.contains(name) }
 
   /// What reading a property gives, where a getter or an initial value says.
-  func property(_ name: String, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
-    for key in ["get ", "value "] {
-      guard let entry = accessor(key + name, of: type, owner, file) else { continue }
-      if key == "value ", !entry.effects.returnsView { continue }
+  func property(_ name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
+    for kind in [CallTable.Key.Kind.getter, .initialValue] {
+      guard let entry = accessor(CallTable.Key(kind: kind, name: name), of: type, owner, file) else { continue }
+      if kind == .initialValue, !entry.effects.returnsView { continue }
       return entry.effects
     }
     return nil
   }
 
   /// What assigning to a property does by its observers.
-  func observers(of name: String, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
-    guard let entry = accessor("set " + name, of: type, owner, file), !entry.effects.objects.isEmpty else {
-      return nil
-    }
+  func observers(of name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
+    guard let entry = accessor(CallTable.Key(kind: .observers, name: name), of: type, owner, file),
+      !entry.effects.objects.isEmpty
+    else { return nil }
     return entry.effects
   }
 
-  private func accessor(_ key: String, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
+  private func accessor(_ key: CallTable.Key, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
     let entries = bucket.entries
     if let owner, !owner.isFile {
@@ -304,10 +212,4 @@ struct ContainmentProject: Sendable {
     guard !type.isEmpty else { return nil }
     return entries.last { $0.owner.name == type && !$0.effects.isEmpty }
   }
-}
-
-/// The labels of `name(label:_:)`.
-func parameterLabels(_ name: String) -> [String] {
-  guard let open = name.utf8.firstIndex(of: 0x28) else { return [] }
-  return name[name.utf8.index(after: open)...].split(separator: ":").filter { $0 != ")" }.map(String.init)
 }

@@ -97,7 +97,8 @@ extension ContainmentRun {
     let made = objects.object(.made(node))
     describe(made, type: type)
     if let effects = project.call(
-      "init", labels(arguments), on: text(type), nature: objects[made].nature, isImplicit: false, owner, file)
+      CallTable.Key.initializer(of: text(type)), labels(arguments), on: text(type), nature: objects[made].nature,
+      isImplicit: false, owner, file)
     {
       apply(effects.effects, to: FlowValue(made), effects.arguments(arguments.map(\.value)), at: node)
     }
@@ -142,8 +143,9 @@ extension ContainmentRun {
       return word == .sameElements ? base : elements(of: base).first ?? .unknown
     default: break
     }
+    let type = staticType.isEmpty ? base.only.map { objects[$0].type } ?? "" : staticType
     if let found = project.call(
-      text(name), labels(arguments), on: staticType.isEmpty ? base.only.map { objects[$0].type } ?? "" : staticType,
+      CallTable.Key(kind: .function, name: hash(name)), labels(arguments), on: type,
       nature: base.only.map { objects[$0].nature } ?? .unknown, isImplicit: isImplicit, owner, file)
     {
       for argument in arguments { postpone(argument.value) }
@@ -158,8 +160,8 @@ extension ContainmentRun {
 
   /// An override that does not call what it overrides, as a test's double has it.
   private mutating func isReplaced(_ name: NameID, _ base: FlowValue) -> Bool {
-    guard project.declares(text(name)), let object = base.only else { return false }
-    return project.isReplaced(text(name), on: objects[object].type, object == receiver ? owner : nil, file)
+    guard project.declares(hash(name)), let object = base.only else { return false }
+    return project.isReplaced(hash(name), on: objects[object].type, object == receiver ? owner : nil, file)
   }
 
   /// A call that no function of the project with effects answers.
@@ -188,12 +190,12 @@ extension ContainmentRun {
       }
       for argument in arguments { for object in argument.value.objects { use(object) } }
     default:
-      let type = project.returnType(text(name), on: staticType, owner)
+      let type = project.returnType(hash(name), on: staticType, owner)
       if let type, let object = result.only {
         describe(object, type: type == "Self" ? staticType : type)
       } else if !staticType.isEmpty, let object = result.only {
         // `Home.instantiate()`: most likely one of its own.
-        if project.nature(ofType: staticType, in: file, owner: function.owner).isController {
+        if nature(ofType: staticType).isController {
           describe(object, type: staticType)
         }
       }
@@ -204,7 +206,7 @@ extension ContainmentRun {
 
   /// A controller handed to a function that the sources do not hold may be added, told, shown: nobody knows.
   private mutating func handOut(_ name: NameID, _ base: FlowValue, _ isImplicit: Bool, _ arguments: [Argument]) {
-    let isDeclared = project.declares(text(name))
+    let isDeclared = project.declares(hash(name))
     for argument in arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
         use(object)
@@ -222,7 +224,7 @@ extension ContainmentRun {
     guard case .part(let base, let name) = objects[object].origin, text(name) == "containerView" else { return false }
     if objects[base].type.hasSuffix("ContextTransitioning") { return true }
     guard base == receiver, let declaration = owner.declaration else { return false }
-    return project.index.superclassChain(of: declaration).contains("UIPresentationController")
+    return project.types.index.superclassChain(of: declaration).contains("UIPresentationController")
   }
 
   private func isToParent(_ label: NameID) -> Bool {

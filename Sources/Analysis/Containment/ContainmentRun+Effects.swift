@@ -198,7 +198,7 @@ extension ContainmentRun {
     }
     if effects.returnedType.isEmpty, !effects.returnsView, function.type != noName {
       effects.returnedType = text(function.type)
-      effects.returnedNature = project.nature(ofType: effects.returnedType, in: file, owner: function.owner)
+      effects.returnedNature = nature(ofType: effects.returnedType)
     }
     result.effects = effects
   }

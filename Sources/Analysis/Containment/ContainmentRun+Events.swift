@@ -11,7 +11,7 @@ extension ContainmentRun {
     guard !child.objects.isEmpty else { return false }
     if parents.contains(where: { $0 == .view || $0 == .other }) { return false }
     if children.contains(where: { $0 == .view || $0 == .other }) { return false }
-    if parents.contains(where: \.isController) { return !project.isForAppKit(file) || parents.contains(.controller) }
+    if parents.contains(where: \.isController) { return !project.types.isForAppKit(file) || parents.contains(.controller) }
     return children.contains(where: \.isController) || speaksOfContainment
   }
 
@@ -28,7 +28,7 @@ extension ContainmentRun {
           return false
         }
       }
-      if project.isForAppKit(file) { return false }
+      if project.types.isForAppKit(file) { return false }
       return speaksOfContainment || state[child].may.contains(.viewOut)
     }
   }

@@ -4,7 +4,7 @@ import Syntax
 
 extension ContainmentRun {
   mutating func settle() {
-    guard steps < 60_000 else { return }
+    guard !isExhausted else { return }
     let final = finalState()
     settleObligations(final)
     settleRemovals(final)

@@ -3,16 +3,10 @@ import Syntax
 // Statements: which paths there are, and where they meet.
 
 extension ContainmentRun {
-  /// How far a function is followed: beyond that it is left alone.
-  private static let mostSteps = 60_000
-  private static let deepest = 160
-
   mutating func run(_ node: FlowNodeID) {
     guard state.isReachable else { return }
-    steps += 1
-    depth += 1
     defer { depth -= 1 }
-    guard steps < ContainmentRun.mostSteps, depth < ContainmentRun.deepest else { return }
+    guard descend() else { return }
     let statement = tree[node]
     switch statement.kind {
     case .block: runBlock(node)
@@ -281,8 +275,10 @@ extension ContainmentRun {
     guard parts.count >= 3 else { return }
     let sequence = self.value(of: parts[1])
     let entry = state
-    for element in elements(of: sequence) {
+    var met: [FlowValue] = []
+    for element in elements(of: sequence) where !met.contains(element) {
       guard state.isReachable else { break }
+      met.append(element)
       let scope = state.variables.count
       frames.append(Frame(label: statement.name, isLoop: true, defers: defers.count, scope: scope))
       bind(parts[0], to: element)

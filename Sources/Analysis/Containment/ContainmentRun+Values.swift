@@ -5,10 +5,8 @@ import Syntax
 extension ContainmentRun {
   mutating func value(of node: FlowNodeID) -> FlowValue {
     guard state.isReachable else { return .unknown }
-    steps += 1
-    depth += 1
     defer { depth -= 1 }
-    guard steps < 60_000, depth < 160 else { return .unknown }
+    guard descend() else { return .unknown }
     let expression = tree[node]
     switch expression.kind {
     case .name: return lookUp(expression.name)
@@ -74,22 +72,11 @@ extension ContainmentRun {
     return FlowValue(part)
   }
 
-  private mutating func propertyType(_ object: ObjectID, _ name: NameID) -> (name: String, nature: TypeNature)? {
-    guard object == receiver else {
-      return project.propertyType(of: objects[object].type, nil, text(name), file, within: owner.declaration)
-    }
-    let key = UInt64(name) &<< 32 | UInt64(UInt32(bitPattern: function.owner))
-    if let known = propertyMemo[key] { return known }
-    let found = project.propertyType(of: "", owner, text(name), file)
-    propertyMemo[key] = .some(found)
-    return found
-  }
-
   /// A property that is computed, or whose value is made by a closure: what its getter gives.
   private mutating func computed(_ object: ObjectID, _ name: NameID) -> FlowValue? {
     guard hasAccessors(name),
       let effects = project.property(
-        text(name), of: objects[object].type, object == receiver ? owner : nil, file)
+        hash(name), of: objects[object].type, object == receiver ? owner : nil, file)
     else { return nil }
     if let path = effects.returned, path.root == .receiver {
       var value = FlowValue(object)
@@ -196,7 +183,7 @@ extension ContainmentRun {
     if value.isUnknown { value = FlowValue(objects.object(.result(node))) }
     if let object = value.only, expression.extra != noName {
       let type = text(expression.extra)
-      let nature = project.nature(ofType: type, in: file, owner: function.owner)
+      let nature = nature(ofType: type)
       if nature != .unknown || objects[object].nature == .unknown {
         objects[object].type = type
         objects[object].nature = nature
@@ -290,7 +277,7 @@ extension ContainmentRun {
     for object in base.objects {
       let old = field(object, name)
       if hasAccessors(name), let effects = project.observers(
-        of: text(name), of: objects[object].type, object == receiver ? owner : nil, file), !isWithinObserver(of: name)
+        of: hash(name), of: objects[object].type, object == receiver ? owner : nil, file), !isWithinObserver(of: name)
       {
         apply(effects, to: FlowValue(object), [value], at: node, old: old)
       }

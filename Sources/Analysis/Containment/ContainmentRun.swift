@@ -3,26 +3,21 @@ import Syntax
 /// Follows the functions of one file, one after the other.
 struct ContainmentRun {
   let project: ContainmentProject
-  let file: FileID
-  let source: SourceFile
-  /// What the configuration says of functions outside the sources.
-  let helpers: [ContainmentHelper]
-  var tree: FlowTree { source.summary.flow }
-  var names: NameTable { source.summary.names }
+  let flow: FollowedFile
+  var file: FileID { flow.id }
+  var tree: FlowTree { flow.tree }
+  var names: NameTable { flow.names }
+  var helpers: [ContainmentHelper] { flow.helpers }
 
   // Kept from function to function.
-  private var wordMemo: [UInt8]
-  private var accessorMemo: [UInt8]
-  private var natureMemo: [UInt64: TypeNature] = [:]
-  var propertyMemo: [UInt64: (name: String, nature: TypeNature)?] = [:]
-  private var textMemo: [NameID: String] = [:]
-  private var synthetic: [String: NameID] = [:]
-  private var syntheticTexts: [String] = []
+  var memo: Memo
+  var synthetic: [String: NameID] = [:]
+  var syntheticTexts: [String] = []
 
   // Of the function being followed.
   var function: FlowFunction
   var functionIndex = 0
-  var owner: ContainmentProject.Owner
+  var owner: ProjectTypes.Owner
   var objects = FlowObjects()
   var state = FlowState()
   var result = ContainmentResult()
@@ -56,9 +51,9 @@ struct ContainmentRun {
   var hidesUnknown = false
   var isDeferred = false
   var depth = 0
-  var steps = 0
+  private(set) var steps = 0
+  private var mostSteps = 0
   var hasContract: Bool?
-  var firstNode: FlowNodeID = 0
 
   /// A way out of the function, or of a closure.
   struct Exit {
@@ -119,69 +114,31 @@ struct ContainmentRun {
     var isArrival: Bool
   }
 
-  init(_ project: ContainmentProject, _ file: FileID, _ source: SourceFile) {
+  init(_ project: ContainmentProject, _ file: FollowedFile, _ memo: Memo) {
     self.project = project
-    self.file = file
-    self.source = source
-    helpers = project.settings(source.path).containmentHelpers
-    wordMemo = Array(repeating: .max, count: source.summary.names.count)
-    accessorMemo = Array(repeating: 0, count: source.summary.names.count)
+    self.memo = memo
+    flow = file
     function = .none
-    owner = ContainmentProject.Owner()
+    owner = ProjectTypes.Owner()
   }
 
-  // MARK: Names
+  // MARK: How far
 
-  mutating func word(_ name: NameID) -> ContainmentWord {
-    let index = Int(name)
-    guard index < wordMemo.count else { return .none }
-    if wordMemo[index] == .max { wordMemo[index] = ContainmentWord(names.text(name)).rawValue }
-    return ContainmentWord(rawValue: wordMemo[index]) ?? .none
-  }
+  /// How deep statements and expressions are followed into one another.
+  private static let deepest = 160
 
-  mutating func hasAccessors(_ name: NameID) -> Bool {
-    let index = Int(name)
-    guard index < accessorMemo.count else { return project.hasAccessors(text(name)) }
-    if accessorMemo[index] == 0 { accessorMemo[index] = project.hasAccessors(text(name)) ? 2 : 1 }
-    return accessorMemo[index] == 2
-  }
+  /// How many statements and expressions of a function are followed, those of closures each time they run: as many as
+  /// it has, a few times over, so that the time is linear in its size whatever its closures call.
+  private static func mostSteps(nodes: Int) -> Int { min(60_000, 2_000 + 16 * max(0, nodes)) }
 
-  /// What a type is, asked once for each name and owner.
-  mutating func nature(ofType type: NameID) -> TypeNature {
-    let key = UInt64(type) &<< 32 | UInt64(UInt32(bitPattern: function.owner))
-    if let known = natureMemo[key] { return known }
-    let nature = project.nature(ofType: text(type), in: file, owner: function.owner)
-    natureMemo[key] = nature
-    return nature
-  }
+  /// The function was too much to follow: nothing is known of it.
+  var isExhausted: Bool { steps >= mostSteps }
 
-  mutating func text(_ name: NameID) -> String {
-    if name == noName { return "" }
-    let index = Int(name)
-    if index >= names.count {
-      return index - names.count < syntheticTexts.count ? syntheticTexts[index - names.count] : ""
-    }
-    if let known = textMemo[name] { return known }
-    let text = names.text(name)
-    textMemo[name] = text
-    return text
-  }
-
-  /// The number of a name that may not stand in this file.
-  mutating func name(_ text: String) -> NameID {
-    if synthetic.isEmpty {
-      for index in 0..<names.count { synthetic[names.text(NameID(index))] = NameID(index) }
-    }
-    if let known = synthetic[text] { return known }
-    let new = NameID(truncatingIfNeeded: names.count + syntheticTexts.count)
-    syntheticTexts.append(text)
-    synthetic[text] = new
-    return new
-  }
-
-  func synthetic(_ name: NameID) -> String {
-    let index = Int(name) - names.count
-    return syntheticTexts.indices.contains(index) ? syntheticTexts[index] : ""
+  /// One step further, and one deeper; false where it is too far.
+  mutating func descend() -> Bool {
+    steps += 1
+    depth += 1
+    return steps < mostSteps && depth < ContainmentRun.deepest
   }
 
   // MARK: A function
@@ -202,7 +159,7 @@ struct ContainmentRun {
   private mutating func begin(_ index: Int) {
     function = tree.functions[index]
     functionIndex = index
-    owner = project.owner(function.owner, of: file)
+    owner = project.types.owner(function.owner, of: file)
     objects = FlowObjects()
     state = FlowState()
     result = ContainmentResult()
@@ -229,6 +186,10 @@ struct ContainmentRun {
     isDeferred = false
     depth = 0
     steps = 0
+    // Observers are followed in pairs.
+    let before = index - (function.kind == .didSet ? 2 : 1)
+    mostSteps = ContainmentRun.mostSteps(
+      nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
     hasContract = nil
     let itself = objects.object(.receiver)
     objects[itself].nature = function.modifiers.contains(.static) ? .other : owner.nature
@@ -326,13 +287,13 @@ struct ContainmentRun {
   mutating func describe(_ object: ObjectID, type: NameID) {
     guard type != noName, objects[object].type.isEmpty else { return }
     objects[object].type = text(type)
-    objects[object].nature = nature(ofType: type)
+    objects[object].nature = nature(ofType: objects[object].type)
   }
 
   mutating func describe(_ object: ObjectID, type: String) {
     guard !type.isEmpty, objects[object].type.isEmpty else { return }
     objects[object].type = type
-    objects[object].nature = project.nature(ofType: type, in: file, owner: function.owner)
+    objects[object].nature = nature(ofType: type)
   }
 
   /// A value leaves the function, or the closure that is followed in it.

@@ -44,19 +44,19 @@ public struct ScreenGraph: Sendable {
   public static let unknown = "?"
 
   public init(_ index: ProjectIndex, workforce: some Workforce = OneAfterAnother()) {
-    let project = ContainmentProject(index, { _ in RuleSettings() })
+    let types = ProjectTypes(index: index)
     let found = workforce.mapInBatches(index.files, of: 16) { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
       if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file) }
-      guard !project.isForAppKit(file) else { return [] }
-      var reader = ScreenReader(project, file, source)
+      guard !types.isForAppKit(file) else { return [] }
+      var reader = ScreenReader(types, file, source)
       return reader.edges()
     }.flatMap { $0 }
     edges = ScreenGraph.cleaned(found)
     var described: [String: Node] = [:]
     for edge in found {
       for end in [edge.from, edge.to] where described[end.name]?.place == nil {
-        described[end.name] = ScreenGraph.node(end, project)
+        described[end.name] = ScreenGraph.node(end, types)
       }
     }
     let named = Set(edges.flatMap { [$0.from, $0.to] })
@@ -83,16 +83,16 @@ public struct ScreenGraph: Sendable {
     }
   }
 
-  private static func node(_ end: FoundEdge.End, _ project: ContainmentProject) -> Node {
+  private static func node(_ end: FoundEdge.End, _ types: ProjectTypes) -> Node {
     guard end.name != unknown else { return Node(name: end.name, kind: .unknown, place: nil) }
-    let declared = end.declaration ?? end.file.flatMap { project.declaration(named: end.name, in: $0, owner: nil) }
+    let declared = end.declaration ?? end.file.flatMap { types.declaration(named: end.name, in: $0, owner: nil) }
     let kind: Node.Kind
-    let isController = declared.map { project.nature(of: $0).isController } ?? false
+    let isController = declared.map { types.nature(of: $0).isController } ?? false
     if end.name.hasSuffix("Coordinator") || end.name.hasSuffix("Router") {
       kind = .coordinator
     } else if isController {
       kind = .viewController
-    } else if declared == nil, project.index.catalog.classes[end.name] == .viewController {
+    } else if declared == nil, types.index.catalog.classes[end.name] == .viewController {
       kind = .system
     } else if declared == nil, end.name.hasSuffix("ViewController") || end.name.hasSuffix("HostingController") {
       kind = .viewController
@@ -100,7 +100,7 @@ public struct ScreenGraph: Sendable {
       kind = .other
     }
     let place = declared.flatMap { id in
-      project.index[id.file].map { Finding.Place(file: id.file, range: $0.summary.places[id.index].name) }
+      types.index[id.file].map { Finding.Place(file: id.file, range: $0.summary.places[id.index].name) }
     }
     return Node(name: end.name, kind: kind, place: place)
   }

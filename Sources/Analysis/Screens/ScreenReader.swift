@@ -2,18 +2,18 @@ import Syntax
 
 /// Reads from one file's flow trees which screens its types contain, present, push, start and create.
 struct ScreenReader {
-  let project: ContainmentProject
+  let types: ProjectTypes
   let file: FileID
   let source: SourceFile
   private var tree: FlowTree { source.summary.flow }
   private var found: [FoundEdge] = []
   /// The function being read, the type it is a member of, and what its names were bound to, last first.
   private var function = FlowFunction.none
-  private var owner = ContainmentProject.Owner()
+  private var owner = ProjectTypes.Owner()
   private var bound: [NameID: (type: NameID, value: FlowNodeID?)] = [:]
 
-  init(_ project: ContainmentProject, _ file: FileID, _ source: SourceFile) {
-    self.project = project
+  init(_ types: ProjectTypes, _ file: FileID, _ source: SourceFile) {
+    self.types = types
     self.file = file
     self.source = source
   }
@@ -25,7 +25,7 @@ struct ScreenReader {
       let nodes = first..<max(first, function.root + 1)
       first = function.root + 1
       self.function = function
-      owner = project.owner(function.owner, of: file)
+      owner = types.owner(function.owner, of: file)
       bind(nodes)
       for node in nodes { read(node) }
       if function.kind == .initialValue { readProperty(nodes) }
@@ -41,7 +41,7 @@ struct ScreenReader {
   private mutating func readGenericCoordinators() {
     for (number, declaration) in source.summary.interface.declarations.enumerated() where declaration.kind == .class {
       let id = DeclarationID(file: file, index: number)
-      guard !project.nature(of: id).isController, let base = project.index.inherited(id).first,
+      guard !types.nature(of: id).isController, let base = types.index.inherited(id).first,
         let open = base.firstIndex(of: "<")
       else { continue }
       let arguments = base[base.index(after: open)...].split { ",<> ".contains($0) }
@@ -125,8 +125,8 @@ struct ScreenReader {
   private mutating func add(
     _ kind: ScreenGraph.Edge.Kind, from: FoundEdge.End, to type: String, _ range: ByteRange
   ) {
-    let declared = project.declaration(named: type, in: file, owner: owner.declaration)
-    let name = declared.flatMap { project.index.qualifiedName(of: $0) } ?? type
+    let declared = types.declaration(named: type, in: file, owner: owner.declaration)
+    let name = declared.flatMap { types.index.qualifiedName(of: $0) } ?? type
     found.append(
       FoundEdge(
         from: from, to: .init(name: name, declaration: declared, file: file), kind: kind,
@@ -136,14 +136,14 @@ struct ScreenReader {
   // MARK: Types
 
   private func isScreen(_ type: String) -> Bool {
-    project.nature(ofType: type, in: file, owner: function.owner).isController
+    types.nature(ofType: type, in: file, owner: function.owner).isController
   }
 
   private func isCoordinator(_ type: String) -> Bool { type.hasSuffix("Coordinator") && type != "Coordinator" }
 
   private func isNavigation(_ type: String) -> Bool {
-    guard let id = project.declaration(named: type, in: file, owner: owner.declaration) else { return false }
-    return project.index.superclassChain(of: id).contains("UINavigationController")
+    guard let id = types.declaration(named: type, in: file, owner: owner.declaration) else { return false }
+    return types.index.superclassChain(of: id).contains("UINavigationController")
   }
 
   /// Who is asked by `x.f()`; nil for `f()`, `self.f()` and what is not known.
@@ -194,7 +194,7 @@ struct ScreenReader {
     case .name: return typeOfName(expression.name, depth)
     case .member:
       guard let base = tree.child(node, 0), let holder = type(of: base, depth: depth + 1) else { return nil }
-      let found = project.propertyType(of: holder, nil, text(expression.name), file, within: owner.declaration)
+      let found = types.propertyType(of: holder, nil, text(expression.name), file, within: owner.declaration)
       return found.map(\.name)
     case .call:
       if let type = created(node) {
@@ -217,7 +217,7 @@ struct ScreenReader {
         return type(of: value, depth: depth + 1)
       }
     }
-    return project.propertyType(of: owner.name, owner, text(name), file)?.name
+    return types.propertyType(of: owner.name, owner, text(name), file)?.name
   }
 
   /// What a function of the same type, or of the file, returns.

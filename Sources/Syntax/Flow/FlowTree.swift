@@ -27,8 +27,9 @@ public struct FlowTree: Hashable, Sendable, Codable {
 
   /// The child at a position, if there is one.
   public func child(_ node: FlowNodeID, _ position: Int) -> FlowNodeID? {
-    let all = children(node)
-    return position >= 0 && position < all.count ? all[all.startIndex + position] : nil
+    let parent = self[node]
+    let link = Int(parent.firstLink) + position
+    return position >= 0 && position < Int(parent.linkCount) && link < links.count ? links[link] : nil
   }
 }
 

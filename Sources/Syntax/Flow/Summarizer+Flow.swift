@@ -111,7 +111,7 @@ extension Summarizer {
     scratch.flow.functions.append(
       FlowFunction(
         kind: kind, modifiers: modifiers, owner: owner, name: name, baseName: baseName, type: type, root: root,
-        topics: flowTopicsOfMember, range: ByteRange(scratch.tokens.start(first), scratch.tokens.end(index &- 1))))
+        topics: flowTopicsOfMember, range: flowRange(from: first, &scratch)))
   }
 
   /// Reads from behind a function's name up to its body: parameters are left pending, the type it returns is given.
@@ -228,8 +228,8 @@ extension Summarizer {
           }
         }
       }
-      node.start = UInt32(truncatingIfNeeded: scratch.tokens.start(first))
-      node.end = UInt32(truncatingIfNeeded: scratch.tokens.end(index &- 1))
+      let range = flowRange(from: first, &scratch)
+      (node.start, node.end) = (range.start, range.end)
       let parameter = scratch.flow.close(node, mark)
       scratch.flow.pending.append(parameter)
       index &+= 1

@@ -7,9 +7,14 @@ extension Summarizer {
 
   func flowNode(_ kind: FlowNode.Kind, from first: Int, _ scratch: inout SummaryScratch) -> FlowNode {
     var node = FlowNode(kind: kind)
-    node.start = UInt32(truncatingIfNeeded: scratch.tokens.start(first))
-    node.end = UInt32(truncatingIfNeeded: index > first ? scratch.tokens.end(index &- 1) : scratch.tokens.end(first))
+    let range = flowRange(from: first, &scratch)
+    (node.start, node.end) = (range.start, range.end)
     return node
+  }
+
+  /// From the token `first` to the last that was read; `first` itself where nothing was.
+  func flowRange(from first: Int, _ scratch: inout SummaryScratch) -> ByteRange {
+    ByteRange(scratch.tokens.start(first), scratch.tokens.end(max(first, index &- 1)))
   }
 
   /// The name at a token, less its back-ticks.

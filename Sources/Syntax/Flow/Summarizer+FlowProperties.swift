@@ -92,6 +92,6 @@ extension Summarizer {
       FlowFunction(
         kind: kind, modifiers: property.modifiers, owner: property.owner, name: property.name,
         baseName: property.name, type: property.type, root: root, topics: flowTopicsOfMember,
-        range: ByteRange(scratch.tokens.start(first), scratch.tokens.end(index &- 1))))
+        range: flowRange(from: first, &scratch)))
   }
 }

@@ -1,8 +1,22 @@
 import Syntax
 
-// What types are: whether a name means a view controller, a view, or neither.
+/// What the types of a project are, as the containment rules and the graph of screens ask: whether a name means a view
+/// controller, a view, or neither. An object, so that whoever asks it copies nothing.
+final class ProjectTypes: Sendable {
+  let index: ProjectIndex
 
-extension ContainmentProject {
+  init(index: ProjectIndex) { self.index = index }
+
+  /// The type around a function: its declaration, or the name of a type that the sources extend but do not declare.
+  struct Owner: Hashable, Sendable {
+    var declaration: DeclarationID?
+    var name = ""
+    var nature = TypeNature.unknown
+    var isProtocol = false
+    /// Of no type: a function of the file.
+    var isFile: Bool { declaration == nil && name.isEmpty }
+  }
+
   /// The type that a declaration of a file is, or extends.
   func owner(_ declaration: Int32, of file: FileID) -> Owner {
     guard declaration >= 0, let source = index[file] else { return Owner() }
@@ -171,8 +185,7 @@ extension ContainmentProject {
           )
         }
       }
-      current =
-        index.declaredSuperclass(of: id)
+      current = index.declaredSuperclass(of: id)
     }
     return nil
   }

@@ -1,0 +1,39 @@
+import Syntax
+
+/// A file whose functions are followed: what does not change meanwhile. An object, so that asking it copies nothing.
+final class FollowedFile: Sendable {
+  let id: FileID
+  let tree: FlowTree
+  let names: NameTable
+  /// By name: of the many names of a file few are looked for, and none is made a text to find them.
+  private let hashes: [UInt64]
+  /// What the configuration says of functions outside the sources.
+  let helpers: [ContainmentHelper]
+
+  init(_ id: FileID, _ summary: FileSummary, _ settings: RuleSettings) {
+    self.id = id
+    tree = summary.flow
+    names = summary.names
+    helpers = settings.containmentHelpers
+    hashes = (0..<names.count).map { summary.names.hash(NameID(truncatingIfNeeded: $0)) }
+  }
+
+  /// The hash of a name of the file.
+  func hash(_ name: NameID) -> UInt64? {
+    Int(name) < hashes.count ? hashes[Int(name)] : nil
+  }
+
+  /// The name of this text, if the file has it.
+  func name(_ text: String) -> NameID? {
+    var hash = FNV1a()
+    hash.combine(text.utf8)
+    return hashes.indices.lazy.map { NameID(truncatingIfNeeded: $0) }.first { [names] name in
+      self.hashes[Int(name)] == hash.value && names[name].elementsEqual(text.utf8)
+    }
+  }
+
+  /// The names of which something is wanted, by their hashes.
+  func names(_ isWanted: (UInt64) -> Bool) -> [NameID] {
+    hashes.indices.filter { isWanted(hashes[$0]) }.map { NameID(truncatingIfNeeded: $0) }
+  }
+}
