@@ -77,7 +77,7 @@ public struct FixPlan: Sendable {
     let isFree = mine.allSatisfy { file, new in
       new.allSatisfy { edit in !(edits[file] ?? []).contains { $0.range.overlaps(edit.range) } }
     }
-    guard isKnown || isFree, !mine.isEmpty else {
+    guard isKnown || isFree, fix.isCoherent, !mine.isEmpty else {
       postponed += mine.isEmpty ? 0 : 1
       return false
     }

@@ -15,6 +15,15 @@ public struct Fix: Hashable, Sendable {
     self.edits = edits
   }
 
+  /// None of its edits changes what another one does.
+  var isCoherent: Bool {
+    edits.indices.allSatisfy { position in
+      edits[..<position].allSatisfy { other in
+        other.place.file != edits[position].place.file || !other.place.range.overlaps(edits[position].place.range)
+      }
+    }
+  }
+
   /// A range of a file, empty to insert, and the text that takes its place.
   public struct Edit: Hashable, Sendable {
     public var place: Finding.Place

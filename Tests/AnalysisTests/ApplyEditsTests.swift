@@ -82,6 +82,11 @@ struct ApplyEditsTests {
     #expect(plan.fixes.map(\.title) == ["safe"])
   }
 
+  @Test("A fix that gets in its own way is never made")
+  func incoherent() {
+    #expect(FixPlan(safeFixesOf: [finding(fix("a", (0, "1-5:"), (0, "3-3:X")))]).fixes == [])
+  }
+
   @Test("One fix of two findings is made once")
   func shared() {
     let plan = FixPlan(safeFixesOf: [finding(fix("a", (0, "1-1:X"))), finding(fix("a", (0, "1-1:X")))])

@@ -21,7 +21,8 @@ struct ContainmentFixes {
       case "orphaned_child_view": adopt
       default: nil
       }
-    return fix.map { [$0] } ?? []
+    // In code that is half typed the line to move may hold the place to move it to.
+    return fix.map { $0.isCoherent ? [$0] : [] } ?? []
   }
 
   /// Names of Swift 4.1 stay so.
