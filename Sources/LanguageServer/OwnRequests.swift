@@ -79,7 +79,7 @@ extension Snapshot {
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
-    var bench = Workbench()
+    var bench = Workbench(watching: watched)
     guard let summary = bench.summary(of: ContiguousArray(text.utf8), path: path) else {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }

@@ -36,7 +36,7 @@ extension Session {
     let (engine, version) = (options.engine, options.version)
     return { project, settings in
       Snapshot(
-        index: project.index, settings: settings, engine: engine, answered: project.answeredSelectors(),
+        index: project.index, watched: project.watched, settings: settings, engine: engine, answered: project.answeredSelectors(),
         version: version, documents: documents, names: names, encoding: encoding, client: client,
         unreadable: project.unreadable, threads: project.threads, root: root)
     }
@@ -59,6 +59,7 @@ extension Session {
     needsSweep = false
     sweep?.cancel()
     project = result.project
+    bench = Workbench(watching: result.project.watched)
     settings = result.settings
     let differences = result.memo.differences(from: memo)
     memo = result.memo

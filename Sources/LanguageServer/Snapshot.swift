@@ -7,6 +7,8 @@ import Workspace
 /// The workspace at one moment: what every answer is made from. A value; edits that come later leave it as it is.
 struct Snapshot: Sendable {
   var index: ProjectIndex
+  /// The names that the configurations' own rules ask about.
+  var watched: WatchedNames
   var settings: @Sendable (_ path: String) -> RuleSettings
   var engine: Engine
   /// The selectors that the configuration of a file says are answered outside the sources.

@@ -37,8 +37,10 @@ public struct SummaryScratch: ~Copyable, Sendable {
   /// Members' mentions as they come; ordered by member at the end.
   var mentions = Column<Mention>()
   var flow = FlowScratch()
+  let watched: WatchedNames
 
-  public init() {}
+  /// Keeps functions that name one of the watched, too.
+  public init(watching watched: WatchedNames = WatchedNames()) { self.watched = watched }
 
   mutating func reset() {
     lastLine = 0

@@ -2,7 +2,7 @@ public import Analysis
 public import Settings
 public import SourceFiles
 import Synchronization
-import Syntax
+public import Syntax
 
 /// A tree that has been read: every file summarised, all of them linked.
 public struct Project: Sendable {
@@ -11,6 +11,8 @@ public struct Project: Sendable {
   public var unreadable: [Unreadable]
   public let workingDirectory: String
   public let threads: Threads
+  /// The names that the configurations' own rules ask about: whoever reads a file anew watches them.
+  public let watched: WatchedNames
 
   /// Which tree to read, and how.
   public struct Request {
@@ -74,8 +76,9 @@ public struct Project: Sendable {
     let added = Project.added(
       by: overlay, to: onDisk.map { folders[$0.root] + $0.relativePath },
       request.roots.map { absolutePath($0, from: current) }, configurations, Project.kinds)
+    let watched = WatchedNames(configurations.all.flatMap { RuleSettings($0).pairedCalls })
     let meter = request.meter(files.count)
-    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: Workbench.init) {
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
       (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
       let path = folders[files[number].root] + files[number].relativePath
@@ -93,9 +96,11 @@ public struct Project: Sendable {
       case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
       }
     }
-    sources += forEachInParallel(count: added.count, jobs: jobs, makeState: Workbench.init) { number, bench in
+    sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
+      number, bench in
       bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }
+    self.watched = watched
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
       sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases, workforce: threads)

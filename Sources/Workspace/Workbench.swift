@@ -6,9 +6,10 @@ public import Syntax
 /// What one thread uses for file after file: reads and summarises.
 public struct Workbench: ~Copyable {
   private var reader = FileReader()
-  private var scratch = SummaryScratch()
+  private var scratch: SummaryScratch
 
-  public init() {}
+  /// Keeps of the functions those, too, that name one of the watched.
+  public init(watching watched: WatchedNames = WatchedNames()) { scratch = SummaryScratch(watching: watched) }
 
   /// `path` is the one under which the index is to know the file.
   public mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {

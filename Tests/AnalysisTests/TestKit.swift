@@ -47,11 +47,11 @@ struct Fixture {
   }
 }
 
-func summary(_ path: String, _ text: String) -> FileSummary {
+func summary(_ path: String, _ text: String, watching watched: WatchedNames = WatchedNames()) -> FileSummary {
   let bytes = ContiguousArray(text.utf8)
   if path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm") { return summarizeObjectiveCFile(bytes.span) }
   if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return summarizeInterfaceBuilderFile(bytes.span) }
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(watching: watched)
   return summarize(bytes.span, using: &scratch)
 }
 

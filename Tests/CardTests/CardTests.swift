@@ -61,19 +61,19 @@ private let catalog = FrameworkCatalog.embedded()
 /// What the rule of a card finds in a source, and what a suppression leaves unused.
 private func findings(_ source: String, _ card: RuleCard, alsoUnused: Bool = false) -> (rules: [String], places: [String]) {
   let bytes = ContiguousArray(source.utf8)
-  var scratch = SummaryScratch()
+  var settings = Analysis.RuleSettings(Configuration())
+  settings.addPairedCalls(of: card)
+  var scratch = SummaryScratch(watching: WatchedNames(settings.pairedCalls))
   let file = SourceFile(path: "/App/Example.swift", summary: summarize(bytes.span, using: &scratch))
   var bench = Workbench()
   let board = bench.summarize(ContiguousArray(storyboard.utf8), as: .interfaceBuilder, path: "/App/Main.storyboard")
   let index = ProjectIndex([file, board], catalog: catalog)
-  var settings = Analysis.RuleSettings(Configuration())
   let rules = [RuleID(card.rule)] + (alsoUnused ? [UnusedSuppression.id] : [])
   for rule in settings.severities.keys where !rules.contains(rule) {
     // A suppression of a rule that is off is not judged: the rules stay on, and their findings are passed over.
     if settings.severities[rule] == .off { settings.severities[rule] = .warning }
   }
   for rule in rules { settings.severities[rule] = .warning }
-  settings.addPairedCalls(of: card)
   let found = Analyzer(index: index, settings: { [settings] _ in settings }).findings().filter { rules.contains($0.rule) }
   let places = found.map { finding in
     let start = file.summary.lines.position(of: finding.place.range.start)

@@ -1,3 +1,5 @@
+public import Syntax
+
 /// "After X on this receiver Y must follow on every path": a rule about two calls, as cards and users state it.
 public struct PairedCallRule: Hashable, Sendable {
   public enum Order: UInt8, Sendable, Hashable {
@@ -51,6 +53,16 @@ public struct PairedCallRule: Hashable, Sendable {
       rest = rest[name.endIndex...]
     }
     return text + rest
+  }
+}
+
+extension WatchedNames {
+  /// The names that some rules on paired calls ask about.
+  public init(_ rules: some Sequence<PairedCallRule>) {
+    self.init()
+    for rule in rules {
+      for pattern in rule.openings + rule.partners { insert(pattern.name, isPrefix: pattern.isPrefix) }
+    }
   }
 }
 

@@ -100,6 +100,7 @@ struct PairedShapes {
     case .nilLiteral: text = "nil"
     case .boolean: text = value.flags.contains(.isLet) ? "true" : "false"
     case .string: text = "\"\(value.name == noName ? "" : names.text(value.name))\""
+    case .literal: text = value.name == noName ? nil : names.text(value.name)
     case .implicitMember: text = ".\(names.text(value.name))"
     case .availability: text = names.text(value.name)
     case .member:

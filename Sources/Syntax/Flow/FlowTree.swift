@@ -79,8 +79,8 @@ public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable, Codabl
   public static let controllers = FlowTopics(rawValue: 4)
   /// Targets, actions, selectors, segues.
   public static let actions = FlowTopics(rawValue: 8)
-  /// Verbs of calls that come in pairs.
-  public static let pairs = FlowTopics(rawValue: 16)
+  /// Names that users' rules watch.
+  public static let watched = FlowTopics(rawValue: 16)
   /// The `view` of something other than `self`.
   public static let viewsOfOthers = FlowTopics(rawValue: 32)
 }
@@ -150,7 +150,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable, Codable {
     case subscripting
     /// `label: value`.
     case labeled
-    /// Numbers, key paths, regular expressions.
+    /// Numbers, key paths, regular expressions: `name` is the text of a number, where that is short.
     case literal
     /// `isLet` is set for `true`.
     case boolean

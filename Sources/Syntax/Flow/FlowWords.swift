@@ -51,31 +51,11 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
     if isWord("target") { return .actions }
     if isWord("transition") { return .views }
   case UInt8(ascii: "U"):
-    if begins("UIGraphics") { return .pairs }
     if begins("UIKeyCommand") || begins("UICommand") || begins("UIMenuItem") || begins("UIBarButtonItem") {
       return .actions
     }
   case UInt8(ascii: "w"): if isWord("willMove") { return .containment }
   default: break
   }
-  return isPairedVerb(bytes, start, end) ? .pairs : []
-}
-
-/// Verbs of calls that come in pairs, as the first word of a name: `beginUpdates`, `lock`, `stopAccessing…`.
-private func isPairedVerb(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
-  func begins(_ verb: StaticString) -> Bool {
-    let next = start &+ verb.utf8CodeUnitCount
-    guard next <= end, starts(bytes, at: start, with: verb) else { return false }
-    return next == end || bytes[next] < 0x5B
-  }
-  switch bytes[start] {
-  case UInt8(ascii: "b"): return begins("begin")
-  case UInt8(ascii: "e"): return begins("end") || begins("enter")
-  case UInt8(ascii: "l"): return begins("lock") || begins("leave")
-  case UInt8(ascii: "p"): return begins("push") || begins("pop")
-  case UInt8(ascii: "r"): return begins("register") || begins("resume")
-  case UInt8(ascii: "s"): return begins("start") || begins("stop") || begins("subscribe") || begins("suspend")
-  case UInt8(ascii: "u"): return begins("unlock") || begins("unregister") || begins("unsubscribe")
-  default: return false
-  }
+  return []
 }

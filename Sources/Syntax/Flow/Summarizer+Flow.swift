@@ -10,9 +10,9 @@ extension Summarizer {
   @inline(__always)
   func noteFlowWord(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     guard memberKeyword >= 0 else { return }
-    let topics =
-      isViewOfAnother(at: index, bytes, &scratch)
-      ? .viewsOfOthers : flowTopics(bytes, scratch.tokens.start(index), scratch.tokens.end(index))
+    let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
+    var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
+    if scratch.watched.contains(bytes, start, end) { topics.insert(.watched) }
     guard topics != [] else { return }
     let keyword = UInt32(truncatingIfNeeded: memberKeyword)
     // Back from a type within the function, its word was noted before those of the type's members.

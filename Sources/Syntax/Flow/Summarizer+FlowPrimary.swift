@@ -21,7 +21,8 @@ extension Summarizer {
       var node = flowNode(.boolean, from: first, &scratch)
       if kind == .trueKeyword { node.flags = .isLet }
       return scratch.flow.leaf(node)
-    case .integer, .float, .regex: return readLeaf(.literal, &scratch)
+    case .integer, .float: return readNumber(bytes, &scratch)
+    case .regex: return readLeaf(.literal, &scratch)
     case .string: return readString(bytes, &scratch)
     case .stringHead: return readInterpolation(bytes, &scratch)
     case .period:
@@ -75,6 +76,14 @@ extension Summarizer {
   }
 
   // MARK: Literals
+
+  private mutating func readNumber(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
+    index &+= 1
+    var node = flowNode(.literal, from: index &- 1, &scratch)
+    if end &- start <= 24 { node.name = scratch.memberNames.intern(bytes, start, end) }
+    return scratch.flow.leaf(node)
+  }
 
   private mutating func readString(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     var start = scratch.tokens.start(index)

@@ -42,6 +42,22 @@ struct PairedCallFixtureTests {
       partners: [
         CallPattern(name: "register", arguments: [.init(label: nil, operand: .binding("kind"))])
       ], order: .precede),
+    PairedCallRule(
+      id: "removed_observer", message: "`$observer` goes on hearing of it.",
+      openings: [
+        CallPattern(
+          receiver: .name("NotificationCenter.default"), name: "addObserver",
+          arguments: [.init(label: nil, operand: .binding("observer"))], takesMore: true)
+      ],
+      partners: [
+        CallPattern(
+          receiver: .name("NotificationCenter.default"), name: "removeObserver",
+          arguments: [.init(label: nil, operand: .binding("observer"))], takesMore: true)
+      ], reach: .somePath),
+    PairedCallRule(
+      id: "level_restored", message: "The level stays at 2.",
+      openings: [CallPattern(name: "setLevel", arguments: [.init(label: nil, operand: .literal("2"))])],
+      partners: [CallPattern(name: "setLevel", arguments: [.init(label: nil, operand: .literal("0"))])]),
   ]
 
   private static func method(_ name: String, takesMore: Bool = false) -> CallPattern {
@@ -87,7 +103,7 @@ struct PairedCallFixtureTests {
 
   /// What `unbalanced_updates` finds.
   private func updates(in text: String) -> [Finding] {
-    let index = ProjectIndex([("A.swift", summary("A.swift", text))], catalog: .small)
+    let index = ProjectIndex([("A.swift", summary("A.swift", text, watching: WatchedNames(PairedCallFixtureTests.rules)))], catalog: .small)
     var settings = RuleSettings()
     settings.pairedCalls = PairedCallFixtureTests.rules
     settings.severities["unbalanced_updates"] = .error

@@ -6,7 +6,7 @@ import Syntax
 @_cdecl("LLVMFuzzerTestOneInput")
 public func judgeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(watching: WatchedNames(settings.pairedCalls))
   let file = SourceFile(path: "Test.swift", summary: summarize(bytes.span, using: &scratch))
   let index = ProjectIndex([file], catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
