@@ -16,8 +16,10 @@ extension Analyzer {
     }
     guard isAnyOn else { return [] }
     let map = ResponderMap(index, answered: { self.settings($0).answeredSelectors }, workforce: workforce)
+    let isAnyUnhandled = map.dispatches.contains { $0.status == .unhandled }
+    let stubs = isAnyUnhandled ? StubChoices(index, map.dispatches) : nil
     var findings = map.dispatches.compactMap { dispatch in
-      NilTargetAction.check(dispatch, index, settings(dispatch.place.file))
+      NilTargetAction.check(dispatch, index, settings(dispatch.place.file), stubs)
         ?? NilTargetGestureRecognizer.check(dispatch, settings(dispatch.place.file))
     }
     let files = map.collector.order.compactMap { map.collector.files[$0] }

@@ -7,7 +7,10 @@ public enum NilTargetAction {
   public static let unexposed: RuleID = "unexposed_nil_target_action"
   public static let unreachable: RuleID = "unreachable_nil_target_action"
 
-  static func check(_ dispatch: Dispatch, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
+  /// `stubs` are the types that could answer, for actions that nobody does.
+  static func check(
+    _ dispatch: Dispatch, _ index: ProjectIndex, _ settings: RuleSettings, _ stubs: StubChoices?
+  ) -> Finding? {
     let rule: RuleID
     switch dispatch.status {
     case .unhandled: rule = unhandled
@@ -25,6 +28,9 @@ public enum NilTargetAction {
       .init(place: near.place, message: "`\(near.type).\(near.name)`: \(near.reason)")
     }
     finding.fixes = fixes(rule, selector, dispatch, index)
+    if rule == unhandled {
+      finding.fixes += (stubs?.types(for: dispatch) ?? []).compactMap { stub(selector, $0, index) }
+    }
     return finding
   }
 
@@ -86,7 +92,6 @@ public enum NilTargetAction {
             ]))
       }
     }
-    if rule == unhandled, let type = dispatch.surrounding, let stub = stub(selector, type, index) { fixes.append(stub) }
     return fixes
   }
 

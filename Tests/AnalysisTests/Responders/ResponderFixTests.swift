@@ -57,6 +57,42 @@ struct ResponderFixTests {
     #expect(finding.fixes.isEmpty)
   }
 
+  @Test("A stub in a type of the user's choice: the sender, who answers most, the delegates; never by itself")
+  func stubs() throws {
+    let text = """
+      class Bar: UIView {
+        func f(_ b: UIButton) {
+          b.addTarget(nil, action: Selector(("openCart:")), for: .touchUpInside)
+          b.addTarget(nil, action: #selector(MainViewController.openHome), for: .touchUpInside)
+          b.addTarget(nil, action: #selector(MainViewController.openHelp), for: .touchUpInside)
+          b.addTarget(nil, action: #selector(SideViewController.close), for: .touchUpInside)
+        }
+      }
+      class SideViewController: UIViewController {
+        @objc func close() {}
+      }
+      class MainViewController: UIViewController {
+        @objc func openHome() {}
+      }
+      extension MainViewController {
+        @objc func openHelp() {}
+      }
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+      }
+      """
+    let finding = try #require(findings(text).first)
+    #expect(finding.rule == NilTargetAction.unhandled)
+    #expect(finding.fixes.map(\.title) == [
+      "Add `openCart:` to `Bar`", "Add `openCart:` to `MainViewController`", "Add `openCart:` to `SideViewController`",
+      "Add `openCart:` to `AppDelegate`",
+    ])
+    for fix in finding.fixes {
+      #expect(!fix.isSafe)
+      #expect(findings(fixed(text, fix)).isEmpty)
+    }
+  }
+
   @Test("The near miss instead, or a stub in the class around; neither without anybody looking")
   func nearMissAndStub() throws {
     let text = """
