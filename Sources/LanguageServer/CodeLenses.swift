@@ -16,6 +16,8 @@ extension Snapshot {
       let extensions = index.extensions(of: type).count
       var title = line(measures)
       if extensions > 0 { title += " · \(counted(extensions, "extension"))" }
+      let children = children(of: type).count
+      if children > 0 { title += " · \(counted(children, "child", "children"))" }
       if let worst = exceeded(type).map(\.severity).min() { title = (worst == .error ? "✖ " : "▲ ") + title }
       let range = places.range(Int(place.start)..<Int(place.end), in: file)
       let arguments: [JSONValue] = [.string(places.uri(of: file)), .string(name)]
@@ -23,6 +25,18 @@ extension Snapshot {
         range: range, command: Command(title: title, command: Session.showMetrics, arguments: arguments))
     }
     return sizes + answers(file, source, &places)
+  }
+
+  /// The names of those that a view controller contains, as its own files tell.
+  func children(of type: DeclarationID) -> [String] {
+    guard let name = index.qualifiedName(of: type) else { return [] }
+    let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter { file in
+      index[file]?.summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) } ?? false
+    }
+    guard !files.isEmpty else { return [] }
+    let graph = ScreenGraph(index, of: index.files.filter(files.contains))
+    let children = graph.edges.filter { $0.from == name && $0.kind == .contains && $0.to != ScreenGraph.unknown }
+    return Set(children.map(\.to)).sorted(by: pathPrecedes)
   }
 
   private func answers(_ file: FileID, _ source: SourceFile, _ places: inout Places) -> [CodeLens] {

@@ -3,6 +3,7 @@
 import Analysis
 import JSONRPC
 import LanguageServerProtocol
+import Reports
 import Settings
 import Syntax
 
@@ -54,7 +55,21 @@ extension Snapshot {
     if isViewController(type) {
       let groups = index.cohesion(of: type).groups.count { $0.methods.count > 1 }
       if groups > 1 { text += " Its methods fall into \(grouped(groups)) groups that share nothing." }
+      let children = children(of: type)
+      if !children.isEmpty { text += "\n\nContains " + children.map { "`\($0)`" }.joined(separator: ", ") + "." }
+      if !over.isEmpty { text += cut(of: type) }
     }
+    return text
+  }
+
+  /// Where a massive one could be cut best.
+  private func cut(of type: DeclarationID) -> String {
+    guard let report = SplitReport(type, index, name: shown) else { return "" }
+    var text = ""
+    for group in report.advice.groups.prefix(2) {
+      text += "\n\nCould become a \(group.shape.words): **\(group.title)** (\(group.inventory); \(group.tiedBy))."
+    }
+    if !report.statesSentence.isEmpty { text += "\n\n" + report.statesSentence }
     return text
   }
 

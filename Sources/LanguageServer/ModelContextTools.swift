@@ -173,8 +173,16 @@ extension Tool {
     answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/responders", snapshot, arguments) })
 
   private static let containment = Tool(
-    "containment", "Containment", "Which view controllers contain which.", input: [],
-    output: document,
+    "containment", "Containment",
+    "The screens as a graph: which view controllers contain, present, push and create which.",
+    input: [
+      ("type?", string("Only what is around this type.")),
+      (
+        "steps?",
+        .object(["type": .string("integer"), "minimum": .integer(1), "description": .string("How many steps around it: 2.")])
+      ),
+    ],
+    output: document + [("nodes", "array"), ("edges", "array")],
     answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/containment", snapshot, arguments) })
 
   private static let split = Tool(

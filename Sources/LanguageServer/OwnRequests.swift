@@ -52,7 +52,41 @@ struct RespondersParams: JSONReadable {
   }
 }
 
+/// `chaperone/containment`: who contains, presents and creates whom; all, or what is around one type.
+struct ContainmentParams: JSONReadable {
+  var type: String?
+  var steps = 2
+
+  init(_ json: JSONValue) throws(JSONMismatch) {
+    type = try json.optional("type")
+    steps = try json.optional("steps") ?? 2
+    guard (1...100).contains(steps) else { throw JSONMismatch("'steps' is a number from 1 to 100") }
+  }
+}
+
+/// `chaperone/split`: where a type could be cut.
+struct SplitParams: JSONReadable {
+  var type: String
+
+  init(_ json: JSONValue) throws(JSONMismatch) {
+    type = try json.required("type")
+  }
+}
+
 extension Snapshot {
+  func containment(_ params: ContainmentParams) -> JSONText {
+    var report = ScreenReport(ScreenGraph(index, workforce: threads), index, name: shown)
+    if let type = params.type { report.keep(around: type, steps: params.steps) }
+    return JSONText(raw: report.json(version: version))
+  }
+
+  func split(_ params: SplitParams) throws(ResponseError) -> JSONText {
+    guard let type = index.type(named: params.type), let report = SplitReport(type, index, name: shown) else {
+      throw .requestFailed("there is no type '\(params.type)'")
+    }
+    return JSONText(raw: report.json(version: version))
+  }
+
   func responders(_ params: RespondersParams) -> JSONText {
     var report = ResponderReport(responders, index, name: shown)
     report.filter(selector: params.selector, type: nil)

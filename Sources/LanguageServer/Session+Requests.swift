@@ -146,14 +146,14 @@ let questions: [String: Question] = [
   "chaperone/metrics": Question(PositionParams.self) { snapshot, params in
     snapshot.metrics(params)
   },
-  "chaperone/containment": Question(JSONValue.self) { (_, _) throws(ResponseError) in
-    throw .requestFailed("the graph of parents and children is not built yet")
+  "chaperone/containment": Question(isLong: true, ContainmentParams.self) { snapshot, params in
+    snapshot.containment(params)
   },
   "chaperone/responders": Question(isLong: true, RespondersParams.self) { snapshot, params in
     snapshot.responders(params)
   },
-  "chaperone/split": Question(JSONValue.self) { (_, _) throws(ResponseError) in
-    throw .requestFailed("where view controllers could be cut is not looked for yet")
+  "chaperone/split": Question(isLong: true, SplitParams.self) { (snapshot, params) throws(ResponseError) in
+    try snapshot.split(params)
   },
 ]
 

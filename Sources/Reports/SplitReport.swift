@@ -95,6 +95,20 @@ public struct SplitReport: Sendable {
   public func place(of group: SplitAdvice.Group) -> String { "\(files[group.file] ?? file):\(group.line)" }
 }
 
+extension ProjectIndex {
+  /// The type of that qualified or simple name; of several a view controller first, then the largest.
+  public func type(named name: String) -> DeclarationID? {
+    let named = allTypes.filter { id in
+      guard !name.isEmpty, let path = qualifiedName(of: id) else { return false }
+      return path == name || path.hasSuffix("." + name)
+    }
+    func rank(_ id: DeclarationID) -> (Int, Int, Int) {
+      (qualifiedName(of: id) == name ? 1 : 0, isViewController(id) ? 1 : 0, totalMeasures(of: id).codeLines)
+    }
+    return named.max { rank($0) < rank($1) }
+  }
+}
+
 extension SplitAdvice.Shape {
   public var words: String { rawValue.split(separator: "_").joined(separator: " ") }
 }

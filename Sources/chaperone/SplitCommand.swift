@@ -42,16 +42,8 @@ struct SplitCommand: ParsableCommand {
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
-  /// The type of that name; the largest where there are several, view controllers first.
   private func find(in index: ProjectIndex) throws -> DeclarationID {
-    let named = index.allTypes.filter { id in
-      guard let name = index.qualifiedName(of: id) else { return false }
-      return name == type || name.hasSuffix("." + type)
-    }
-    func rank(_ id: DeclarationID) -> (Int, Int, Int) {
-      (index.qualifiedName(of: id) == type ? 1 : 0, index.isViewController(id) ? 1 : 0, index.totalMeasures(of: id).codeLines)
-    }
-    if let best = named.max(by: { rank($0) < rank($1) }) { return best }
+    if let found = index.type(named: type) { return found }
     let names = index.allTypes.compactMap(index.qualifiedName)
     let hint = nearest(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure("there is no type '\(type)'\(hint)")

@@ -56,7 +56,7 @@ async def main():
         check(responders.structured_content["dispatches"] == [], "responders")
         for name, arguments in [("containment", {}), ("split", {"type": "HomeViewController"})]:
             result = await session.call_tool(name, arguments)
-            check(result.is_error or result.structured_content["schemaVersion"] == 1, name)
+            check(not result.is_error and result.structured_content["schemaVersion"] == 1, name)
 
         # What an agent writes is seen by its next question.
         with open(os.path.join(PROJECT, "App/New.swift"), "w") as file:

@@ -263,6 +263,36 @@ struct FeatureTests {
     #expect(metrics["type"]["total"]["codeLines"] == 303)
     #expect(try await client.request("chaperone/rules")["rules"].array?.contains { $0["rule"] == "massive_view_controller" } == true)
     #expect(try await client.request("chaperone/status")["files"] == 2)
+    let split = try await client.request("chaperone/split", ["type": "Home"])
+    #expect(split["type"] == "Home" && split["groups"].array != nil)
+    #expect(try await client.errorCode("chaperone/split", ["type": "Nobody"]) == -32803)
+    #expect(try await client.errorCode("chaperone/containment", ["steps": 0]) == -32602)
+  }
+
+  @Test("Children in the lens, on hover and in the graph")
+  func children() async throws {
+    let tree = try Tree(
+      """
+      //- Box.swift
+      class Box: UIViewController {
+        func fill() {
+          let lid = Lid()
+          addChild(lid)
+          view.addSubview(lid.view)
+          lid.didMove(toParent: self)
+        }
+      }
+      //- Lid.swift
+      class Lid: UIViewController {}
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    let graph = try await client.request("chaperone/containment", ["type": "Lid"])
+    #expect(graph["edges"].array?.map { [$0["from"], $0["kind"], $0["to"]] } == [["Box", "contains", "Lid"]])
+    let lenses = try await client.request("textDocument/codeLens", ["textDocument": ["uri": .string(tree.uri("Box.swift"))]])
+    #expect(lenses.array?.first?["command"]["title"].string?.hasSuffix(" · 1 child") == true)
+    let hover = try await client.request("textDocument/hover", place(tree.uri("Box.swift"), 0, 7))
+    #expect(hover["contents"]["value"].string?.contains("Contains `Lid`.") == true)
   }
 }
 

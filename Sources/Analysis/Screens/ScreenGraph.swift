@@ -43,9 +43,10 @@ public struct ScreenGraph: Sendable {
   /// How an end is called that the sources do not tell.
   public static let unknown = "?"
 
-  public init(_ index: ProjectIndex, workforce: some Workforce = OneAfterAnother()) {
+  /// The graph of the project, or what some of its files say of it.
+  public init(_ index: ProjectIndex, of files: [FileID]? = nil, workforce: some Workforce = OneAfterAnother()) {
     let types = ProjectTypes(index: index)
-    let found = workforce.mapInBatches(index.files, of: 16) { file -> [FoundEdge] in
+    let found = workforce.mapInBatches(files ?? index.files, of: 16) { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
       if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file) }
       guard !types.isForAppKit(file) else { return [] }
