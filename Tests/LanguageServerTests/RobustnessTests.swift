@@ -99,6 +99,11 @@ struct RobustnessTests {
     let pieces = [
       "class F0: F1 {\n", "class F2: UIViewController {\n", "extension F3 {\n", "extension F1: P {\n", "}\n", "}", "{", "  func f() { if a && b {} }\n",
       "  var x = 1\n", "// comment\n", "/*", "*/", "\"", "\"\"\"\n", "typealias F9 = F4\n", "é😀", "\r\n", "class F4: F9 {", "struct S {\n", "import UIKit\n",
+      "  func add(_ c: UIViewController) { addChild(c) }\n", "  func show(_ c: UIViewController) { add(c); view.addSubview(c.view) }\n",
+      "c.didMove(toParent: self)\n", "  c.willMove(toParent: nil); c.removeFromParent()\n", "  @objc func tap() {}\n", "  func tap() {}\n",
+      "  func send(_ b: UIButton) { b.addTarget(nil, action: #selector(F1.tap), for: .touchUpInside) }\n",
+      "  let a = UIBarButtonItem(title: nil, style: .plain, target: nil, action: Selector((\"tap\")))\n",
+      "// chaperone:disable:next missing_did_move - so be it\n", "if a { return }\n", "guard let c else { return }\n",
     ]
     for step in 1...RobustnessTests.edits {
       let name = names.randomElement(using: &random) ?? ""
