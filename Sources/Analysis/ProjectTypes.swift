@@ -44,6 +44,20 @@ final class ProjectTypes: Sendable {
     return [owner.name] + index.superclassChain(of: id)
   }
 
+  /// Whether a type, an extension of it or one of its superclasses names one of these among what it inherits.
+  func inherits(_ owner: Owner, anyOf names: Set<String>) -> Bool {
+    guard let id = owner.declaration else { return names.contains(owner.name) }
+    if index.superclassChain(of: id).contains(where: names.contains) { return true }
+    return ([id] + index.extensions(of: id)).contains { part in
+      guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
+      let inherited = source.summary.interface.inherited
+      let first = Int(declaration.inheritedStart)
+      return (first..<(first + Int(declaration.inheritedCount))).contains {
+        inherited.indices.contains($0) && names.contains(simpleName(source.text(inherited[$0])))
+      }
+    }
+  }
+
   func nature(of id: DeclarationID) -> TypeNature {
     guard let declaration = index.declaration(id) else { return .unknown }
     switch declaration.kind {

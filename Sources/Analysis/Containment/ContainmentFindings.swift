@@ -18,10 +18,17 @@ struct ContainmentFindings {
   /// How the callers of half a piece of work deal with the other half.
   private struct Parts {
     var settled = 0
-    var open: [(caller: FunctionID, call: FlowNodeID)] = []
-    var forwarded: [(caller: FunctionID, call: FlowNodeID)] = []
+    var open: [Call] = []
+    var forwarded: [Call] = []
     /// The functions through which the debt came to all these.
     var callees: Set<FunctionID> = []
+
+    struct Call {
+      var caller: FunctionID
+      var node: FlowNodeID
+      /// The properties of the caller's type that hold the controller.
+      var fields: [[String]]
+    }
   }
 
   private struct FactKey: Hashable {
@@ -40,9 +47,11 @@ struct ContainmentFindings {
         if settlement.isSettled {
           parts[settlement.debt, default: Parts()].settled += 1
         } else if settlement.isForwarded {
-          parts[settlement.debt, default: Parts()].forwarded.append((id, settlement.call))
+          parts[settlement.debt, default: Parts()].forwarded.append(
+            Parts.Call(caller: id, node: settlement.call, fields: settlement.fields))
         } else {
-          parts[settlement.debt, default: Parts()].open.append((id, settlement.call))
+          parts[settlement.debt, default: Parts()].open.append(
+            Parts.Call(caller: id, node: settlement.call, fields: settlement.fields))
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
@@ -86,7 +95,13 @@ struct ContainmentFindings {
         }
       }
     }
-    return findings
+    // A helper that leaves the same undone in two branches is told once to each caller.
+    struct Told: Hashable {
+      var rule: RuleID
+      var place: Finding.Place
+    }
+    var told: Set<Told> = []
+    return findings.filter { $0.identity != "caller" || told.insert(Told(rule: $0.rule, place: $0.place)).inserted }
   }
 
   private func findings(_ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity) -> [Finding] {
@@ -101,7 +116,8 @@ struct ContainmentFindings {
     let open = parts.open + parts.forwarded.filter { !parts.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
     guard parts.settled > 0 else { return own }
-    return open.compactMap { report(fault, id, severity, caller: $0.caller, call: $0.call) }
+    return open.filter { !isMended(kind, $0.fields, $0.caller) }
+      .compactMap { report(fault, id, severity, caller: $0.caller, call: $0.node) }
   }
 
   /// The controller is the one whose method it is.
@@ -111,10 +127,16 @@ struct ContainmentFindings {
 
   /// Whether another function of the type does the other half.
   private func isMended(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
-    guard let kind = fault.debt, !fault.fields.isEmpty || isItself(fault), let function = function(id) else {
-      return false
+    guard let kind = fault.debt else { return false }
+    if kind == .forget || kind == .forgetSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
+      return !isForgotten(fault, function, id)
     }
-    if kind == .forget || kind == .forgetSlot { return !isForgotten(fault, function, id) }
+    return isMended(kind, isItself(fault) ? [[]] : fault.fields, id)
+  }
+
+  /// Whether another function of the function's type does what is missing to a controller that these properties hold.
+  private func isMended(_ kind: Debt.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
+    guard !fields.isEmpty, let function = function(id) else { return false }
     let needed: ContainmentEvents =
       switch kind {
       case .tell: [.told, .unknown]
@@ -126,7 +148,7 @@ struct ContainmentFindings {
       case .early, .forget, .forgetSlot: []
       }
     for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
-      for path in isItself(fault) ? [[]] : fault.fields {
+      for path in fields {
         let key = FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: path)
         if let known = facts[key], !known.isDisjoint(with: needed) { return true }
         guard let last = path.last(where: { $0 != "[]" }) else { continue }
@@ -159,8 +181,7 @@ struct ContainmentFindings {
     var owners = [owner]
     var current = owner.declaration
     while let id = current, owners.count < 12 {
-      current =
-        index.declaredSuperclass(of: id)
+      current = index.declaredSuperclass(of: id)
       if let current {
         owners.append(analysis.types.owner(Int32(truncatingIfNeeded: current.index), of: current.file))
       }

@@ -39,6 +39,8 @@ struct Settlement: Sendable, Hashable {
   var isForwarded: Bool
   /// The function that was called.
   var callee: FunctionID?
+  /// The properties of the caller's type under which its other functions find the controller.
+  var fields: [[String]] = []
 }
 
 /// Something done to a property's object by one function, that another may rely on.

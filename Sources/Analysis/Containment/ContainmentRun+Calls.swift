@@ -174,9 +174,9 @@ extension ContainmentRun {
     switch word {
     case .addSubview:
       if let first = arguments.first {
-        let isPresentation = base.only.map { isTransitionContainer($0) } ?? false
+        let isOfTransition = isOfTransition(base.only)
         for object in first.value.objects {
-          if isPresentation, let owner = objects.owner(ofView: object) { manage(owner) }
+          if isOfTransition, let owner = objects.owner(ofView: object) { manage(owner) }
           show(object, at: node)
           for part in objects[object].list.flatMap(\.objects) { show(part, at: node) }
         }
@@ -219,13 +219,24 @@ extension ContainmentRun {
     for object in base.objects where object != receiver { lose(object) }
   }
 
-  /// `transitionContext.containerView`, and that of a presentation controller: UIKit has charge of whom they show.
-  private mutating func isTransitionContainer(_ object: ObjectID) -> Bool {
-    guard case .part(let base, let name) = objects[object].origin, text(name) == "containerView" else { return false }
-    if objects[base].type.hasSuffix("ContextTransitioning") { return true }
-    guard base == receiver, let declaration = owner.declaration else { return false }
-    return project.types.index.superclassChain(of: declaration).contains("UIPresentationController")
+  /// `transitionContext.containerView`, and whatever an animator or a presentation controller puts views into: UIKit has
+  /// charge of whom they show.
+  private mutating func isOfTransition(_ container: ObjectID?) -> Bool {
+    if let container, case .part(let base, let name) = objects[container].origin, text(name) == "containerView",
+      objects[base].type.hasSuffix("ContextTransitioning")
+    {
+      return true
+    }
+    if let known = isTransition { return known }
+    let found = project.types.inherits(owner, anyOf: ContainmentRun.transitions)
+    isTransition = found
+    return found
   }
+
+  private static let transitions: Set<String> = [
+    "UIPresentationController", "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
+    "UIPercentDrivenInteractiveTransition",
+  ]
 
   private func isToParent(_ label: NameID) -> Bool {
     label != noName && Int(label) < names.count

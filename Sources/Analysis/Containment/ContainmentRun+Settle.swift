@@ -52,13 +52,16 @@ extension ContainmentRun {
 
   /// Debts go to whoever calls, where the caller knows the object.
   private mutating func owe(
-    _ debt: Debt, _ object: ObjectID, _ node: FlowNodeID, imported: Bool, of callee: FunctionID? = nil
+    _ debt: Debt, _ object: ObjectID, _ node: FlowNodeID, imported: Bool, of callee: FunctionID? = nil,
+    _ final: FlowState
   ) {
     let isKnown = path(to: object) != nil && !isField(object)
     if isKnown { debts[object, default: []].append(debt) }
     if imported {
       result.settlements.append(
-        Settlement(debt: debt, call: node, isSettled: false, isForwarded: isKnown, callee: callee))
+        Settlement(
+          debt: debt, call: node, isSettled: false, isForwarded: isKnown, callee: callee,
+          fields: fields(of: object, in: final)))
     }
   }
 
@@ -77,7 +80,7 @@ extension ContainmentRun {
     fault.debt = kind
     fault.fields = fields(of: object, in: final)
     result.faults.append(fault)
-    owe(Debt(kind: kind, site: FlowSite(file: file, node: node)), object, node, imported: false)
+    owe(Debt(kind: kind, site: FlowSite(file: file, node: node)), object, node, imported: false, final)
   }
 
   // MARK: Told
@@ -87,7 +90,7 @@ extension ContainmentRun {
       let isOpen = leavesOpen(index, final)
       if let debt = obligation.imported {
         if isOpen {
-          owe(debt, obligation.object, obligation.node, imported: true, of: obligation.callee)
+          owe(debt, obligation.object, obligation.node, imported: true, of: obligation.callee, final)
         } else if obligation.metAt != noName {
           result.settlements.append(
             Settlement(
@@ -136,7 +139,7 @@ extension ContainmentRun {
       let controller = final[removal.object]
       if let debt = removal.imported {
         if removal.isUnannounced {
-          owe(debt, removal.object, removal.node, imported: true, of: removal.callee)
+          owe(debt, removal.object, removal.node, imported: true, of: removal.callee, final)
         } else {
           result.settlements.append(
             Settlement(
@@ -246,7 +249,7 @@ extension ContainmentRun {
           Settlement(
             debt: imported.debt, call: imported.node, isSettled: true, isForwarded: false, callee: imported.callee))
       } else {
-        owe(imported.debt, imported.object, imported.node, imported: true, of: imported.callee)
+        owe(imported.debt, imported.object, imported.node, imported: true, of: imported.callee, final)
       }
     }
   }

@@ -268,7 +268,7 @@ extension ContainmentRun {
     case .view: for object in value.objects { show(object, at: node) }
     case .managingProperty:
       for object in value.objects + value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
-        state[object].set(.managed)
+        state[objects.owner(ofView: object) ?? object].set(.managed)
       }
     default: break
     }

@@ -36,7 +36,9 @@ private let words: [String: ContainmentWord] = {
   add(
     .viewSlot,
     "tableHeaderView tableFooterView backgroundView selectedBackgroundView titleView accessoryView contentView")
-  add(.viewSlot, "inputAccessoryView inputView leftView rightView backgroundContentView")
+  add(.viewSlot, "leftView rightView backgroundContentView")
+  // UIKit puts these into controllers of its own, and throws where they are views of anybody's children.
+  add(.managingProperty, "inputView inputAccessoryView")
   add(.view, "view viewIfLoaded")
   add(.children, "children childViewControllers")
   add(.parent, "parent presentingViewController")

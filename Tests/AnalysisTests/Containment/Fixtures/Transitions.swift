@@ -1,85 +1,55 @@
+// Animators and presentation controllers put views where UIKit says; views of input belong to UIKit's own controllers.
 import UIKit
 
-final class SwapViewController: UIViewController {
-    private var current: UIViewController?
-    private let signIn = SignInController()
-    private let signUp = SignUpController()
+final class SlideAnimator: NSObject {
+  private weak var coming: UIViewController?
+  private weak var containerView: UIView?
+  private weak var originalSuperview: UIView?
 
-    override func viewDidLoad() {
-        super.viewDidLoad()
-        addChild(signIn)
-        view.addSubview(signIn.view)
-        signIn.didMove(toParent: self)
-        current = signIn
-    }
+  private func prepare(_ leaving: UIViewController) {
+    guard let coming else { return }
+    originalSuperview = leaving.view.superview
+    containerView?.addSubview(leaving.view)
+    containerView?.addSubview(coming.view)
+  }
 
-    func toggle() {
-        guard let old = current else { return }
-        let new: UIViewController = old === signIn ? signUp : signIn
-        old.willMove(toParent: nil)
-        addChild(new)
-        new.view.frame = view.bounds
-        transition(from: old, to: new, duration: 0.3, options: .transitionFlipFromLeft, animations: nil) { _ in
-            old.removeFromParent()
-            new.didMove(toParent: self)
-        }
-        current = new
-    }
+  private func finish(_ leaving: UIViewController) {
+    coming?.view.removeFromSuperview()
+    originalSuperview?.addSubview(leaving.view)
+  }
 }
 
-final class ForgetfulSwapController: UIViewController {
-    func cycle(from old: UIViewController, to new: UIViewController) {
-        old.willMove(toParent: nil)
-        addChild(new) // expect: missing_did_move
-        transition(from: old, to: new, duration: 0.3, options: [], animations: nil, completion: { finished in
-            old.removeFromParent()
-        })
-    }
+extension SlideAnimator: UIViewControllerAnimatedTransitioning {
+  func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.3 }
 
-    func cycleSilently(from old: UIViewController, to new: UIViewController) {
-        addChild(new)
-        transition(from: old, to: new, duration: 0.3, options: [], animations: {
-            new.view.alpha = 1
-        }, completion: { _ in
-            old.removeFromParent() // expect: missing_will_move
-            new.didMove(toParent: self)
-        })
+  func animateTransition(using context: UIViewControllerContextTransitioning) {
+    guard let next = context.viewController(forKey: .to) else { return }
+    context.containerView.addSubview(next.view)
+    UIView.animate(withDuration: 0.3) {
+      next.view.alpha = 1
+    } completion: { _ in
+      context.completeTransition(true)
+      UIApplication.shared.keyWindow?.insertSubview(next.view, at: 0)
     }
-
-    func cycleBackwards(from old: UIViewController, to new: UIViewController) {
-        old.willMove(toParent: nil)
-        addChild(new)
-        new.view.frame = view.bounds
-        UIView.transition(with: view, duration: 0.3, options: .transitionCrossDissolve, animations: {
-            old.view.removeFromSuperview()
-            self.view.addSubview(new.view)
-        }, completion: { _ in
-            old.removeFromParent()
-            new.didMove(toParent: self)
-        })
-    }
+  }
 }
 
-final class LeakySwapController: UIViewController {
-    private var current: UIViewController!
+final class AmountField: UIView {
+  private let field = UITextField()
 
-    func start(with first: UIViewController) {
-        addChild(first)
-        view.addSubview(first.view)
-        first.didMove(toParent: self)
-        current = first
-    }
+  func edit() {
+    let picker = PickerViewController()
+    let bar = PickerBarViewController()
+    field.inputView = picker.view
+    if let toolbar = bar.view as? UIToolbar { field.inputAccessoryView = toolbar }
+    field.becomeFirstResponder()
+  }
 
-    func replace(with next: UIViewController) {
-        current.willMove(toParent: nil) // expect: missing_remove_from_parent
-        addChild(next)
-        next.view.frame = view.bounds
-        transition(from: current, to: next, duration: 0.3, options: [], animations: nil) { [weak self] _ in
-            next.didMove(toParent: self)
-        }
-        current = next
-    }
+  func show() {
+    let picker = PickerViewController()
+    addSubview(picker.view) // expect: orphaned_child_view
+  }
 }
 
-final class SignInController: UIViewController {}
-final class SignUpController: UIViewController {}
+final class PickerViewController: UIViewController {}
+final class PickerBarViewController: UIViewController {}
