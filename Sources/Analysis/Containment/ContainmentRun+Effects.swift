@@ -57,7 +57,7 @@ extension ContainmentRun {
     if effect.may.contains(.viewIn) {
       var controller = state[object]
       if controller.must.contains(.toldEarly), !controller.may.contains(.viewIn), !effect.may.contains(.added),
-        effect.must.contains(.viewIn), !isDeferred
+        effect.must.contains(.viewIn), !isDeferred, !effect.isReplacing
       {
         fault("containment_order", controller.sites.told, related: node, object)
       }
@@ -183,6 +183,7 @@ extension ContainmentRun {
       let isView = objects[object].nature == .view || objects.owner(ofView: object) != nil
       var effect = ObjectEffect(
         path: path, isView: isView, must: controller.must.intersection(may), may: may.subtracting(.toldEarly))
+      effect.isReplacing = controller.sites.viewOut != noName && may.contains(.viewIn)
       effect.debts = debts[object] ?? []
       if may.contains(.added), let obligation = obligations.last(where: { $0.object == object }) {
         effect.parent = obligation.parent.only.flatMap { self.path(to: $0) }

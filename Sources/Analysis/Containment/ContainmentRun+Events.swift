@@ -206,7 +206,8 @@ extension ContainmentRun {
 
   private mutating func announceLeaving(_ object: ObjectID, _ node: FlowNodeID) {
     var controller = state[object]
-    if controller.must.contains(.removed), !controller.may.contains(.leaving) {
+    // On a path on which it is nobody's child it is as if removed, and nothing removed it.
+    if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName {
       fault("containment_order", node, related: controller.sites.removed, object)
       removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
     }

@@ -48,7 +48,7 @@ private let words: [String: ContainmentWord] = {
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
   add(.runsNow, "performWithoutAnimation sync autoreleasepool withExtendedLifetime then with apply also tap run let")
-  add(.runsNow, "performBatchUpdates configure")
+  add(.runsNow, "performBatchUpdates configure do")
   add(.runsLate, "async asyncAfter")
   add(.forEach, "forEach")
   add(.transforms, "map compactMap flatMap")

@@ -27,6 +27,8 @@ struct ObjectEffect: Hashable, Sendable {
   var isView: Bool
   var must: ContainmentEvents
   var may: ContainmentEvents
+  /// Its view is taken out and put in again, as may be done any number of times: whoever calls it first is in no order.
+  var isReplacing = false
   /// To whom it was added.
   var parent: EffectPath?
   /// What the caller has still to do, or should have done before.
