@@ -111,9 +111,7 @@ public final class Configurations: Sendable {
     func load(_ cards: RuleCards) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
       loadConfiguration(path: shown, cards: cards) { (path) throws(UnreadableFile) in
         do throws(ReadError) {
-          let place = absolutePath(path, from: workingDirectory)
-          if let bytes = overlay[place] ?? nil { return Array(bytes) }
-          return Array(try readWhole(place))
+          return Array(try overlay.read(absolutePath(path, from: workingDirectory)))
         } catch {
           throw UnreadableFile(reason: error.description)
         }
@@ -122,7 +120,7 @@ public final class Configurations: Sendable {
     let (configuration, problems) = load(.embedded)
     guard !configuration.customRules.value.isEmpty else { return (configuration, problems) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
-    let (rules, wrong) = customRules(of: configuration, workingDirectory)
+    let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
     var (complete, told) = load(.embedded.adding(rules.map(\.card)))
     complete.definitions = rules
     return (complete, told + wrong)

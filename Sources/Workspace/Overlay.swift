@@ -19,6 +19,12 @@ public struct Overlay: Sendable {
     if let file = files[path] { return file != nil }
     return counts?(path) ?? true
   }
+
+  /// A file as it counts.
+  func read(_ path: String) throws(ReadError) -> ContiguousArray<UInt8> {
+    if let bytes = files[path] ?? nil { return bytes }
+    return try readWhole(path)
+  }
 }
 
 extension Project {

@@ -169,6 +169,42 @@ struct StagedTests {
     #expect(try checkout.check("--staged") == ["A.swift:1:7: warning"])
     #expect(try checkout.check("") == [])
   }
+
+  @Test("The rules, and what is extended, that the index holds: changed, deleted and not yet added ones on the disk, and above")
+  func rules() throws {
+    let checkout = try Checkout()
+    func rule(_ name: String, most: Int) -> String {
+      "{rule: \(name), types: [\"*Model\"], limits: {methods: {warning: \(most)}}}\n"
+    }
+    func rules(_ arguments: String, in directory: String = ".") throws -> [String] {
+      let line = "cd '\(directory)' && \"$chaperone\" check \(arguments)"
+      let outcome = try checkout.folder.shell(line, environment: Checkout.environment)
+      #expect(outcome.code != 2, "\(outcome.errorText)")
+      return outcome.lines.map { line in String(line.split(separator: "[").last?.dropLast() ?? "") }.sorted()
+    }
+    try checkout.folder.add("App/A.swift", "struct Model { func a() {}; func b() {} }\n")
+    try checkout.folder.add(".chaperone.yml", "extends: Rules/base.yaml\n")
+    try checkout.folder.add("Rules/base.yaml", "custom_rules: [../own/*.yml]\n")
+    try checkout.folder.add("own/changed.yml", rule("changed", most: 1))
+    try checkout.folder.add("own/deleted.yml", rule("deleted", most: 1))
+    try checkout.git("add -A && git commit -q -m first")
+    try checkout.folder.add("Rules/base.yaml", "custom_rules: []\n")
+    try checkout.folder.add("own/changed.yml", rule("changed", most: 9))
+    try checkout.folder.add("own/new.yml", rule("new", most: 1))
+    try FileManager.default.removeItem(atPath: checkout.folder.full("own/deleted.yml"))
+    #expect(try rules("") == [])
+    #expect(try rules("--staged") == ["changed", "deleted"])
+    #expect(try rules("--staged App") == ["changed", "deleted"])
+    #expect(try rules("--staged", in: "App") == ["changed", "deleted"])
+    try checkout.git("add -N own/new.yml")
+    #expect(try rules("--staged") == ["changed", "deleted"])
+    try checkout.git("add own")
+    #expect(try rules("--staged") == ["new"])
+    try checkout.git("add Rules && git rm -q --cached .chaperone.yml")
+    try checkout.folder.add(".chaperone.yml", "custom_rules: [own/*.yml, mine.yml]\n")
+    try checkout.folder.add("mine.yml", rule("mine", most: 1))
+    #expect(try rules("--staged") == ["mine", "new"], "a configuration of one's own names rules of one's own")
+  }
 }
 
 @Suite("check --since")
