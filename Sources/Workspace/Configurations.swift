@@ -87,6 +87,12 @@ public final class Configurations: Sendable {
     }
   }
 
+  /// By the folder that each holds for; none where one was named, which holds everywhere.
+  var byFolder: [String: Configuration] { named == nil ? loaded.withLock(\.byDirectory) : [:] }
+
+  /// What holds outside those folders.
+  var elsewhere: Configuration { named ?? Configuration() }
+
   /// The bases that any of them declares: the class hierarchy is one.
   public var viewControllerBases: Set<String> {
     Set(all.flatMap { $0.viewControllerBases.value.map(\.value) })

@@ -28,7 +28,8 @@ struct Inspection {
     suppressed = judgement.suppressed.count
     if let path = tree.stdinPath { keepFindings(in: path) }
     if let view, let since = tree.since {
-      for revision in try view.revisions(since, staged: tree.staged) {
+      // What is not found now is not new, whatever was found then.
+      for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty {
         let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil, roots: options.roots)
         findings = past.new(findings, project, isPart: options.isPart)
       }
@@ -41,16 +42,14 @@ struct Inspection {
     }
   }
 
-  /// Judges the project, or what it was.
-  static func judge(_ index: ProjectIndex, _ project: Project, isPart: Bool) -> Judgement {
-    let settings = project.ruleSettings()
-    let analyzer = Analyzer(index: index) { path in
-      var settings = settings(path)
+  /// Judges the project, or what it was, by all rules or by some.
+  static func judge(_ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil) -> Judgement {
+    let settings = project.ruleSettings { settings in
       // Of a part of the sources nobody can tell what a suppression is good for.
       if isPart { settings.severities[UnusedSuppression.id] = .off }
-      return settings
+      if let rules { settings.severities = settings.severities.filter { rules.contains($0.key) } }
     }
-    return analyzer.judgement(project.threads)
+    return Analyzer(index: index, settings: settings).judgement(project.threads)
   }
 
   private static func standardInput(as path: String) -> Overlay {
@@ -73,6 +72,7 @@ struct Inspection {
     report.baselined = baselined
     return report
   }
+
   // MARK: What reports tell beside the findings
 
   /// What a rule's card says. Of a project's own rules of one name, those of the first configuration count.
@@ -91,7 +91,6 @@ struct Inspection {
     if let bytes = overlay.files[path] ?? nil { return bytes }
     do throws(ReadError) { return try readWhole(path) } catch { return nil }
   }
-
 
   // MARK: Changes
 

@@ -257,6 +257,40 @@ struct SinceTests {
     #expect(try checkout.check("--since HEAD") == ["A.swift:4:28: warning"])
   }
 
+  @Test("Only the rules that find something now are held against the past, and those that they depend on")
+  func rules() throws {
+    let checkout = try Checkout(("Big.swift", 300))
+    try checkout.folder.add(".chaperone.yml", "rules: {unknown_selector_string: warning}\n")
+    try checkout.folder.add(
+      "A.swift",
+      """
+      class A: UIViewController {
+        func show(_ child: UIViewController) {
+          addChild(child)  // chaperone:disable:this missing_did_move orphaned_child_view - all of it
+          view.addSubview(child.view)
+        }
+        func wire(_ button: UIButton) { button.addTarget(nil, action: Selector(("nobody:")), for: .touchUpInside) }
+      }
+      """)
+    try checkout.git("add -A && git commit -q -m first")
+    let known = try checkout.check("")
+    #expect(known == ["A.swift:3:65: info", "A.swift:6:65: warning", "Big.swift:1:7: warning"])
+    try checkout.write("B.swift", lines: 3)
+    #expect(try checkout.check("--since HEAD") == [], "the comment that is of no use was of none before")
+    try checkout.folder.add("A.swift", try checkout.folder.text("A.swift").replacing(" orphaned_child_view", with: ""))
+    #expect(try checkout.check("") == ["A.swift:6:65: warning", "Big.swift:1:7: warning"])
+    #expect(try checkout.check("--since HEAD") == [])
+    let constant = "let nobody = Selector((\"nobody:\"))"
+    let wired = try checkout.folder.text("A.swift").replacing(
+      "button.addTarget(nil, action: Selector((\"nobody:\")), for: .touchUpInside)", with: constant)
+    try checkout.folder.add("A.swift", wired)
+    try checkout.write("Big.swift", lines: 3)
+    let new = try checkout.check("--since HEAD")
+    #expect(new == (try checkout.check("")) && new.count == 1, "the string is told by another rule now")
+    try checkout.folder.add("A.swift", wired.replacing(constant, with: ""))
+    #expect(try checkout.check("--since HEAD") == [])
+  }
+
   @Test("A folder that is renamed, and one that is deleted")
   func folders() throws {
     let checkout = try Checkout(("App/A.swift", 300), ("App/B.swift", 300), ("Old/C.swift", 300))
