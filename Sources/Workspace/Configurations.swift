@@ -45,6 +45,12 @@ public final class Configurations: Sendable {
         state.byDirectory[folder] = configuration
         state.problems += problems
       }
+      // The walk finds those below the roots, but for what is not on the disk.
+      for path in overlay.configurations where state.byDirectory[directory(of: path)] == nil && !isRegularFile(path) {
+        let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
+        state.byDirectory[directory(of: path)] = configuration
+        state.problems += problems
+      }
     }
     loaded = Mutex(state)
   }

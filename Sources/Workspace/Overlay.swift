@@ -20,6 +20,11 @@ public struct Overlay: Sendable {
     return counts?(path) ?? true
   }
 
+  /// Paths of the configurations among the files.
+  var configurations: [String] {
+    files.keys.filter { shows($0) && FileKind(path: $0) == .configuration }.sorted()
+  }
+
   /// A file as it counts.
   func read(_ path: String) throws(ReadError) -> ContiguousArray<UInt8> {
     if let bytes = files[path] ?? nil { return bytes }

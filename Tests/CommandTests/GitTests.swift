@@ -168,6 +168,17 @@ struct StagedTests {
     try checkout.folder.add(".chaperone.yml", "rules: {massive_view_controller: off}")
     #expect(try checkout.check("--staged") == ["A.swift:1:7: warning"])
     #expect(try checkout.check("") == [])
+    for name in [".chaperone.yml", "Sub/.chaperone.yml"] {
+      try checkout.write("Sub/B.swift", lines: 10)
+      try checkout.folder.add(name, "rules: {massive_view_controller: {lines: {warning: 5}}}")
+      try checkout.git("add -A")
+      try FileManager.default.removeItem(atPath: checkout.folder.full(name))
+      #expect(try checkout.check("--staged").last == "Sub/B.swift:1:7: warning", "it is not on the disk any more")
+      #expect(try checkout.check("--staged", in: "Sub") == ["B.swift:1:7: warning"])
+      #expect(try checkout.check("") == [])
+      try checkout.git("add -A")
+      #expect(try checkout.check("--staged") == [])
+    }
   }
 
   @Test("The rules, and what is extended, that the index holds: changed, deleted and not yet added ones on the disk, and above")
