@@ -19,7 +19,7 @@ public func changedLines(from old: ContiguousArray<UInt8>, to new: ContiguousArr
 }
 
 /// Lines end at LF, CR LF or a lone CR, none of which is part of them: a change of line ends changes no line.
-private func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
   let bytes = Array(bytes)
   var lines: [ArraySlice<UInt8>] = []
   var start = 0

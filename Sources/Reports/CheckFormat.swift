@@ -4,12 +4,16 @@ public enum CheckFormat: String, Sendable, CaseIterable {
 }
 
 extension CheckReport {
-  /// The whole report in a format. `version` is the program's, `rules` says what the rules are called.
-  public func written(as format: CheckFormat, version: String, rules: (String) -> RuleDescription?) -> String {
+  /// The whole report in a format. `version` is the program's, `rules` says what the rules are called, `source` what a
+  /// file holds, by the path that is shown.
+  public func written(
+    as format: CheckFormat, version: String, rules: (String) -> RuleDescription?,
+    source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
+  ) -> String {
     switch format {
     case .text: text(color: false)
     case .json: json(version: version)
-    case .sarif: sarif(version: version, rules: rules)
+    case .sarif: sarif(version: version, rules: rules, source: source)
     case .github: github
     case .gitlab: gitlab
     case .junit: junit

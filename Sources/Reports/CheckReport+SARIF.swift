@@ -2,7 +2,12 @@
 import Analysis
 
 extension CheckReport {
-  public func sarif(version: String, rules: (String) -> RuleDescription?) -> String {
+  /// `source` is what a file holds, by the path that is shown: it takes the text of a line to count its code units.
+  public func sarif(
+    version: String, rules: (String) -> RuleDescription?, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
+  ) -> String {
+    var columns = UTF16Columns(source)
+    let items = items.map { columns.recounted($0) }
     let names = Set(items.map(\.rule)).sorted()
     var numbers: [String: Int] = [:]
     for (number, name) in names.enumerated() { numbers[name] = number }
@@ -25,6 +30,7 @@ extension CheckReport {
           }
           json.key("invocations")
           json.array(CollectionOfOne(0)) { json, _ in json.invocation(unreadable) }
+          json.member("columnKind", "utf16CodeUnits")
           json.key("results")
           json.array(items) { json, item in json.result(item, number: numbers[item.rule] ?? 0) }
         }

@@ -4,7 +4,7 @@ public struct RuleCard: Sendable, Equatable {
   public var rule: String
   /// A title of a few words.
   public var name: String
-  /// The version that brought the rule.
+  /// The version that brought the rule; empty for a rule of a project's own.
   public var since: String
   /// Severity when no configuration speaks.
   public var severity: RuleSeverity
@@ -21,6 +21,9 @@ public struct RuleCard: Sendable, Equatable {
   public var references: [String] = []
   /// For a rule about two calls that belong together: which.
   public var pairedCalls: PairedCalls?
+
+  /// Whether the rule is one of a project's own.
+  public var isOfProject: Bool { since.isEmpty }
 
   /// The option of this name.
   public func option(_ name: String) -> RuleOption? {

@@ -45,6 +45,12 @@ public final class Configurations: Sendable {
         state.byDirectory[folder] = configuration
         state.problems += problems
       }
+      // The walk finds those below the roots, but for what is not on the disk.
+      for path in overlay.configurations where state.byDirectory[directory(of: path)] == nil && !isRegularFile(path) {
+        let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
+        state.byDirectory[directory(of: path)] = configuration
+        state.problems += problems
+      }
     }
     loaded = Mutex(state)
   }
@@ -87,6 +93,12 @@ public final class Configurations: Sendable {
     }
   }
 
+  /// By the folder that each holds for; none where one was named, which holds everywhere.
+  var byFolder: [String: Configuration] { named == nil ? loaded.withLock(\.byDirectory) : [:] }
+
+  /// What holds outside those folders.
+  var elsewhere: Configuration { named ?? Configuration() }
+
   /// The bases that any of them declares: the class hierarchy is one.
   public var viewControllerBases: Set<String> {
     Set(all.flatMap { $0.viewControllerBases.value.map(\.value) })
@@ -111,9 +123,7 @@ public final class Configurations: Sendable {
     func load(_ cards: RuleCards) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
       loadConfiguration(path: shown, cards: cards) { (path) throws(UnreadableFile) in
         do throws(ReadError) {
-          let place = absolutePath(path, from: workingDirectory)
-          if let bytes = overlay[place] ?? nil { return Array(bytes) }
-          return Array(try readWhole(place))
+          return Array(try overlay.read(absolutePath(path, from: workingDirectory)))
         } catch {
           throw UnreadableFile(reason: error.description)
         }
@@ -122,7 +132,7 @@ public final class Configurations: Sendable {
     let (configuration, problems) = load(.embedded)
     guard !configuration.customRules.value.isEmpty else { return (configuration, problems) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
-    let (rules, wrong) = customRules(of: configuration, workingDirectory)
+    let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
     var (complete, told) = load(.embedded.adding(rules.map(\.card)))
     complete.definitions = rules
     return (complete, told + wrong)

@@ -5,11 +5,14 @@ import Globs
 public import Settings
 import SourceFiles
 
-/// Reads the files that a configuration names under `custom_rules`.
+/// Reads the files that a configuration names under `custom_rules`, from where the configuration itself is read.
 func customRules(
-  of configuration: Configuration, _ workingDirectory: String
+  of configuration: Configuration, _ workingDirectory: String, _ overlay: Overlay
 ) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
-  let folder = directory(of: absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory))
+  let place = absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory)
+  let folder = directory(of: place)
+  // A configuration that is on the disk alone speaks of what is on the disk.
+  let overlay = overlay.shows(place) ? overlay : Overlay()
   var problems: [ConfigurationProblem] = []
   var read: [(path: String, bytes: [UInt8])] = []
   for pattern in configuration.customRules.value {
@@ -17,7 +20,7 @@ func customRules(
       guard case .file(let path, let line, let column) = pattern.origin else { return }
       problems.append(.init(path: path, line: line, column: column, severity: severity, message: message))
     }
-    let found = matches(pattern.value, in: folder)
+    let found = matches(pattern.value, in: folder, overlay)
     if found.isEmpty {
       let isPattern = pattern.value.glob.utf8.contains { "*?[{".utf8.contains($0) }
       report("no file matches '\(pattern.value)'", isPattern ? .warning : .error)
@@ -25,7 +28,7 @@ func customRules(
     for path in found {
       let shown = relativePath(path, to: workingDirectory)
       guard !read.contains(where: { $0.path == shown }) else { continue }
-      do throws(ReadError) { read.append((shown, Array(try readWhole(path)))) } catch {
+      do throws(ReadError) { read.append((shown, Array(try overlay.read(path)))) } catch {
         report("cannot read '\(shown)': \(error.description)", .error)
       }
     }
@@ -35,12 +38,18 @@ func customRules(
 }
 
 /// The YAML files of a pattern, which may name a folder.
-private func matches(_ pattern: FilePattern, in folder: String) -> [String] {
+private func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [String] {
   let base = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
   // What is no glob has been told as a problem of the configuration.
   do throws(GlobError) {
-    let found = files(in: base == "/" ? "" : base, matching: try Glob(pattern.glob))
-    return found.filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix("/" + pattern.glob) }
+    let glob = try Glob(pattern.glob)
+    let onDisk = files(in: base == "/" ? "" : base, matching: glob).filter(overlay.shows)
+    let elsewhere = overlay.files.keys.filter { path in
+      let way = relativePath(path, to: base)
+      return overlay.shows(path) && !way.utf8.starts(with: "../".utf8) && glob.matches(way)
+    }
+    return Set(onDisk + elsewhere).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix("/" + pattern.glob) }
   } catch {
     return []
   }

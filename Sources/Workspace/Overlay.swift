@@ -19,6 +19,17 @@ public struct Overlay: Sendable {
     if let file = files[path] { return file != nil }
     return counts?(path) ?? true
   }
+
+  /// Paths of the configurations among the files.
+  var configurations: [String] {
+    files.keys.filter { shows($0) && FileKind(path: $0) == .configuration }.sorted()
+  }
+
+  /// A file as it counts.
+  func read(_ path: String) throws(ReadError) -> ContiguousArray<UInt8> {
+    if let bytes = files[path] ?? nil { return bytes }
+    return try readWhole(path)
+  }
 }
 
 extension Project {

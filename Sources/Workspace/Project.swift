@@ -127,11 +127,12 @@ public struct Project: Sendable {
     return (discovery, catalog)
   }
 
-  /// The settings of the rules for a file; those of one configuration are made once.
-  public func ruleSettings() -> @Sendable (String) -> Analysis.RuleSettings {
-    let made = RuleSettingsMemory()
-    let configurations = configurations
-    return { made.settings(of: configurations.configuration(for: $0)) }
+  /// The settings of the rules for a file; those of one configuration are made, and changed, once.
+  public func ruleSettings(
+    changing change: @escaping @Sendable (inout Analysis.RuleSettings) -> Void = { _ in }
+  ) -> @Sendable (String) -> Analysis.RuleSettings {
+    let made = RuleSettingsMemory(configurations, change)
+    return { made.settings(forFile: $0) }
   }
 }
 

@@ -6,6 +6,11 @@ struct Chaperone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chaperone",
     abstract: "Watches over the view controllers of a UIKit code base.",
+    discussion: """
+      Exit codes: 0 for nothing at error severity, or with --strict nothing at warning either; 1 for findings; 2 for \
+      wrong use, a broken configuration, or a path that cannot be read. No configuration is needed; where one is wanted, \
+      it is the nearest .chaperone.yml above each file.
+      """,
     version: fullVersion,
     subcommands: [
       CheckCommand.self, ReportCommand.self, SplitCommand.self, GraphCommand.self, RespondersCommand.self,

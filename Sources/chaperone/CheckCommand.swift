@@ -52,7 +52,7 @@ struct CheckCommand: ParsableCommand {
     if fix { failures = try inspection.applyFixes(self) }
     if addSuppressions { failures = try inspection.addSuppressions(self) }
     let report = inspection.report()
-    try write(report)
+    try write(report, of: inspection)
     if format == .text { StandardStream.errors.write(report.conclusion) }
     for failure in failures { StandardStream.errors.write("\(failure.path): error: \(failure.reason)\n") }
     try reportUnreadable(inspection.project.unreadable)
@@ -61,26 +61,30 @@ struct CheckCommand: ParsableCommand {
     withExtendedLifetime(inspection) { Chaperone.end(code) }
   }
 
-  private func write(_ report: CheckReport) throws {
+  private func write(_ report: CheckReport, of inspection: Inspection) throws {
     // A file without a format of its own takes the place of standard output.
     if output.allSatisfy({ $0.format != nil }) {
-      StandardStream.output.write(shown(report, as: format, color: color.applies(to: .output)))
+      StandardStream.output.write(shown(report, of: inspection, as: format, color: color.applies(to: .output)))
     }
     var failure: (any Error)?
     for target in output {
       // One folder that cannot be written to must not keep the others from their reports.
-      do { try writeResult(shown(report, as: target.format ?? format, color: false), to: target.path) } catch {
+      do {
+        try writeResult(shown(report, of: inspection, as: target.format ?? format, color: false), to: target.path)
+      } catch {
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
   }
 
-  private func shown(_ report: CheckReport, as format: CheckFormat, color: Bool) -> String {
+  private func shown(_ report: CheckReport, of inspection: Inspection, as format: CheckFormat, color: Bool) -> String {
     switch format {
     case .text where statistics: report.statistics
     case .text: report.text(color: color)
-    default: report.written(as: format, version: Chaperone.version, rules: describeRule)
+    default:
+      report.written(
+        as: format, version: Chaperone.version, rules: inspection.describe, source: inspection.source)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import Git
 import Reports
+import Settings
 import SourceFiles
 import Workspace
 
@@ -10,21 +11,25 @@ struct Inspection {
   private(set) var findings: [Finding]
   private let suppressed: Int
   private var baselined = 0
+  /// What takes the place of the disk.
+  private let overlay: Overlay
 
   init(_ command: CheckCommand) throws {
     let tree = command.tree
     let options = command.project
     let view = tree.staged || tree.since != nil ? try GitView(options.roots) : nil
-    var overlay: Overlay?
-    if tree.staged { overlay = try view?.staged() }
+    var overlay = Overlay()
+    if tree.staged, let view { overlay = try view.staged() }
     if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
-    project = try options.read(over: overlay ?? Overlay())
+    self.overlay = overlay
+    project = try options.read(over: overlay)
     let judgement = Inspection.judge(project.index, project, isPart: options.isPart)
     findings = judgement.findings
     suppressed = judgement.suppressed.count
     if let path = tree.stdinPath { keepFindings(in: path) }
     if let view, let since = tree.since {
-      for revision in try view.revisions(since, staged: tree.staged) {
+      // What is not found now is not new, whatever was found then.
+      for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty {
         let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil, roots: options.roots)
         findings = past.new(findings, project, isPart: options.isPart)
       }
@@ -37,16 +42,14 @@ struct Inspection {
     }
   }
 
-  /// Judges the project, or what it was.
-  static func judge(_ index: ProjectIndex, _ project: Project, isPart: Bool) -> Judgement {
-    let settings = project.ruleSettings()
-    let analyzer = Analyzer(index: index) { path in
-      var settings = settings(path)
+  /// Judges the project, or what it was, by all rules or by some.
+  static func judge(_ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil) -> Judgement {
+    let settings = project.ruleSettings { settings in
       // Of a part of the sources nobody can tell what a suppression is good for.
       if isPart { settings.severities[UnusedSuppression.id] = .off }
-      return settings
+      if let rules { settings.severities = settings.severities.filter { rules.contains($0.key) } }
     }
-    return analyzer.judgement(project.threads)
+    return Analyzer(index: index, settings: settings).judgement(project.threads)
   }
 
   private static func standardInput(as path: String) -> Overlay {
@@ -68,6 +71,25 @@ struct Inspection {
     report.suppressed = suppressed
     report.baselined = baselined
     return report
+  }
+
+  // MARK: What reports tell beside the findings
+
+  /// What a rule's card says. Of a project's own rules of one name, those of the first configuration count.
+  func describe(_ rule: String) -> RuleDescription? {
+    let own = project.configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.lazy.compactMap { configuration in
+      configuration.definitions.first { $0.card.rule == rule }?.card
+    }
+    return (own.first ?? RuleCards.embedded.card(rule)).map {
+      RuleDescription(name: $0.name, summary: $0.summary, rationale: $0.rationale, references: $0.references)
+    }
+  }
+
+  /// What was read of a file, by the path that is shown.
+  func source(_ shown: String) -> ContiguousArray<UInt8>? {
+    let path = absolutePath(shown, from: project.workingDirectory)
+    if let bytes = overlay.files[path] ?? nil { return bytes }
+    do throws(ReadError) { return try readWhole(path) } catch { return nil }
   }
 
   // MARK: Changes

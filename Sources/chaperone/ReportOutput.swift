@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Reports
-import Settings
 import SourceFiles
 
 // Where reports go: standard output, and the files that `--output` names, each in its format.
@@ -32,12 +31,5 @@ func writeResult(_ text: String, to path: String?) throws {
   guard let path, path != "-" else { return StandardStream.output.write(text) }
   do throws(WriteError) { try writeFile(ContiguousArray(text.utf8), to: path) } catch {
     throw Failure("\(path): \(error.description)")
-  }
-}
-
-/// What a rule's card says, for formats that describe their rules.
-func describeRule(_ rule: String) -> RuleDescription? {
-  RuleCards.embedded.card(rule).map {
-    RuleDescription(name: $0.name, summary: $0.summary, rationale: $0.rationale)
   }
 }

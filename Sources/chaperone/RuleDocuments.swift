@@ -15,7 +15,7 @@ func ruleTable(_ cards: RuleCards) -> String {
 func rulePage(_ card: RuleCard) -> String {
   var text = "# \(card.name)\n\n"
   let state = card.isImplemented ? "Severity: `\(card.severity.rawValue)`" : "Planned"
-  text += "`\(card.rule)` · \(state) · since \(card.since)\n\n\(card.summary)\n"
+  text += "`\(card.rule)` · \(state) · \(card.isOfProject ? "the project's own" : "since \(card.since)")\n\n\(card.summary)\n"
   for paragraph in card.rationale { text += "\n\(paragraph)\n" }
   if !card.options.isEmpty {
     text += "\n## Options\n\n| option | default | says |\n| --- | --- | --- |\n"
@@ -46,7 +46,7 @@ func rulesJSON(_ cards: [RuleCard]) -> String {
       json.object { json in
         json.member("rule", card.rule)
         json.member("name", card.name)
-        json.member("since", card.since)
+        if !card.isOfProject { json.member("since", card.since) }
         json.member("severity", card.severity.rawValue)
         json.member("implemented", card.isImplemented)
         json.member("summary", card.summary)

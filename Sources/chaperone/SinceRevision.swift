@@ -54,11 +54,22 @@ struct PastProject {
   /// What of the project's findings the change brought.
   func new(_ findings: [Finding], _ project: Project, isPart: Bool) -> [Finding] {
     guard isOther else { return [] }
-    let before = Inspection.judge(index, project, isPart: isPart).findings
+    let before = Inspection.judge(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
     let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
     let comparison = Baseline(before, index, name: name).compare(findings, project.index, name: name)
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && isOnChangedLine($0, project.index) }
     return project.index.ordered(comparison.new + onChangedLines)
+  }
+
+  /// The rules by which the past is to be judged, so that what is found now can be held against it; nil for all of them.
+  /// To know what only other rules found then would be of no use, and following the responder chain takes a while.
+  private func rules(toCompare findings: [Finding]) -> Set<RuleID>? {
+    var rules = Set(findings.map(\.rule))
+    // Whether a comment is of use depends on all that it may suppress.
+    if rules.contains(UnusedSuppression.id) { return nil }
+    // A string that nobody answers is told by the second rule alone where both are on.
+    if rules.contains("unknown_selector_string") { rules.insert("unhandled_nil_target_action") }
+    return rules
   }
 
   private func isOnChangedLine(_ finding: Finding, _ index: ProjectIndex) -> Bool {

@@ -67,9 +67,18 @@ struct GitView {
     }
   }
 
+  /// The paths under which a file of the checkout may be asked for. Configurations, and what they name, go by their real
+  /// path, and may lie above all roots.
+  private func askedPaths(_ path: String) -> Set<String> {
+    let real = repository.top + "/" + path
+    guard let shown = projectPath(path) else { return isOfConfiguration(path) ? [real] : [] }
+    return isOfConfiguration(path) ? [shown, real] : [shown]
+  }
+
   /// Whether git knows a file of the project, or has no say in it.
   func isTracked(_ path: String) -> Bool {
-    guard let path = gitPath(path) else { return true }
+    guard let path = gitPath(path) ?? Root(shown: "", real: repository.top).way(to: path).map({ String($0.dropFirst()) })
+    else { return true }
     return listing.files.contains(path) || listing.submodules.contains { path.utf8.starts(with: ($0 + "/").utf8) }
   }
 
@@ -81,20 +90,23 @@ struct GitView {
     for difference in differences {
       if let old = difference.old { objects[old.path] = old.object }
       // Noted to be added, and not in the index yet.
-      if difference.old == nil, let new = difference.new, let path = projectPath(new.path) {
-        overlay.files.updateValue(nil, forKey: path)
+      if difference.old == nil, let new = difference.new {
+        for path in askedPaths(new.path) { overlay.files.updateValue(nil, forKey: path) }
       }
     }
-    let wanted = objects.filter { FileKind(path: $0.key) != nil }
+    let wanted = objects.filter { FileKind(path: $0.key) != nil || isOfConfiguration($0.key) }
     let contents = try explained { () throws(GitError) in try repository.contents(of: Array(wanted.values)) }
     for (path, object) in wanted {
-      guard let path = projectPath(path), let bytes = contents[object] else { continue }
-      overlay.files[path] = bytes
+      guard let bytes = contents[object] else { continue }
+      for path in askedPaths(path) { overlay.files[path] = bytes }
     }
     overlay.counts = { [self] in isTracked($0) }
     return overlay
   }
 }
+
+/// Whether a file may be a configuration, one that others extend, or one of rules.
+private func isOfConfiguration(_ path: String) -> Bool { path.hasSuffix(".yml") || path.hasSuffix(".yaml") }
 
 extension GitView {
   /// Asks git for a revision.

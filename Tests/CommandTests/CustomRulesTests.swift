@@ -98,6 +98,58 @@ struct CustomRulesTests {
     #expect(outcome.code == 1)
   }
 
+  @Test("They are listed and explained where a configuration names them, and described in SARIF")
+  func listed() throws {
+    let folder = try Folder(
+      """
+      //- App/.chaperone.yml
+      custom_rules: [rules.yml]
+      //- App/rules.yml
+      - rule: balanced_lock
+        name: Lock left locked
+        severity: error
+        message: "$receiver stays locked | for ever."
+        rationale: Who comes next waits.
+        after: $receiver.lock()
+        follow_with: $receiver.unlock()
+      - {rule: massive_view_model, types: "*ViewModel", limits: {methods: {warning: 1}}}
+      //- App/Sub/A.swift
+      func add(_ mutex: Mutex) { mutex.lock() }
+      """)
+    for (arguments, place) in [("", "App"), ("", "App/Sub"), ("--config App/.chaperone.yml", "")] {
+      let outcome = try folder.shell("cd './\(place)' && \"$chaperone\" rules \(arguments)")
+      #expect(outcome.text.contains(#/\nbalanced_lock +error +\$receiver stays locked \| for ever\.\n/#), "\(outcome.text)")
+      #expect(outcome.lines.last?.hasPrefix("massive_view_model ") == true && outcome.lines.count > 20)
+      #expect(outcome.code == 0 && outcome.errorText == "")
+    }
+    #expect(try folder.run("rules").text.contains("balanced_lock") == false)
+    #expect(try folder.run("rules", "balanced_lock").code == 2)
+    let page = try folder.run("rules", "balanced_lock", in: "App").text
+    #expect(page.hasPrefix("Lock left locked (balanced_lock)\nSeverity: error\n") && page.contains("Who comes next waits."))
+    #expect(try folder.run("rules", "massive_view_model", in: "App").text.contains("  methods: {warning: 1}\n"))
+    let markdown = try folder.run("rules", "balanced_lock", "--format", "markdown", in: "App").text
+    #expect(markdown.hasPrefix("# Lock left locked\n\n`balanced_lock` · Severity: `error` · the project's own\n"))
+    let table = try folder.run("rules", "--format", "markdown", in: "App").lines
+    #expect(table.contains("| `balanced_lock` | error | $receiver stays locked \\| for ever. |"))
+    #expect(try folder.run("rules", "balanced_lok", in: "App").errorText.contains("did you mean 'balanced_lock'?"))
+    let json = try #require(
+      JSONSerialization.jsonObject(with: folder.run("rules", "--format", "json", in: "App").output) as? [String: Any])
+    let own = try #require((json["rules"] as? [[String: Any]])?.first { $0["rule"] as? String == "balanced_lock" })
+    #expect(own["name"] as? String == "Lock left locked" && own["since"] == nil)
+    let sarif = try folder.run("check", "--format", "sarif", "App").text
+    #expect(sarif.contains(#""name":"Lock left locked""#) || sarif.contains(#""name": "Lock left locked""#), "\(sarif)")
+    #expect(sarif.contains("Who comes next waits."))
+  }
+
+  @Test("Of a broken configuration the rules that could be read are listed, and what is wrong is told")
+  func listedThoughBroken() throws {
+    let folder = try Folder("//- .chaperone.yml\ncustom_rules: [Config]\nrulez: {}\n\(budget)")
+    let outcome = try folder.run("rules", "massive_view_model")
+    #expect(outcome.code == 2)
+    #expect(outcome.text.contains("massive_view_model"))
+    #expect(outcome.errorText.contains(".chaperone.yml:2:1: error:"))
+  }
+
   @Test(
     "The shipped rules on paired calls find what their cards show, once they are on",
     arguments: [

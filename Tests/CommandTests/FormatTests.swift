@@ -52,6 +52,32 @@ struct FormatTests {
     #expect(rules.map { $0["id"] as? String } == ["massive_view_controller", "unknown_suppression"])
   }
 
+  @Test("SARIF counts columns in UTF-16 code units, and says so: of findings, and of what a fix takes away")
+  func sarifColumns() throws {
+    let folder = try Folder("//- .chaperone.yml\nrules: {massive_view_controller: {lines: {warning: 2}}}")
+    try folder.add("A.swift", "\u{FEFF}/* é👩 */ " + controller("Ä", lines: 5) + "let 👩 = 1 // chaperone:disable:this massive_viewcontroller\n")
+    let json = try JSONSerialization.jsonObject(with: folder.run("check", "--format", "sarif").output)
+    let run = try #require(((json as? [String: Any])?["runs"] as? [[String: Any]])?.first)
+    #expect(run["columnKind"] as? String == "utf16CodeUnits")
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(
+      regions("region", in: results) == [
+        ["startLine": 1, "startColumn": 17, "endLine": 1, "endColumn": 18],
+        ["startLine": 6, "startColumn": 38, "endLine": 6, "endColumn": 60],
+      ])
+    #expect(
+      regions("deletedRegion", in: results) == [["startLine": 6, "startColumn": 38, "endLine": 6, "endColumn": 60]])
+    #expect(places(try folder.run("check")) == ["A.swift:1:23: warning", "A.swift:6:40: warning"], "bytes, as ever")
+  }
+
+  /// What stands under a key, however deep.
+  private func regions(_ key: String, in json: Any) -> [[String: Int]] {
+    if let list = json as? [Any] { return list.flatMap { regions(key, in: $0) } }
+    guard let object = json as? [String: Any] else { return [] }
+    if let found = object[key] as? [String: Int] { return [found] }
+    return object.values.flatMap { regions(key, in: $0) }
+  }
+
   @Test("XML that a parser takes, with as many elements as findings", arguments: [("junit", "failure"), ("checkstyle", "error")])
   func xml(format: String, element: String) throws {
     let outcome = try folder().run("check", "--format", format)

@@ -168,6 +168,53 @@ struct StagedTests {
     try checkout.folder.add(".chaperone.yml", "rules: {massive_view_controller: off}")
     #expect(try checkout.check("--staged") == ["A.swift:1:7: warning"])
     #expect(try checkout.check("") == [])
+    for name in [".chaperone.yml", "Sub/.chaperone.yml"] {
+      try checkout.write("Sub/B.swift", lines: 10)
+      try checkout.folder.add(name, "rules: {massive_view_controller: {lines: {warning: 5}}}")
+      try checkout.git("add -A")
+      try FileManager.default.removeItem(atPath: checkout.folder.full(name))
+      #expect(try checkout.check("--staged").last == "Sub/B.swift:1:7: warning", "it is not on the disk any more")
+      #expect(try checkout.check("--staged", in: "Sub") == ["B.swift:1:7: warning"])
+      #expect(try checkout.check("") == [])
+      try checkout.git("add -A")
+      #expect(try checkout.check("--staged") == [])
+    }
+  }
+
+  @Test("The rules, and what is extended, that the index holds: changed, deleted and not yet added ones on the disk, and above")
+  func rules() throws {
+    let checkout = try Checkout()
+    func rule(_ name: String, most: Int) -> String {
+      "{rule: \(name), types: [\"*Model\"], limits: {methods: {warning: \(most)}}}\n"
+    }
+    func rules(_ arguments: String, in directory: String = ".") throws -> [String] {
+      let line = "cd '\(directory)' && \"$chaperone\" check \(arguments)"
+      let outcome = try checkout.folder.shell(line, environment: Checkout.environment)
+      #expect(outcome.code != 2, "\(outcome.errorText)")
+      return outcome.lines.map { line in String(line.split(separator: "[").last?.dropLast() ?? "") }.sorted()
+    }
+    try checkout.folder.add("App/A.swift", "struct Model { func a() {}; func b() {} }\n")
+    try checkout.folder.add(".chaperone.yml", "extends: Rules/base.yaml\n")
+    try checkout.folder.add("Rules/base.yaml", "custom_rules: [../own/*.yml]\n")
+    try checkout.folder.add("own/changed.yml", rule("changed", most: 1))
+    try checkout.folder.add("own/deleted.yml", rule("deleted", most: 1))
+    try checkout.git("add -A && git commit -q -m first")
+    try checkout.folder.add("Rules/base.yaml", "custom_rules: []\n")
+    try checkout.folder.add("own/changed.yml", rule("changed", most: 9))
+    try checkout.folder.add("own/new.yml", rule("new", most: 1))
+    try FileManager.default.removeItem(atPath: checkout.folder.full("own/deleted.yml"))
+    #expect(try rules("") == [])
+    #expect(try rules("--staged") == ["changed", "deleted"])
+    #expect(try rules("--staged App") == ["changed", "deleted"])
+    #expect(try rules("--staged", in: "App") == ["changed", "deleted"])
+    try checkout.git("add -N own/new.yml")
+    #expect(try rules("--staged") == ["changed", "deleted"])
+    try checkout.git("add own")
+    #expect(try rules("--staged") == ["new"])
+    try checkout.git("add Rules && git rm -q --cached .chaperone.yml")
+    try checkout.folder.add(".chaperone.yml", "custom_rules: [own/*.yml, mine.yml]\n")
+    try checkout.folder.add("mine.yml", rule("mine", most: 1))
+    #expect(try rules("--staged") == ["mine", "new"], "a configuration of one's own names rules of one's own")
   }
 }
 
@@ -219,6 +266,43 @@ struct SinceTests {
     try checkout.git("add -A && git commit -q -m first")
     try checkout.folder.add("A.swift", "\n\(comment)let a = 2\n\(comment.replacing("//", with: "///"))let b = 1\n")
     #expect(try checkout.check("--since HEAD") == ["A.swift:4:28: warning"])
+  }
+
+  @Test("Only the rules that find something now are held against the past, and those that they depend on")
+  func rules() throws {
+    let checkout = try Checkout(("Big.swift", 300))
+    try checkout.folder.add(".chaperone.yml", "rules: {unknown_selector_string: warning}\n")
+    try checkout.folder.add(
+      "A.swift",
+      """
+      class A: UIViewController {
+        func show(_ child: UIViewController) {
+          addChild(child)  // chaperone:disable:this missing_did_move orphaned_child_view - all of it
+          view.addSubview(child.view)
+        }
+        func wire(_ button: UIButton) {
+          button.addTarget(nil, action:
+            Selector(("nobody:"))
+          , for: .touchUpInside)
+        }
+      }
+      """)
+    try checkout.git("add -A && git commit -q -m first")
+    let known = try checkout.check("")
+    #expect(known == ["A.swift:3:65: info", "A.swift:7:12: warning", "Big.swift:1:7: warning"])
+    try checkout.write("B.swift", lines: 3)
+    #expect(try checkout.check("--since HEAD") == [], "the comment that is of no use was of none before")
+    try checkout.folder.add("A.swift", try checkout.folder.text("A.swift").replacing(" orphaned_child_view", with: ""))
+    #expect(try checkout.check("") == ["A.swift:7:12: warning", "Big.swift:1:7: warning"])
+    #expect(try checkout.check("--since HEAD") == [])
+    let kept = try checkout.folder.text("A.swift").replacing("button.addTarget(nil, action:", with: "keep(")
+      .replacing(", for: .touchUpInside)", with: ")")
+    try checkout.folder.add("A.swift", kept)
+    try checkout.write("Big.swift", lines: 3)
+    let new = try checkout.check("--since HEAD")
+    #expect(new == (try checkout.check("")) && new.count == 1, "the string, whose line nobody touched, is told by another rule now")
+    try checkout.folder.add("A.swift", kept.replacing("Selector((\"nobody:\"))", with: "1"))
+    #expect(try checkout.check("--since HEAD") == [])
   }
 
   @Test("A folder that is renamed, and one that is deleted")
