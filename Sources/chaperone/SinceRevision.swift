@@ -23,7 +23,7 @@ struct PastProject {
     let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
     let absolute = roots.map { absolutePath($0, from: project.workingDirectory) }
     var index = project.index
-    var bench = Workbench()
+    var bench = Workbench(watching: project.watched)
     for difference in differences {
       let before = difference.old.flatMap { view.projectPath($0.path) }
       let after = difference.new.flatMap { view.projectPath($0.path) }
