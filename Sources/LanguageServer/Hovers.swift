@@ -20,7 +20,7 @@ extension Snapshot {
     for finding in currentFindings(of: file) {
       let place = places.range(finding.place)
       guard place.contains(params.position) else { continue }
-      texts.append(ruleText(finding.rule.name))
+      texts.append(ruleText(finding.rule.name, cards))
       range = range ?? place
     }
     guard let range, !texts.isEmpty else { return nil }
@@ -94,8 +94,8 @@ extension Snapshot {
 }
 
 /// What the card of a rule says, in Markdown.
-func ruleText(_ rule: String) -> String {
-  guard let card = RuleCards.embedded.card(rule) else { return "`\(rule)`" }
+func ruleText(_ rule: String, _ cards: RuleCards) -> String {
+  guard let card = cards.card(rule) else { return "`\(rule)`" }
   var text = "**\(card.name)** (`\(card.rule)`)\n\n\(card.summary)"
   for paragraph in card.rationale { text += "\n\n" + paragraph }
   return text

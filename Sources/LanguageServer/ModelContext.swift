@@ -94,7 +94,7 @@ extension Session {
         json.object { json in
           json.member("uri", uri)
           json.member("mimeType", "text/markdown")
-          json.member("text", ruleText(rule))
+          json.member("text", ruleText(rule, .embedded))
         }
       }
     }

@@ -147,14 +147,14 @@ extension Tool {
     input: [
       (
         "rule",
-        .object(["type": .string("string"), "enum": .array(RuleCards.embedded.rules.map { .string($0) })])
+        string("The project's own rules by their names, and these: " + RuleCards.embedded.rules.joined(separator: ", ") + ".")
       )
     ],
     output: document + [("rule", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in
       let name = arguments["rule"].string ?? ""
-      guard let card = RuleCards.embedded.card(name) else {
-        let hint = RuleCards.embedded.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
+      guard let card = snapshot.cards.card(name) else {
+        let hint = snapshot.cards.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
         throw .requestFailed("there is no rule '\(name)'\(hint)")
       }
       var json = JSONText()

@@ -200,7 +200,8 @@ extension Session {
     json.object { json in
       json.opening(version: options.version)
       json.key("rules")
-      json.array(RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }) { json, card in
+      let cards = project?.cards ?? .embedded
+      json.array(cards.rules.compactMap { cards.card($0) }) { json, card in
         card.write(to: &json)
       }
     }

@@ -36,9 +36,9 @@ extension Session {
     let (engine, version) = (options.engine, options.version)
     return { project, settings in
       Snapshot(
-        index: project.index, watched: project.watched, settings: settings, engine: engine, answered: project.answeredSelectors(),
-        version: version, documents: documents, names: names, encoding: encoding, client: client,
-        unreadable: project.unreadable, threads: project.threads, root: root)
+        index: project.index, watched: project.watched, settings: settings, cards: project.cards, engine: engine,
+        answered: project.answeredSelectors(), version: version, documents: documents, names: names,
+        encoding: encoding, client: client, unreadable: project.unreadable, threads: project.threads, root: root)
     }
   }
 

@@ -1,5 +1,6 @@
 import Analysis
 import LanguageServerProtocol
+import Settings
 import SourceFiles
 import Syntax
 import Workspace
@@ -9,7 +10,9 @@ struct Snapshot: Sendable {
   var index: ProjectIndex
   /// The names that the configurations' own rules ask about.
   var watched: WatchedNames
-  var settings: @Sendable (_ path: String) -> RuleSettings
+  var settings: @Sendable (_ path: String) -> Analysis.RuleSettings
+  /// What the rules say, the project's own among them.
+  var cards: RuleCards
   var engine: Engine
   /// The selectors that the configuration of a file says are answered outside the sources.
   var answered: @Sendable (_ path: String) -> Set<String>

@@ -137,6 +137,12 @@ public struct Project: Sendable {
 }
 
 extension Project {
+  /// The cards of all rules that some configuration of the tree knows.
+  public var cards: RuleCards {
+    let own = configurations.all.flatMap(\.definitions)
+    return own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
+  }
+
   /// The selectors that the configuration of a file says are answered outside the sources.
   public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
     let configurations = configurations

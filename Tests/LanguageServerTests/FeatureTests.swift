@@ -269,6 +269,32 @@ struct FeatureTests {
     #expect(try await client.errorCode("chaperone/containment", ["steps": 0]) == -32602)
   }
 
+  @Test("A project's own rule is explained like any other")
+  func ownRules() async throws {
+    let tree = try Tree(
+      """
+      //- .chaperone.yml
+      custom_rules: [rules.yml]
+      //- rules.yml
+      - rule: inked
+        name: Ink that nobody blots
+        severity: warning
+        message: $receiver stays wet.
+        after: $receiver.inkIn()
+        follow_with: $receiver.inkOut()
+      //- Pen.swift
+      func draw(_ pen: Pen) { pen.inkIn() }
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    let found = try await client.request("chaperone/check")["findings"]
+    #expect(found.array?.map { $0["rule"] } == ["inked"])
+    let hover = try await client.request("textDocument/hover", place(tree.uri("Pen.swift"), 0, 30))
+    #expect(hover["contents"]["value"].string?.contains("(`inked`)") == true)
+    let rules = try await client.request("chaperone/rules")["rules"].array ?? []
+    #expect(rules.contains { $0["rule"] == "inked" } && rules.contains { $0["rule"] == "missing_did_move" })
+  }
+
   @Test("Children in the lens, on hover and in the graph")
   func children() async throws {
     let tree = try Tree(

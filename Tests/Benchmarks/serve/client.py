@@ -59,12 +59,14 @@ class Client:
         return self.until(lambda message: message.get("id") == number and "method" not in message, timeout)
 
     def memory(self):
-        """Bytes that the process holds."""
+        """Bytes that the process holds: all that is resident, and of that what is no file's page."""
+        found = {}
         with open(f"/proc/{self.process.pid}/status") as status:
             for line in status:
-                if line.startswith("VmRSS:"):
-                    return int(line.split()[1]) * 1024
-        return 0
+                name, _, value = line.partition(":")
+                if name in ("VmRSS", "RssAnon"):
+                    found[name] = int(value.split()[0]) * 1024
+        return found.get("VmRSS", 0), found.get("RssAnon", 0)
 
     def stop(self):
         try:
