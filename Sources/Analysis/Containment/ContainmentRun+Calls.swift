@@ -174,9 +174,8 @@ extension ContainmentRun {
     switch word {
     case .addSubview:
       if let first = arguments.first {
-        let isOfTransition = isOfTransition(base.only)
         for object in first.value.objects {
-          if isOfTransition, let owner = objects.owner(ofView: object) { manage(owner) }
+          if let owner = objects.owner(ofView: object), isOfTransition(base.only) { manage(owner) }
           show(object, at: node)
           for part in objects[object].list.flatMap(\.objects) { show(part, at: node) }
         }
@@ -227,9 +226,9 @@ extension ContainmentRun {
     {
       return true
     }
-    if let known = isTransition { return known }
+    if let known = memo.transitions[function.owner] { return known }
     let found = project.types.inherits(owner, anyOf: ContainmentRun.transitions)
-    isTransition = found
+    memo.transitions[function.owner] = found
     return found
   }
 

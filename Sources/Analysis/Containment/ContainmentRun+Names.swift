@@ -9,6 +9,8 @@ extension ContainmentRun {
     var natures: [Asked: TypeNature] = [:]
     var properties: [Asked: (name: String, nature: TypeNature)?] = [:]
     var texts: [NameID: String] = [:]
+    /// By declaration, whether the type carries out transitions between controllers for UIKit.
+    var transitions: [Int32: Bool] = [:]
 
     init(_ file: FollowedFile) { words = Array(repeating: .max, count: file.names.count) }
 

@@ -54,8 +54,6 @@ struct ContainmentRun {
   private(set) var steps = 0
   private var mostSteps = 0
   var hasContract: Bool?
-  /// The type carries out transitions between controllers for UIKit, where that was asked.
-  var isTransition: Bool?
 
   /// A way out of the function, or of a closure.
   struct Exit {
@@ -193,7 +191,6 @@ struct ContainmentRun {
     mostSteps = ContainmentRun.mostSteps(
       nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
     hasContract = nil
-    isTransition = nil
     let itself = objects.object(.receiver)
     objects[itself].nature = function.modifiers.contains(.static) ? .other : owner.nature
     objects[itself].type = owner.name
