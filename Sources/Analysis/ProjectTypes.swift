@@ -44,10 +44,12 @@ final class ProjectTypes: Sendable {
     return [owner.name] + index.superclassChain(of: id)
   }
 
-  /// Whether a type, an extension of it or one of its superclasses names one of these among what it inherits.
+  /// Whether a type or an extension of it names one of these among what it inherits, or is one by its superclasses:
+  /// those are not asked of view controllers and views, which end at other classes.
   func inherits(_ owner: Owner, anyOf names: Set<String>) -> Bool {
     guard let id = owner.declaration else { return names.contains(owner.name) }
-    if index.superclassChain(of: id).contains(where: names.contains) { return true }
+    let endsElsewhere = owner.nature.isController || owner.nature == .view
+    if !endsElsewhere, index.superclassChain(of: id).contains(where: names.contains) { return true }
     return ([id] + index.extensions(of: id)).contains { part in
       guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
       let inherited = source.summary.interface.inherited
