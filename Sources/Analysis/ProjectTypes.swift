@@ -52,11 +52,7 @@ final class ProjectTypes: Sendable {
     if !endsElsewhere, index.superclassChain(of: id).contains(where: names.contains) { return true }
     return ([id] + index.extensions(of: id)).contains { part in
       guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
-      let inherited = source.summary.interface.inherited
-      let first = Int(declaration.inheritedStart)
-      return (first..<(first + Int(declaration.inheritedCount))).contains {
-        inherited.indices.contains($0) && names.contains(simpleName(source.text(inherited[$0])))
-      }
+      return source.inherited(by: declaration).contains { names.contains(simpleName($0)) }
     }
   }
 
@@ -103,11 +99,7 @@ final class ProjectTypes: Sendable {
 
   private func inheritsFromController(_ declaration: Declaration, _ id: DeclarationID) -> Bool {
     guard let source = index[id.file] else { return false }
-    let range = Int(declaration.inheritedStart)..<(Int(declaration.inheritedStart) + Int(declaration.inheritedCount))
-    let inherited = source.summary.interface.inherited
-    return range.contains {
-      inherited.indices.contains($0) && index.catalog.classes[source.text(inherited[$0])] == .viewController
-    }
+    return source.inherited(by: declaration).contains { index.catalog.classes[$0] == .viewController }
   }
 
   /// What a type as `FlowTree` writes it is.

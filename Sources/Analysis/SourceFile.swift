@@ -32,6 +32,13 @@ public final class SourceFile: Sendable {
     self.summary = summary
   }
 
+  /// The names that a declaration of the file inherits, as they are written.
+  func inherited(by declaration: Declaration) -> [String] {
+    let all = summary.interface.inherited
+    let first = Int(declaration.inheritedStart)
+    return (first..<(first + Int(declaration.inheritedCount))).filter(all.indices.contains).map { text(all[$0]) }
+  }
+
   /// How many folders, from the top, the two files share.
   func nearness(to other: SourceFile) -> Int {
     var shared = 0

@@ -34,7 +34,7 @@ extension Snapshot {
       index[file]?.summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) } ?? false
     }
     guard !files.isEmpty else { return [] }
-    let graph = ScreenGraph(index, of: index.files.filter(files.contains))
+    let graph = ScreenGraph(index, of: files.sorted())
     let children = graph.edges.filter { $0.from == name && $0.kind == .contains && $0.to != ScreenGraph.unknown }
     return Set(children.map(\.to)).sorted(by: pathPrecedes)
   }

@@ -3,6 +3,7 @@
 import Analysis
 import JSONRPC
 import LanguageServerProtocol
+import Reports
 import Settings
 
 /// A tool. Its results are structured, and the same once more as text for clients that read only that.
@@ -203,10 +204,7 @@ extension Tool {
 extension Snapshot {
   /// The measures of all types of a name.
   fileprivate func metrics(ofTypes name: String) throws(ResponseError) -> JSONText {
-    let types = index.allTypes.filter { type in
-      guard let path = index.qualifiedName(of: type) else { return false }
-      return path == name || (path.hasSuffix("." + name) && !name.isEmpty)
-    }
+    let types = index.types(named: name)
     guard !types.isEmpty else { throw .requestFailed("there is no type '\(name)'") }
     var json = JSONText()
     json.object { json in

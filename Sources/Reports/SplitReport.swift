@@ -96,16 +96,20 @@ public struct SplitReport: Sendable {
 }
 
 extension ProjectIndex {
-  /// The type of that qualified or simple name; of several a view controller first, then the largest.
-  public func type(named name: String) -> DeclarationID? {
-    let named = allTypes.filter { id in
+  /// The types of that qualified or simple name.
+  public func types(named name: String) -> [DeclarationID] {
+    allTypes.filter { id in
       guard !name.isEmpty, let path = qualifiedName(of: id) else { return false }
       return path == name || path.hasSuffix("." + name)
     }
+  }
+
+  /// The one that is most likely meant: of several a view controller first, then the largest.
+  public func type(named name: String) -> DeclarationID? {
     func rank(_ id: DeclarationID) -> (Int, Int, Int) {
       (qualifiedName(of: id) == name ? 1 : 0, isViewController(id) ? 1 : 0, totalMeasures(of: id).codeLines)
     }
-    return named.max { rank($0) < rank($1) }
+    return types(named: name).max { rank($0) < rank($1) }
   }
 }
 

@@ -4,6 +4,9 @@ public struct FNV1a: Hashable, Sendable {
 
   public init() {}
 
+  /// The hash of some bytes.
+  public init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
+
   public mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }

@@ -13,6 +13,8 @@ public struct Project: Sendable {
   public let threads: Threads
   /// The names that the configurations' own rules ask about: whoever reads a file anew watches them.
   public let watched: WatchedNames
+  /// The cards of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
+  public let cards: RuleCards
 
   /// Which tree to read, and how.
   public struct Request {
@@ -101,6 +103,8 @@ public struct Project: Sendable {
       bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }
     self.watched = watched
+    let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
+    cards = own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
       sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases, workforce: threads)
@@ -137,12 +141,6 @@ public struct Project: Sendable {
 }
 
 extension Project {
-  /// The cards of all rules that some configuration of the tree knows.
-  public var cards: RuleCards {
-    let own = configurations.all.flatMap(\.definitions)
-    return own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
-  }
-
   /// The selectors that the configuration of a file says are answered outside the sources.
   public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
     let configurations = configurations

@@ -75,12 +75,9 @@ struct Inspection {
 
   // MARK: What reports tell beside the findings
 
-  /// What a rule's card says. Of a project's own rules of one name, those of the first configuration count.
+  /// What a rule's card says.
   func describe(_ rule: String) -> RuleDescription? {
-    let own = project.configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.lazy.compactMap { configuration in
-      configuration.definitions.first { $0.card.rule == rule }?.card
-    }
-    return (own.first ?? RuleCards.embedded.card(rule)).map {
+    project.cards.card(rule).map {
       RuleDescription(name: $0.name, summary: $0.summary, rationale: $0.rationale, references: $0.references)
     }
   }

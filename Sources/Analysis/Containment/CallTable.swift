@@ -16,9 +16,7 @@ struct CallTable: Sendable {
     enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
 
     static func initializer(of type: String) -> Key {
-      var hash = FNV1a()
-      hash.combine(simpleName(type).utf8)
-      return Key(kind: .initializer, name: hash.value)
+      Key(kind: .initializer, name: FNV1a(simpleName(type).utf8).value)
     }
   }
 

@@ -56,14 +56,13 @@ struct ContainmentAnalysis {
     default: guard known != effects, before != nil || !effects.isEmpty else { return }
     }
     let owner = types.owner(function.owner, of: id.file)
-    var hash = FNV1a()
-    hash.combine((function.kind == .initializer ? simpleName(owner.name) : name).utf8)
+    let hash = FNV1a((function.kind == .initializer ? simpleName(owner.name) : name).utf8).value
     let isOwn = effects.objects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
     let isOfOwner = isOwn && function.kind == .function && !effects.callsSuper && effects.returned == nil
     let type = isOfOwner ? owner.name : nil
     switch function.kind {
-    case .function, .initializer: news.add(call: hash.value, type)
-    default: news.add(access: hash.value, type)
+    case .function, .initializer: news.add(call: hash, type)
+    default: news.add(access: hash, type)
     }
   }
 

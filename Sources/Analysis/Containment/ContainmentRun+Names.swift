@@ -30,10 +30,7 @@ extension ContainmentRun {
   }
 
   mutating func hash(_ name: NameID) -> UInt64 {
-    if let known = flow.hash(name) { return known }
-    var hash = FNV1a()
-    hash.combine(text(name).utf8)
-    return hash.value
+    flow.hash(name) ?? FNV1a(text(name).utf8).value
   }
 
   mutating func hasAccessors(_ name: NameID) -> Bool { project.hasAccessors(hash(name)) }

@@ -96,10 +96,7 @@ enum TypeNature: UInt8, Sendable {
 /// All objects of one run, each origin once.
 struct FlowObjects {
   private(set) var all: [FlowObject] = []
-  /// The origins of `all`, and once there are many, where each is: few are found sooner by looking through them.
-  private var origins: [FlowOrigin] = []
   private var known: [FlowOrigin: ObjectID] = [:]
-  private static let few = 24
 
   subscript(id: ObjectID) -> FlowObject {
     get { all[Int(id)] }
@@ -108,19 +105,10 @@ struct FlowObjects {
 
   /// The object of this origin, made when it is first spoken of.
   mutating func object(_ origin: FlowOrigin) -> ObjectID {
-    if origins.count <= FlowObjects.few {
-      if let index = origins.lastIndex(of: origin) { return ObjectID(truncatingIfNeeded: index) }
-    } else if let id = known[origin] {
-      return id
-    }
+    if let id = known[origin] { return id }
     let id = ObjectID(truncatingIfNeeded: all.count)
     all.append(FlowObject(origin: origin))
-    origins.append(origin)
-    if origins.count == FlowObjects.few + 1 {
-      for (index, origin) in origins.enumerated() { known[origin] = ObjectID(truncatingIfNeeded: index) }
-    } else if origins.count > FlowObjects.few {
-      known[origin] = id
-    }
+    known[origin] = id
     return id
   }
 

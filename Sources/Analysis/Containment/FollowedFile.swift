@@ -25,10 +25,9 @@ final class FollowedFile: Sendable {
 
   /// The name of this text, if the file has it.
   func name(_ text: String) -> NameID? {
-    var hash = FNV1a()
-    hash.combine(text.utf8)
+    let hash = FNV1a(text.utf8).value
     return hashes.indices.lazy.map { NameID(truncatingIfNeeded: $0) }.first { [names] name in
-      self.hashes[Int(name)] == hash.value && names[name].elementsEqual(text.utf8)
+      self.hashes[Int(name)] == hash && names[name].elementsEqual(text.utf8)
     }
   }
 

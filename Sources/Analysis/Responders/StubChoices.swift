@@ -62,14 +62,10 @@ struct StubChoices {
   }
 
   private static func isDelegate(_ type: DeclarationID, _ index: ProjectIndex) -> Bool {
-    guard let source = index[type.file], let declaration = index.declaration(type), declaration.kind == .class,
-      index.role(of: type) == .responder
-    else { return false }
-    let inherited = source.summary.interface.inherited
-    let first = Int(declaration.inheritedStart)
-    return (first..<(first + Int(declaration.inheritedCount))).contains { position in
-      guard inherited.indices.contains(position) else { return false }
-      return ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"].contains(source.text(inherited[position]))
+    guard let source = index[type.file], let declaration = index.declaration(type), declaration.kind == .class else {
+      return false
     }
+    let names: Set = ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
+    return source.inherited(by: declaration).contains(where: names.contains) && index.role(of: type) == .responder
   }
 }

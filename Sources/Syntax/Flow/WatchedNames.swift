@@ -14,9 +14,7 @@ public struct WatchedNames: Hashable, Sendable {
     if isPrefix {
       prefixes.insert(Array(name.utf8))
     } else {
-      var hash = FNV1a()
-      hash.combine(name.utf8)
-      hashes.insert(hash.value)
+      hashes.insert(FNV1a(name.utf8).value)
     }
   }
 
