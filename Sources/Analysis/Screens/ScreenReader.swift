@@ -156,10 +156,12 @@ struct ScreenReader {
     tree.children(call).dropFirst().compactMap { tree[$0].kind == .labeled ? tree.child($0, 0) : $0 }
   }
 
-  private func elements(_ value: FlowNodeID?) -> [FlowNodeID] {
-    guard let value else { return [] }
+  private func elements(_ value: FlowNodeID?, depth: Int = 0) -> [FlowNodeID] {
+    guard let value, depth < 12 else { return [] }
     if tree[value].kind == .array { return Array(tree.children(value)) }
-    if tree[value].kind == .name, let known = bound[tree[value].name]?.value { return elements(known) }
+    if tree[value].kind == .name, let known = bound[tree[value].name]?.value {
+      return elements(known, depth: depth + 1)
+    }
     return []
   }
 

@@ -27,6 +27,9 @@ struct ScreenGraphTests {
       ("present(detailController, animated: true)", "Home presents Detail"),
       ("present(makeController(), animated: true)", "Home presents Detail"),
       ("present(unknownController, animated: true)", "Home presents ?"),
+      // Bound to a name that is its own value: there is no end to looking for it.
+      ("var viewControllers = viewControllers; tab.viewControllers = viewControllers; show(Detail())", "Home shows Detail"),
+      ("let a = b; let b = a; tab.viewControllers = b; show(Detail()); controller = a", "Home shows Detail"),
     ])
   func ways(statement: String, expected: String) {
     let found = edges(
