@@ -26,8 +26,8 @@ public struct ProjectIndex: Sendable {
 
   /// Which files asked for a name when they were linked, and which names a file asked for. Kept from the first change
   /// on: a project that is read once and let go never pays for it.
-  private var askers: [String: Set<FileID>] = [:]
-  private var asked: [Set<String>] = []
+  private var askers: [String: [FileID]] = [:]
+  private var asked: [[String]] = []
   private var keepsAskers = false
 
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
@@ -183,8 +183,9 @@ public struct ProjectIndex: Sendable {
   }
 
   private mutating func noteAsked(_ names: Set<String>, by file: FileID) {
-    asked[file.number] = names
-    for name in names { askers[name, default: []].insert(file) }
+    // Lists, not sets: nearly all names are asked for by few files, and an empty set is as large as a list of eight.
+    asked[file.number] = Array(names)
+    for name in names { askers[name, default: []].append(file) }
   }
 
   private mutating func relink(_ names: Set<String>, and file: FileID?) {
@@ -206,7 +207,7 @@ public struct ProjectIndex: Sendable {
     }
     links[file.number] = []
     for name in asked[file.number] {
-      askers[name]?.remove(file)
+      askers[name]?.removeAll { $0 == file }
       if askers[name]?.isEmpty == true { askers[name] = nil }
     }
     asked[file.number] = []

@@ -7,17 +7,30 @@ public struct LineTable: Hashable, Sendable, Codable {
   public init() {}
 
   init(starts: borrowing Column<UInt32>, byteCount: Int) {
-    lengths.reserveCapacity(starts.count &+ 16)
     lineCount = starts.count
+    // Two rounds, so that nothing is held but what is needed.
+    var needed = 0
+    for line in 0..<starts.count { needed &+= LineTable.varintSize(LineTable.length(line, starts, byteCount)) }
+    lengths.reserveCapacity(needed)
     for line in 0..<starts.count {
-      let next = line &+ 1 < starts.count ? Int(starts[line &+ 1]) : byteCount
-      var length = max(0, next &- Int(starts[line]))
+      var length = LineTable.length(line, starts, byteCount)
       while length >= 0x80 {
         lengths.append(UInt8(truncatingIfNeeded: length & 0x7F | 0x80))
         length &>>= 7
       }
       lengths.append(UInt8(truncatingIfNeeded: length))
     }
+  }
+
+  @inline(__always)
+  private static func length(_ line: Int, _ starts: borrowing Column<UInt32>, _ byteCount: Int) -> Int {
+    let next = line &+ 1 < starts.count ? Int(starts[line &+ 1]) : byteCount
+    return max(0, next &- Int(starts[line]))
+  }
+
+  @inline(__always)
+  private static func varintSize(_ length: Int) -> Int {
+    length < 0x80 ? 1 : (70 &- (length | 1).leadingZeroBitCount) / 7
   }
 
   /// A place in a file as people count: both from one, the column in UTF-8 bytes as Swift's compiler counts.

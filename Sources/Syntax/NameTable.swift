@@ -3,13 +3,29 @@ public typealias NameID = UInt32
 
 /// The names that a file's summary speaks of, each once, as bytes.
 public struct NameTable: Hashable, Sendable, Codable {
-  private var bytes = ContiguousArray<UInt8>()
-  /// Offset behind each name in `bytes`; a name begins where the one before it ends.
-  private var ends = ContiguousArray<UInt32>()
+  /// Where each name ends, in two bytes a name where that is enough, else in four, lowest first; then the names
+  /// themselves. In one piece, because a project holds two tables a file and most are small.
+  private var storage = ContiguousArray<UInt8>()
+  private var nameCount: UInt32 = 0
+  private var endSize: UInt8 = 2
 
   public init() {}
 
-  public var count: Int { ends.count }
+  init(bytes: ContiguousArray<UInt8>, ends: ContiguousArray<UInt32>) {
+    nameCount = UInt32(truncatingIfNeeded: ends.count)
+    endSize = bytes.count <= Int(UInt16.max) ? 2 : 4
+    storage.reserveCapacity(ends.count &* Int(endSize) &+ bytes.count)
+    for end in ends {
+      storage.append(UInt8(truncatingIfNeeded: end))
+      storage.append(UInt8(truncatingIfNeeded: end &>> 8))
+      guard endSize == 4 else { continue }
+      storage.append(UInt8(truncatingIfNeeded: end &>> 16))
+      storage.append(UInt8(truncatingIfNeeded: end &>> 24))
+    }
+    storage.append(contentsOf: bytes)
+  }
+
+  public var count: Int { Int(nameCount) }
 
   /// The text of a name, ill-formed UTF-8 repaired; empty for a number that is not in the table.
   public func text(_ name: NameID) -> String {
@@ -17,38 +33,38 @@ public struct NameTable: Hashable, Sendable, Codable {
   }
 
   /// The bytes of a name; none for a number that is not in the table.
-  public subscript(name: NameID) -> ContiguousArray<UInt8>.SubSequence {
-    let index = Int(name)
-    guard index < ends.count else { return [] }
-    let start = index == 0 ? 0 : min(Int(ends[index - 1]), bytes.count)
-    return bytes[start..<max(start, min(Int(ends[index]), bytes.count))]
-  }
+  public subscript(name: NameID) -> ContiguousArray<UInt8>.SubSequence { storage[range(name, storage.span)] }
 
   /// The 64-bit FNV-1a hash of a name's bytes: what many names are first compared by.
   public func hash(_ name: NameID) -> UInt64 {
-    let index = Int(name)
-    guard index < ends.count else { return FNV1a().value }
-    let all = bytes.span
-    let start = index == 0 ? 0 : min(Int(ends[index - 1]), all.count)
+    let all = storage.span
     var hash = FNV1a()
-    for offset in start..<max(start, min(Int(ends[index]), all.count)) { hash.combine(all[offset]) }
+    for offset in range(name, all) { hash.combine(all[offset]) }
     return hash.value
-  }
-
-  init(bytes: ContiguousArray<UInt8>, ends: ContiguousArray<UInt32>) {
-    self.bytes = bytes
-    self.ends = ends
   }
 
   /// Calls `body` with each name, all its neighbours' bytes, and where its own are among them: no copies are made.
   public func forEach(_ body: (_ name: NameID, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Void) {
-    let all = bytes.span
-    var start = 0
-    for index in ends.indices {
-      let end = max(start, min(Int(ends[index]), all.count))
-      body(NameID(truncatingIfNeeded: index), all, start..<end)
-      start = end
-    }
+    let all = storage.span
+    for name in 0..<nameCount { body(name, all, range(name, all)) }
+  }
+
+  /// Where a name is in the storage; empty for a number that is not in the table.
+  @inline(__always)
+  private func range(_ name: NameID, _ all: Span<UInt8>) -> Range<Int> {
+    guard name < nameCount else { return 0..<0 }
+    let index = Int(name)
+    let first = min(count &* Int(endSize), all.count)
+    let start = index == 0 ? first : min(first &+ end(index &- 1, all), all.count)
+    return start..<max(start, min(first &+ end(index, all), all.count))
+  }
+
+  @inline(__always)
+  private func end(_ index: Int, _ all: Span<UInt8>) -> Int {
+    func byte(_ offset: Int) -> Int { offset < all.count ? Int(all[offset]) : 0 }
+    let offset = index &* Int(endSize)
+    let low = byte(offset) | byte(offset &+ 1) &<< 8
+    return endSize == 2 ? low : low | byte(offset &+ 2) &<< 16 | byte(offset &+ 3) &<< 24
   }
 }
 

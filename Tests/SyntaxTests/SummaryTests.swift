@@ -94,6 +94,20 @@ struct NameTableTests {
     #expect(interner.count == 0)
   }
 
+  @Test("Names are found again however long they are together", arguments: [1, 100, 8_000, 40_000])
+  func sizes(count: Int) {
+    var interner = NameInterner()
+    let names = (0..<count).map { "name\($0)" }
+    for name in names { _ = interner.intern(ContiguousArray(name.utf8)) }
+    let table = interner.takeTable()
+    #expect(names.indices.allSatisfy { table.text(NameID($0)) == names[$0] })
+    #expect(names.indices.allSatisfy { table.hash(NameID($0)) == FNV1a(names[$0].utf8).value })
+    var walked: [String] = []
+    table.forEach { _, bytes, range in walked.append(String(decoding: range.map { bytes[$0] }, as: UTF8.self)) }
+    #expect(walked == names)
+    #expect(table[NameID(count)].isEmpty && table.hash(NameID(count)) == FNV1a().value)
+  }
+
   @Test("The empty name, and names that begin alike")
   func likeNames() {
     var interner = NameInterner()
