@@ -29,9 +29,18 @@ struct FlowScratch: ~Copyable, Sendable {
 
   /// A node whose children are those pending since there were `mark` of them.
   mutating func close(_ node: FlowNode, _ mark: Int) -> FlowNodeID {
+    while pending.count &- mark > FlowNode.mostLinks {
+      // What stays is the last child, and so comes behind all others.
+      let rest = closeNow(FlowNode(kind: .opaque), max(mark, pending.count &- FlowNode.mostLinks))
+      pending.append(rest)
+    }
+    return closeNow(node, mark)
+  }
+
+  private mutating func closeNow(_ node: FlowNode, _ mark: Int) -> FlowNodeID {
     var node = node
     node.firstLink = UInt32(truncatingIfNeeded: links.count)
-    node.linkCount = UInt32(truncatingIfNeeded: pending.count &- mark)
+    node.linkCount = UInt16(truncatingIfNeeded: pending.count &- mark)
     for index in mark..<pending.count { links.append(pending[index]) }
     while pending.count > mark { pending.popLast() }
     return leaf(node)

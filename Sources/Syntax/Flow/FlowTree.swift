@@ -91,6 +91,8 @@ public let noName = NameID.max
 public struct FlowNode: Hashable, Sendable, BitwiseCopyable, Codable {
   public var kind: Kind
   public var flags: Flags = []
+  /// Beside the two bytes above, so that a node takes 24 and not 28: nodes are a third of all summaries.
+  var linkCount: UInt16 = 0
   /// What the kind says: an identifier, a label, a case, an operator, the text of a string.
   public var name: NameID = noName
   /// What the kind says: a type as `FlowTree.types` writes it, or a count.
@@ -99,7 +101,9 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable, Codable {
   public var start: UInt32 = 0
   public var end: UInt32 = 0
   var firstLink: UInt32 = 0
-  var linkCount: UInt32 = 0
+
+  /// More children than `linkCount` can tell are gathered under opaque ones.
+  static let mostLinks = Int(UInt16.max)
 
   init(kind: Kind) { self.kind = kind }
 

@@ -19,7 +19,7 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
       return isWord("addChildViewController") || isWord("removeFromParentViewController")
         ? .containment : .controllers
     }
-    if ends("GestureRecognizer") || isWord("identifier") { return .actions }
+    if ends("GestureRecognizer") { return .actions }
   case UInt8(ascii: "s"):
     if ends("ontrollers") { return .controllers }
     if ends("ubviews") { return .views }
@@ -38,7 +38,7 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   case UInt8(ascii: "#"): return isWord("#selector") ? .actions : []
   case UInt8(ascii: "a"):
     if begins("addChild") { return .containment }
-    if isWord("action") || isWord("addTarget") { return .actions }
+    if isWord("addTarget") { return .actions }
   case UInt8(ascii: "c"): if begins("child") { return .controllers }
   case UInt8(ascii: "d"): if isWord("didMove") { return .containment }
   case UInt8(ascii: "e"): if begins("embed") { return .controllers }
@@ -46,16 +46,30 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   case UInt8(ascii: "p"): if isWord("performSegue") { return .actions }
   case UInt8(ascii: "r"): if begins("removeFromParent") { return .containment }
   case UInt8(ascii: "S"): if isWord("Selector") { return .actions }
-  case UInt8(ascii: "s"): if isWord("sendAction") || begins("segue") { return .actions }
-  case UInt8(ascii: "t"):
-    if isWord("target") { return .actions }
-    if isWord("transition") { return .views }
+  case UInt8(ascii: "s"): if isWord("sendAction") || begins("segue") || isWord("shouldPerformSegue") { return .actions }
+  case UInt8(ascii: "t"): if isWord("transition") { return .views }
   case UInt8(ascii: "U"):
-    if begins("UIKeyCommand") || begins("UICommand") || begins("UIMenuItem") || begins("UIBarButtonItem") {
+    if begins("UIKeyCommand") || begins("UICommand") || begins("UIMenuItem") || begins("UIBarButtonItem")
+      || isWord("UIStoryboardSegue")
+    {
       return .actions
     }
   case UInt8(ascii: "w"): if isWord("willMove") { return .containment }
   default: break
   }
   return []
+}
+
+/// Whether the identifier at a token names the target or the action of something: as the label of an argument that is
+/// no closure, or as a member that is assigned. Both words mean other things nearly everywhere.
+func isTargetOrAction(_ token: Int, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) -> Bool {
+  let (start, end) = (tokens.start(token), tokens.end(token))
+  guard end &- start == 6, starts(bytes, at: start, with: "action") || starts(bytes, at: start, with: "target") else {
+    return false
+  }
+  switch tokens.kind(token &+ 1) {
+  case .colon: return tokens.kind(token &+ 2) != .leftBrace && tokens.kind(token &+ 2) != .at
+  case .equal: return tokens.kind(token &- 1) == .period
+  default: return false
+  }
 }

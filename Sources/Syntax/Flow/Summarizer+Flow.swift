@@ -12,6 +12,7 @@ extension Summarizer {
     guard memberKeyword >= 0 else { return }
     let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
     var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
+    if isTargetOrAction(index, bytes, scratch.tokens) { topics.insert(.actions) }
     if scratch.watched.contains(bytes, start, end) { topics.insert(.watched) }
     guard topics != [] else { return }
     let keyword = UInt32(truncatingIfNeeded: memberKeyword)

@@ -81,6 +81,28 @@ struct FlowTests {
     #expect(text == ["function outer(): {(localType Inner); addChild(b)}", "function go(): {addChild(a)}"])
   }
 
+  @Test("Targets and actions are watched as arguments that are no closures, and as members that are assigned", arguments: [
+    ("add(title: 1, action: .tap)", true), ("item.action = .tap", true), ("item?.target = self", true), ("add(target: nil)", true),
+    ("add(action: { go() })", false), ("let action = 1", false), ("dispatch(action)", false), ("if item.action == x { }", false),
+    ("target.go()", false), ("identifier = 1", false), ("prepare(x as? UIStoryboardSegue)", true),
+  ])
+  func watchedActions(body: String, isKept: Bool) {
+    #expect(summary(of: "class Home: UIViewController {\n  func go() {\n\(body)\n  }\n}").flow.functions.isEmpty == !isKept)
+  }
+
+  @Test("Statements, however many, all stand in the tree")
+  func manyStatements() {
+    let count = 70_000
+    let flow = summary(of: "func go() { child()\n" + String(repeating: "f()\n", count: count) + "addChild(a) }").flow
+    var calls = 0
+    var pending = flow.functions.map(\.root)
+    while let node = pending.popLast() {
+      if flow[node].kind == .call { calls += 1 }
+      pending += flow.children(node)
+    }
+    #expect(calls == count + 2)
+  }
+
   @Test("Cut off at any byte, whatever comes last, a file has its tree", arguments: [
     "", "$", "`", "#", "\\", "\"", "@", "?", "(", "{", "[", ".", ":", "let ", "case ", "\"\\(",
   ])
