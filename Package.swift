@@ -105,6 +105,9 @@ let package = Package(
     .testTarget(
       name: "CardTests", dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax"], swiftSettings: house),
 
+    // MARK: glibc's allocator, to give memory back after reading
+    .systemLibrary(name: "CMalloc"),
+
     // MARK: CBuild: the commit that is built, for --version
     .target(
       name: "CBuild",
@@ -125,6 +128,7 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Workspace",
+        "CMalloc",
       ],
       swiftSettings: house
     ),

@@ -1,3 +1,4 @@
+import CMalloc
 import SourceFiles
 
 /// The memory that this process holds, in bytes; nil where the system does not say.
@@ -14,4 +15,12 @@ func residentBytes() -> Int? {
     }
   #endif
   return nil
+}
+
+/// Gives the system what reading took and let go again. glibc keeps what lies between blocks that stay (measured:
+/// a twentieth of all that the process holds, 2.6 of 53 MB after reading 528,000 lines).
+func giveBackFreedMemory() {
+  #if canImport(Glibc)
+    _ = malloc_trim(0)
+  #endif
 }

@@ -27,6 +27,7 @@ extension Session {
     Task {
       let result = await inBackground { reading.run() }
       adopt(result, number)
+      await inBackground { giveBackFreedMemory() }
     }
   }
 
