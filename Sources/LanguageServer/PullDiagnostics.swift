@@ -31,18 +31,28 @@ extension Snapshot {
   }
 
   /// Every file with findings, and every other one of which the client still believes that it has some.
-  func workspaceReports(_ params: WorkspaceDiagnosticParams) -> [WorkspaceDocumentReport] {
+  ///
+  /// - Parameter tell: takes as many as `partLength` at a time; nothing more comes when it says false. What is left
+  ///   is the result.
+  func workspaceReports(
+    _ params: WorkspaceDiagnosticParams, partLength: Int = .max, tell: ([WorkspaceDocumentReport]) -> Bool = { _ in true }
+  ) -> [WorkspaceDocumentReport] {
     var previous: [String: (uri: String, id: String)] = [:]
     for (uri, id) in params.previousResultIDs { previous[filePath(ofURI: uri) ?? uri] = (uri, id) }
     var places = places()
     var reports: [WorkspaceDocumentReport] = []
+    var isHeard = true
     func add(_ path: String, _ diagnostics: [Diagnostic]) {
+      guard isHeard else { return }
       let known = previous.removeValue(forKey: path)
       guard !diagnostics.isEmpty || known != nil else { return }
       reports.append(
         WorkspaceDocumentReport(
           uri: known?.uri ?? names.uri(of: path), version: documents[path]?.version,
           report: report(diagnostics, known?.id)))
+      guard reports.count >= partLength else { return }
+      isHeard = tell(reports)
+      reports.removeAll(keepingCapacity: true)
     }
     for (path, told) in configurationDiagnostics.sorted(by: { pathPrecedes($0.key, $1.key) }) { add(path, told) }
     for (file, found) in zip(index.files, findings(of: index.files)) {
@@ -53,4 +63,37 @@ extension Snapshot {
     for path in previous.keys.sorted(by: pathPrecedes) { add(path, []) }
     return reports
   }
+}
+
+extension Session {
+  /// Answers `workspace/diagnostic` in parts, as a client wants it that gives a token for them. All of the answer goes
+  /// there; the response itself holds nothing more (LSP 3.17, Partial Result Progress).
+  func answerInParts(_ id: MessageID, _ json: JSONValue, _ token: MessageID) {
+    let params: WorkspaceDiagnosticParams
+    do throws(JSONMismatch) { params = try WorkspaceDiagnosticParams(json) } catch {
+      return answer(id, .failure(.invalidParams(error)))
+    }
+    guard let snapshot = snapshot() else { return }
+    let (parts, sink) = AsyncStream.makeStream(of: [WorkspaceDocumentReport].self)
+    inFlight[id] = Task {
+      async let reading: Void = inBackground {
+        let rest = snapshot.workspaceReports(params, partLength: Session.partLength) { part in
+          if case .terminated = sink.yield(part) { false } else { true }
+        }
+        if !rest.isEmpty { sink.yield(rest) }
+        sink.finish()
+      }
+      for await part in parts {
+        // Whoever was told that it is cancelled is not told anything else.
+        guard inFlight[id] != nil else { return }
+        send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))
+      }
+      await reading
+      guard inFlight.removeValue(forKey: id) != nil else { return }
+      answer(id, .success(JSONText(WorkspaceReport(items: []))))
+    }
+  }
+
+  /// So many documents go into one part.
+  private static let partLength = 100
 }

@@ -16,6 +16,11 @@ extension Session {
     case "chaperone/status": answer(id, .success(status))
     case "chaperone/rules": answer(id, .success(ruleList()))
     case "workspace/executeCommand": whenRead(id, method, params) { $0.execute(id, params) }
+    case "workspace/diagnostic" where MessageID(params["partialResultToken"]) != nil:
+      whenRead(id, method, params) { session in
+        guard let token = MessageID(params["partialResultToken"]) else { return }
+        session.answerInParts(id, params, token)
+      }
     default:
       guard let question = questions[method] else { return answer(id, .failure(.methodNotFound(method))) }
       whenRead(id, method, params) { $0.answer(id, question, params) }
@@ -101,9 +106,7 @@ let questions: [String: Question] = [
     JSONText(snapshot.diagnosticReport(params))
   },
   "workspace/diagnostic": Question(isLong: true, WorkspaceDiagnosticParams.self) { snapshot, params in
-    var json = JSONText()
-    json.object { $0.member("items", snapshot.workspaceReports(params)) }
-    return json
+    JSONText(WorkspaceReport(items: snapshot.workspaceReports(params)))
   },
   "textDocument/codeAction": Question(CodeActionParams.self) { snapshot, params in
     JSONText(snapshot.codeActions(params))

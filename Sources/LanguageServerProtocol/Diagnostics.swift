@@ -134,15 +134,40 @@ public struct WorkspaceDocumentReport: Sendable, Hashable, JSONWritable {
   }
 }
 
+/// The documents of a workspace, all or some.
+public struct WorkspaceReport: Sendable, Hashable, JSONWritable {
+  public var items: [WorkspaceDocumentReport]
+
+  public init(items: [WorkspaceDocumentReport]) { self.items = items }
+
+  public func write(to json: inout JSONText) { json.object { $0.member("items", items) } }
+}
+
+/// A part of the answer to `workspace/diagnostic`, as `$/progress` brings it.
+public struct PartialDiagnostics: Sendable, JSONWritable {
+  public var token: MessageID
+  public var items: [WorkspaceDocumentReport]
+
+  public init(token: MessageID, items: [WorkspaceDocumentReport]) {
+    self.token = token
+    self.items = items
+  }
+
+  public func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("token", token)
+      json.member("value", WorkspaceReport(items: items))
+    }
+  }
+}
+
 public struct WorkspaceDiagnosticParams: Sendable, JSONReadable {
   /// What the client holds already, by document.
   public var previousResultIDs: [String: String] = [:]
-  public var partialResultToken: MessageID?
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
     for item in try json.optional("previousResultIds", as: [JSONValue].self) ?? [] {
       previousResultIDs[try item.required("uri")] = try item.required("value", as: String.self)
     }
-    partialResultToken = MessageID(json["partialResultToken"])
   }
 }

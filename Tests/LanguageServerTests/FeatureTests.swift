@@ -360,6 +360,20 @@ struct PullTests {
     #expect(again["items"].array?.map { $0["kind"] } == ["unchanged", "full", "full"])
   }
 
+  @Test("A client with a token gets the workspace's diagnostics in parts, and nothing twice")
+  func partialResults() async throws {
+    let tree = try Tree((0..<250).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 320))" }.joined())
+    let client = TestClient()
+    try await client.initialize(tree, capabilities: .pulling)
+    let answer = try await client.request("workspace/diagnostic", ["previousResultIds": [], "partialResultToken": "part"])
+    #expect(answer == ["items": []])
+    let parts = await client.rest().filter { $0["params"]["token"] == "part" }.map { $0["params"]["value"]["items"].array ?? [] }
+    #expect(parts.map(\.count) == [100, 100, 50])
+    #expect(Set(parts.joined().compactMap { $0["uri"].string }).count == 250)
+    let wrong = try await client.errorCode("workspace/diagnostic", ["previousResultIds": 1, "partialResultToken": 5])
+    #expect(wrong == -32602)
+  }
+
   @Test("Progress begins once, ends once, and its percentage never falls")
   func progress() async throws {
     let tree = try Tree((0..<100).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 50))" }.joined())
