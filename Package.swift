@@ -84,7 +84,8 @@ let package = Package(
       dependencies: ["Reports", "Analysis", .product(name: "Mustache", package: "swift-mustache")],
       resources: [
         .embedInCode("Resources/report.mustache"), .embedInCode("Resources/report.css"),
-        .embedInCode("Resources/report.js"),
+        .embedInCode("Resources/report.js"), .embedInCode("Resources/trend.mustache"),
+        .embedInCode("Resources/growth.mustache"), .embedInCode("Resources/chart.mustache"),
       ],
       swiftSettings: house
     ),

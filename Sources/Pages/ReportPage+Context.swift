@@ -30,6 +30,7 @@ extension ReportPage {
       "dispatchCount": grouped(responders.entries.count),
       "unreadable": checks.unreadable.map { ["path": $0.path, "reason": $0.reason] as Values },
     ]
+    if let growth { context["growth"] = growthValues(growth, top: 10) }
     if massive.count > ReportPage.mostDetailed { context["moreMassive"] = grouped(massive.count - ReportPage.mostDetailed) }
     return context
   }
@@ -79,10 +80,10 @@ extension ReportPage {
       let lines = grouped(Int(values[number]))
       let room = Int((tile.width - 8) / 8.4)
       var value: Values = [
-        "x": number2(tile.x), "y": number2(tile.y), "width": number2(max(0, tile.width - 1)),
-        "height": number2(max(0, tile.height - 1)), "name": name, "lines": lines,
-        "tone": isRest ? "fine" : tone(shown[number].severity), "textX": number2(tile.x + 5), "textY": number2(tile.y + 16),
-        "text2Y": number2(tile.y + 31),
+        "x": coordinate(tile.x), "y": coordinate(tile.y), "width": coordinate(max(0, tile.width - 1)),
+        "height": coordinate(max(0, tile.height - 1)), "name": name, "lines": lines,
+        "tone": isRest ? "fine" : tone(shown[number].severity), "textX": coordinate(tile.x + 5), "textY": coordinate(tile.y + 16),
+        "text2Y": coordinate(tile.y + 31),
       ]
       value["anchor"] = isRest ? nil : anchors[ReportPage.key(shown[number])]
       if tile.height > 20, room >= 6 { value["label"] = name.count <= room ? name : String(name.prefix(room - 1)) + "…" }
@@ -106,7 +107,7 @@ extension ReportPage {
       let width = counts[index] == 0 ? 0 : max(2, Double(counts[index]) / Double(most) * 600)
       return [
         "label": grouped(bounds[index]) + next, "count": grouped(counts[index]), "y": index * 30, "textY": index * 30 + 18,
-        "width": number2(width), "countX": number2(166 + width),
+        "width": coordinate(width), "countX": coordinate(166 + width),
       ]
     }
     return ["bars": bars, "height": bounds.count * 30]
@@ -140,13 +141,13 @@ extension ReportPage {
         [
           "name": over.measure.option.split(separator: "_").joined(separator: " "), "value": grouped(over.value),
           "limit": grouped(over.limit), "tone": tone(over.severity),
-          "width": number2(min(300, Double(over.value) / Double(max(1, over.limit)) * 100)),
+          "width": coordinate(min(300, Double(over.value) / Double(max(1, over.limit)) * 100)),
         ]
       },
       "extensions": entry.extensions.map { part -> Values in
         let lines = part.endLine - part.line + 1
         return [
-          "file": part.file, "line": part.line, "lines": grouped(lines), "width": number2(Double(lines) / Double(most) * 120),
+          "file": part.file, "line": part.line, "lines": grouped(lines), "width": coordinate(Double(lines) / Double(most) * 120),
           "conformances": part.conformances.joined(separator: ", "),
         ]
       },
@@ -218,10 +219,4 @@ extension ReportPage {
       ]
     }
   }
-}
-
-/// A coordinate with one decimal.
-private func number2(_ value: Double) -> String {
-  let tenths = Int((value * 10).rounded())
-  return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(abs(tenths) % 10)"
 }

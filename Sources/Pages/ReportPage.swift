@@ -14,6 +14,8 @@ public struct ReportPage {
   /// A line of a file, as it is shown; nil where it cannot be read.
   public var sourceLine: (_ file: String, _ line: Int) -> String?
   public var version: String
+  /// What grew; nil where nobody asked.
+  public var growth: TrendReport?
 
   /// What is told of a massive controller beside its measures.
   public struct Parts: Sendable {
@@ -46,14 +48,13 @@ public struct ReportPage {
   public func html() throws -> String {
     let style = String(decoding: PackageResources.report_css, as: UTF8.self)
     let script = String(decoding: PackageResources.report_js, as: UTF8.self)
-    MustacheContentTypes.register(PageText(), named: "PAGE")
-    let template = try MustacheTemplate(string: String(decoding: PackageResources.report_mustache, as: UTF8.self))
+    let template = try pageTemplate(PackageResources.report_mustache)
     var context = self.context()
     context["style"] = style
     context["script"] = script
     context["styleHash"] = base64(sha256(style.utf8))
     context["scriptHash"] = base64(sha256(script.utf8))
-    return template.render(context)
+    return template.render(context, library: try pageParts())
   }
 }
 

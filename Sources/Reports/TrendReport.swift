@@ -21,6 +21,10 @@ public struct TrendReport: Sendable {
     public var sizes: [Int?]
     /// The first sample over each limit, of those that it did not begin over.
     public var crossings: [(severity: Severity, sample: Int)] = []
+    /// Its limit on lines of code, as it is configured now.
+    public var limit: Limit?
+    /// What it was called before, and the first sample at which it no longer was.
+    public var formerNames: [(name: String, sample: Int)] = []
 
     public init(name: String, file: String, sizes: [Int?]) {
       (self.name, self.file, self.sizes) = (name, file, sizes)
@@ -34,6 +38,7 @@ public struct TrendReport: Sendable {
     /// Finds where the lines of code came to be over a limit.
     public mutating func noteCrossings(_ limit: Limit?) {
       guard let limit else { return }
+      self.limit = limit
       for (bound, severity) in [(limit.warning, Severity.warning), (limit.error, .error)] {
         guard let bound, let sample = sizes.firstIndex(where: { ($0 ?? 0) > bound }) else { continue }
         if sample > 0 { crossings.append((severity, sample)) }
@@ -73,6 +78,16 @@ public struct TrendReport: Sendable {
           json.member("growth", series.growth)
           json.key("codeLines")
           json.array(series.sizes) { json, size in if let size { json.number(size) } else { json.null() } }
+          if !series.formerNames.isEmpty {
+            json.key("renamed")
+            json.array(series.formerNames) { json, former in
+              json.object { json in
+                json.member("from", former.name)
+                json.member("commit", samples[former.sample].commit)
+                json.member("date", samples[former.sample].date)
+              }
+            }
+          }
           json.key("crossed")
           json.array(series.crossings) { json, crossing in
             json.object { json in

@@ -7,7 +7,7 @@ import Workspace
 
 /// `report --format html`: all reports of a project on one page.
 func htmlPage(
-  _ sizes: SizeReport, _ project: Project, shown: @escaping @Sendable (_ path: String) -> String
+  _ sizes: SizeReport, _ project: Project, growth: TrendReport?, shown: @escaping @Sendable (_ path: String) -> String
 ) throws -> String {
   let index = project.index
   let findings = Inspection.judge(index, project, isPart: false).findings
@@ -31,9 +31,10 @@ func htmlPage(
   for ((_, key), (cut, parts)) in zip(types, described) { (cuts[key], details[key]) = (cut, parts) }
 
   let lines = SourceLines(Dictionary(index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }) { first, _ in first })
-  let page = ReportPage(
+  var page = ReportPage(
     sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, name: shown), cuts: cuts,
     parts: details, version: Chaperone.version, sourceLine: lines.line)
+  page.growth = growth
   return try page.html()
 }
 

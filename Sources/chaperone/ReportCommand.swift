@@ -25,6 +25,11 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "All types, not view controllers alone.")
   var allTypes = false
 
+  @Option(
+    help: ArgumentHelp(
+      "On the page tell, too, what grew from a revision, or a date as git reads dates, on.", valueName: "date|rev"))
+  var since: String?
+
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
@@ -35,6 +40,7 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }
+    if since != nil, format != .html { throw ValidationError("--since goes with --format html; `chaperone trend` has tables.") }
   }
 
   func run() throws {
@@ -50,7 +56,11 @@ struct ReportCommand: ParsableCommand {
       case .json: report.json(version: Chaperone.version, top: top)
       case .csv: report.csv(top: top)
       case .markdown: report.markdown(top: top)
-      case .html: try htmlPage(report, project, shown: { relativePath($0, to: base) })
+      case .html:
+        try htmlPage(
+          report, project,
+          growth: since.map { try readTrend(project, roots: self.project.roots, since: $0, every: .week) },
+          shown: { relativePath($0, to: base) })
       }
     try writeResult(text, to: output)
     try reportUnreadable(project.unreadable)

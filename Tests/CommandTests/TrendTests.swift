@@ -51,6 +51,21 @@ struct TrendCommandTests {
     #expect(try folder.run("trend", "App", "--top", "0").text.contains("2 more"))
   }
 
+  @Test("As a page, with the rename told and no script; and the same charts on the page of a report")
+  func page() throws {
+    let folder = try history()
+    let page = try folder.run("trend", "--every", "commit", "--format", "html").text
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n") && !page.contains("<script"))
+    #expect(page.contains("<h4 id=\"growth-0-h\">StartViewController</h4><p><strong>+350</strong> to 650</p>"))
+    #expect(page.contains("<code>HomeViewController</code> until 2024-01-09"))
+    #expect(page.contains("over 600 by 2024-01-08:") && !page.contains("OldViewController</h4>"))
+    #expect(try folder.run("trend", "--top", "0", "--format", "html").text.contains("1 more grew"))
+    let report = try folder.run("report", "--format", "html", "--since", "2020-01-01").text
+    #expect(report.contains("<h2 id=\"growth-h\">Growth</h2>") && report.contains("StartViewController: from 300 to 650"))
+    #expect(try !folder.run("report", "--format", "html").text.contains("growth-h"))
+    #expect(try folder.run("report", "--since", "HEAD").code == 2)
+  }
+
   @Test("Outside of a checkout it says so")
   func nowhere() throws {
     let outcome = try Folder("//- A.swift\nclass A { }\n").run("trend", environment: ["GIT_CEILING_DIRECTORIES": "/"])

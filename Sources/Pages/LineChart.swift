@@ -1,0 +1,76 @@
+/// A line over time with what is needed to read it: a scale, dates, limits. Coordinates are those of an SVG of 640 × 240.
+struct LineChart {
+  static let width = 640.0
+  static let height = 240.0
+  static let left = 58.0
+  static let right = 628.0
+  static let top = 16.0
+  static let bottom = 206.0
+
+  /// The largest value that has room; one at least.
+  let most: Double
+  /// Where each sample stands.
+  let columns: [Double]
+
+  /// `places` are the samples' places in time, from 0 to 1. What is compared with the line shall fit in, too.
+  init(_ values: [Int?], places: [Double], with others: [Int] = []) {
+    most = Double(max(1, (values.compactMap(\.self) + others).max() ?? 1)) * 1.06
+    columns = places.map { LineChart.left + $0 * (LineChart.right - LineChart.left) }
+  }
+
+  func y(_ value: Int) -> Double { LineChart.bottom - Double(value) / most * (LineChart.bottom - LineChart.top) }
+
+  /// The line as the data of a path; it is broken where there is nothing.
+  func path(_ values: [Int?]) -> String {
+    var path = ""
+    var isDrawing = false
+    for (value, x) in zip(values, columns) {
+      guard let value else {
+        isDrawing = false
+        continue
+      }
+      path += (isDrawing ? "L" : "M") + coordinate(x) + " " + coordinate(y(value))
+      isDrawing = true
+    }
+    return path
+  }
+
+  /// Round numbers from nought on, so few that each can be read.
+  var ticks: [Int] {
+    var step = 1
+    while most / Double(step) > 4, step < 1 << 40 {
+      // 1, 2, 5, 10, 20, 50 …
+      step = String(step).first == "2" ? step / 2 * 5 : step * 2
+    }
+    return stride(from: 0, through: Int(most), by: step).map(\.self)
+  }
+}
+
+/// A coordinate with one decimal.
+func coordinate(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+}
+
+/// Where dates (`2024-02-29`) stand between the first and the last, from 0 to 1. A commit may be dated before the one it
+/// follows: it stands where that one does. Dates that cannot be read, or are all of one day, stand evenly.
+func placesInTime(_ dates: [String]) -> [Double] {
+  let evenly = dates.indices.map { dates.count < 2 ? 0 : Double($0) / Double(dates.count - 1) }
+  var days: [Int] = []
+  for date in dates {
+    guard let day = dayNumber(date) else { return evenly }
+    days.append(max(day, days.last ?? day))
+  }
+  guard let first = days.first, let last = days.last, last > first else { return evenly }
+  return days.map { Double($0 - first) / Double(last - first) }
+}
+
+/// Days, counted by the Gregorian calendar from some day on. A year is taken to begin with March, so that a leap day ends it.
+private func dayNumber(_ date: String) -> Int? {
+  let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+  guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2], (0...9999).contains(year),
+    (1...12).contains(month), (1...31).contains(day)
+  else { return nil }
+  let shifted = month < 3 ? year + 399 : year + 400
+  return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day
+}

@@ -1,0 +1,67 @@
+/// The page on growth: its lines, dates and limits, and that what commits say stays text.
+import Analysis
+import Reports
+import Testing
+
+@testable import Pages
+
+@Suite("Growth as lines")
+struct TrendPageTests {
+  private func page(_ subject: String, sizes: [Int?] = [100, nil, 300, 700]) throws -> String {
+    let samples = ["2024-01-01", "2024-02-01", "2024-02-29", "2024-12-31"].prefix(sizes.count).enumerated().map {
+      TrendReport.Sample(commit: String(repeating: "\($0)", count: 40), date: $1, subject: subject)
+    }
+    var series = TrendReport.Series(name: "Home", file: "App/Home.swift", sizes: sizes)
+    series.noteCrossings(Limit(warning: 250, error: 600))
+    series.formerNames = [(subject, 0)]
+    return try TrendPage(TrendReport(samples: samples, series: [series]), top: 10, version: "1").html()
+  }
+
+  @Test("A line, its limits, and where it crossed them; a gap where there was nothing")
+  func contents() throws {
+    let html = try page("Grow")
+    #expect(html.contains("default-src 'none'; style-src 'sha256-") && !html.contains("{{"))
+    #expect(html.contains("Home: from 100 to 700 lines of code; over its warning limit by 2024-02-29; over its error limit by"))
+    #expect(html.contains("warning limit 250</text>") && html.contains("over 600 by 2024-12-31: <code>333333333</code> Grow"))
+    #expect(html.contains("<td>not there</td>"))
+    #expect(html.contains(#/d="M[0-9. ]+M[0-9. L]+"/#), "a gap begins the line anew")
+  }
+
+  @Test(
+    "What a commit says stays text", arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "{{version}}"])
+  func hostile(subject: String) throws {
+    let html = try page(subject)
+    #expect(!html.contains("<script") && !html.contains("<img"))
+    #expect(html.contains("{{version}}") == (subject == "{{version}}"))
+  }
+
+  @Test("Nothing, one commit, and nothing that grew have a page, too")
+  func little() throws {
+    let nothing = TrendReport(samples: [], series: [])
+    #expect(try TrendPage(nothing, top: 10, version: "1").html().contains("No commits."))
+    #expect(try page("One", sizes: [100]).contains("Nothing grew."))
+    #expect(try page("Less", sizes: [100, 90]).contains("Nothing grew."))
+    #expect(try page("Empty", sizes: [0, 0, 0, 0]).contains("Nothing grew."))
+  }
+
+  @Test("A limit far above the line is not drawn, nor does it press the line down", arguments: [(130, true), (120, false)])
+  func farLimit(size: Int, isDrawn: Bool) throws {
+    #expect(try page("Small", sizes: [1, size]).contains("warning limit 250</text>") == isDrawn)
+  }
+
+  @Test("Dates stand where they belong; what cannot be read stands evenly; nobody goes back in time")
+  func dates() {
+    #expect(placesInTime(["2024-02-28", "2024-02-29", "2024-03-01"]) == [0, 0.5, 1])
+    #expect(placesInTime(["2023-12-31", "2024-01-01", "2024-01-03"]) == [0, 1.0 / 3, 1])
+    #expect(placesInTime(["2024-01-02", "2024-01-01", "2024-01-04"]) == [0, 0, 1])
+    #expect(placesInTime(["x", "2024-99-99", "99999999999999999999-01-01"]) == [0, 0.5, 1])
+    #expect(placesInTime(["2024-01-01", "2024-01-01"]) == [0, 1])
+    #expect(placesInTime([]) == [] && placesInTime(["2024-01-01"]) == [0])
+  }
+
+  @Test("The scale has few, round numbers", arguments: [0, 1, 3, 7, 19, 350, 9_999, 1_000_000])
+  func ticks(most: Int) {
+    let ticks = LineChart([most], places: [0]).ticks
+    #expect(ticks.first == 0 && ticks.count <= 6 && ticks.count >= 2, "\(ticks)")
+  }
+}
