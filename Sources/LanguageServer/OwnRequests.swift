@@ -128,7 +128,8 @@ extension Snapshot {
 
   func report(_ params: ReportParams) throws(ResponseError) -> JSONText {
     var report = SizeReport(
-      index, allTypes: params.allTypes, settings: settings, workforce: threads,
+      index, allTypes: params.allTypes, footprintsBy: ScreenGraph(index, workforce: threads), settings: settings,
+      workforce: threads,
       name: { [root] in relativePath($0, to: root) })
     if let under = params.under {
       let folder = Folder(path: absolute(under))

@@ -124,6 +124,7 @@ extension ReportPage {
       "complexity": total.maxComplexity?.value ?? 0, "extensions": entry.extensions.count,
       "cohesion": total.cohesion ?? 0,
     ]
+    value["footprint"] = entry.footprint?.codeLines ?? total.codeLines
     value["severity"] = entry.severity?.name
     value["anchor"] = anchors[ReportPage.key(entry)]
     return value
@@ -154,6 +155,17 @@ extension ReportPage {
       "hasExtensions": !entry.extensions.isEmpty, "ownCode": grouped(entry.own.codeLines),
       "responsibilities": conformances.map { ["name": $0] as Values }, "hasResponsibilities": !conformances.isEmpty,
     ]
+    if let footprint = entry.footprint, !footprint.parts.isEmpty {
+      value["footprint"] = [
+        "codeLines": grouped(footprint.codeLines),
+        "parts": footprint.parts.map { part -> Values in
+          [
+            "part": part.name, "role": part.role.words, "place": "\(part.file):\(part.line)",
+            "lines": grouped(part.codeLines), "sharing": part.screens > 1 ? "shared by \(grouped(part.screens))" : "",
+          ]
+        },
+      ] as Values
+    }
     if let parts = parts[key] {
       value["longest"] = parts.longest.map { method -> Values in
         ["name": method.name, "file": method.file, "line": method.line, "lines": grouped(method.lines)]

@@ -20,6 +20,8 @@ public struct SizeReport: Sendable {
     public var isViewController: Bool
     public var isAmbiguous: Bool
     public var exceeded: [Exceeded]
+    /// With those who work for it; nil where nobody asked.
+    public var footprint: Footprint?
 
     /// The worst of what is exceeded.
     public var severity: Severity? { exceeded.map(\.severity).min() }
@@ -30,6 +32,22 @@ public struct SizeReport: Sendable {
     public var line: Int
     public var endLine: Int
     public var conformances: [String]
+  }
+
+  /// A view controller's lines of code together with those of its parts.
+  public struct Footprint: Sendable {
+    public var codeLines: Int
+    public var parts: [Part]
+
+    public struct Part: Sendable {
+      public var name: String
+      public var role: Analysis.Footprint.Role
+      public var file: String
+      public var line: Int
+      public var codeLines: Int
+      /// How many view controllers it is a part of.
+      public var screens: Int
+    }
   }
 
   /// Counts over the Swift files.
@@ -50,9 +68,10 @@ public struct SizeReport: Sendable {
   public var types: [Entry]?
   public var summary: Summary
 
-  /// Measures the view controllers, or all types, of an index. `name` is how a path is shown.
+  /// Measures the view controllers, or all types, of an index. `name` is how a path is shown; `screens` is the graph that
+  /// footprints are to be told by.
   public init(
-    _ index: ProjectIndex, allTypes: Bool, settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil, settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     workforce: some Workforce = OneAfterAnother(), name: @escaping @Sendable (_ path: String) -> String
   ) {
     var summary = Summary()
@@ -62,13 +81,16 @@ public struct SizeReport: Sendable {
       summary.lines += source.summary.lines.lineCount
       summary.bytes += source.summary.byteCount
     }
+    let footprints = screens.map { index.footprints($0, workforce: workforce) } ?? [:]
     let ids = index.allTypes
     summary.types = ids.count
     let entries = workforce.map(ids.count) { number -> Entry? in
       let id = ids[number]
       let isController = index.declaration(id)?.kind == .class && index.isViewController(id)
       guard allTypes || isController else { return nil }
-      return SizeReport.entry(id, isController, index, settings, name)
+      var entry = SizeReport.entry(id, isController, index, settings, name)
+      entry?.footprint = footprints[id].map { SizeReport.Footprint($0, index, name) }
+      return entry
     }.compactMap(\.self)
     viewControllers = allTypes ? entries.filter(\.isViewController) : entries
     types = allTypes ? entries : nil
@@ -106,16 +128,21 @@ public struct SizeReport: Sendable {
   }
 
   /// Orders all lists by a measure, largest first; what is equal stays in the order of paths and places.
-  public mutating func sort(by measure: Measure) {
-    viewControllers = SizeReport.sorted(viewControllers, by: measure)
-    types = types.map { SizeReport.sorted($0, by: measure) }
+  public mutating func sort(by measure: Measure) { sort { measure.value(in: $0.total) } }
+
+  /// Orders all lists by their footprints.
+  public mutating func sortByFootprint() { sort { $0.footprint?.codeLines ?? $0.total.codeLines } }
+
+  private mutating func sort(by value: (Entry) -> Int) {
+    viewControllers = SizeReport.sorted(viewControllers, by: value)
+    types = types.map { SizeReport.sorted($0, by: value) }
   }
 
-  private static func sorted(_ entries: [Entry], by measure: Measure) -> [Entry] {
+  private static func sorted(_ entries: [Entry], by value: (Entry) -> Int) -> [Entry] {
     entries.enumerated()
       .sorted { left, right in
-        let leftValue = measure.value(in: left.element.total)
-        let rightValue = measure.value(in: right.element.total)
+        let leftValue = value(left.element)
+        let rightValue = value(right.element)
         return leftValue == rightValue ? left.offset < right.offset : leftValue > rightValue
       }
       .map(\.element)

@@ -69,6 +69,7 @@ extension JSONWriter {
           json.array(part.conformances) { $0.string($1) }
         }
       }
+      json.footprint(entry.footprint)
       if entry.isAmbiguous { json.member("ambiguous", true) }
       json.member("severity", entry.severity?.name)
       json.key("exceeded")

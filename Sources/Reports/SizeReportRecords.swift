@@ -10,6 +10,8 @@ extension SizeReport {
       "methods", "storedProperties", "computedProperties", "outlets", "actions", "conformances", "longestMethod",
       "longestMethodLines", "maxComplexity", "maxComplexityMethod", "cohesion", "extensions", "severity",
     ]]
+    let showsFootprint = listed.contains { $0.footprint != nil }
+    if showsFootprint { rows[0].append("footprint") }
     for entry in listed.prefix(top ?? .max) {
       let total = entry.total
       rows.append([
@@ -20,7 +22,7 @@ extension SizeReport {
         String(total.longestMethod?.value ?? 0), String(total.maxComplexity?.value ?? 0),
         total.maxComplexity?.name ?? "", total.cohesion.map { String($0) } ?? "", String(entry.extensions.count),
         entry.severity?.name ?? "",
-      ])
+      ] + (showsFootprint ? [entry.footprint.map { String($0.codeLines) } ?? ""] : []))
     }
     return rows.map { $0.map(csvField).joined(separator: ",") + "\r\n" }.joined()
   }

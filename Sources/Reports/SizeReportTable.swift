@@ -16,13 +16,14 @@ extension SizeReport {
   public func table(_ style: TableStyle, top: Int?) -> String {
     let shown = Array(listed.prefix(top ?? .max))
     guard !shown.isEmpty else { return emptyTable }
-    let columns = TableColumn.all.map { column in
-      let cells = shown.map { grouped(column.measure.value(in: $0.total)) }
+    let showsFootprint = listed.contains { $0.footprint != nil }
+    let columns = (TableColumn.all + (showsFootprint ? [TableColumn(title: "footprint", measure: nil)] : [])).map { column in
+      let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
     let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
     // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the room more than the bar.
-    let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - 20))
+    let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (showsFootprint ? 32 : 20)))
     let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { $0.qualifiedName.count }.max() ?? 0
     let nameWidth = min(longest, rest)
@@ -74,7 +75,12 @@ extension SizeReport {
 
 private struct TableColumn {
   var title: String
-  var measure: Measure
+  /// Nil for the footprint.
+  var measure: Measure?
+
+  func value(in entry: SizeReport.Entry) -> Int? {
+    measure.map { $0.value(in: entry.total) } ?? entry.footprint?.codeLines
+  }
 
   static let all = [
     TableColumn(title: "code", measure: .codeLines), TableColumn(title: "methods", measure: .methods),

@@ -7,13 +7,13 @@ import Workspace
 
 /// `report --format html`: all reports of a project on one page.
 func htmlPage(
-  _ sizes: SizeReport, _ project: Project, growth: TrendReport?, shown: @escaping @Sendable (_ path: String) -> String
+  _ sizes: SizeReport, _ project: Project, _ graph: ScreenGraph, growth: TrendReport?, shown: @escaping @Sendable (_ path: String) -> String
 ) throws -> String {
   let index = project.index
   let findings = Inspection.judge(index, project, isPart: false).findings
   let checks = CheckReport(
     findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, name: shown)
-  let screens = ScreenReport(ScreenGraph(index, workforce: project.threads), index, name: shown)
+  let screens = ScreenReport(graph, index, name: shown)
   let map = ResponderMap(index, answered: project.answeredSelectors(), workforce: project.threads)
 
   let massive = sizes.viewControllers.filter { $0.severity == .error || $0.severity == .warning }

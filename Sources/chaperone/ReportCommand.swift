@@ -19,8 +19,11 @@ struct ReportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("List no more than so many (a table lists 25 by itself).", valueName: "n"))
   var top: Int?
 
-  @Option(help: ArgumentHelp("The measure to sort by.", valueName: "measure"))
+  @Option(help: ArgumentHelp("The measure to sort by, or footprint.", valueName: "measure"))
   var sort = SortMeasure(measure: .codeLines)
+
+  @Flag(help: "In a table, too, tell lines of code with those of the view model, the presenter, children and their like.")
+  var footprint = false
 
   @Flag(help: "All types, not view controllers alone.")
   var allTypes = false
@@ -46,10 +49,12 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let base = shownBase(project.roots[0])
     let project = try self.project.read()
+    let showsFootprints = footprint || sort.measure == nil || format == .json || format == .html
+    let screens = showsFootprints ? ScreenGraph(project.index, workforce: project.threads) : nil
     var report = SizeReport(
-      project.index, allTypes: allTypes, settings: project.ruleSettings(), workforce: project.threads,
-      name: { relativePath($0, to: base) })
-    report.sort(by: sort.measure)
+      project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
+      workforce: project.threads, name: { relativePath($0, to: base) })
+    if let measure = sort.measure { report.sort(by: measure) } else { report.sortByFootprint() }
     let text =
       switch format {
       case .table: report.table(style, top: top ?? 25)
@@ -58,7 +63,7 @@ struct ReportCommand: ParsableCommand {
       case .markdown: report.markdown(top: top)
       case .html:
         try htmlPage(
-          report, project,
+          report, project, screens ?? ScreenGraph(project.index, workforce: project.threads),
           growth: since.map { try readTrend(project, roots: self.project.roots, since: $0, every: .week) },
           shown: { relativePath($0, to: base) })
       }
@@ -75,16 +80,20 @@ struct ReportCommand: ParsableCommand {
 
 /// A measure as it is written on the command line: `codeLines` or `code_lines`.
 struct SortMeasure: ExpressibleByArgument {
-  var measure: Measure
+  /// Nil for the footprint, which is no measure of one type.
+  var measure: Measure?
 
   init(measure: Measure) { self.measure = measure }
 
   init?(argument: String) {
+    if argument == SortMeasure.footprint { return }
     guard let found = Measure.allCases.first(where: { $0.key == argument || $0.option == argument }) else { return nil }
     measure = found
   }
 
-  var defaultValueDescription: String { measure.key }
+  private static let footprint = "footprint"
 
-  static var allValueStrings: [String] { Measure.allCases.map(\.key) }
+  var defaultValueDescription: String { measure?.key ?? SortMeasure.footprint }
+
+  static var allValueStrings: [String] { Measure.allCases.map(\.key) + [footprint] }
 }

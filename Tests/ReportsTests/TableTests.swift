@@ -142,4 +142,48 @@ struct TableTests {
       #expect(pathPrecedes(upper.file, lower.file))
     }
   }
+
+  /// A small view controller with a large view model, and a larger one alone.
+  private static let screens = index(
+    """
+    //- App/Home.swift
+    class HomeViewController: UIViewController { let model: HomeViewModel }
+    class HomeViewModel {
+    \((0..<50).map { "  let x\($0) = \($0)" }.joined(separator: "\n"))
+    }
+    class OtherViewController: UIViewController {
+      let model: HomeViewModel
+      let a = 1
+    }
+    """)
+
+  private func screensReport(asked: Bool) -> SizeReport {
+    let index = TableTests.screens
+    var report = SizeReport(
+      index, allTypes: false, footprintsBy: asked ? ScreenGraph(index) : nil, settings: { _ in .massive([:]) }, name: { $0 })
+    report.sortByFootprint()
+    return report
+  }
+
+  @Test("Footprints are a column where they were asked for, and a row is no wider for it", arguments: [72, 80, 100, 160])
+  func footprints(width: Int) throws {
+    let table = lines(screensReport(asked: true).table(TableStyle(width: width, color: false), top: nil))
+    #expect(table[0].contains("complex  footprint") && table[0].count <= width)
+    #expect(table[1].contains("56") && table[1].contains("OtherViewControll") && table[1].count <= width, "\(table[1])")
+    #expect(table[2].contains("53"), "\(table[2])")
+    #expect(!screensReport(asked: false).table(TableStyle(width: width, color: false), top: nil).contains("footprint"))
+  }
+
+  @Test("Footprints in JSON and CSV")
+  func footprintRecords() throws {
+    let report = screensReport(asked: true)
+    let json = try #require(OrderedJSON(report.json(version: "1", top: nil)))
+    let footprint = try #require(json["viewControllers"]?[0]?["footprint"])
+    #expect(footprint.shape == "{codeLines parts[{name role file line codeLines sharedBy}]}")
+    #expect(footprint["parts"]?[0]?["role"]?.text == "viewModel" && footprint["parts"]?[0]?["sharedBy"]?.text == "2")
+    let records = try #require(csvRecords(report.csv(top: nil)))
+    #expect(records.map { $0.last } == ["footprint", "56", "53"])
+    #expect(Set(records.map(\.count)).count == 1)
+    #expect(!screensReport(asked: false).json(version: "1", top: nil).contains("footprint"))
+  }
 }

@@ -1,0 +1,206 @@
+import Syntax
+
+/// Finds the parts of view controllers' footprints. What is asked of the whole project is gathered once.
+struct FootprintReader: Sendable {
+  let index: ProjectIndex
+  let types: ProjectTypes
+  /// View controllers by their names without those around them.
+  private var controllers: [String: [DeclarationID]] = [:]
+  /// By a controller's qualified name: whom it contains, and the file that says so.
+  private var contained: [String: [(child: String, file: FileID)]] = [:]
+  /// Who conforms to a protocol with a role, by the protocol's simple name.
+  private var conforming: [String: [DeclarationID]] = [:]
+
+  /// A view model may have view models, an interactor behind a presenter: so far they are followed.
+  private static let deepest = 3
+
+  init(_ index: ProjectIndex, _ all: [DeclarationID], _ screens: ScreenGraph) {
+    self.index = index
+    types = ProjectTypes(index: index)
+    for id in all { controllers[name(of: id), default: []].append(id) }
+    for edge in screens.edges where edge.kind == .contains && edge.to != ScreenGraph.unknown {
+      contained[edge.from, default: []].append((edge.to, edge.place.file))
+    }
+    for file in index.files {
+      guard let source = index[file] else { continue }
+      for (number, declaration) in source.summary.interface.declarations.enumerated()
+      where declaration.kind != .protocol && declaration.inheritedCount > 0 {
+        for inherited in source.inherited(by: declaration) {
+          for written in nominalNames(inherited) where Footprint.Role(typeName: simpleName(written)) != nil {
+            let id = DeclarationID(file: file, index: number)
+            let type = declaration.kind == .extension ? index.link(of: id).extended.first : id
+            if let type { conforming[simpleName(written), default: []].append(type) }
+          }
+        }
+      }
+    }
+  }
+
+  typealias Reference = (type: DeclarationID, role: Footprint.Role)
+
+  /// Those that a view controller is served by at first hand: by name, and by what it holds.
+  func direct(of controller: DeclarationID) -> [Reference] { named(for: controller) + referred(by: controller) }
+
+  /// `direct` is what the controller is served by at first hand. From there on it goes as far as nobody is met who serves
+  /// another controller at first hand: `taken` are all that serve any.
+  func footprint(of controller: DeclarationID, _ direct: [Reference], taken: Set<DeclarationID>) -> Footprint {
+    var seen: Set<DeclarationID> = [controller]
+    var counted = [controller] + index.extensions(of: controller)
+    var parts: [Footprint.Part] = []
+    func take(_ type: DeclarationID, _ role: Footprint.Role) -> Bool {
+      // What stands within another part is counted with it.
+      guard seen.insert(type).inserted, !counted.contains(where: { encloses($0, type) }) else { return false }
+      counted += [type] + index.extensions(of: type)
+      parts.append(Footprint.Part(type: type, role: role, codeLines: index.totalMeasures(of: type).codeLines))
+      return true
+    }
+    var open = direct.map { ($0.type, $0.role, 1) }
+    var next = 0
+    while next < open.count {
+      let (type, role, depth) = open[next]
+      next += 1
+      guard take(type, role), depth < FootprintReader.deepest else { continue }
+      open += referred(by: type).filter { role.leads(to: $0.role) && !taken.contains($0.type) }.map {
+        ($0.type, $0.role, depth + 1)
+      }
+    }
+    for child in children(of: controller) { _ = take(child, .child) }
+    parts.sort { left, right in
+      left.codeLines == right.codeLines ? precedes(left.type, right.type) : left.codeLines > right.codeLines
+    }
+    let own = index.totalMeasures(of: controller).codeLines
+    return Footprint(codeLines: parts.reduce(own) { $0 + $1.codeLines }, parts: parts)
+  }
+
+  private func name(of type: DeclarationID) -> String {
+    guard let source = index[type.file], let declaration = index.declaration(type) else { return "" }
+    return source.text(declaration.name)
+  }
+
+  private func precedes(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
+    left.file == right.file ? left.index < right.index : index.precedes(left.file, right.file)
+  }
+
+  private func encloses(_ outer: DeclarationID, _ inner: DeclarationID) -> Bool {
+    guard outer.file == inner.file, let places = index[outer.file]?.summary.places,
+      places.indices.contains(outer.index), places.indices.contains(inner.index)
+    else { return false }
+    let (around, within) = (places[outer.index].range, places[inner.index].range)
+    return around.start <= within.start && within.end <= around.end
+  }
+
+  // MARK: By name
+
+  private func named(for controller: DeclarationID) -> [Reference] {
+    let own = name(of: controller)
+    var found: [Reference] = []
+    for stem in FootprintNames.stems(own) {
+      for role in Footprint.Role.allCases {
+        for ending in role.endings {
+          guard let type = nearest(stem + ending, to: controller), isWork(type) else { continue }
+          // Of several controllers that the name would fit it belongs to the nearest.
+          let rivals = FootprintReader.rivals(of: stem, in: controllers)
+          let best = rivals.map { nearness(type, $0) }.max() ?? 0
+          if nearness(type, controller) >= best { found.append((type, role)) }
+        }
+      }
+    }
+    return found
+  }
+
+  private static func rivals(of stem: String, in controllers: [String: [DeclarationID]]) -> [DeclarationID] {
+    ["", "ViewController", "TableViewController", "CollectionViewController", "Controller", "VC"].flatMap {
+      controllers[stem + $0] ?? []
+    }
+  }
+
+  private func nearest(_ path: String, to controller: DeclarationID) -> DeclarationID? {
+    let found = (index.declared[path] ?? []).compactMap { target -> DeclarationID? in
+      if case .type(let type) = target { type } else { nil }
+    }
+    return found.max { nearness($0, controller) < nearness($1, controller) }
+  }
+
+  private func nearness(_ type: DeclarationID, _ controller: DeclarationID) -> Int {
+    guard let source = index[controller.file] else { return 0 }
+    return types.nearness(.type(type), source, controller.file)
+  }
+
+  /// A type that does something: no protocol, no view controller, nothing for tests.
+  private func isWork(_ type: DeclarationID) -> Bool {
+    guard let kind = index.declaration(type)?.kind, kind != .protocol, kind != .extension, kind != .interface else {
+      return false
+    }
+    return !index.isViewController(type) && !FootprintNames.isStandIn(name(of: type))
+  }
+
+  // MARK: By reference
+
+  private func referred(by type: DeclarationID) -> [Reference] {
+    var written: [String] = []
+    if let file = index[type.file] {
+      for property in file.summary.properties(of: type.index)
+      where property.isStored && property.type != noName && !property.modifiers.contains(.static) {
+        written.append(file.summary.names.text(property.type))
+      }
+    }
+    // `class HomeViewController: Screen<HomeViewModel>`
+    for base in index.inherited(type).prefix(1) where base.utf8.contains(0x3C) {
+      written += base.split { ",<> ".contains($0) }.dropFirst().map { String($0) }
+    }
+    var found: [Reference] = []
+    for text in written {
+      for part in text.split(separator: "&") {
+        let name = String(part).trimmedBrackets
+        guard let role = Footprint.Role(typeName: simpleName(name)) else { continue }
+        for type in works(named: name, seenFrom: type) { found.append((type, role)) }
+      }
+    }
+    return found
+  }
+
+  /// Who does what a property's type promises: the type itself, or who implements the protocol.
+  private func works(named name: String, seenFrom type: DeclarationID) -> [DeclarationID] {
+    let declared = types.declaration(named: name, in: type.file, owner: type)
+    if let declared, isWork(declared) { return [declared] }
+    guard declared.map({ index.declaration($0)?.kind == .protocol }) ?? false else { return [] }
+    let simple = simpleName(name)
+    let implementing = (conforming[simple] ?? []).filter(isWork)
+    let plain = FootprintNames.withoutProtocolEnding(simple)
+    let names = [plain ?? simple, "Default" + (plain ?? simple), (plain ?? simple) + "Impl", simple + "Implementation"]
+    let byName = implementing.filter { names.contains(self.name(of: $0)) }
+    if let best = byName.max(by: { nearness($0, type) < nearness($1, type) }) { return [best] }
+    // Where one alone implements it, it is clear who is meant.
+    return Set(implementing).count == 1 ? [implementing[0]] : []
+  }
+
+  // MARK: Children
+
+  private func children(of controller: DeclarationID) -> [DeclarationID] {
+    guard let path = index.qualifiedName(of: controller) else { return [] }
+    return (contained[path] ?? []).compactMap { edge -> DeclarationID? in
+      // Where several controllers are called so, it is the one nearest to where the child is added.
+      let namesakes = controllers[simpleName(path)]?.filter { index.qualifiedName(of: $0) == path } ?? []
+      let asked = DeclarationID(file: edge.file, index: 0)
+      guard nearness(controller, asked) >= namesakes.map({ nearness($0, asked) }).max() ?? 0 else { return nil }
+      let child = nearest(edge.child, to: asked)
+      return child.flatMap { $0 != controller && index.declaration($0)?.kind == .class && index.isViewController($0) ? $0 : nil }
+    }
+  }
+}
+
+extension Footprint.Role {
+  /// Whether one with this role has another to help it with the same screen. Coordinators and routers lead to other screens.
+  fileprivate func leads(to other: Footprint.Role) -> Bool {
+    switch self {
+    case .viewModel, .dataSource: [.viewModel, .interactor, .dataSource].contains(other)
+    case .presenter: [.viewModel, .interactor, .router, .dataSource].contains(other)
+    case .interactor, .coordinator, .router, .child: false
+    }
+  }
+}
+
+extension String {
+  /// The element of `[Element]`.
+  fileprivate var trimmedBrackets: String { hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : self }
+}
