@@ -82,8 +82,7 @@ extension ReportPage {
       var value: Values = [
         "x": coordinate(tile.x), "y": coordinate(tile.y), "width": coordinate(max(0, tile.width - 1)),
         "height": coordinate(max(0, tile.height - 1)), "name": name, "lines": lines,
-        "tone": isRest ? "fine" : tone(shown[number].severity), "textX": coordinate(tile.x + 5), "textY": coordinate(tile.y + 16),
-        "text2Y": coordinate(tile.y + 31),
+        "tone": isRest ? "fine" : tone(shown[number].severity),
       ]
       value["anchor"] = isRest ? nil : anchors[ReportPage.key(shown[number])]
       if tile.height > 20, room >= 6 { value["label"] = name.count <= room ? name : String(name.prefix(room - 1)) + "…" }

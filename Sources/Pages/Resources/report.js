@@ -38,7 +38,8 @@
 
   // A link to a controller opens its part.
   function open() {
-    const part = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    // Our own anchors need no decoding, and what needs it may be broken.
+    const part = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
     if (part && part.tagName === "DETAILS") { part.open = true; part.scrollIntoView(); one("summary", part).focus({ preventScroll: true }); }
   }
   addEventListener("hashchange", open);
