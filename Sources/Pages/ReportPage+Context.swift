@@ -102,7 +102,7 @@ extension ReportPage {
     }
     let most = max(1, counts.max() ?? 1)
     let bars = bounds.indices.map { index -> Values in
-      let next = index + 1 < bounds.count ? "–\(grouped(bounds[index + 1] - 1))" : " and more"
+      let next = index + 1 < bounds.count ? "–\(grouped(bounds[index + 1] - 1))" : "+"
       let width = counts[index] == 0 ? 0 : max(2, Double(counts[index]) / Double(most) * 600)
       return [
         "label": grouped(bounds[index]) + next, "count": grouped(counts[index]), "y": index * 30, "textY": index * 30 + 18,
