@@ -128,7 +128,7 @@ extension Snapshot {
 
   func report(_ params: ReportParams) throws(ResponseError) -> JSONText {
     var report = SizeReport(
-      index, allTypes: params.allTypes, footprintsBy: ScreenGraph(index, workforce: threads), settings: settings,
+      index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workforce: threads), settings: settings,
       workforce: threads,
       name: { [root] in relativePath($0, to: root) })
     if let under = params.under {

@@ -2,7 +2,7 @@
 struct LineChart {
   static let width = 640.0
   static let height = 240.0
-  static let left = 58.0
+  static let left = 70.0
   static let right = 628.0
   static let top = 16.0
   static let bottom = 206.0

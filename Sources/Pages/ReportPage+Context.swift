@@ -31,6 +31,7 @@ extension ReportPage {
       "unreadable": checks.unreadable.map { ["path": $0.path, "reason": $0.reason] as Values },
     ]
     if let growth { context["growth"] = growthValues(growth, top: 10) }
+    if let layout, let picture = GraphPicture(screens).values(layout) { context["picture"] = picture }
     if massive.count > ReportPage.mostDetailed { context["moreMassive"] = grouped(massive.count - ReportPage.mostDetailed) }
     return context
   }
@@ -167,7 +168,7 @@ extension ReportPage {
     }
     if let parts = parts[key] {
       value["longest"] = parts.longest.map { method -> Values in
-        ["name": method.name, "file": method.file, "line": method.line, "lines": grouped(method.lines)]
+        ["name": method.name, "file": method.file, "line": method.line, "lines": counted(method.lines, "line")]
       }
       value["hasLongest"] = !parts.longest.isEmpty
       value["outlets"] = parts.outlets.map { ["name": $0] as Values }

@@ -17,6 +17,9 @@ public struct ReportPage {
   /// What grew; nil where nobody asked.
   public var growth: TrendReport?
 
+  /// Where Graphviz would have the screens stand: its answer to `GraphPicture.question`. Nil where it is not installed.
+  public var layout: String?
+
   /// What is told of a massive controller beside its measures.
   public struct Parts: Sendable {
     public var longest: [(name: String, file: String, line: Int, lines: Int)] = []

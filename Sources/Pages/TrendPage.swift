@@ -128,7 +128,8 @@ private func chartValues(
   return [
     "path": chart.path(sizes),
     "ticks": chart.ticks.map { tick -> Values in
-      ["y": coordinate(chart.y(tick)), "textY": coordinate(chart.y(tick) + 4), "tick": grouped(tick)]
+      let words = tick < 10_000 ? grouped(tick) : grouped(tick / 1_000) + "k"
+      return ["y": coordinate(chart.y(tick)), "textY": coordinate(chart.y(tick) + 4), "tick": words]
     },
     "limits": limits.filter { shownLimits.contains($0.1) }.map { severity, bound -> Values in
       [

@@ -1,4 +1,5 @@
 import Analysis
+import Git
 import Pages
 import Reports
 import SourceFiles
@@ -7,7 +8,8 @@ import Workspace
 
 /// `report --format html`: all reports of a project on one page.
 func htmlPage(
-  _ sizes: SizeReport, _ project: Project, _ graph: ScreenGraph, growth: TrendReport?, shown: @escaping @Sendable (_ path: String) -> String
+  _ sizes: SizeReport, _ project: Project, _ graph: ScreenGraph, growth: TrendReport?,
+  shown: @escaping @Sendable (_ path: String) -> String
 ) throws -> String {
   let index = project.index
   let findings = Inspection.judge(index, project, isPart: false).findings
@@ -35,6 +37,9 @@ func htmlPage(
     sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, name: shown), cuts: cuts,
     parts: details, version: Chaperone.version, sourceLine: lines.line)
   page.growth = growth
+  page.layout = GraphPicture(screens).question.flatMap {
+    filtered($0, through: "dot", GraphPicture.graphvizArguments)
+  }
   return try page.html()
 }
 

@@ -49,8 +49,11 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let base = shownBase(project.roots[0])
     let project = try self.project.read()
-    let showsFootprints = footprint || sort.measure == nil || format == .json || format == .html
-    let screens = showsFootprints ? ScreenGraph(project.index, workforce: project.threads) : nil
+    let showsFootprints = footprint || sort.measure == nil || format == .json
+    let screens: ScreenGraph? =
+      format == .html
+      ? ScreenGraph(project.index, workforce: project.threads)
+      : showsFootprints ? .childrenAlone(project.index, workforce: project.threads) : nil
     var report = SizeReport(
       project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
       workforce: project.threads, name: { relativePath($0, to: base) })

@@ -133,6 +133,38 @@ def links(browser, addresses):
         check(before in (graph.get_attribute("aria-label") or ""), "the graph says in words what it shows")
 
 
+def picture(browser, addresses):
+    """The whole graph as one picture: nearer, farther, moved by keys and by hand, whole again."""
+    with Visit(browser, addresses["sample"]) as visit:
+        page = visit.page
+        page.locator("#whole summary").click()
+        drawn = page.locator("#picture")
+        check(drawn.is_visible() and drawn.locator("g").count() > 10, "the picture shows the screens")
+        view = lambda: [float(number) for number in drawn.get_attribute("viewBox").split()]
+        whole = view()
+        page.locator("[data-zoom=in]").click()
+        near = view()
+        check(near[2] < whole[2] and near[0] > whole[0], "nearer is nearer, and to the middle")
+        drawn.focus()
+        page.keyboard.press("ArrowRight")
+        check(view()[0] > near[0] and view()[1] == near[1], "an arrow key moves")
+        page.keyboard.press("-")
+        check(view()[2] > near[2], "minus is farther")
+        box, start = drawn.bounding_box(), view()
+        page.mouse.move(box["x"] + 200, box["y"] + 100)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 100, box["y"] + 150)
+        page.mouse.up()
+        page.mouse.move(box["x"] + 300, box["y"] + 150)
+        check(view()[0] > start[0] and view()[1] < start[1], "it is dragged along")
+        page.locator("[data-zoom=all]").click()
+        check(view() == whole, "all of it is all of it")
+        scrolled = page.evaluate("scrollY")
+        page.mouse.wheel(0, 300)
+        page.wait_for_timeout(300)
+        check(view() == whole and page.evaluate("scrollY") > scrolled, "the wheel scrolls the page")
+
+
 def keyboard(browser, addresses):
     """By Tab everything that can be used is reached, in order, and it shows; a column sorts by Enter."""
     for name in ("sample", "trend"):
@@ -216,7 +248,7 @@ def crowd(browser, addresses):
 
 
 def main():
-    tests = [seen, table, links, keyboard, hostile, unscripted, crowd]
+    tests = [seen, table, links, picture, keyboard, hostile, unscripted, crowd]
     wanted = sys.argv[1:] or [test.__name__ for test in tests]
     history, hostile_project = projects.history(), projects.hostile()
     begin = time.monotonic()

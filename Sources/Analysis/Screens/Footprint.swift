@@ -55,7 +55,7 @@ extension ProjectIndex {
   /// The footprints of the project's view controllers. Parts are found by name (`HomeViewController`, `HomeViewModel`), by
   /// the types of stored properties, by the arguments of a generic superclass, and children by who contains whom. What a
   /// part holds is a part, too, unless another view controller holds it.
-  /// `screens` is the project's graph.
+  /// `screens` is the project's graph, or what `childrenAlone` gives of it.
   public func footprints(
     _ screens: ScreenGraph, workforce: some Workforce = OneAfterAnother()
   ) -> [DeclarationID: Footprint] {
@@ -76,6 +76,18 @@ extension ProjectIndex {
       all[controller] = footprint
     }
     return all
+  }
+}
+
+extension ScreenGraph {
+  /// What the graph says of children, and perhaps more: read from the files alone that can say anything of them.
+  public static func childrenAlone(_ index: ProjectIndex, workforce: some Workforce = OneAfterAnother()) -> ScreenGraph {
+    let files = index.files.filter { file in
+      guard let summary = index[file]?.summary else { return false }
+      return summary.scenes != nil
+        || summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) }
+    }
+    return ScreenGraph(index, of: files, workforce: workforce)
   }
 }
 

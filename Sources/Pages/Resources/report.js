@@ -101,4 +101,50 @@
   for (const button of all("[data-screen]")) button.addEventListener("click", () => { screen.value = button.dataset.screen; draw(button.dataset.screen); screen.focus(); });
   const busiest = [...out].sort((a, b) => b[1].length - a[1].length)[0];
   if (busiest) { screen.value = busiest[0]; draw(busiest[0]); }
+
+  // The whole graph: the window on it moves and widens, the picture stays.
+  const picture = one("#picture");
+  if (picture) {
+    const whole = [0, 0, Number(picture.dataset.width), Number(picture.dataset.height)];
+    let view = whole.slice();
+    const look = () => picture.setAttribute("viewBox", view.join(" "));
+    const move = (x, y) => { view[0] += x * view[2]; view[1] += y * view[3]; look(); };
+    const zoom = (factor, x = 0.5, y = 0.5) => {
+      const width = Math.min(whole[2] * 2, Math.max(200, view[2] * factor)), ratio = width / view[2];
+      view = [view[0] + x * view[2] * (1 - ratio), view[1] + y * view[3] * (1 - ratio), width, view[3] * ratio];
+      look();
+    };
+    const acts = { in: () => zoom(0.6), out: () => zoom(1 / 0.6), all: () => { view = whole.slice(); look(); } };
+    for (const button of all("[data-zoom]")) button.addEventListener("click", () => acts[button.dataset.zoom]());
+    const keys = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] };
+    picture.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (keys[event.key]) move(...keys[event.key]);
+      else if (event.key === "+" || event.key === "=") acts.in();
+      else if (event.key === "-") acts.out();
+      else if (event.key === "0") acts.all();
+      else return;
+      event.preventDefault();
+    });
+    // One finger or the mouse drags, two fingers pinch; the wheel alone scrolls the page, with the control key it zooms.
+    const fingers = new Map();
+    const spread = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a.x - b.x, a.y - b.y); };
+    picture.addEventListener("pointerdown", (event) => { picture.setPointerCapture(event.pointerId); fingers.set(event.pointerId, { x: event.clientX, y: event.clientY }); });
+    for (const end of ["pointerup", "pointercancel"]) picture.addEventListener(end, (event) => fingers.delete(event.pointerId));
+    picture.addEventListener("pointermove", (event) => {
+      const last = fingers.get(event.pointerId);
+      if (!last) return;
+      const before = fingers.size === 2 ? spread() : 0;
+      fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      // The picture fills the narrower side of its frame, so that one measure holds for both directions.
+      const scale = Math.max(view[2] / picture.clientWidth, view[3] / picture.clientHeight);
+      if (fingers.size === 2) { if (before && spread()) zoom(before / spread()); }
+      else if (fingers.size === 1) { view[0] -= (event.clientX - last.x) * scale; view[1] -= (event.clientY - last.y) * scale; look(); }
+    });
+    picture.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15);
+    }, { passive: false });
+  }
 })();

@@ -1,0 +1,120 @@
+import Analysis
+public import Reports
+
+/// The graph of screens as one picture. Graphviz says where things stand, as numbers in its plain format; what is drawn
+/// there, and every word of it, is ours.
+public struct GraphPicture {
+  /// What makes Graphviz quick on graphs of hundreds: it looks less long for the best order, and bends no lines.
+  public static let graphvizArguments = ["-Tplain", "-Gnslimit=0.2", "-Gnslimit1=0.2", "-Gmclimit=0.1", "-Gsplines=polyline"]
+
+  /// More than this makes no picture that tells anything, and takes Graphviz minutes.
+  static let mostEdges = 1_500
+
+  let screens: ScreenReport
+  /// The numbers of the names that edges have, and the ends of each arrow with all that it stands for.
+  private let names: [String]
+  private let arrows: [Arrow: [String]]
+
+  struct Arrow: Hashable {
+    var from: Int
+    var to: Int
+  }
+
+  public init(_ screens: ScreenReport) {
+    self.screens = screens
+    let known = screens.edges.filter { $0.from != "?" && $0.to != "?" }
+    let ends = Set(known.flatMap { [$0.from, $0.to] })
+    names = screens.nodes.map(\.name).filter(ends.contains)
+    let numbers = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var arrows: [Arrow: [String]] = [:]
+    for edge in known {
+      guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
+      arrows[Arrow(from: from, to: to), default: []].append(edge.kind.rawValue)
+    }
+    self.arrows = arrows
+  }
+
+  /// What Graphviz is asked: nodes by number and size, and nothing that the sources say. Nil where there is too little or too
+  /// much to draw.
+  public var question: String? {
+    guard arrows.count > 1, arrows.count <= GraphPicture.mostEdges else { return nil }
+    var text = "digraph {\n  rankdir=LR; ranksep=0.9; nodesep=0.12;\n"
+    text += "  node [shape=box, fixedsize=true, height=0.42, label=\"\"];\n"
+    for (number, name) in names.enumerated() {
+      text += "  n\(number) [width=\(coordinate(0.3 + 0.12 * Double(name.count)))];\n"
+    }
+    for arrow in arrows.keys.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) { text += "  n\(arrow.from) -> n\(arrow.to);\n" }
+    return text + "}\n"
+  }
+
+  /// What the template draws, by Graphviz's answer; nil where that cannot be read.
+  func values(_ answer: String) -> Values? {
+    var size: (width: Double, height: Double)?
+    var nodes: [Values] = []
+    var edges: [Values] = []
+    for line in answer.split(whereSeparator: \.isNewline) {
+      let fields = line.split(separator: " ").map { String($0) }
+      switch fields.first {
+      case "graph" where fields.count >= 4:
+        guard let width = inches(fields[2]), let height = inches(fields[3]), width > 0, height > 0 else { return nil }
+        size = (width, height)
+      case "node" where fields.count >= 6:
+        guard let size, let number = number(fields[1]), let x = inches(fields[2]), let y = inches(fields[3]),
+          let width = inches(fields[4]), let height = inches(fields[5])
+        else { return nil }
+        nodes.append(node(number, x: x, y: size.height - y, width: width, height: height))
+      case "edge" where fields.count >= 4:
+        guard let size, let from = number(fields[1]), let to = number(fields[2]),
+          let path = path(fields.dropFirst(3), height: size.height)
+        else { return nil }
+        edges.append(edge(Arrow(from: from, to: to), path))
+      default: continue
+      }
+    }
+    guard let size, !nodes.isEmpty else { return nil }
+    return [
+      "width": coordinate(size.width), "height": coordinate(size.height), "nodes": nodes, "links": edges,
+      "summary": "\(names.count) screens and \(arrows.count) arrows between them; the list below says the same in words.",
+    ]
+  }
+
+  private func node(_ number: Int, x: Double, y: Double, width: Double, height: Double) -> Values {
+    let node = screens.nodes.first { $0.name == names[number] }
+    return [
+      "name": names[number], "x": coordinate(x - width / 2), "y": coordinate(y - height / 2), "width": coordinate(width),
+      "height": coordinate(height), "textX": coordinate(x), "textY": coordinate(y + 5), "kind": node?.kind.rawValue ?? "",
+    ]
+  }
+
+  private func edge(_ arrow: Arrow, _ path: String) -> Values {
+    let kinds = arrows[arrow] ?? []
+    let firm = kinds.contains("contains") || kinds.contains("root")
+    return [
+      "path": path, "tone": firm ? "firm" : kinds == ["creates"] ? "faint" : "",
+      "words": "\(names[arrow.from]) \(kinds.joined(separator: ", ")) \(names[arrow.to])",
+    ]
+  }
+
+  /// A Bézier curve: how many points, then two numbers each.
+  private func path(_ fields: ArraySlice<String>, height: Double) -> String? {
+    guard let first = fields.first, let count = Int(first), count > 0, count <= fields.count / 2, count % 3 == 1 else {
+      return nil
+    }
+    let numbers = fields.dropFirst().prefix(count * 2).compactMap(inches)
+    guard numbers.count == count * 2 else { return nil }
+    let points = (0..<count).map { "\(coordinate(numbers[2 * $0])) \(coordinate(height - numbers[2 * $0 + 1]))" }
+    return "M\(points[0])C" + points.dropFirst().joined(separator: " ")
+  }
+
+  /// The number of a node that there is.
+  private func number(_ name: String) -> Int? {
+    guard name.hasPrefix("n"), let number = Int(name.dropFirst()), names.indices.contains(number) else { return nil }
+    return number
+  }
+
+  /// Inches as pixels; nil for what is no number, or one that no picture has.
+  private func inches(_ text: String) -> Double? {
+    guard let value = Double(text), value.isFinite, abs(value) < 1_000_000 else { return nil }
+    return value * 72
+  }
+}
