@@ -22,7 +22,7 @@ public struct GraphPicture {
 
   public init(_ screens: ScreenReport) {
     self.screens = screens
-    let known = screens.edges.filter { $0.from != "?" && $0.to != "?" }
+    let known = screens.edges.filter { $0.from != ScreenGraph.unknown && $0.to != ScreenGraph.unknown }
     let ends = Set(known.flatMap { [$0.from, $0.to] })
     names = screens.nodes.map(\.name).filter(ends.contains)
     let numbers = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })

@@ -71,7 +71,8 @@ public struct SizeReport: Sendable {
   /// Measures the view controllers, or all types, of an index. `name` is how a path is shown; `screens` is the graph that
   /// footprints are to be told by.
   public init(
-    _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil, settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil,
+    settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     workforce: some Workforce = OneAfterAnother(), name: @escaping @Sendable (_ path: String) -> String
   ) {
     var summary = Summary()
