@@ -33,10 +33,11 @@ struct RunError: Error, Hashable {
 }
 
 /// Runs a program that is looked for on the PATH. Nothing of `arguments` is ever seen by a shell. `environment` takes the
-/// place of the process's own where it has a value, and removes what it has as nil.
+/// place of the process's own where it has a value, and removes what it has as nil. What takes longer than `limit` is ended
+/// by a signal.
 func run(
   _ program: String, _ arguments: [String], environment changes: [String: String?] = [:],
-  input: ContiguousArray<UInt8> = []
+  input: ContiguousArray<UInt8> = [], within limit: Duration? = nil
 ) throws(RunError) -> RunResult {
   // A program that does not read what it is given must not end us. The whole of this process ignores the signal anyway.
   _ = signal(SIGPIPE, SIG_IGN)
@@ -48,7 +49,8 @@ func run(
   stdout.closeWrite()
   stderr.closeWrite()
   var result = RunResult()
-  exchange(input, stdin, stdout, &result.output, stderr, &result.errors)
+  let deadline = limit.map { ContinuousClock.now + $0 }
+  if !exchange(input, stdin, stdout, &result.output, stderr, &result.errors, until: deadline) { kill(process, SIGKILL) }
   stdin.closeWrite()
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -143,10 +145,11 @@ private func start(
 }
 
 /// Writes the input and reads both outputs, whichever is ready: a pipe that is full would hold both sides up for ever.
+/// False where the time was up before that.
 private func exchange(
   _ input: ContiguousArray<UInt8>, _ stdin: Pipe, _ stdout: Pipe, _ output: inout ContiguousArray<UInt8>, _ stderr: Pipe,
-  _ errors: inout ContiguousArray<UInt8>
-) {
+  _ errors: inout ContiguousArray<UInt8>, until deadline: ContinuousClock.Instant?
+) -> Bool {
   _ = fcntl(stdin.write, F_SETFL, O_NONBLOCK)
   var written = 0
   var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
@@ -157,9 +160,11 @@ private func exchange(
       pollfd(fd: stdin.write, events: Int16(POLLOUT), revents: 0), pollfd(fd: stdout.read, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stderr.read, events: Int16(POLLIN), revents: 0),
     ]
-    if unsafe poll(&files, nfds_t(files.count), -1) < 0 {
+    // With a deadline it is looked at ten times a second, which is as exact as it need be.
+    if let deadline, deadline <= .now { return false }
+    if unsafe poll(&files, nfds_t(files.count), deadline == nil ? -1 : 100) < 0 {
       if errno == EINTR { continue }
-      return
+      return true
     }
     if files[0].revents != 0 {
       let count = unsafe input.withUnsafeBytes { bytes in
@@ -170,6 +175,7 @@ private func exchange(
     if files[1].revents != 0, !take(stdout.read, &buffer, &output) { stdout.closeRead() }
     if files[2].revents != 0, !take(stderr.read, &buffer, &errors) { stderr.closeRead() }
   }
+  return true
 }
 
 /// Reads once; false at the end.

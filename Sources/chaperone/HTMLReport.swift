@@ -38,7 +38,7 @@ func htmlPage(
     parts: details, version: Chaperone.version, sourceLine: lines.line)
   page.growth = growth
   page.layout = GraphPicture(screens).question.flatMap {
-    filtered($0, through: "dot", GraphPicture.graphvizArguments)
+    filtered($0, through: "dot", GraphPicture.graphvizArguments, within: .seconds(10))
   }
   return try page.html()
 }

@@ -37,4 +37,14 @@ struct RunTests {
     #expect(try run("sh", ["-c", "kill -9 $$"]).code == nil)
     #expect(throws: RunError.self) { try run("no-such-program-here", []) }
   }
+
+  @Test(
+    "What takes too long is ended; what is done in time is not",
+    arguments: [("exec sleep 60", nil), ("cat; echo done", 0)] as [(String, Int32?)])
+  func limit(command: String, code: Int32?) throws {
+    let limit: Duration = code == nil ? .milliseconds(200) : .seconds(60)
+    let result = try run("sh", ["-c", command], input: [0x61], within: limit)
+    #expect(result.code == code)
+    #expect(String(decoding: result.output, as: UTF8.self) == (code == nil ? "" : "adone\n"))
+  }
 }
