@@ -1,14 +1,7 @@
 import Dispatch
 import JSONRPC
+import SourceFiles
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The daemon: reads, hands every message to the session in its turn, and ends when there is nobody left to serve.
 public final class Server: Sendable {
@@ -32,8 +25,7 @@ public final class Server: Sendable {
 
   /// Serves until `read` returns nil, which it does at the end of what the client sends.
   public func run(read: () -> ContiguousArray<UInt8>?) {
-    let signals = [SIGTERM, SIGINT].map(endOnSignal)
-    defer { withExtendedLifetime(signals) {} }
+    onEndSignals { [self] in endSoon() }
     if let parent = options.parentProcess { ParentWatch.begin(parent) { [self] in endSoon() } }
     var frames = FrameReader()
     while let bytes = read() {
@@ -76,14 +68,6 @@ public final class Server: Sendable {
   }
 
   // MARK: The end
-
-  private func endOnSignal(_ number: Int32) -> any DispatchSourceSignal {
-    _ = signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { [self] in endSoon() }
-    source.activate()
-    return source
-  }
 
   private func endSoon() {
     guard let session = session.withLock({ $0 }) else { return end(1) }

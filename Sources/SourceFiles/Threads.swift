@@ -1,7 +1,7 @@
 /// Threads of the system's own.
 ///
 /// One of the files with unsafe code. It is sound because a thread is handed one retained object, which it releases
-/// itself, and every thread that was started is joined before the function returns.
+/// itself, and every thread that was started is joined before the function returns, or left alone.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -24,6 +24,9 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   body(0)
   for thread in threads { thread.join() }
 }
+
+/// Begins a thread that nobody waits for.
+func beginThread(_ body: @escaping @Sendable () -> Void) { Thread(body)?.detach() }
 
 /// What a thread is given to do.
 private final class Work: Sendable {
@@ -52,6 +55,14 @@ private final class Work: Sendable {
       unsafe work.release()
       return nil
     }
+  }
+
+  func detach() {
+    #if canImport(Darwin) || canImport(Musl)
+      if let handle = unsafe handle { unsafe pthread_detach(handle) }
+    #else
+      pthread_detach(handle)
+    #endif
   }
 
   func join() {

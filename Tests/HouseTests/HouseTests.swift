@@ -86,6 +86,7 @@ private let filesWithUnsafe: Set = [
   "Sources/Settings/YAMLEvents.swift",
   "Sources/SourceFiles/Descriptor.swift",
   "Sources/SourceFiles/DirectoryListing.swift",
+  "Sources/SourceFiles/EndSignals.swift",
   "Sources/SourceFiles/PathCalls.swift",
   "Sources/SourceFiles/Threads.swift",
   "Sources/Syntax/ByteScanning.swift",
