@@ -68,6 +68,11 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "Syntax"], swiftSettings: house),
 
+    // MARK: Summaries: file summaries ⇄ the bytes of a summary file
+    .target(name: "Summaries", dependencies: ["Syntax"], swiftSettings: house),
+    .testTarget(
+      name: "SummariesTests", dependencies: ["Summaries", "Analysis", "InterfaceBuilder", "Syntax"], swiftSettings: house),
+
     // MARK: SourceFiles: the only reader of the disk
     .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),
     .testTarget(
@@ -99,7 +104,7 @@ let package = Package(
     // MARK: Workspace: a tree on the disk → a project, with its configuration
     .target(
       name: "Workspace",
-      dependencies: ["Syntax", "Analysis", "InterfaceBuilder", "Settings", "SourceFiles", "Globs"],
+      dependencies: ["Syntax", "Analysis", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs"],
       swiftSettings: house
     ),
 
@@ -146,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "chaperone",
       dependencies: [
-        "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Pages", "Workspace", "Git", "CBuild",
-        "LanguageServer",
+        "Syntax", "Analysis", "Settings", "SourceFiles", "Summaries", "Reports", "Pages", "Workspace", "Git",
+        "CBuild", "LanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house

@@ -1,10 +1,16 @@
 /// Where the lines of a file begin, in about a byte a line, so that every summary can keep its own.
 public struct LineTable: Hashable, Sendable, Codable {
   /// Lengths of lines, terminators included, each as a varint: seven bits a byte, lowest first.
-  private var lengths = ContiguousArray<UInt8>()
+  private(set) var lengths = ContiguousArray<UInt8>()
   public private(set) var lineCount = 0
 
   public init() {}
+
+  /// A table that has been one before.
+  init(lengths: ContiguousArray<UInt8>, lineCount: Int) {
+    self.lengths = lengths
+    self.lineCount = lineCount
+  }
 
   init(starts: borrowing Column<UInt32>, byteCount: Int) {
     lineCount = starts.count

@@ -27,6 +27,9 @@ public struct NameTable: Hashable, Sendable, Codable {
 
   public var count: Int { Int(nameCount) }
 
+  /// All names, one behind the other.
+  var bytes: ContiguousArray<UInt8>.SubSequence { storage.dropFirst(count &* Int(endSize)) }
+
   /// The text of a name, ill-formed UTF-8 repaired; empty for a number that is not in the table.
   public func text(_ name: NameID) -> String {
     String(decoding: self[name], as: UTF8.self)

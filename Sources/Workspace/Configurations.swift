@@ -17,7 +17,7 @@ public final class Configurations: Sendable {
 
   private let named: Configuration?
   private let loaded: Mutex<Loaded>
-  private let workingDirectory: String
+  let workingDirectory: String
   private let overlay: Overlay
   /// Where a configuration has errors, the one that was read before from the same file goes on to hold.
   private let previous: [Configuration]
@@ -66,18 +66,24 @@ public final class Configurations: Sendable {
     }
     let known = loaded.withLock { $0.byDirectory }
     options.filters = known.values.map(filter)
-    options.filterOfConfiguration = { [self] path in
-      let folder = directory(of: absolutePath(path, from: workingDirectory))
-      if let known = loaded.withLock({ $0.byDirectory[folder] }) { return filter(known) }
-      let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
-      loaded.withLock { state in
-        state.byDirectory[folder] = configuration
-        state.problems += problems
-      }
-      return filter(configuration)
-    }
+    options.filterOfConfiguration = { [self] path in filter(take(path)) }
     return options
   }
+
+  /// The configuration in a file below the roots, which is read when it is first met.
+  func take(_ path: String) -> Configuration {
+    let folder = directory(of: absolutePath(path, from: workingDirectory))
+    if let known = loaded.withLock({ $0.byDirectory[folder] }) { return known }
+    let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
+    loaded.withLock { state in
+      state.byDirectory[folder] = configuration
+      state.problems += problems
+    }
+    return configuration
+  }
+
+  /// Whether one was named, which holds everywhere.
+  var isNamed: Bool { named != nil }
 
   /// The configuration that holds for a file of this absolute path.
   public func configuration(for path: String) -> Configuration {

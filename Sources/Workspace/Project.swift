@@ -1,6 +1,7 @@
 public import Analysis
 public import Settings
 public import SourceFiles
+public import Summaries
 import Synchronization
 public import Syntax
 
@@ -15,6 +16,10 @@ public struct Project: Sendable {
   public let watched: WatchedNames
   /// The cards of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
   public let cards: RuleCards
+  /// What was asked for: what the summaries were made of, and then the files and folders beside them.
+  public let roots: [SummaryFile.Root]
+  /// What was taken from summaries that had been made before.
+  public let summaries: SummarySet
 
   /// Which tree to read, and how.
   public struct Request {
@@ -28,6 +33,8 @@ public struct Project: Sendable {
     public var meter: (_ files: Int) -> any Meter = { _ in NoMeter() }
     /// What takes the place of the disk.
     public var overlay = Overlay()
+    /// What takes the place of reading the paths it was made of. A file that `roots` lead to as well is read.
+    public var summaries = SummarySet()
 
     public init(roots: [String]) { self.roots = roots }
   }
@@ -47,16 +54,32 @@ public struct Project: Sendable {
   }
 
   /// What is known before the first file is read.
-  private struct Beginning {
+  struct Beginning {
     let current = SourceFiles.workingDirectory()
     let configurations: Configurations
     let discovery: Discovery
     let catalog: FrameworkCatalog
+    /// What is to be read, less what summaries hold.
+    let roots: [SummaryFile.Root]
+    /// The folders that relative paths are relative to: of a root that is a file, the one it is in.
+    private let folders: [String]
+
+    /// Where the index is to know a file that was found.
+    func path(of file: FoundFile) -> String { folders[file.root] + file.relativePath }
+
+    /// What was found, less the configurations.
+    var files: [FoundFile] { discovery.files.filter { $0.kind != .configuration } }
 
     init(_ request: Request, previous: [Configuration] = []) {
+      roots = request.roots.map { SummaryFile.Root(path: $0, isFile: isRegularFile($0)) }
+      folders = roots.map { [current] root in
+        let path = absolutePath(root.path, from: current)
+        return (root.isFile ? directory(of: path) : path) + (path == "/" ? "" : "/")
+      }
       configurations = Configurations(
-        named: request.configuration, roots: request.roots, workingDirectory: current, overlay: request.overlay,
-        previous: previous)
+        named: request.configuration, roots: request.summaries.roots.map(\.path) + request.roots,
+        workingDirectory: current, overlay: request.overlay, previous: previous)
+      configurations.find(for: request.summaries)
       let kinds = request.configuration == nil ? Project.kinds.union(.configuration) : Project.kinds
       (discovery, catalog) = Project.begin(
         request.roots, configurations.walkOptions(kinds: kinds), request.jobs ?? availableCores())
@@ -67,31 +90,26 @@ public struct Project: Sendable {
     let (current, configurations) = (beginning.current, beginning.configurations)
     let discovery = beginning.discovery
     let jobs = request.jobs ?? availableCores()
-    let onDisk = discovery.files.filter { $0.kind != .configuration }
-    // The folders that relative paths are relative to: of a root that is a file, the one it is in.
-    let folders = request.roots.map { root in
-      let path = absolutePath(root, from: current)
-      return (isRegularFile(path) ? directory(of: path) : path) + (path == "/" ? "" : "/")
-    }
+    let onDisk = beginning.files
     let overlay = request.overlay
-    let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows(folders[$0.root] + $0.relativePath) }
+    let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows(beginning.path(of: $0)) }
     let added = Project.added(
-      by: overlay, to: onDisk.map { folders[$0.root] + $0.relativePath },
+      by: overlay, to: onDisk.map(beginning.path),
       request.roots.map { absolutePath($0, from: current) }, configurations, Project.kinds)
     let watched = WatchedNames(configurations.all.flatMap { RuleSettings($0).pairedCalls })
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
       (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
-      let path = folders[files[number].root] + files[number].relativePath
+      let path = beginning.path(of: files[number])
       if let bytes = overlay[path] ?? nil { return .success(bench.summarize(bytes, as: files[number].kind, path: path)) }
       return bench.read(files[number], path: path)
     }
     meter.finish()
 
     var unreadable = discovery.unreadable
-    var sources: [SourceFile] = []
-    sources.reserveCapacity(files.count)
+    var sources = request.summaries.sources(except: Set(request.summaries.isEmpty ? [] : files.map(beginning.path)))
+    sources.reserveCapacity(sources.count + files.count)
     for (file, result) in zip(files, results) {
       switch result {
       case .success(let source): sources.append(source)
@@ -102,6 +120,13 @@ public struct Project: Sendable {
       number, bench in
       bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }
+    if !request.summaries.isEmpty {
+      unreadable += request.summaries.unreadable
+      sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    }
+    unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    roots = request.summaries.roots + beginning.roots
+    summaries = request.summaries
     self.watched = watched
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
     cards = own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
@@ -114,7 +139,7 @@ public struct Project: Sendable {
   }
 
   /// What is read of a tree.
-  private static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder]
+  static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder]
 
   /// Walks the tree, and beside that reads the catalogue of framework classes.
   private static func begin(_ roots: [String], _ options: WalkOptions, _ jobs: Int) -> (Discovery, FrameworkCatalog) {
@@ -141,6 +166,16 @@ public struct Project: Sendable {
 }
 
 extension Project {
+  /// Whether single files were asked for, so that the rest of the project is not seen.
+  public var isPart: Bool { roots.contains(where: \.isFile) }
+
+  /// What paths are shown relative to in reports: the first path asked for, or the folder of it where it is a file.
+  public var shownBase: String {
+    guard let root = roots.first else { return workingDirectory }
+    let path = absolutePath(root.path, from: workingDirectory)
+    return root.isFile ? directory(of: path) : path
+  }
+
   /// The selectors that the configuration of a file says are answered outside the sources.
   public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
     let configurations = configurations

@@ -18,6 +18,13 @@ public struct Workbench: ~Copyable {
     return .success(SourceFile(path: path, summary: summary))
   }
 
+  /// Reads, summarises and encodes, and keeps nothing of the file itself.
+  mutating func encode(_ file: FoundFile) -> Result<EncodedSummary, ReadError> {
+    do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
+    let bytes = Workbench.summary(of: file.kind, reader, &scratch).encoded()
+    return .success(EncodedSummary(hash: checksum(reader.bytes.span.extracting(0..<reader.count)), bytes: bytes))
+  }
+
   /// Summarises what is not on the disk.
   public mutating func summarize(_ bytes: ContiguousArray<UInt8>, as kind: FileKind, path: String) -> SourceFile {
     SourceFile(path: path, summary: Workbench.summary(of: kind, bytes.span, &scratch))
@@ -60,4 +67,10 @@ public struct Workbench: ~Copyable {
     case .configuration: FileSummary()
     }
   }
+}
+
+/// What a file says, as bytes, and the checksum of the file.
+struct EncodedSummary: Sendable {
+  var hash: UInt64
+  var bytes: ContiguousArray<UInt8>
 }

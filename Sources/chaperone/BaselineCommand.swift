@@ -3,6 +3,7 @@ import ArgumentParser
 import Reports
 import Settings
 import SourceFiles
+import Summaries
 import Workspace
 
 /// `chaperone baseline`: writes down what is found now, so that `check --baseline` tells only what comes on top.
@@ -21,13 +22,13 @@ struct BaselineCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let findings = Inspection.judge(project.index, project, isPart: self.project.isPart).findings
-    let path = output ?? BaselineFile.configured(in: project, self.project) ?? ".chaperone-baseline.json"
+    let findings = Inspection.judge(project.index, project, isPart: project.isPart).findings
+    let path = output ?? BaselineFile.configured(in: project) ?? ".chaperone-baseline.json"
     let file = BaselineFile(path, from: project.workingDirectory)
     let baseline: Baseline
     if prune {
       let comparison = try file.compare(findings, project)
-      baseline = file.pruned(comparison, project, self.project)
+      baseline = file.pruned(comparison, project)
       let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
       StandardStream.errors.write("Dropped \(dropped), kept \(grouped(baseline.entries.count)).\n")
     } else {
@@ -58,9 +59,9 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// The baseline that is asked for, here or in the configuration.
-  func file(for project: Project, _ options: ProjectOptions) throws -> BaselineFile? {
+  func file(for project: Project) throws -> BaselineFile? {
     guard !noBaseline else { return nil }
-    let path = baseline ?? BaselineFile.configured(in: project, options)
+    let path = baseline ?? BaselineFile.configured(in: project)
     if path == nil, prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
     return path.map { BaselineFile($0, from: project.workingDirectory) }
   }
@@ -77,9 +78,8 @@ struct BaselineFile {
   }
 
   /// The one that the configuration of the first root names.
-  static func configured(in project: Project, _ options: ProjectOptions) -> String? {
-    let root = absolutePath(options.roots[0], from: project.workingDirectory)
-    let configuration = project.configurations.configuration(for: isRegularFile(root) ? root : root + "/file")
+  static func configured(in project: Project) -> String? {
+    let configuration = project.configurations.configuration(for: project.shownBase + "/file")
     guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
     let folder = directory(of: absolutePath(file, from: project.workingDirectory))
     return relativePath(absolutePath(name, from: folder), to: project.workingDirectory)
@@ -100,8 +100,8 @@ struct BaselineFile {
   }
 
   /// What is left of the baseline: what is still found, and what lies outside the files that were looked at.
-  func pruned(_ comparison: Comparison, _ project: Project, _ options: ProjectOptions) -> Baseline {
-    let roots = options.roots.map { absolutePath($0, from: project.workingDirectory) }
+  func pruned(_ comparison: Comparison, _ project: Project) -> Baseline {
+    let roots = project.roots.map { absolutePath($0.path, from: project.workingDirectory) }
     let unseen = comparison.gone.filter { entry in
       let file = absolutePath(entry.file, from: directory(of: path))
       return !roots.contains { file == $0 || file.utf8.starts(with: ($0 == "/" ? $0 : $0 + "/").utf8) }

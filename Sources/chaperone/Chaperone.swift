@@ -15,7 +15,7 @@ struct Chaperone: ParsableCommand {
     subcommands: [
       CheckCommand.self, ReportCommand.self, SplitCommand.self, GraphCommand.self, RespondersCommand.self,
       TrendCommand.self, ServeCommand.self, BaselineCommand.self, InitCommand.self,
-      RulesCommand.self, ConfigCommand.self, TokensCommand.self,
+      RulesCommand.self, ConfigCommand.self, TokensCommand.self, SummarizeCommand.self,
     ],
     defaultSubcommand: CheckCommand.self)
 

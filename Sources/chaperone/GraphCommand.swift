@@ -30,7 +30,7 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let base = shownBase(self.project.roots[0])
+    let base = project.shownBase
     let graph = ScreenGraph(project.index, workforce: project.threads)
     var report = ScreenReport(graph, project.index, name: { relativePath($0, to: base) })
     if let type { report.keep(around: type, steps: max(1, steps)) }

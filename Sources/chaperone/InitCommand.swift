@@ -24,10 +24,7 @@ struct InitCommand: ParsableCommand {
     // What is to be replaced must not choose what is measured.
     request.overlay.files[file] = []
     let project: Project
-    do throws(BrokenConfiguration) { project = try Project(request) } catch {
-      for problem in error.problems { StandardStream.errors.write(problem.description + "\n") }
-      throw ExitCode(2)
-    }
+    do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     let starter = StarterConfiguration(project.index, RuleCards.embedded)
     try writeResult(starter.text, to: file)
     StandardStream.errors.write("Wrote \(shown). \(starter.conclusion)\n")

@@ -23,7 +23,7 @@ struct Inspection {
     if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
     self.overlay = overlay
     project = try options.read(over: overlay)
-    let judgement = Inspection.judge(project.index, project, isPart: options.isPart)
+    let judgement = Inspection.judge(project.index, project, isPart: project.isPart)
     findings = judgement.findings
     suppressed = judgement.suppressed.count
     if let path = tree.stdinPath { keepFindings(in: path) }
@@ -31,14 +31,14 @@ struct Inspection {
       // What is not found now is not new, whatever was found then.
       for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty {
         let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil, roots: options.roots)
-        findings = past.new(findings, project, isPart: options.isPart)
+        findings = past.new(findings, project, isPart: project.isPart)
       }
     }
-    if let file = try command.baseline.file(for: project, options) {
+    if let file = try command.baseline.file(for: project) {
       let comparison = try file.compare(findings, project)
       findings = comparison.new
       baselined = comparison.known.count
-      if command.baseline.prune { try file.write(file.pruned(comparison, project, options)) }
+      if command.baseline.prune { try file.write(file.pruned(comparison, project)) }
     }
   }
 
@@ -82,11 +82,17 @@ struct Inspection {
     }
   }
 
-  /// What was read of a file, by the path that is shown.
+  /// What was read of a file, by the path that is shown. Of what was summarised earlier what it still is: places in it
+  /// would be wrong in any other text.
   func source(_ shown: String) -> ContiguousArray<UInt8>? {
     let path = absolutePath(shown, from: project.workingDirectory)
     if let bytes = overlay.files[path] ?? nil { return bytes }
-    do throws(ReadError) { return try readWhole(path) } catch { return nil }
+    do throws(ReadError) {
+      let bytes = try readWhole(path)
+      return project.summaries.holds(bytes, at: path) ?? true ? bytes : nil
+    } catch {
+      return nil
+    }
   }
 
   // MARK: Changes

@@ -11,6 +11,12 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
   var jobs: Int?
 
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Take from these files, which 'summarize' wrote, what stands below the paths they were made of.", valueName: "file"))
+  var summaries: [String] = []
+
   @Argument(help: "Files and folders; the working directory when there are none.")
   var paths: [String] = []
 
@@ -18,29 +24,43 @@ struct ProjectOptions: ParsableArguments {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs).") }
   }
 
-  /// Whether single files are named, so that the rest of the project is not seen.
-  var isPart: Bool { roots.contains(where: isRegularFile) }
+  /// What is to be read.
+  var roots: [String] { paths.isEmpty && summaries.isEmpty ? ["."] : paths }
 
-  var roots: [String] { paths.isEmpty ? ["."] : paths }
-
-  /// Reads the tree, with a bar on long work. Errors in the configuration end it.
+  /// Reads the tree, with a bar on long work. Errors in the configuration end it, and summaries that cannot be used.
   func read(over overlay: Overlay = Overlay()) throws -> Project {
     var request = Project.Request(roots: roots)
     request.configuration = config
     request.jobs = jobs
     request.overlay = overlay
     request.meter = { Progress(total: $0) }
-    do throws(BrokenConfiguration) {
-      let project = try Project(request)
-      tell(project.configurations.problems)
-      return project
+    do throws(UnusableSummary) {
+      if !summaries.isEmpty {
+        request.summaries = try SummarySet(
+          reading: summaries, version: Chaperone.sourceVersion, jobs: jobs ?? availableCores())
+      }
     } catch {
-      tell(error.problems)
-      throw ExitCode(2)
+      throw Failure(error.description)
     }
+    let project: Project
+    do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
+    tell(project.configurations.problems)
+    do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
+    return project
   }
 
-  private func tell(_ problems: [ConfigurationProblem]) {
-    for problem in problems { StandardStream.errors.write(problem.description + "\n") }
+  /// For what reads sources alone.
+  func refuseSummaries(_ reason: String) throws {
+    if !summaries.isEmpty { throw ValidationError("--summaries \(reason)") }
   }
+}
+
+/// Tells what is wrong with a configuration; the error is the exit code.
+func broken(_ configuration: BrokenConfiguration) -> ExitCode {
+  tell(configuration.problems)
+  return ExitCode(2)
+}
+
+func tell(_ problems: [ConfigurationProblem]) {
+  for problem in problems { StandardStream.errors.write(problem.description + "\n") }
 }

@@ -47,8 +47,8 @@ struct ReportCommand: ParsableCommand {
   }
 
   func run() throws {
-    let base = shownBase(project.roots[0])
     let project = try self.project.read()
+    let base = project.shownBase
     let showsFootprints = footprint || sort.measure == nil || format == .json
     let screens: ScreenGraph? =
       format == .html

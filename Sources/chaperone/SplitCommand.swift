@@ -30,7 +30,7 @@ struct SplitCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let base = shownBase(self.project.roots[0])
+    let base = project.shownBase
     let found = try find(in: project.index)
     guard let report = SplitReport(found, project.index, name: { relativePath($0, to: base) }) else {
       throw Failure("there is no type '\(type)'")
@@ -48,10 +48,4 @@ struct SplitCommand: ParsableCommand {
     let hint = nearest(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure("there is no type '\(type)'\(hint)")
   }
-}
-
-/// Paths are relative to the first path given, or to the folder of it where it is a file.
-func shownBase(_ root: String) -> String {
-  let path = absolutePath(root, from: workingDirectory())
-  return isRegularFile(path) ? directory(of: path) : path
 }

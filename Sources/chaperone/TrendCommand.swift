@@ -32,6 +32,7 @@ struct TrendCommand: ParsableCommand {
   @OptionGroup var project: ProjectOptions
 
   func validate() throws {
+    try project.refuseSummaries("takes the place of a tree: a trend is read from git.")
     if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }
   }
 

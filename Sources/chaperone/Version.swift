@@ -6,11 +6,15 @@ extension Chaperone {
   static let version = "0.1.0"
 
   /// `0.1.0 (commit 1a2b3c4d5e6f, release, Linux x86_64)`
-  static var fullVersion: String {
+  static var fullVersion: String { "\(version) (\(commit), \(build), \(platform))" }
+
+  /// What its sources are, however they were built: `0.1.0, commit 1a2b3c4d5e6f`.
+  static var sourceVersion: String { "\(version), \(commit)" }
+
+  private static var commit: String {
     let digits = String(chaperone_commit(), radix: 16)
-    let commit = "commit " + String(repeating: "0", count: 12 - digits.count) + digits
-    let changes = chaperone_has_changes() ? " with changes" : ""
-    return "\(version) (\(digits == "0" ? "unknown commit" : commit)\(changes), \(build), \(platform))"
+    let commit = "commit " + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
+    return (digits == "0" ? "unknown commit" : commit) + (chaperone_has_changes() ? " with changes" : "")
   }
 
   private static var build: String {

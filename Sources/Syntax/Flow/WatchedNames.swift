@@ -28,4 +28,28 @@ public struct WatchedNames: Hashable, Sendable {
       prefix.count <= end - start && prefix.indices.allSatisfy { bytes[start + $0] == prefix[$0] }
     }
   }
+
+  /// Whether a name, or all that begin so, are watched.
+  public func watches(_ name: String, isPrefix: Bool = false) -> Bool {
+    if name.isEmpty || prefixes.contains(where: { name.utf8.starts(with: $0) }) { return true }
+    return !isPrefix && hashes.contains(FNV1a(name.utf8).value)
+  }
+}
+
+extension WatchedNames {
+  /// Writes them; equal ones give equal bytes.
+  public func encode(to writer: inout ByteWriter) {
+    writer.put(UInt32(truncatingIfNeeded: hashes.count))
+    for hash in hashes.sorted() { writer.put(word: hash) }
+    writer.put(UInt32(truncatingIfNeeded: prefixes.count))
+    for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) { writer.put(prefix) }
+  }
+
+  /// Reads what has been written so; what is wrong is noted in the reader.
+  public init(from reader: inout ByteReader) {
+    for _ in 0..<reader.count(ofAtLeast: 8) { hashes.insert(reader.word()) }
+    for _ in 0..<reader.count(ofAtLeast: 1) { prefixes.insert(Array(reader.text())) }
+    // What begins with nothing would be everything.
+    prefixes.remove([])
+  }
 }

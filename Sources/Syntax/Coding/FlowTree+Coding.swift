@@ -1,0 +1,141 @@
+// The flow tree as bytes. Children come before their parents, as they are read, and each has one parent at most: so what
+// comes back is a tree.
+
+extension FlowTree {
+  mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
+    coder.nodes(of: &self)
+    let count = UInt32(truncatingIfNeeded: nodes.count)
+    coder.list(&functions, of: .none, atLeast: 10) { function, coder in
+      coder.kind(&function.kind)
+      coder.number(&function.modifiers.rawValue)
+      coder.index(&function.owner, below: coder.bounds.declarations)
+      coder.name(&function.name)
+      coder.name(&function.baseName)
+      coder.name(&function.type)
+      coder.number(&function.root)
+      coder.require(function.root < count, "a function has no body")
+      coder.byte(&function.topics.rawValue)
+      coder.range(&function.range)
+    }
+  }
+
+  /// How deep a tree may be, not counting the bases of members, calls and operators, which stand in one another like
+  /// the links of a chain. The reader follows 120 statements and expressions into one another, of a few nodes each.
+  fileprivate static let deepest: UInt16 = 1000
+}
+
+// A node begins with a byte of its kind, and of what follows. There are 57 kinds.
+private let kindBits: UInt8 = 0x3F
+private let hasFlags: UInt8 = 0x40
+private let hasNames: UInt8 = 0x80
+
+extension SummaryWriter {
+  mutating func nodes(of tree: inout FlowTree) {
+    writer.put(UInt32(truncatingIfNeeded: tree.nodes.count))
+    var last: UInt32 = 0
+    for (number, node) in tree.nodes.enumerated() {
+      let isNamed = node.name != noName || node.extra != noName
+      writer.put(byte: node.kind.rawValue | (node.flags.isEmpty ? 0 : hasFlags) | (isNamed ? hasNames : 0))
+      if !node.flags.isEmpty { writer.put(byte: node.flags.rawValue) }
+      if isNamed {
+        writer.put(node.name &+ 1)
+        writer.put(node.extra &+ 1)
+      }
+      // Nodes follow one another closely, mostly: small steps, to either side, take one byte.
+      let step = Int32(truncatingIfNeeded: Int64(node.start) &- Int64(last))
+      writer.put(UInt32(bitPattern: step &<< 1 ^ step &>> 31))
+      writer.put(node.end &- node.start)
+      last = node.start
+      // A leaf has no place among the links; of all others the links follow one another in the order of the nodes.
+      guard node.linkCount > 0 || node.firstLink > 0 else {
+        writer.put(0)
+        continue
+      }
+      writer.put(UInt32(node.linkCount) &+ 1)
+      for child in tree.children(FlowNodeID(number)) { writer.put(FlowNodeID(number) &- child) }
+    }
+  }
+}
+
+extension SummaryReader {
+  mutating func nodes(of tree: inout FlowTree) {
+    let count = reader.count(ofAtLeast: 4)
+    guard count > 0 else { return }
+    var nodes: [FlowNode] = []
+    nodes.reserveCapacity(count)
+    var links: [UInt32] = []
+    // A tree has fewer links than nodes.
+    links.reserveCapacity(count)
+    var shape = FlowShape(count: count)
+    var last: UInt32 = 0
+    for number in 0..<count {
+      var node = FlowNode(kind: .opaque)
+      readHead(of: &node)
+      let step = reader.number()
+      node.start = last &+ (step &>> 1 ^ (0 &- (step & 1)))
+      last = node.start
+      let length = reader.number()
+      require(node.start <= bounds.byteCount && length <= bounds.byteCount &- node.start, "a node lies behind the file")
+      node.end = node.start &+ length
+      let links0 = reader.number()
+      if links0 > 0 {
+        node.firstLink = UInt32(truncatingIfNeeded: links.count)
+        require(Int(links0) <= min(number, FlowNode.mostLinks) &+ 1, "a node has more children than there are")
+        node.linkCount = UInt16(truncatingIfNeeded: links0 &- 1)
+        for position in 0..<(reader.fault == nil ? UInt32(node.linkCount) : 0) {
+          let child = Int(number) &- Int(reader.number())
+          guard child >= 0, child < number, shape.join(child, to: number, of: node.kind, at: position) else {
+            reader.refuse("a node's child is no child of its own, or stands too deep")
+            break
+          }
+          links.append(UInt32(truncatingIfNeeded: child))
+        }
+      }
+      guard reader.fault == nil else { return }
+      nodes.append(node)
+    }
+    tree.nodes = nodes
+    tree.links = links
+  }
+
+  @inline(__always)
+  private mutating func readHead(of node: inout FlowNode) {
+    let head = reader.byte()
+    guard let kind = FlowNode.Kind(rawValue: head & kindBits) else { return reader.refuse("there is no such kind of node") }
+    node.kind = kind
+    if head & hasFlags != 0 { node.flags = FlowNode.Flags(rawValue: reader.byte()) }
+    guard head & hasNames != 0 else { return }
+    name(&node.name)
+    node.extra = reader.number() &- 1
+  }
+}
+
+/// What makes nodes a tree: who has a parent already, and how deep it is below each.
+private struct FlowShape {
+  /// Nodes below each along the longest way, less the links of chains; `isChild` where it has a parent.
+  private var depths: ContiguousArray<UInt16>
+  private static let isChild: UInt16 = 1 << 15
+
+  init(count: Int) { depths = ContiguousArray(repeating: 0, count: count) }
+
+  /// Makes a node the child of a later one; false where it is the child of another, or stands too deep.
+  @inline(__always)
+  mutating func join(_ child: Int, to parent: Int, of kind: FlowNode.Kind, at position: UInt32) -> Bool {
+    let below = depths[child]
+    guard below & FlowShape.isChild == 0 else { return false }
+    depths[child] = below | FlowShape.isChild
+    let depth = position == 0 && kind.isChained ? below : below &+ 1
+    depths[parent] = max(depths[parent], depth)
+    return depth <= FlowTree.deepest
+  }
+}
+
+extension FlowNode.Kind {
+  /// Whether the first child is what stands before: the reader goes from one to the next without going deeper.
+  fileprivate var isChained: Bool {
+    switch self {
+    case .member, .call, .subscripting, .operation, .cast: true
+    default: false
+    }
+  }
+}

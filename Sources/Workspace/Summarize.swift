@@ -1,0 +1,56 @@
+// The first half of a check on its own: files are found, read and summarised, and written down for the second half.
+
+import Analysis
+public import Settings
+public import SourceFiles
+public import Summaries
+import Syntax
+
+extension Project {
+  /// What a run of `summarize` has to tell beside the summaries.
+  public struct Summarizing: Sendable {
+    public var file: SummaryFile
+    public var problems: [ConfigurationProblem]
+    public var unreadable: [Unreadable]
+  }
+
+  /// Finds, reads and summarises the files, side by side; nothing is linked.
+  /// - Parameter others: configurations whose rules the summaries are to serve, too.
+  /// - Throws: when some configuration holds an error.
+  public static func summarize(
+    _ request: Request, servingAlso others: [String] = []
+  ) throws(BrokenConfiguration) -> Summarizing {
+    let beginning = Beginning(request)
+    let also = others.map { Configurations(named: $0, roots: [], workingDirectory: beginning.current) }
+    let configurations = beginning.configurations
+    let problems = configurations.problems + also.flatMap(\.problems)
+    guard !problems.contains(where: { $0.severity == .error }) else { throw BrokenConfiguration(problems: problems) }
+
+    let jobs = request.jobs ?? availableCores()
+    var watched = WatchedNames(([configurations] + also).flatMap(\.all).flatMap { RuleSettings($0).pairedCalls })
+    let files = beginning.files.map { (file: $0, path: relativePath(beginning.path(of: $0), to: beginning.current)) }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let meter = request.meter(files.count)
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { [watched] in Workbench(watching: watched) }) {
+      (number: Int, bench: inout Workbench) -> Result<EncodedSummary, ReadError> in
+      defer { meter.advance() }
+      return bench.encode(files[number].file)
+    }
+    meter.finish()
+
+    var result = SummaryFile()
+    result.roots = beginning.roots
+    swap(&result.watched, &watched)
+    result.configurations = configurations.known(for: request.roots)
+    var unreadable = beginning.discovery.unreadable
+    for (file, outcome) in zip(files, results) {
+      switch outcome {
+      case .success(let summary): result.add(file.path, hash: summary.hash, encoded: summary.bytes)
+      case .failure(let error): unreadable.append(Unreadable(path: file.file.path, reason: error.description))
+      }
+    }
+    unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    result.unreadable = unreadable.map { .init(path: $0.path, reason: $0.reason) }
+    return Summarizing(file: result, problems: problems, unreadable: unreadable)
+  }
+}
