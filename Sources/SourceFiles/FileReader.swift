@@ -53,9 +53,19 @@ public struct FileReader: ~Copyable {
     return total
   }
 
+  /// What has been read, without a copy; the reader begins anew.
+  mutating func take() -> ContiguousArray<UInt8> {
+    var taken: ContiguousArray<UInt8> = []
+    swap(&taken, &bytes)
+    taken.removeLast(taken.count - count)
+    count = 0
+    return taken
+  }
+
   private mutating func makeRoom(for size: Int) {
     guard bytes.count < size else { return }
-    var room = max(bytes.count, 64 << 10)
+    // Whoever reads one file needs no more than that takes; who reads many gets room for larger ones.
+    var room = max(bytes.isEmpty ? size : bytes.count, 64 << 10)
     while room < size { room *= 2 }
     // Not appended to: the old contents need not be moved unless a file is growing under our hands.
     var larger = ContiguousArray<UInt8>(repeating: 0, count: room)
@@ -64,9 +74,9 @@ public struct FileReader: ~Copyable {
   }
 }
 
-/// Reads one small file, such as a configuration.
+/// Reads one file.
 public func readWhole(_ path: String) throws(ReadError) -> ContiguousArray<UInt8> {
   var reader = FileReader()
-  let count = try reader.read(path)
-  return ContiguousArray(reader.bytes[..<count])
+  try reader.read(path)
+  return reader.take()
 }

@@ -90,6 +90,7 @@ extension SummaryFile {
     lengths.reserveCapacity(count)
     for _ in 0..<count {
       let path = SummaryFile.path(&reader)
+      guard path.utf8.first != UInt8(ascii: "/") else { return reader.refuse("a path is not relative") }
       if let last = files.last, !last.path.utf8.lexicographicallyPrecedes(path.utf8) {
         return reader.refuse("the files are out of order")
       }

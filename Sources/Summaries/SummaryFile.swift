@@ -71,6 +71,16 @@ public struct SummaryFile: Sendable {
     files.append(Entry(path: path, hash: hash, range: start..<bytes.count))
   }
 
+  /// The file at a path, if it is among them.
+  public func entry(at path: String) -> Entry? {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return low < files.count && files[low].path == path ? files[low] : nil
+  }
+
   /// Decodes the summary of one of the files.
   /// - Throws: when it is none; the checksum held, so that somebody wrote it so.
   public func summary(of file: Entry) throws(SummaryFileError) -> FileSummary {

@@ -120,10 +120,7 @@ public struct Project: Sendable {
       number, bench in
       bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }
-    if !request.summaries.isEmpty {
-      unreadable += request.summaries.unreadable
-      sources.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    }
+    unreadable += request.summaries.unreadable
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     roots = request.summaries.roots + beginning.roots
     summaries = request.summaries

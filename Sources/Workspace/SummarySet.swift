@@ -9,8 +9,8 @@ public struct SummarySet: Sendable {
   private(set) var files: [(name: String, file: SummaryFile)] = []
   /// What they hold, each file once.
   private var sources: [SourceFile] = []
-  /// What each path held when it was summarised, by `checksum(_:)`.
-  private var hashes: [String: UInt64] = [:]
+  /// The folders that have files, by their absolute paths.
+  private(set) var folders: Set<String> = []
 
   public init() {}
 
@@ -18,26 +18,54 @@ public struct SummarySet: Sendable {
   /// - Parameter version: this program's; what another has written is refused.
   /// - Throws: when one cannot be read, is no summary file, or says of a file what another one contradicts.
   public init(reading names: [String], version: String, jobs: Int = availableCores()) throws(UnusableSummary) {
-    let current = SourceFiles.workingDirectory()
-    var owners: [String: Int] = [:]
     var wanted: [Place] = []
     for (number, name) in names.enumerated() {
       let file = try SummarySet.read(name, version)
       files.append((name, file))
-      for entry in file.files {
-        let path = absolutePath(entry.path, from: current)
-        if let known = hashes[path] {
-          guard known != entry.hash else { continue }
-          let other = owners[path].map { names[$0] } ?? name
-          throw UnusableSummary(
-            name, "holds another '\(entry.path)' than \(other); run 'chaperone summarize' again for both")
-        }
-        hashes[path] = entry.hash
-        if names.count > 1 { owners[path] = number }
-        wanted.append(Place(path: path, file: number, entry: entry))
+      wanted += places(in: file, number)
+    }
+    if names.count > 1 { wanted = try agreeing(wanted) }
+    sources = try decoded(wanted, jobs)
+  }
+
+  /// Where the files of a summary file are, on this machine.
+  private mutating func places(in file: SummaryFile, _ number: Int) -> [Place] {
+    let current = SourceFiles.workingDirectory()
+    // Files of one folder follow one another, mostly: its path is put together once.
+    var (folder, absolute) = ("", current == "/" ? "" : current)
+    return file.files.map { entry in
+      let text = entry.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { entry.path[..<$0] } ?? ""
+      if text != folder {
+        folder = String(text)
+        absolute = absolutePath(folder, from: current)
+        if absolute == "/" { absolute = "" }
+      }
+      folders.insert(absolute.isEmpty ? "/" : absolute)
+      let name = entry.path.utf8.dropFirst(text.isEmpty ? 0 : text.utf8.count + 1)
+      return Place(path: absolute + "/" + Substring(name), file: number, entry: entry)
+    }
+  }
+
+  /// Of several that are one file the first.
+  /// - Throws: when they are not one and the same.
+  private func agreeing(_ places: [Place]) throws(UnusableSummary) -> [Place] {
+    var known: [String: Place] = [:]
+    known.reserveCapacity(places.count)
+    var kept: [Place] = []
+    kept.reserveCapacity(places.count)
+    for place in places {
+      guard let other = known[place.path] else {
+        known[place.path] = place
+        kept.append(place)
+        continue
+      }
+      guard other.entry.hash == place.entry.hash else {
+        throw UnusableSummary(
+          files[place.file].name,
+          "holds another '\(place.entry.path)' than \(files[other.file].name); run 'chaperone summarize' again for both")
       }
     }
-    sources = try decoded(wanted, jobs)
+    return kept
   }
 
   /// Where the summary of a file stands.
@@ -53,12 +81,13 @@ public struct SummarySet: Sendable {
   /// What the files were made of.
   public var roots: [SummaryFile.Root] { files.flatMap(\.file.roots) }
 
-  /// The folders that have files, by their absolute paths.
-  var folders: Set<String> { Set(sources.map { directory(of: $0.path) }) }
-
   /// Whether a file that somebody has read is the one that was summarised; nil where none of this path was.
   public func holds(_ bytes: ContiguousArray<UInt8>, at path: String) -> Bool? {
-    hashes[path].map { $0 == checksum(bytes.span) }
+    let shown = relativePath(path, to: SourceFiles.workingDirectory())
+    for file in files {
+      if let known = file.file.entry(at: shown) { return known.hash == checksum(bytes.span) }
+    }
+    return nil
   }
 
   /// What could not be read when the files were made.

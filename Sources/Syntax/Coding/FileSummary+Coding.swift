@@ -43,7 +43,14 @@ extension FileSummary {
       coder.name(&mark.title)
       coder.offset(&mark.start)
     }
-    coder.list(&suppressions.comments, of: .blank, atLeast: 12) { $0.code(with: &$1) }
+    // An `enable` ends what began before it.
+    var last: UInt32 = 0
+    coder.list(&suppressions.comments, of: .blank, atLeast: 12) { comment, coder in
+      comment.code(with: &coder)
+      guard comment.form == .disable || comment.form == .enable else { return }
+      coder.require(comment.lastLine >= last, "comments are out of order")
+      last = max(last, comment.firstLine)
+    }
     code(&scenes, SceneSummary(), with: &coder) { $0.code(with: &$1) }
     code(&objectiveC, ObjectiveCSummary(), with: &coder) { $0.code(with: &$1) }
   }

@@ -10,7 +10,7 @@ extension SceneSummary {
       coder.optional(&object.customClass)
       coder.optional(&object.customModule)
       coder.optional(&object.storyboardIdentifier)
-      coder.index(&object.scene, below: count)
+      coder.number(of: &object.scene, below: count)
       coder.kind(&object.role)
       coder.code(&object.reference)
       coder.range(&object.range)
@@ -20,7 +20,7 @@ extension SceneSummary {
       coder.optional(&segue.identifier)
       coder.string(&segue.destination)
       coder.optional(&segue.source)
-      coder.index(&segue.scene, below: count)
+      coder.number(of: &segue.scene, below: count)
       coder.range(&segue.range)
     }
     coder.list(&actions, of: .blank, atLeast: 9) { action, coder in
@@ -28,7 +28,7 @@ extension SceneSummary {
       coder.string(&action.destination)
       coder.optional(&action.event)
       coder.optional(&action.source)
-      coder.index(&action.scene, below: count)
+      coder.number(of: &action.scene, below: count)
       coder.range(&action.range)
       coder.range(&action.selectorRange)
     }
@@ -36,7 +36,7 @@ extension SceneSummary {
       coder.string(&outlet.property)
       coder.string(&outlet.destination)
       coder.optional(&outlet.source)
-      coder.index(&outlet.scene, below: count)
+      coder.number(of: &outlet.scene, below: count)
       coder.range(&outlet.range)
     }
     coder.flag(&isForMac)
@@ -104,8 +104,7 @@ extension ObjectiveCSummary {
     }
     let containerCount = containers.count
     coder.list(&methods, of: .blank, atLeast: 6) { method, coder in
-      coder.index(&method.container, below: containerCount)
-      coder.require(method.container >= 0, "a method belongs to nothing")
+      coder.number(of: &method.container, below: containerCount)
       coder.string(&method.selector)
       coder.flag(&method.isClassMethod)
       coder.flag(&method.isOptional)

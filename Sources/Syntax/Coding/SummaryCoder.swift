@@ -129,12 +129,19 @@ extension SummaryCoder {
     value = Int32(truncatingIfNeeded: next) &- 1
   }
 
-  @inline(__always)
   mutating func index(_ value: inout Int, below limit: Int) {
     var next = UInt32(truncatingIfNeeded: value &+ 1)
     number(&next)
     require(Int(next) <= limit, "something belongs to what is not there")
     value = Int(next) &- 1
+  }
+
+  /// A number of something that is there.
+  mutating func number(of value: inout Int, below limit: Int) {
+    var number = UInt32(truncatingIfNeeded: value)
+    self.number(&number)
+    require(Int(number) < limit, "something belongs to what is not there")
+    value = Int(number)
   }
 
   /// A declaration of the file.

@@ -1,0 +1,106 @@
+/// Sources of every shape, and a way to judge what comes back of them.
+import Analysis
+import Foundation
+import InterfaceBuilder
+import Syntax
+
+/// One file of the tests' own, by its path below `Tests`.
+struct Sample: CustomStringConvertible, Sendable {
+  let path: String
+  var description: String { path }
+
+  var bytes: ContiguousArray<UInt8> {
+    get throws { ContiguousArray(try Data(contentsOf: Sample.tests.appending(path: path))) }
+  }
+
+  /// What the project's reader would make of it.
+  func summary(watching watched: WatchedNames = WatchedNames()) throws -> FileSummary {
+    let bytes = try bytes
+    return summarize(bytes, as: path, watching: watched)
+  }
+
+  static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All Swift, Objective-C and Interface Builder files of the sample app and the fixtures, and what fuzzing has found.
+  static let all: [Sample] = ["SampleApp", "AnalysisTests", "InterfaceBuilderTests", "Fuzz/Found", "Conformance/Fixtures"].flatMap {
+    folder in
+    let found = FileManager.default.enumerator(atPath: tests.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
+    return found.sorted().map { Sample(path: folder + "/" + $0) }.filter { sample in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: tests.appending(path: sample.path).path)
+      return attributes?[.type] as? FileAttributeType == .typeRegular
+    }
+  }
+}
+
+/// Reads bytes as what their name says they are; as Swift where it says nothing.
+func summarize(_ bytes: ContiguousArray<UInt8>, as name: String, watching watched: WatchedNames = WatchedNames()) -> FileSummary {
+  switch name.split(separator: ".").last {
+  case "h", "m", "mm": return summarizeObjectiveCFile(bytes.span)
+  case "storyboard", "xib": return summarizeInterfaceBuilderFile(bytes.span)
+  default:
+    var scratch = SummaryScratch(watching: watched)
+    return Syntax.summarize(bytes.span, using: &scratch)
+  }
+}
+
+/// Runs all that asks a project: rules, screens, where to cut, who answers.
+@discardableResult
+func judge(_ summaries: [FileSummary]) -> Int {
+  let sources = summaries.enumerated().map { SourceFile(path: "/\($0).swift", summary: $1) }
+  let index = ProjectIndex(sources, catalog: catalog)
+  let analyzer = Analyzer(index: index) { _ in settings }
+  let findings = analyzer.allFindings(OneAfterAnother())
+  _ = analyzer.judgement(of: findings, in: index.files)
+  _ = ScreenGraph(index)
+  _ = ResponderMap(index, answered: { _ in [] }, workforce: OneAfterAnother())
+  for file in index.files {
+    for type in index.types(of: file) { _ = index.splitAdvice(of: type) }
+  }
+  _ = FixPlan(safeFixesOf: findings)
+  return findings.count
+}
+
+private let catalog: FrameworkCatalog = {
+  var catalog = FrameworkCatalog()
+  catalog.add(.viewController, ["UIViewController", "UITableViewController", "UINavigationController"])
+  catalog.add(.responder, ["UIResponder", "UIView", "UIControl", "UIButton"])
+  catalog.add(.other, ["NSObject", "NSViewController"])
+  catalog.lifeCycleMethods = ["viewDidLoad()"]
+  return catalog
+}()
+
+private let settings: RuleSettings = {
+  var settings = RuleSettings()
+  let rules = [
+    "missing_did_move", "missing_will_move", "containment_wrong_receiver", "containment_wrong_argument",
+    "containment_order", "redundant_containment_call", "orphaned_child_view", "child_view_not_added",
+    "child_view_left_behind", "missing_remove_from_parent", "unhandled_nil_target_action",
+    "unexposed_nil_target_action", "unreachable_nil_target_action", "nil_target_gesture_recognizer",
+    "self_target_in_property_initializer", "unknown_selector_string", "unknown_segue_identifier",
+    "unused_suppression", "unknown_suppression", "unbalanced_updates",
+  ]
+  for rule in rules { settings.severities[RuleID(rule)] = .warning }
+  settings.knownRules = rules
+  settings.massiveLimits = [.codeLines: Limit(warning: 3, error: 6)]
+  let receiver = CallPattern.Operand.binding("receiver")
+  settings.pairedCalls = [
+    PairedCallRule(
+      id: "unbalanced_updates", message: "Nobody ends the updates of $receiver.",
+      openings: [CallPattern(receiver: receiver, name: "beginUpdates")],
+      partners: [CallPattern(receiver: receiver, name: "endUpdates")])
+  ]
+  return settings
+}()
+
+/// Numbers that look random and are the same in each run (SplitMix64, by Sebastiano Vigna, public domain).
+struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}
