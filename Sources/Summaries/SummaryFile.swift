@@ -81,6 +81,9 @@ public struct SummaryFile: Sendable {
     return low < files.count && files[low].path == path ? files[low] : nil
   }
 
+  /// Gives back the memory of the summaries, which cannot be asked for any more.
+  public mutating func forgetSummaries() { bytes = [] }
+
   /// Decodes the summary of one of the files.
   /// - Throws: when it is none; the checksum held, so that somebody wrote it so.
   public func summary(of file: Entry) throws(SummaryFileError) -> FileSummary {

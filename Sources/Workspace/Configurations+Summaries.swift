@@ -40,7 +40,11 @@ extension Configurations {
   func find(for summaries: SummarySet) {
     guard !isNamed, !summaries.isEmpty else { return }
     let noted = summaries.files.flatMap(\.file.configurations).map { absolutePath($0.path, from: workingDirectory) }
-    let roots = Set(summaries.roots.map { absolutePath($0.path, from: workingDirectory) })
+    let roots = Set(
+      summaries.roots.map { root in
+        let path = absolutePath(root.path, from: workingDirectory)
+        return root.isFile ? directory(of: path) : path
+      })
     var folders = summaries.folders
     // The folders between a file and the root it was found from; above the root it is asked for anyway.
     for folder in folders {

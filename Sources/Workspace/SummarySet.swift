@@ -26,6 +26,7 @@ public struct SummarySet: Sendable {
     }
     if names.count > 1 { wanted = try agreeing(wanted) }
     sources = try decoded(wanted, jobs)
+    for number in files.indices { files[number].file.forgetSummaries() }
   }
 
   /// Where the files of a summary file are, on this machine.
