@@ -155,6 +155,11 @@ extension Project {
           "made without looking for '\(pattern.name)', which a rule of the configuration asks about; "
             + "run 'chaperone summarize' again, with --also-config where another folder's configuration has the rule")
       }
+      // Functions that are kept for such a rule are known to other rules, too.
+      guard file.watched == watched else {
+        throw UnusableSummary(
+          name, "made for rules that the configuration does not have any more; run 'chaperone summarize' again")
+      }
       let now = Set(configurations.selections(for: file.roots.map(\.path)))
       guard now != Set(file.configurations.filter { $0.hash != 0 }) else { continue }
       let before = Set(file.configurations.filter { $0.hash != 0 })

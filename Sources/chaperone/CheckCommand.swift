@@ -43,7 +43,9 @@ struct CheckCommand: ParsableCommand {
     if fix || addSuppressions, tree.isElsewhere {
       throw ValidationError("--fix and --add-suppressions change what is on the disk: they exclude --staged and --stdin.")
     }
-    if fix || addSuppressions { try project.refuseSummaries("tells what the sources were: it excludes --fix and --add-suppressions.") }
+    if fix || addSuppressions {
+      try project.refuseSummaries("tells what the sources were: it excludes --fix and --add-suppressions.")
+    }
     if tree.isElsewhere || tree.since != nil {
       try project.refuseSummaries("takes the place of a tree: it excludes --staged, --since and --stdin.")
     }

@@ -20,7 +20,8 @@ struct SummarizeCommand: ParsableCommand {
   var config: String?
 
   @Option(
-    help: ArgumentHelp("Keep what the rules of this configuration ask about, too. May be given several times.", valueName: "file"))
+    help: ArgumentHelp(
+      "Keep what the rules of this configuration ask about, too. May be given several times.", valueName: "file"))
   var alsoConfig: [String] = []
 
   @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))

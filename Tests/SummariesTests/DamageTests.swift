@@ -71,8 +71,11 @@ struct DamageTests {
     bytes[10] &+= 1
     let error = #expect(throws: SummaryFileError.self) { try SummaryFile(decoding: bytes, version: "0.9") }
     #expect(error?.description.contains("form 2.1, this is 1.1") == true)
-    #expect(throws: SummaryFileError.notASummary) { try SummaryFile(decoding: ContiguousArray("import UIKit\n".utf8), version: "0.9") }
-    #expect(throws: SummaryFileError.notASummary) { try SummaryFile(decoding: [], version: "0.9") }
+    for text in ["", "import UIKit\n", "CHAPSUM"] {
+      #expect(throws: SummaryFileError.notASummary) {
+        try SummaryFile(decoding: ContiguousArray(text.utf8), version: "0.9")
+      }
+    }
   }
 
   @Test("With a checksum that holds: tables that cannot be are refused", arguments: 0..<16 as Range<UInt64>)
@@ -194,7 +197,18 @@ private let small = [
     @end
 
     """),
-  Source("A.h", "@interface Base : UIViewController\n@property (nonatomic) id other;\n@end\n@protocol P\n@optional\n- (void)a;\n@end\n"),
+  Source(
+    "A.h",
+    """
+    @interface Base : UIViewController
+    @property (nonatomic) id other;
+    @end
+    @protocol P
+    @optional
+    - (void)a;
+    @end
+
+    """),
   Source(
     "A.storyboard",
     """

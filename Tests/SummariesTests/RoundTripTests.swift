@@ -24,9 +24,11 @@ struct RoundTripTests {
     arguments: [
       "", "\n", "class A: B { @IBOutlet var c: D!; func e(f: Int) { if g { self.h = c } } }\nextension A { var i: Int { 1 } }",
       "import UIKit\ntypealias A = B<C>\nstruct D { let e = \"\\(f)\" } // g\r\n", "class A {", "\0\u{FEFF}",
-      "func a() { addChild(\(String(repeating: "(", count: 400)) }", "func a() { addChild(b\(String(repeating: ".c", count: 4000))) }",
+      "func a() { addChild(\(String(repeating: "(", count: 400)) }",
+      "func a() { addChild(b\(String(repeating: ".c", count: 4000))) }",
       "func a() { addChild(b) \(String(repeating: "if x { ", count: 300)) }", "// chaperone:disable:next all - why\nlet a = 1\n",
-      "func a() { \(String(repeating: "{ addChild(", count: 300)) }", "func a() { addChild(\(String(repeating: "!-try await ", count: 300)) b) }",
+      "func a() { \(String(repeating: "{ addChild(", count: 300)) }",
+      "func a() { addChild(\(String(repeating: "!-try await ", count: 300)) b) }",
     ])
   func text(_ text: String) throws { try expectReturn(of: summarize(ContiguousArray(text.utf8), as: "A.swift")) }
 

@@ -21,9 +21,12 @@ struct Sample: CustomStringConvertible, Sendable {
 
   static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
+  private static let folders = [
+    "SampleApp", "AnalysisTests", "InterfaceBuilderTests", "Fuzz/Found", "Conformance/Fixtures",
+  ]
+
   /// All Swift, Objective-C and Interface Builder files of the sample app and the fixtures, and what fuzzing has found.
-  static let all: [Sample] = ["SampleApp", "AnalysisTests", "InterfaceBuilderTests", "Fuzz/Found", "Conformance/Fixtures"].flatMap {
-    folder in
+  static let all: [Sample] = folders.flatMap { folder in
     let found = FileManager.default.enumerator(atPath: tests.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
     return found.sorted().map { Sample(path: folder + "/" + $0) }.filter { sample in
       let attributes = try? FileManager.default.attributesOfItem(atPath: tests.appending(path: sample.path).path)

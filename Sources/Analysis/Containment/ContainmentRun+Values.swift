@@ -72,9 +72,15 @@ extension ContainmentRun {
     return FlowValue(part)
   }
 
+  /// More than anybody hides a controller behind.
+  private static let mostGetters = 8
+
   /// A property that is computed, or whose value is made by a closure: what its getter gives.
   private mutating func computed(_ object: ObjectID, _ name: NameID) -> FlowValue? {
-    guard hasAccessors(name),
+    // Getters may name one another in a circle.
+    getters += 1
+    defer { getters -= 1 }
+    guard getters <= ContainmentRun.mostGetters, hasAccessors(name),
       let effects = project.property(
         hash(name), of: objects[object].type, object == receiver ? owner : nil, file)
     else { return nil }

@@ -51,6 +51,8 @@ struct ContainmentRun {
   var hidesUnknown = false
   var isDeferred = false
   var depth = 0
+  /// How many getters are being looked through, one for the sake of another.
+  var getters = 0
   private(set) var steps = 0
   private var mostSteps = 0
   var hasContract: Bool?

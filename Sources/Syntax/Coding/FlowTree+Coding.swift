@@ -5,6 +5,8 @@ extension FlowTree {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.nodes(of: &self)
     let count = UInt32(truncatingIfNeeded: nodes.count)
+    // A function's nodes end with its root, and those of the next begin behind it.
+    var last: FlowNodeID = 0
     coder.list(&functions, of: .none, atLeast: 10) { function, coder in
       coder.kind(&function.kind)
       coder.number(&function.modifiers.rawValue)
@@ -13,7 +15,8 @@ extension FlowTree {
       coder.name(&function.baseName)
       coder.name(&function.type)
       coder.number(&function.root)
-      coder.require(function.root < count, "a function has no body")
+      coder.require(function.root >= last && function.root < count, "a function has no body of its own")
+      last = function.root
       coder.byte(&function.topics.rawValue)
       coder.range(&function.range)
     }
