@@ -143,6 +143,17 @@ public struct UnusableSummary: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Project {
+  /// The text of a file of the project, for those who show some of it; nil where it cannot be read, and where it is not
+  /// the one that was summarised: places in it would be wrong.
+  public func text(at path: String) -> ContiguousArray<UInt8>? {
+    do throws(ReadError) {
+      let bytes = try readWhole(path)
+      return summaries.holds(bytes, at: path) ?? true ? bytes : nil
+    } catch {
+      return nil
+    }
+  }
+
   /// Makes sure that the configurations ask of the summaries no more than they hold, and leave out what they left out.
   /// - Throws: the first that was made with others.
   public func verifySummaries() throws(UnusableSummary) {

@@ -32,7 +32,8 @@ func htmlPage(
   var details: [String: ReportPage.Parts] = [:]
   for ((_, key), (cut, parts)) in zip(types, described) { (cuts[key], details[key]) = (cut, parts) }
 
-  let lines = SourceLines(Dictionary(index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }) { first, _ in first })
+  let paths = index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }
+  let lines = SourceLines(Dictionary(paths) { first, _ in first }, project)
   var page = ReportPage(
     sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, name: shown), cuts: cuts,
     parts: details, version: Chaperone.version, sourceLine: lines.line)
@@ -63,21 +64,18 @@ private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (Stri
 /// The lines of the sources, read file by file as they are asked for.
 private final class SourceLines {
   private let paths: [String: String]
+  private let project: Project
   private var last: (file: String, lines: [Substring]) = ("", [])
 
-  init(_ paths: [String: String]) { self.paths = paths }
+  init(_ paths: [String: String], _ project: Project) { (self.paths, self.project) = (paths, project) }
 
   /// A line without the white space around it; nil where it cannot be read. Long ones are cut.
   func line(_ file: String, _ number: Int) -> String? {
     if last.file != file {
       last = (file, [])
-      guard let path = paths[file] else { return nil }
-      do throws(ReadError) {
-        let text = String(decoding: try readWhole(path), as: UTF8.self)
-        last.lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      } catch {
-        return nil
-      }
+      guard let path = paths[file], let bytes = project.text(at: path) else { return nil }
+      let text = String(decoding: bytes, as: UTF8.self)
+      last.lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }
     guard last.lines.indices.contains(number - 1) else { return nil }
     let line = last.lines[number - 1].drop { $0 == " " || $0 == "\t" }

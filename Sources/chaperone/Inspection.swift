@@ -82,17 +82,11 @@ struct Inspection {
     }
   }
 
-  /// What was read of a file, by the path that is shown. Of what was summarised earlier what it still is: places in it
-  /// would be wrong in any other text.
+  /// What was read of a file, by the path that is shown.
   func source(_ shown: String) -> ContiguousArray<UInt8>? {
     let path = absolutePath(shown, from: project.workingDirectory)
     if let bytes = overlay.files[path] ?? nil { return bytes }
-    do throws(ReadError) {
-      let bytes = try readWhole(path)
-      return project.summaries.holds(bytes, at: path) ?? true ? bytes : nil
-    } catch {
-      return nil
-    }
+    return project.text(at: path)
   }
 
   // MARK: Changes

@@ -79,6 +79,18 @@ struct SummariesTests {
     #expect(try folder.shell("\"$chaperone\" report --format html --summaries a b").text.contains("</html>"))
   }
 
+  @Test("Of a source that has changed since no text is shown")
+  func changedSources() throws {
+    let source = "class A: UIViewController { func f() { addChild(b) } }\n"
+    let folder = try Folder("//- App/A.swift\n" + source)
+    try folder.shell("\"$chaperone\" summarize App -o a").expectSuccess()
+    let page = try folder.shell("\"$chaperone\" report --format html --summaries a")
+    #expect(page.text.contains("addChild(b)"))
+    try folder.add("App/A.swift", "class Another: UIViewController { func f() { addChild(other) } }\n" + source)
+    let other = try folder.shell("\"$chaperone\" report --format html --summaries a")
+    #expect(!other.text.contains("addChild(other)"))
+  }
+
   @Test("What was excluded stays out, what could not be read is told again, and a file alone is a part")
   func surroundings() throws {
     let folder = try Folder(
