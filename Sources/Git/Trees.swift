@@ -81,6 +81,12 @@ extension Repository {
     return contents
   }
 
+  /// What the index holds of one file, named from the top of the checkout.
+  /// - Throws: where it holds none; `listIndex()` tells.
+  public func staged(_ path: String) throws(GitError) -> ContiguousArray<UInt8> {
+    try git(["cat-file", "blob", ":0:" + path])
+  }
+
   // MARK: Revisions
 
   /// A commit, or the empty tree.

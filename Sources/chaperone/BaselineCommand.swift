@@ -87,9 +87,12 @@ struct BaselineFile {
 
   func name(_ path: String) -> String { relativePath(path, to: directory(of: self.path)) }
 
-  func compare(_ findings: [Finding], _ project: Project) throws -> Comparison {
+  /// - Parameter staged: what git's index holds of the file, where that counts and not the disk.
+  func compare(
+    _ findings: [Finding], _ project: Project, staged: ContiguousArray<UInt8>? = nil
+  ) throws -> Comparison {
     let bytes: ContiguousArray<UInt8>
-    do throws(ReadError) { bytes = try readWhole(path) } catch {
+    do throws(ReadError) { bytes = if let staged { staged } else { try readWhole(path) } } catch {
       throw Failure("\(shown): \(error.description); 'chaperone baseline' writes a baseline")
     }
     do throws(BaselineError) {

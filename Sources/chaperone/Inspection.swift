@@ -35,7 +35,8 @@ struct Inspection {
       }
     }
     if let file = try command.baseline.file(for: project) {
-      let comparison = try file.compare(findings, project)
+      let staged = tree.staged ? try view?.stagedText(of: file.path) : nil
+      let comparison = try file.compare(findings, project, staged: staged)
       findings = comparison.new
       baselined = comparison.known.count
       if command.baseline.prune { try file.write(file.pruned(comparison, project)) }

@@ -82,6 +82,16 @@ struct GitView {
     return listing.files.contains(path) || listing.submodules.contains { path.utf8.starts(with: ($0 + "/").utf8) }
   }
 
+  /// What the index holds of a file beside the sources; nil for one that git does not know.
+  func stagedText(of path: String) throws -> ContiguousArray<UInt8>? {
+    guard let folder = realPathText(of: directory(of: path)) else { return nil }
+    let real = folder + "/" + path.split(separator: "/").suffix(1).joined()
+    guard let way = Root(shown: "", real: repository.top).way(to: real).map({ String($0.dropFirst()) }),
+      listing.files.contains(way)
+    else { return nil }
+    return try explained { () throws(GitError) in try repository.staged(way) }
+  }
+
   /// What the index holds, over what is on the disk.
   func staged() throws -> Overlay {
     let differences = try explained { () throws(GitError) in try repository.unstaged() }

@@ -181,6 +181,23 @@ struct StagedTests {
     }
   }
 
+  @Test("The baseline that the index holds, wherever the command is called; one that git does not know is read from the disk")
+  func baseline() throws {
+    let checkout = try Checkout()
+    try checkout.write("A.swift", lines: 400)
+    try #require(try checkout.folder.shell("mkdir notes; \"$chaperone\" baseline --output notes/known.json").code == 0)
+    let arguments = "--staged --baseline"
+    try checkout.git("add A.swift")
+    #expect(try checkout.check("\(arguments) notes/known.json") == [], "git does not know it yet")
+    try checkout.git("add -A")
+    try checkout.folder.add("notes/known.json", #"{"schemaVersion": 1, "findings": []}"#)
+    #expect(try checkout.check("\(arguments) notes/known.json") == [])
+    #expect(try checkout.check("\(arguments) ../notes/known.json ..", in: "notes") == [])
+    #expect(try checkout.check("--baseline notes/known.json").count == 1)
+    try FileManager.default.removeItem(atPath: checkout.folder.full("notes/known.json"))
+    #expect(try checkout.check("\(arguments) notes/known.json") == [])
+  }
+
   @Test("The rules, and what is extended, that the index holds: changed, deleted and not yet added ones on the disk, and above")
   func rules() throws {
     let checkout = try Checkout()

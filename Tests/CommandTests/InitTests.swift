@@ -60,6 +60,14 @@ struct RuleDocumentsTests {
     #expect(other.contains("\n## Wrong\n\n```swift\n") && other.contains("\n## References\n\n- <https://developer.apple.com/"))
   }
 
+  @Test("README's table of rules is the program's own")
+  func readme() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let table = try #require(readme.firstMatch(of: #/(?s)<!-- rules: [^\n]*-->\n(.*?)<!-- end of rules -->/#)?.1)
+    #expect(table == (try Folder().run("rules", "--format", "markdown").text))
+  }
+
   @Test("As JSON: the cards whole")
   func json() throws {
     let all = try JSONSerialization.jsonObject(with: Folder().run("rules", "--format", "json").output) as? [String: Any]
