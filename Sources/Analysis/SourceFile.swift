@@ -32,6 +32,11 @@ public final class SourceFile: Sendable {
     self.summary = summary
   }
 
+  /// Whether some function speaks of controllers, or of adding and removing them: no other says who contains whom.
+  public var speaksOfControllers: Bool {
+    summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) }
+  }
+
   /// The names that a declaration of the file inherits, as they are written.
   func inherited(by declaration: Declaration) -> [String] {
     let all = summary.interface.inherited

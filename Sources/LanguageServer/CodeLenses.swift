@@ -30,8 +30,8 @@ extension Snapshot {
   /// The names of those that a view controller contains, as its own files tell.
   func children(of type: DeclarationID) -> [String] {
     guard let name = index.qualifiedName(of: type) else { return [] }
-    let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter { file in
-      index[file]?.summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) } ?? false
+    let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter {
+      index[$0]?.speaksOfControllers ?? false
     }
     guard !files.isEmpty else { return [] }
     let graph = ScreenGraph(index, of: files.sorted())

@@ -83,9 +83,8 @@ extension ScreenGraph {
   /// What the graph says of children, and perhaps more: read from the files alone that can say anything of them.
   public static func childrenAlone(_ index: ProjectIndex, workforce: some Workforce = OneAfterAnother()) -> ScreenGraph {
     let files = index.files.filter { file in
-      guard let summary = index[file]?.summary else { return false }
-      return summary.scenes != nil
-        || summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) }
+      guard let source = index[file] else { return false }
+      return source.summary.scenes != nil || source.speaksOfControllers
     }
     return ScreenGraph(index, of: files, workforce: workforce)
   }
