@@ -4,18 +4,22 @@
 /// a byte there that is not white space, which whoever reads such a token says with `sawCode`.
 struct LineRecorder {
   private var tokensBefore = 0
+  private var emptyTokens = 0
   private var pending: LineContents = []
 
   /// The line so far has a byte of code that no token of its own stands for.
   mutating func sawCode() { pending.insert(.code) }
   mutating func sawComment() { pending.insert(.comment) }
+  /// A token without bytes was added: the end of a literal that broke off is no code of the line it broke off on.
+  mutating func sawEmptyToken() { emptyTokens &+= 1 }
 
   /// A line ended; the next begins at `next`.
   @inline(__always)
   mutating func endLine(at next: Int, _ list: inout TokenList) {
     if list.count != tokensBefore {
-      pending.insert(.code)
+      if list.count &- tokensBefore != emptyTokens { pending.insert(.code) }
       tokensBefore = list.count
+      emptyTokens = 0
     }
     list.lineContents.append(pending)
     list.lineStarts.append(UInt32(truncatingIfNeeded: next))

@@ -115,6 +115,7 @@ extension Tokenizer {
 
   private mutating func closeInnermost(at end: Int, _ list: inout TokenList) {
     list.append(.stringTail, end, end, newline: false)
+    lines.sawEmptyToken()
     literals.pop()
     previous = .string
   }
