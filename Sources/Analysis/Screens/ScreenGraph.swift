@@ -46,11 +46,12 @@ public struct ScreenGraph: Sendable {
   /// The graph of the project, or what some of its files say of it.
   public init(_ index: ProjectIndex, of files: [FileID]? = nil, workforce: some Workforce = OneAfterAnother()) {
     let types = ProjectTypes(index: index)
+    let helpers = AddingHelpers(index)
     let found = workforce.mapInBatches(files ?? index.files, of: 16) { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
       if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file) }
       guard !types.isForAppKit(file) else { return [] }
-      var reader = ScreenReader(types, file, source)
+      var reader = ScreenReader(types, helpers, file, source)
       return reader.edges()
     }.flatMap { $0 }
     edges = ScreenGraph.cleaned(found)

@@ -3,6 +3,7 @@ import Syntax
 /// Reads from one file's flow trees which screens its types contain, present, push, start and create.
 struct ScreenReader {
   let types: ProjectTypes
+  let helpers: AddingHelpers
   let file: FileID
   let source: SourceFile
   private var tree: FlowTree { source.summary.flow }
@@ -12,8 +13,9 @@ struct ScreenReader {
   private var owner = ProjectTypes.Owner()
   private var bound: [NameID: (type: NameID, value: FlowNodeID?)] = [:]
 
-  init(_ types: ProjectTypes, _ file: FileID, _ source: SourceFile) {
+  init(_ types: ProjectTypes, _ helpers: AddingHelpers, _ file: FileID, _ source: SourceFile) {
     self.types = types
+    self.helpers = helpers
     self.file = file
     self.source = source
   }
@@ -74,6 +76,7 @@ struct ScreenReader {
     case "start" where tree[callee].kind == .member:
       guard let type = receiver(callee), isCoordinator(type) else { return }
       add(.starts, from: end, to: type, tree[node].range)
+    case _ where readHelper(name, callee, node): break
     case _ where name.hasPrefix("embed") || name.hasPrefix("addChild") || name == "add" || name == "transition":
       for value in arguments { show(.contains, value, by: nil, node, mustBeKnown: true) }
     default:
@@ -85,6 +88,30 @@ struct ScreenReader {
         add(.root, from: end, to: shown, tree[node].range)
       }
     }
+  }
+
+  /// A call of a function that adds one of its arguments; false where it is none, or the child is not known.
+  private mutating func readHelper(_ name: String, _ callee: FlowNodeID, _ node: FlowNodeID) -> Bool {
+    let given = tree.children(node).dropFirst()
+    func value(_ argument: AddingHelpers.Argument) -> FlowNodeID? {
+      if argument.label == "_" {
+        let index = given.startIndex + argument.position
+        return index < given.endIndex && tree[given[index]].kind != .labeled ? given[index] : nil
+      }
+      let found = given.first { tree[$0].kind == .labeled && text(tree[$0].name) == argument.label }
+      return found.flatMap { tree.child($0, 0) }
+    }
+    for helper in helpers[name] {
+      guard let child = value(helper.child), let type = type(of: child), isScreen(type) else { continue }
+      guard let wanted = helper.parent else {
+        show(.contains, child, by: receiver(callee), node)
+        return true
+      }
+      guard let parent = value(wanted), let holder = self.type(of: parent) else { continue }
+      show(.contains, child, by: tree[parent].kind == .selfName ? nil : holder, node)
+      return true
+    }
+    return false
   }
 
   /// `window.rootViewController = home`, `tabs.viewControllers = [a, b]`.

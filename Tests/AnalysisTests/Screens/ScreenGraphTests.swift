@@ -44,6 +44,35 @@ struct ScreenGraphTests {
     #expect(found.contains(expected), "\(found)")
   }
 
+  @Test("Helpers are known by what they do: whose child it becomes, and which argument it is", arguments: [
+    ("install(Detail(), on: box)", "Home contains Detail"),
+    ("other.install(Detail(), on: box)", "Other contains Detail"),
+    ("box.put(Detail(), into: other, animated: true)", "Other contains Detail"),
+    ("box.put(Detail(), into: self)", "Home contains Detail"),
+    ("place(below: other, child: Detail())", "Home contains Detail"),
+    // Called alike, and does nothing of the kind.
+    ("box.install(views: Detail())", "Home creates Detail"),
+  ])
+  func helpers(statement: String, expected: String) {
+    let found = edges(
+      """
+      class Detail: UIViewController { }
+      class Other: UIViewController { }
+      class Home: UIViewController {
+        let other: Other
+        func open() { \(statement); controller = 1 }
+      }
+      extension UIViewController {
+        func install(_ page: UIViewController, on view: UIView) { addChild(page); page.didMove(toParent: self) }
+        func place(below: UIViewController, child: UIViewController) { self.addChild(child) }
+      }
+      extension UIView {
+        func put(_ page: UIViewController, into host: UIViewController, animated: Bool = false) { host.addChild(page) }
+      }
+      """)
+    #expect(found.contains(expected), "\(found)")
+  }
+
   @Test("A coordinator with the screen among its type arguments starts it; others are started by name")
   func coordinators() {
     let found = edges(
