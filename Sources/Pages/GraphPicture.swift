@@ -10,9 +10,8 @@ public struct GraphPicture {
   /// More than this makes no picture that tells anything, and takes Graphviz minutes.
   static let mostEdges = 1_500
 
-  let screens: ScreenReport
   /// The numbers of the names that edges have, and the ends of each arrow with all that it stands for.
-  private let names: [String]
+  private let nodes: [ScreenReport.Node]
   private let arrows: [Arrow: [String]]
 
   struct Arrow: Hashable {
@@ -21,11 +20,10 @@ public struct GraphPicture {
   }
 
   public init(_ screens: ScreenReport) {
-    self.screens = screens
     let known = screens.edges.filter { $0.from != ScreenGraph.unknown && $0.to != ScreenGraph.unknown }
     let ends = Set(known.flatMap { [$0.from, $0.to] })
-    names = screens.nodes.map(\.name).filter(ends.contains)
-    let numbers = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    nodes = screens.nodes.filter { ends.contains($0.name) }
+    let numbers = Dictionary(nodes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     var arrows: [Arrow: [String]] = [:]
     for edge in known {
       guard let from = numbers[edge.from], let to = numbers[edge.to] else { continue }
@@ -40,8 +38,8 @@ public struct GraphPicture {
     guard arrows.count > 1, arrows.count <= GraphPicture.mostEdges else { return nil }
     var text = "digraph {\n  rankdir=LR; ranksep=0.9; nodesep=0.12;\n"
     text += "  node [shape=box, fixedsize=true, height=0.42, label=\"\"];\n"
-    for (number, name) in names.enumerated() {
-      text += "  n\(number) [width=\(coordinate(0.3 + 0.12 * Double(name.count)))];\n"
+    for (number, node) in nodes.enumerated() {
+      text += "  n\(number) [width=\(coordinate(0.3 + 0.12 * Double(node.name.count)))];\n"
     }
     for arrow in arrows.keys.sorted(by: { ($0.from, $0.to) < ($1.from, $1.to) }) { text += "  n\(arrow.from) -> n\(arrow.to);\n" }
     return text + "}\n"
@@ -50,7 +48,7 @@ public struct GraphPicture {
   /// What the template draws, by Graphviz's answer; nil where that cannot be read.
   func values(_ answer: String) -> Values? {
     var size: (width: Double, height: Double)?
-    var nodes: [Values] = []
+    var boxes: [Values] = []
     var edges: [Values] = []
     for line in answer.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: " ").map { String($0) }
@@ -62,7 +60,7 @@ public struct GraphPicture {
         guard let size, let number = number(fields[1]), let x = inches(fields[2]), let y = inches(fields[3]),
           let width = inches(fields[4]), let height = inches(fields[5])
         else { return nil }
-        nodes.append(node(number, x: x, y: size.height - y, width: width, height: height))
+        boxes.append(node(number, x: x, y: size.height - y, width: width, height: height))
       case "edge" where fields.count >= 4:
         guard let size, let from = number(fields[1]), let to = number(fields[2]),
           let path = path(fields.dropFirst(3), height: size.height)
@@ -71,18 +69,18 @@ public struct GraphPicture {
       default: continue
       }
     }
-    guard let size, !nodes.isEmpty else { return nil }
+    guard let size, !boxes.isEmpty else { return nil }
     return [
-      "width": coordinate(size.width), "height": coordinate(size.height), "nodes": nodes, "links": edges,
-      "summary": "\(names.count) screens and \(arrows.count) arrows between them; the list below says the same in words.",
+      "width": coordinate(size.width), "height": coordinate(size.height), "nodes": boxes, "links": edges,
+      "summary": "\(nodes.count) screens and \(arrows.count) arrows between them; the list below says the same in words.",
     ]
   }
 
   private func node(_ number: Int, x: Double, y: Double, width: Double, height: Double) -> Values {
-    let node = screens.nodes.first { $0.name == names[number] }
+    let node = nodes[number]
     return [
-      "name": names[number], "x": coordinate(x - width / 2), "y": coordinate(y - height / 2), "width": coordinate(width),
-      "height": coordinate(height), "textX": coordinate(x), "textY": coordinate(y + 5), "kind": node?.kind.rawValue ?? "",
+      "name": node.name, "x": coordinate(x - width / 2), "y": coordinate(y - height / 2), "width": coordinate(width),
+      "height": coordinate(height), "textX": coordinate(x), "textY": coordinate(y + 5), "kind": node.kind.rawValue,
     ]
   }
 
@@ -91,7 +89,7 @@ public struct GraphPicture {
     let firm = kinds.contains("contains") || kinds.contains("root")
     return [
       "path": path, "tone": firm ? "firm" : kinds == ["creates"] ? "faint" : "",
-      "words": "\(names[arrow.from]) \(kinds.joined(separator: ", ")) \(names[arrow.to])",
+      "words": "\(nodes[arrow.from].name) \(kinds.joined(separator: ", ")) \(nodes[arrow.to].name)",
     ]
   }
 
@@ -108,7 +106,7 @@ public struct GraphPicture {
 
   /// The number of a node that there is.
   private func number(_ name: String) -> Int? {
-    guard name.hasPrefix("n"), let number = Int(name.dropFirst()), names.indices.contains(number) else { return nil }
+    guard name.hasPrefix("n"), let number = Int(name.dropFirst()), nodes.indices.contains(number) else { return nil }
     return number
   }
 

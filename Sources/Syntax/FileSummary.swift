@@ -1,6 +1,6 @@
 /// What one file says, and all that the project ever asks of it. A function of the file's bytes alone: not of its
 /// path, of other files, of the configuration (SPEC §1, principle 2). A value that can be encoded and decoded.
-public struct FileSummary: Hashable, Sendable, Codable {
+public struct FileSummary: Hashable, Sendable {
   /// What other files may depend on. Holds no offsets, so that typing within a body leaves it as it was.
   public var interface = FileInterface()
   /// What is measured and found within declarations; only questions about this file's own types read it.
@@ -28,7 +28,7 @@ public struct FileSummary: Hashable, Sendable, Codable {
 }
 
 /// The declarations of a file that other files may name.
-public struct FileInterface: Hashable, Sendable, Codable {
+public struct FileInterface: Hashable, Sendable {
   public var names = NameTable()
   /// Types and extensions in the order of their beginnings.
   public var declarations: [Declaration] = []
@@ -41,7 +41,7 @@ public struct FileInterface: Hashable, Sendable, Codable {
   public init() {}
 }
 
-public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, Codable {
+public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable {
   case `class`
   case `struct`
   case `enum`
@@ -53,7 +53,7 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable, Codable {
 }
 
 /// A type or an extension.
-public struct Declaration: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct Declaration: Hashable, Sendable, BitwiseCopyable {
   public var kind: DeclarationKind
   /// Declared within a function, an accessor or a closure: nobody else can name or extend it.
   public var isLocal: Bool
@@ -70,7 +70,7 @@ public struct Declaration: Hashable, Sendable, BitwiseCopyable, Codable {
 }
 
 /// `typealias name = target`.
-public struct Typealias: Hashable, Sendable, Codable {
+public struct Typealias: Hashable, Sendable {
   public var name: NameID
   /// The names of the enclosing types and its own, dotted.
   public var path: NameID
@@ -82,7 +82,7 @@ public struct Typealias: Hashable, Sendable, Codable {
 }
 
 /// Offsets and lines of a declaration. Lines count from one.
-public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable {
   /// From the first attribute or modifier to the closing brace.
   public var range: ByteRange
   public var name: ByteRange
@@ -92,7 +92,7 @@ public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable, Codable {
 }
 
 /// The attributes and modifiers that some rule asks about.
-public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
+public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 

@@ -1,5 +1,5 @@
 /// Where the lines of a file begin, in about a byte a line, so that every summary can keep its own.
-public struct LineTable: Hashable, Sendable, Codable {
+public struct LineTable: Hashable, Sendable {
   /// Lengths of lines, terminators included, each as a varint: seven bits a byte, lowest first.
   private(set) var lengths = ContiguousArray<UInt8>()
   public private(set) var lineCount = 0
@@ -40,7 +40,7 @@ public struct LineTable: Hashable, Sendable, Codable {
   }
 
   /// A place in a file as people count: both from one, the column in UTF-8 bytes as Swift's compiler counts.
-  public struct Position: Hashable, Sendable, Codable, Comparable {
+  public struct Position: Hashable, Sendable, Comparable {
     public var line: Int
     public var column: Int
 

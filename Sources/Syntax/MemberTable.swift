@@ -1,5 +1,5 @@
 /// The members of a file's types and extensions, and what is measured of them (SPEC §2).
-public struct MemberTable: Hashable, Sendable, Codable {
+public struct MemberTable: Hashable, Sendable {
   /// In the order of `FileInterface.declarations`.
   public var measures: [DeclarationMeasures] = []
   /// Ordered by owner, then by place.
@@ -14,7 +14,7 @@ public struct MemberTable: Hashable, Sendable, Codable {
 }
 
 /// A constant, or a case of an enum, that stands for a text; a constant that is nil has `noName` for one.
-public struct TextConstant: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct TextConstant: Hashable, Sendable, BitwiseCopyable {
   /// Index of the declaration it is a direct member of.
   public var owner: UInt32
   public var name: NameID
@@ -22,7 +22,7 @@ public struct TextConstant: Hashable, Sendable, BitwiseCopyable, Codable {
 }
 
 /// Counts over one declaration's own braces, from the first attribute to the closing brace.
-public struct DeclarationMeasures: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct DeclarationMeasures: Hashable, Sendable, BitwiseCopyable {
   public var lines: UInt32 = 0
   public var codeLines: UInt32 = 0
   public var commentLines: UInt32 = 0
@@ -36,7 +36,7 @@ public struct DeclarationMeasures: Hashable, Sendable, BitwiseCopyable, Codable 
 }
 
 /// A `func`, `init`, `deinit` or `subscript`.
-public struct Method: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct Method: Hashable, Sendable, BitwiseCopyable {
   /// Index of the declaration it is a direct member of.
   public var owner: UInt32
   /// `name(label:_:)`.
@@ -59,13 +59,13 @@ public struct Method: Hashable, Sendable, BitwiseCopyable, Codable {
   public var mentionStart: UInt32
   public var mentionCount: UInt32
 
-  public enum Kind: UInt8, Sendable, BitwiseCopyable, Codable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case function, initializer, deinitializer, `subscript`
   }
 }
 
 /// A bound identifier of a `var` or `let`.
-public struct Property: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct Property: Hashable, Sendable, BitwiseCopyable {
   public var owner: UInt32
   public var name: NameID
   public var modifiers: Modifiers

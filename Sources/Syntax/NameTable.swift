@@ -2,7 +2,7 @@
 public typealias NameID = UInt32
 
 /// The names that a file's summary speaks of, each once, as bytes.
-public struct NameTable: Hashable, Sendable, Codable {
+public struct NameTable: Hashable, Sendable {
   /// Where each name ends, in two bytes a name where that is enough, else in four, lowest first; then the names
   /// themselves. In one piece, because a project holds two tables a file and most are small.
   private var storage = ContiguousArray<UInt8>()

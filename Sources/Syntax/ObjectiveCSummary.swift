@@ -1,5 +1,5 @@
 /// What an Objective-C file says of the responder chain: who implements which selector, and what is sent to nil.
-public struct ObjectiveCSummary: Hashable, Sendable, Codable {
+public struct ObjectiveCSummary: Hashable, Sendable {
   public var containers: [Container] = []
   /// Ordered by place; accessors of properties are among them.
   public var methods: [Method] = []
@@ -11,8 +11,8 @@ public struct ObjectiveCSummary: Hashable, Sendable, Codable {
   public init() {}
 
   /// An `@interface`, `@implementation` or `@protocol`.
-  public struct Container: Hashable, Sendable, Codable {
-    public enum Kind: UInt8, Sendable, Codable { case interface, implementation, `protocol` }
+  public struct Container: Hashable, Sendable {
+    public enum Kind: UInt8, Sendable { case interface, implementation, `protocol` }
 
     public var kind: Kind
     public var name: String
@@ -23,7 +23,7 @@ public struct ObjectiveCSummary: Hashable, Sendable, Codable {
     public var range: ByteRange
   }
 
-  public struct Method: Hashable, Sendable, Codable {
+  public struct Method: Hashable, Sendable {
     /// Its index in `containers`.
     public var container: Int
     public var selector: String
@@ -35,7 +35,7 @@ public struct ObjectiveCSummary: Hashable, Sendable, Codable {
   }
 
   /// What is a message's target, or the selector that goes with it.
-  public enum Value: Hashable, Sendable, Codable {
+  public enum Value: Hashable, Sendable {
     case none
     case `nil`
     case selector(String, ByteRange)
@@ -43,7 +43,7 @@ public struct ObjectiveCSummary: Hashable, Sendable, Codable {
   }
 
   /// A message with an action.
-  public struct Send: Hashable, Sendable, Codable {
+  public struct Send: Hashable, Sendable {
     /// The message's own selector: `addTarget:action:forControlEvents:`.
     public var message: String
     /// The receiver's first words: the class in `[[UIBarButtonItem alloc] init…]` and `[UIKeyCommand key…]`.

@@ -1,7 +1,7 @@
 /// What one storyboard or xib says: who is in it, and which segues, actions and outlets tie them together.
 ///
 /// A function of the file's bytes alone, like `FileSummary`, whose companion it is. Made by the room that knows XML.
-public struct SceneSummary: Hashable, Sendable, Codable {
+public struct SceneSummary: Hashable, Sendable {
   /// Scenes in the order of the file. A xib is one scene, whose controller is the File's Owner.
   public var scenes: [Scene] = []
   /// The objects that anything below speaks of, and those with a class of their own, in the order of the file.
@@ -25,7 +25,7 @@ public struct SceneSummary: Hashable, Sendable, Codable {
 
 extension SceneSummary {
   /// One scene of a storyboard.
-  public struct Scene: Hashable, Sendable, Codable {
+  public struct Scene: Hashable, Sendable {
     /// The identifier of its view controller, or of a xib's File's Owner; nil where there is none.
     public var controller: String?
 
@@ -33,7 +33,7 @@ extension SceneSummary {
   }
 
   /// An element with an identifier.
-  public struct Object: Hashable, Sendable, Codable {
+  public struct Object: Hashable, Sendable {
     public var id: String
     /// The element's name: `viewController`, `button`, `placeholder`.
     public var element: String
@@ -48,7 +48,7 @@ extension SceneSummary {
     /// The start tag.
     public var range: ByteRange
 
-    public enum Role: UInt8, Sendable, Codable {
+    public enum Role: UInt8, Sendable {
       case other
       /// The view controller of a scene.
       case controller
@@ -61,7 +61,7 @@ extension SceneSummary {
     }
 
     /// Where a placeholder points.
-    public struct Reference: Hashable, Sendable, Codable {
+    public struct Reference: Hashable, Sendable {
       /// Nil for the same storyboard.
       public var storyboard: String?
       /// Nil for the initial view controller.
@@ -90,7 +90,7 @@ extension SceneSummary {
   }
 
   /// A way from one scene to another, or into a container view.
-  public struct Segue: Hashable, Sendable, Codable {
+  public struct Segue: Hashable, Sendable {
     /// `embed`, `show`, `presentation`, `relationship`, `unwind`, `custom` and others.
     public var kind: String
     public var identifier: String?
@@ -114,7 +114,7 @@ extension SceneSummary {
   }
 
   /// A control's or a gesture recognizer's message.
-  public struct Action: Hashable, Sendable, Codable {
+  public struct Action: Hashable, Sendable {
     public var selector: String
     public var destination: String
     /// `touchUpInside` and others; nil for what has but one event.
@@ -142,7 +142,7 @@ extension SceneSummary {
   }
 
   /// A property that holds another object.
-  public struct Outlet: Hashable, Sendable, Codable {
+  public struct Outlet: Hashable, Sendable {
     public var property: String
     public var destination: String
     public var source: String?
@@ -159,8 +159,8 @@ extension SceneSummary {
   }
 
   /// What is wrong with an Interface Builder file, and where.
-  public struct Fault: Hashable, Sendable, Codable {
-    public enum Kind: String, Sendable, Codable {
+  public struct Fault: Hashable, Sendable {
+    public enum Kind: String, Sendable {
       /// Not well-formed, or cut off.
       case malformed
       /// Declares entities: no Interface Builder file does, an attack may.

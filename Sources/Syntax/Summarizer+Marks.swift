@@ -1,7 +1,7 @@
 // The titles that people give to the sections of a file: `// MARK: - Table view`.
 
 /// A `// MARK:` comment. One without a title ends the section before it all the same.
-public struct Mark: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct Mark: Hashable, Sendable, BitwiseCopyable {
   /// The title, less dashes; in `FileSummary.names`, or `noName`.
   public var title: NameID
   /// Offset of the comment.

@@ -1,7 +1,7 @@
 // Comments that tell the rules to be silent: `// chaperone:disable:next missing_did_move - the base class tells it`.
 
 /// The suppression comments of a file, in their order. Nearly every file has none.
-public struct SuppressionTable: Hashable, Sendable, Codable {
+public struct SuppressionTable: Hashable, Sendable {
   public var comments: [Suppression] = []
 
   public init() {}
@@ -10,8 +10,8 @@ public struct SuppressionTable: Hashable, Sendable, Codable {
 }
 
 /// One comment that begins with `chaperone:`.
-public struct Suppression: Hashable, Sendable, Codable {
-  public enum Form: UInt8, Sendable, Codable {
+public struct Suppression: Hashable, Sendable {
+  public enum Form: UInt8, Sendable {
     /// `disable:next`: up to the next line that holds code.
     case next
     /// `disable:this`: the comment's own lines.
@@ -26,7 +26,7 @@ public struct Suppression: Hashable, Sendable, Codable {
   }
 
   /// A rule as the comment names it.
-  public struct Name: Hashable, Sendable, Codable {
+  public struct Name: Hashable, Sendable {
     public var text: String
     public var range: ByteRange
   }

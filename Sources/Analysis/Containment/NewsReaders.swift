@@ -24,11 +24,9 @@ struct NewsReaders {
 
   /// The functions that have to be followed again, by their positions in the file's tree.
   func readers() -> [Int] {
-    var first: FlowNodeID = 0
-    return file.tree.functions.indices.filter { position in
-      let function = file.tree.functions[position]
-      defer { first = function.root + 1 }
-      return (first..<max(first, function.root)).contains { isUse($0, function.owner) }
+    file.tree.functions.indices.filter { position in
+      let owner = file.tree.functions[position].owner
+      return file.tree.nodes(of: position).contains { isUse($0, owner) }
     }
   }
 

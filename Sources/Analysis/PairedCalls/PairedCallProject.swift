@@ -102,13 +102,11 @@ struct PairedCallProject {
     guard !words.partners.isEmpty else { return [] }
     let tree = summary.flow
     var callers: [Caller] = []
-    var from: FlowNodeID = 0
     for (index, function) in tree.functions.enumerated() {
-      defer { from = function.root &+ 1 }
       var caller = Caller(
         function: FunctionID(file: id, index: index), baseName: summary.names.text(function.baseName),
         type: PairedCallProject.type(of: function, source), rules: [], opened: [], operands: [], calls: [])
-      for node in from..<max(from, function.root) where tree[node].kind == .call {
+      for node in tree.nodes(of: index) where tree[node].kind == .call {
         guard let callee = tree.child(node, 0), tree[callee].name != noName else { continue }
         let name = tree[callee].name
         caller.opened.formUnion(words.openings[name] ?? [])

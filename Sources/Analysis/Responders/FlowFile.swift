@@ -68,10 +68,7 @@ struct FlowFile {
   }
 
   /// The nodes of a function.
-  func nodes(of function: Int) -> Range<FlowNodeID> {
-    let first = function == 0 ? 0 : tree.functions[function - 1].root + 1
-    return first..<(tree.functions[function].root + 1)
-  }
+  func nodes(of function: Int) -> Range<FlowNodeID> { tree.nodes(of: function) }
 
   /// Where the name of a name or member stands.
   func nameRange(_ node: FlowNodeID) -> ByteRange {

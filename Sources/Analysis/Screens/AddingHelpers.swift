@@ -20,13 +20,12 @@ struct AddingHelpers: Sendable {
   init(_ index: ProjectIndex) {
     for file in index.files {
       guard let summary = index[file]?.summary else { continue }
-      var first: FlowNodeID = 0
-      for function in summary.flow.functions {
-        let nodes = first..<max(first, function.root + 1)
-        first = function.root + 1
-        guard function.kind == .function, function.topics.contains(.containment) else { continue }
-        for helper in AddingHelpers.helpers(function, nodes, summary) {
-          byName[summary.names.text(function.baseName), default: []].append(helper)
+      for (number, function) in summary.flow.functions.enumerated()
+      where function.kind == .function && function.topics.contains(.containment) {
+        let name = summary.names.text(function.baseName)
+        for helper in AddingHelpers.helpers(function, summary.flow.nodes(of: number), summary)
+        where byName[name]?.contains(helper) != true {
+          byName[name, default: []].append(helper)
         }
       }
     }
@@ -37,7 +36,7 @@ struct AddingHelpers: Sendable {
 
   private static func helpers(
     _ function: FlowFunction, _ nodes: Range<FlowNodeID>, _ summary: FileSummary
-  ) -> Set<Helper> {
+  ) -> [Helper] {
     let tree = summary.flow
     let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }.map { tree[$0].name }
     // `install(_:on:)`
@@ -47,7 +46,7 @@ struct AddingHelpers: Sendable {
       guard let node, tree[node].kind == .name, let position = parameters.firstIndex(of: tree[node].name) else { return nil }
       return Argument(label: String(labels[position]), position: position)
     }
-    var found: Set<Helper> = []
+    var found: [Helper] = []
     for node in nodes where tree[node].kind == .call {
       guard let callee = tree.child(node, 0), tree[callee].name != noName,
         ["addChild", "addChildViewController"].contains(summary.names.text(tree[callee].name)),
@@ -56,9 +55,9 @@ struct AddingHelpers: Sendable {
       let asked = tree[callee].kind == .member ? tree.child(callee, 0) : nil
       if let asked, tree[asked].kind != .selfName {
         guard let parent = argument(asked) else { continue }
-        found.insert(Helper(child: child, parent: parent))
+        found.append(Helper(child: child, parent: parent))
       } else {
-        found.insert(Helper(child: child, parent: nil))
+        found.append(Helper(child: child, parent: nil))
       }
     }
     return found

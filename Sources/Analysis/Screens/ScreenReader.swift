@@ -22,10 +22,8 @@ struct ScreenReader {
 
   mutating func edges() -> [FoundEdge] {
     readGenericCoordinators()
-    var first: FlowNodeID = 0
-    for function in tree.functions {
-      let nodes = first..<max(first, function.root + 1)
-      first = function.root + 1
+    for (number, function) in tree.functions.enumerated() {
+      let nodes = tree.nodes(of: number)
       self.function = function
       owner = types.owner(function.owner, of: file)
       bind(nodes)
@@ -101,17 +99,19 @@ struct ScreenReader {
       let found = given.first { tree[$0].kind == .labeled && text(tree[$0].name) == argument.label }
       return found.flatMap { tree.child($0, 0) }
     }
+    var isOne = false
     for helper in helpers[name] {
       guard let child = value(helper.child), let type = type(of: child), isScreen(type) else { continue }
       guard let wanted = helper.parent else {
         show(.contains, child, by: receiver(callee), node)
-        return true
+        isOne = true
+        continue
       }
       guard let parent = value(wanted), let holder = self.type(of: parent) else { continue }
       show(.contains, child, by: tree[parent].kind == .selfName ? nil : holder, node)
-      return true
+      isOne = true
     }
-    return false
+    return isOne
   }
 
   /// `window.rootViewController = home`, `tabs.viewControllers = [a, b]`.

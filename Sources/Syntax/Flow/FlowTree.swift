@@ -2,7 +2,7 @@
 ///
 /// Kept for functions that touch something a rule watches (`FlowWords.swift`), and for no others. Whatever is not
 /// understood is an `opaque` node, never an error. A node's children are nodes of the same tree, in source order.
-public struct FlowTree: Hashable, Sendable, Codable {
+public struct FlowTree: Hashable, Sendable {
   public internal(set) var functions: [FlowFunction] = []
   var nodes: [FlowNode] = []
   var links: [UInt32] = []
@@ -10,6 +10,13 @@ public struct FlowTree: Hashable, Sendable, Codable {
   public init() {}
 
   public var nodeCount: Int { nodes.count }
+
+  /// The nodes of a function, its root last: they end with their root, and those of the next begin behind it.
+  public func nodes(of function: Int) -> Range<FlowNodeID> {
+    guard functions.indices.contains(function) else { return 0..<0 }
+    let first = function == 0 ? 0 : functions[function - 1].root &+ 1
+    return first..<max(first, functions[function].root &+ 1)
+  }
 
   /// A node; an opaque one for a number that is not in the tree.
   @inline(__always)
@@ -37,7 +44,7 @@ public struct FlowTree: Hashable, Sendable, Codable {
 public typealias FlowNodeID = UInt32
 
 /// A function, initializer, accessor, observer or initial value that is kept.
-public struct FlowFunction: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct FlowFunction: Hashable, Sendable, BitwiseCopyable {
   public var kind: Kind
   public var modifiers: Modifiers
   /// Index in `FileInterface.declarations` of the type or extension it is a direct member of, or -1.
@@ -60,14 +67,14 @@ public struct FlowFunction: Hashable, Sendable, BitwiseCopyable, Codable {
     kind: .function, modifiers: [], owner: -1, name: noName, baseName: noName, type: noName, root: 0, topics: [],
     range: ByteRange(0, 0))
 
-  public enum Kind: UInt8, Sendable, BitwiseCopyable, Codable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case function, initializer, deinitializer, `subscript`
     case getter, setter, willSet, didSet, initialValue
   }
 }
 
 /// What a function names that some rule watches.
-public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
+public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -88,7 +95,7 @@ public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable, Codabl
 /// The name of what has none.
 public let noName = NameID.max
 
-public struct FlowNode: Hashable, Sendable, BitwiseCopyable, Codable {
+public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
   public var kind: Kind
   public var flags: Flags = []
   /// Beside the two bytes above, so that a node takes 24 and not 28: nodes are a third of all summaries.
@@ -109,7 +116,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable, Codable {
 
   public var range: ByteRange { ByteRange(start: start, end: end) }
 
-  public struct Flags: OptionSet, Hashable, Sendable, BitwiseCopyable, Codable {
+  public struct Flags: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public var rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -133,7 +140,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable, Codable {
     public static let conditional = Flags(rawValue: 128)
   }
 
-  public enum Kind: UInt8, Sendable, BitwiseCopyable, Codable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable {
     /// Not understood, or of no interest. May have children that are.
     case opaque
 

@@ -50,6 +50,8 @@ struct ScreenGraphTests {
     ("box.put(Detail(), into: other, animated: true)", "Other contains Detail"),
     ("box.put(Detail(), into: self)", "Home contains Detail"),
     ("place(below: other, child: Detail())", "Home contains Detail"),
+    ("pair(Detail(), other)", "Home contains Detail"),
+    ("pair(Detail(), other)", "Home contains Other"),
     // Called alike, and does nothing of the kind.
     ("box.install(views: Detail())", "Home creates Detail"),
   ])
@@ -64,6 +66,7 @@ struct ScreenGraphTests {
       }
       extension UIViewController {
         func install(_ page: UIViewController, on view: UIView) { addChild(page); page.didMove(toParent: self) }
+        func pair(_ left: UIViewController, _ right: UIViewController) { addChild(left); addChild(right) }
         func place(below: UIViewController, child: UIViewController) { self.addChild(child) }
       }
       extension UIView {
