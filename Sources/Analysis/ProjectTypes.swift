@@ -11,7 +11,7 @@ final class ProjectTypes: Sendable {
   struct Owner: Hashable, Sendable {
     var declaration: DeclarationID?
     var name = ""
-    var nature = TypeNature.unknown
+    var kind = TypeKind.unknown
     var isProtocol = false
     /// Of no type: a function of the file.
     var isFile: Bool { declaration == nil && name.isEmpty }
@@ -28,12 +28,12 @@ final class ProjectTypes: Sendable {
         return self.owner(Int32(truncatingIfNeeded: extended.index), of: extended.file)
       }
       owner.declaration = nil
-      owner.nature = nature(ofName: owner.name, in: file, owner: nil)
-      if owner.nature == .likelyController { owner.nature = .controller }
+      owner.kind = kind(ofName: owner.name, in: file, owner: nil)
+      if owner.kind == .likelyController { owner.kind = .controller }
       return owner
     }
     owner.isProtocol = found.kind == .protocol
-    owner.nature = nature(of: id)
+    owner.kind = kind(of: id)
     return owner
   }
 
@@ -48,7 +48,7 @@ final class ProjectTypes: Sendable {
   /// those are not asked of view controllers and views, which end at other classes.
   func inherits(_ owner: Owner, anyOf names: Set<String>) -> Bool {
     guard let id = owner.declaration else { return names.contains(owner.name) }
-    let endsElsewhere = owner.nature.isController || owner.nature == .view
+    let endsElsewhere = owner.kind.isController || owner.kind == .view
     if !endsElsewhere, index.superclassChain(of: id).contains(where: names.contains) { return true }
     return ([id] + index.extensions(of: id)).contains { part in
       guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
@@ -56,7 +56,7 @@ final class ProjectTypes: Sendable {
     }
   }
 
-  func nature(of id: DeclarationID) -> TypeNature {
+  func kind(of id: DeclarationID) -> TypeKind {
     guard let declaration = index.declaration(id) else { return .unknown }
     switch declaration.kind {
     case .class, .interface:
@@ -103,19 +103,19 @@ final class ProjectTypes: Sendable {
   }
 
   /// What a type as `FlowTree` writes it is.
-  func nature(ofType type: String, in file: FileID, owner: Int32) -> TypeNature {
+  func kind(ofType type: String, in file: FileID, owner: Int32) -> TypeKind {
     guard !type.isEmpty else { return .unknown }
     if type.utf8.contains(0x26) {
       // `UIViewController & Provider`
-      let parts = type.split(separator: "&").map { nature(ofType: String($0), in: file, owner: owner) }
+      let parts = type.split(separator: "&").map { kind(ofType: String($0), in: file, owner: owner) }
       return parts.first(where: \.isController) ?? parts.first { $0 == .view } ?? .unknown
     }
     guard let first = type.utf8.first, first != 0x5B, first != 0x28 else { return .other }
-    return nature(ofName: type, in: file, owner: owner >= 0 ? DeclarationID(file: file, index: Int(owner)) : nil)
+    return kind(ofName: type, in: file, owner: owner >= 0 ? DeclarationID(file: file, index: Int(owner)) : nil)
   }
 
-  private func nature(ofName name: String, in file: FileID, owner: DeclarationID?) -> TypeNature {
-    if let declared = declaration(named: name, in: file, owner: owner) { return nature(of: declared) }
+  private func kind(ofName name: String, in file: FileID, owner: DeclarationID?) -> TypeKind {
+    if let declared = declaration(named: name, in: file, owner: owner) { return kind(of: declared) }
     let simple = simpleName(name)
     if index.viewControllerBases.contains(name) || index.viewControllerBases.contains(simple) { return .controller }
     switch index.catalog.classes[simple] {
@@ -173,7 +173,7 @@ final class ProjectTypes: Sendable {
   /// The type of a property of a type.
   func propertyType(
     of type: String, _ owner: Owner?, _ property: String, _ file: FileID, within scope: DeclarationID? = nil
-  ) -> (name: String, nature: TypeNature)? {
+  ) -> (name: String, kind: TypeKind)? {
     var current = owner?.declaration ?? (type.isEmpty ? nil : declaration(named: type, in: file, owner: scope))
     for _ in 0..<8 {
       guard let id = current else { return nil }
@@ -189,7 +189,7 @@ final class ProjectTypes: Sendable {
           guard found.type != noName else { return nil }
           let name = source.summary.names.text(found.type)
           return (
-            name, nature(ofType: name, in: declaration.file, owner: Int32(truncatingIfNeeded: declaration.index))
+            name, kind(ofType: name, in: declaration.file, owner: Int32(truncatingIfNeeded: declaration.index))
           )
         }
       }

@@ -74,7 +74,7 @@ struct ControllerState: Hashable {
     must.subtract(events)
   }
 
-  mutating func merge(_ other: ControllerState) {
+  mutating func join(_ other: ControllerState) {
     must.formIntersection(other.must)
     may.formUnion(other.may)
     open |= other.open
@@ -85,5 +85,40 @@ struct ControllerState: Hashable {
     if sites.leaving == noName { sites.leaving = other.sites.leaving }
     if sites.removed == noName { sites.removed = other.sites.removed }
     if sites.announced == noName { sites.announced = other.sites.announced }
+  }
+}
+
+/// The containment client's part of an abstract state: each controller's, by the number of its object.
+struct ContainmentDomain: AbstractDomain {
+  /// Events that must have happened wherever a condition holds: they happened on one of its branches alone.
+  struct Implication: Sendable {
+    var condition: PathCondition
+    var object: ObjectID
+    var events: ContainmentEvents
+  }
+
+  var controllers: [ControllerState] = []
+  var implications: [Implication] = []
+  /// Obligations that some path has discharged, by bit.
+  var met: UInt64 = 0
+
+  mutating func join(_ other: ContainmentDomain) {
+    let count = max(controllers.count, other.controllers.count)
+    while controllers.count < count { controllers.append(ControllerState()) }
+    for index in 0..<count {
+      controllers[index].join(index < other.controllers.count ? other.controllers[index] : ControllerState())
+    }
+    met |= other.met
+    if implications.count < 32 { implications += other.implications.prefix(16) }
+  }
+}
+
+extension AbstractState where Domain == ContainmentDomain {
+  subscript(object: ObjectID) -> ControllerState {
+    get { Int(object) < domain.controllers.count ? domain.controllers[Int(object)] : ControllerState() }
+    set {
+      while domain.controllers.count <= Int(object) { domain.controllers.append(ControllerState()) }
+      domain.controllers[Int(object)] = newValue
+    }
   }
 }

@@ -5,7 +5,7 @@ struct ContainmentFindings {
   let analysis: ContainmentAnalysis
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
-  private var parts: [Debt: Parts] = [:]
+  private var parts: [OpenObligation: Parts] = [:]
   private var facts: [FactKey: ContainmentEvents] = [:]
   private var factsByName: [String: ContainmentEvents] = [:]
   private var factsByType: [TypeFact: ContainmentEvents] = [:]
@@ -42,16 +42,16 @@ struct ContainmentFindings {
     index = analysis.types.index
     self.settings = settings
     for (id, result) in analysis.results {
-      for settlement in result.settlements {
-        if let callee = settlement.callee { parts[settlement.debt, default: Parts()].callees.insert(callee) }
-        if settlement.isSettled {
-          parts[settlement.debt, default: Parts()].settled += 1
-        } else if settlement.isForwarded {
-          parts[settlement.debt, default: Parts()].forwarded.append(
-            Parts.Call(caller: id, node: settlement.call, fields: settlement.fields))
+      for resolution in result.resolutions {
+        if let callee = resolution.callee { parts[resolution.obligation, default: Parts()].callees.insert(callee) }
+        if resolution.isDischarged {
+          parts[resolution.obligation, default: Parts()].settled += 1
+        } else if resolution.isForwarded {
+          parts[resolution.obligation, default: Parts()].forwarded.append(
+            Parts.Call(caller: id, node: resolution.call, fields: resolution.fields))
         } else {
-          parts[settlement.debt, default: Parts()].open.append(
-            Parts.Call(caller: id, node: settlement.call, fields: settlement.fields))
+          parts[resolution.obligation, default: Parts()].open.append(
+            Parts.Call(caller: id, node: resolution.call, fields: resolution.fields))
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
@@ -105,18 +105,18 @@ struct ContainmentFindings {
   }
 
   private func findings(_ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity) -> [Finding] {
-    if isMended(fault, id) { return [] }
+    if isCompleted(fault, id) { return [] }
     let own = report(fault, id, severity).map { [$0] } ?? []
-    guard let kind = fault.debt else { return own }
-    guard let parts = parts[Debt(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
+    guard let kind = fault.obligation else { return own }
+    guard let parts = parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
       // Nobody calls it. What it does to itself, or shows of somebody else's, may still be right.
-      return kind == .early || isItself(fault) && kind != .announce && kind != .tell ? [] : own
+      return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
     // What was handed on counts where nobody took it over.
     let open = parts.open + parts.forwarded.filter { !parts.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
     guard parts.settled > 0 else { return own }
-    return open.filter { !isMended(kind, $0.fields, $0.caller) }
+    return open.filter { !isCompleted(kind, $0.fields, $0.caller) }
       .compactMap { report(fault, id, severity, caller: $0.caller, call: $0.node) }
   }
 
@@ -126,26 +126,26 @@ struct ContainmentFindings {
   }
 
   /// Whether another function of the type does the other half.
-  private func isMended(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
-    guard let kind = fault.debt else { return false }
-    if kind == .forget || kind == .forgetSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
+  private func isCompleted(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    guard let kind = fault.obligation else { return false }
+    if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
       return !isForgotten(fault, function, id)
     }
-    return isMended(kind, isItself(fault) ? [[]] : fault.fields, id)
+    return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
 
   /// Whether another function of the function's type does what is missing to a controller that these properties hold.
-  private func isMended(_ kind: Debt.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
+  private func isCompleted(_ kind: OpenObligation.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
     guard !fields.isEmpty, let function = function(id) else { return false }
     let needed: ContainmentEvents =
       switch kind {
-      case .tell: [.told, .unknown]
-      case .announce: [.leaving, .unknown]
+      case .didMove: [.told, .unknown]
+      case .willMove: [.leaving, .unknown]
       case .add: [.added, .managed, .unknown]
       case .remove: [.removed, .unknown]
-      case .takeOut: [.viewOut, .unknown]
-      case .show: [.reshown, .unknown]
-      case .early, .forget, .forgetSlot: []
+      case .removeView: [.viewOut, .unknown]
+      case .addView: [.reshown, .unknown]
+      case .early, .forgotten, .forgottenSlot: []
       }
     for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
       for path in fields {
@@ -172,7 +172,7 @@ struct ContainmentFindings {
         if let last = path.last { events.formUnion(factsByType[TypeFact(type: owner.name, property: last)] ?? []) }
       }
     }
-    if fault.debt == .forgetSlot { return events.contains(.heldBySlot) }
+    if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }
     return events.contains(.added) && events.isDisjoint(with: [.removed, .reshown, .managed, .unknown, .leaving])
   }
 

@@ -103,9 +103,9 @@ struct ContainmentMessages {
         "\(name) is removed from its parent and its view stays in the hierarchy, where it is still seen and tapped; "
         + "call view.removeFromSuperview() before."
     default:
-      if fault.debt == .forget || fault.debt == .forgetSlot {
+      if fault.obligation == .forgotten || fault.obligation == .forgottenSlot {
         return
-          "\(fault.debt == .forget ? "The view of \(name)" : "A child's view") is taken out and the controller stays a "
+          "\(fault.obligation == .forgotten ? "The view of \(name)" : "A child's view") is taken out and the controller stays a "
           + "child, so it is never released with its view; call willMove(toParent: nil) before and removeFromParent() after."
       }
       return "\(name) is told that it will leave and is never removed, so it stays a child without a view; "
@@ -114,25 +114,25 @@ struct ContainmentMessages {
   }
 
   var messageForCaller: String {
-    switch fault.debt {
-    case .tell:
+    switch fault.obligation {
+    case .didMove:
       "This call adds a child that is never told that it moved in; call didMove(toParent:) on it once its view is in place."
-    case .announce: "This call removes a child that was not told before; call willMove(toParent: nil) on it first."
+    case .willMove: "This call removes a child that was not told before; call willMove(toParent: nil) on it first."
     case .add:
       "This call embeds the view of a controller that nobody adds; call addChild before and didMove(toParent:) after."
-    case .takeOut:
+    case .removeView:
       "This call removes a child whose view stays in the hierarchy; call view.removeFromSuperview() on it, too."
     case .remove:
       "This call tells a child that it will leave, and nobody removes it; call removeFromParent() on it afterwards."
-    case .show, .early, .forget, .forgetSlot, nil:
+    case .addView, .early, .forgotten, .forgottenSlot, nil:
       "This call adds a child whose view is never shown; add its view to the hierarchy."
     }
   }
 
   var noteOfHelper: String {
-    switch fault.debt {
-    case .tell, .show, .early, .forget, .forgetSlot, nil: "added here"
-    case .announce, .takeOut: "removed here"
+    switch fault.obligation {
+    case .didMove, .addView, .early, .forgotten, .forgottenSlot, nil: "added here"
+    case .willMove, .removeView: "removed here"
     case .add: "embedded here"
     case .remove: "told here"
     }

@@ -2,10 +2,10 @@ import Syntax
 
 /// What is learnt of one function by following it along its paths.
 struct ContainmentResult: Sendable, Hashable {
-  var effects = FunctionEffects()
+  var effects = ContainmentSummary()
   var faults: [ContainmentFault] = []
   /// Calls that took over half of the work from a function, and whether the other half was done.
-  var settlements: [Settlement] = []
+  var resolutions: [CallSiteResolution] = []
   /// What was done to properties of the function's own type, for its other functions to complete.
   var facts: [FieldFact] = []
 }
@@ -18,8 +18,8 @@ struct ContainmentFault: Sendable, Hashable {
   var related: FlowNodeID = noName
   var path = FaultPath.every
   /// Whose work it is: with a debt, callers may complete it; with a field, other functions of the type may.
-  var debt: Debt.Kind?
-  var object: EffectPath?
+  var obligation: OpenObligation.Kind?
+  var object: AccessPath?
   /// The properties of the type under which its other functions find the controller.
   var fields: [[String]] = []
 }
@@ -31,10 +31,10 @@ enum FaultPath: Sendable, Hashable {
 }
 
 /// A caller's part of a debt.
-struct Settlement: Sendable, Hashable {
-  var debt: Debt
+struct CallSiteResolution: Sendable, Hashable {
+  var obligation: OpenObligation
   var call: FlowNodeID
-  var isSettled: Bool
+  var isDischarged: Bool
   /// Handed on to the callers of this one.
   var isForwarded: Bool
   /// The function that was called.

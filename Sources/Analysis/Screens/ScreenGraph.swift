@@ -89,7 +89,7 @@ public struct ScreenGraph: Sendable {
     guard end.name != unknown else { return Node(name: end.name, kind: .unknown, place: nil) }
     let declared = end.declaration ?? end.file.flatMap { types.declaration(named: end.name, in: $0, owner: nil) }
     let kind: Node.Kind
-    let isController = declared.map { types.nature(of: $0).isController } ?? false
+    let isController = declared.map { types.kind(of: $0).isController } ?? false
     if end.name.hasSuffix("Coordinator") || end.name.hasSuffix("Router") {
       kind = .coordinator
     } else if isController {

@@ -41,7 +41,7 @@ struct ScreenReader {
   private mutating func readGenericCoordinators() {
     for (number, declaration) in source.summary.interface.declarations.enumerated() where declaration.kind == .class {
       let id = DeclarationID(file: file, index: number)
-      guard !types.nature(of: id).isController, let base = types.index.inherited(id).first,
+      guard !types.kind(of: id).isController, let base = types.index.inherited(id).first,
         let open = base.firstIndex(of: "<")
       else { continue }
       let arguments = base[base.index(after: open)...].split { ",<> ".contains($0) }
@@ -163,7 +163,7 @@ struct ScreenReader {
   // MARK: Types
 
   private func isScreen(_ type: String) -> Bool {
-    types.nature(ofType: type, in: file, owner: function.owner).isController
+    types.kind(ofType: type, in: file, owner: function.owner).isController
   }
 
   private func isCoordinator(_ type: String) -> Bool { type.hasSuffix("Coordinator") && type != "Coordinator" }

@@ -2,33 +2,33 @@ import Syntax
 
 // What happens to controllers, and which mistakes show at once.
 
-extension ContainmentRun {
+extension Interpreter where Client == ContainmentClient {
   // MARK: Whether it is containment at all
 
-  mutating func isContainment(_ parent: FlowValue, _ child: FlowValue) -> Bool {
-    let parents = parent.objects.map { objects[$0].nature }
-    let children = child.objects.map { objects[$0].nature }
+  mutating func isContainment(_ parent: AbstractValue, _ child: AbstractValue) -> Bool {
+    let parents = parent.objects.map { objects[$0].kind }
+    let children = child.objects.map { objects[$0].kind }
     guard !child.objects.isEmpty else { return false }
     if parents.contains(where: { $0 == .view || $0 == .other }) { return false }
     if children.contains(where: { $0 == .view || $0 == .other }) { return false }
-    if parents.contains(where: \.isController) { return !project.types.isForAppKit(file) || parents.contains(.controller) }
+    if parents.contains(where: \.isController) { return !resolver.types.isForAppKit(file) || parents.contains(.controller) }
     return children.contains(where: \.isController) || speaksOfContainment
   }
 
   mutating func isContainment(removing child: ObjectID) -> Bool {
-    switch objects[child].nature {
+    switch objects[child].kind {
     case .controller, .likelyController: return true
     case .view, .other: return false
     case .unknown:
       if case .element(let array) = objects[child].origin {
         if objects[array].type == "[UIViewController]" { return true }
         if case .part(let base, _) = objects[array].origin,
-          objects[base].nature == .other || objects[base].nature == .view
+          objects[base].kind == .other || objects[base].kind == .view
         {
           return false
         }
       }
-      if project.types.isForAppKit(file) { return false }
+      if resolver.types.isForAppKit(file) { return false }
       return speaksOfContainment || state[child].may.contains(.viewOut)
     }
   }
@@ -36,7 +36,7 @@ extension ContainmentRun {
   /// Whether the function sends messages that only view controllers know.
   private var speaksOfContainment: Bool {
     mutating get {
-      if let hasContract { return hasContract }
+      if let known = client.sendsLifeCycle { return known }
       var found = false
       let root = function.root
       var node = root
@@ -47,11 +47,11 @@ extension ContainmentRun {
         let kind = tree[node].kind
         if kind == .function { break }
         if kind == .member || kind == .name {
-          let word = word(tree[node].name)
+          let word = apiName(tree[node].name)
           found = word == .didMove || word == .willMove
         }
       }
-      hasContract = found
+      client.sendsLifeCycle = found
       return found
     }
   }
@@ -59,7 +59,7 @@ extension ContainmentRun {
   // MARK: Adding
 
   mutating func add(
-    _ child: ObjectID, to parent: FlowValue, at node: FlowNodeID, imported: Debt? = nil,
+    _ child: ObjectID, to parent: AbstractValue, at node: FlowNodeID, imported: OpenObligation? = nil,
     of callee: FunctionID? = nil, isOpen: Bool = true
   ) {
     var controller = state[child]
@@ -73,19 +73,19 @@ extension ContainmentRun {
     }
     controller.clear([.told, .removed, .leaving, .announced, .toldGone, .toldEarly, .viewLeft])
     controller.set(.added)
-    everAdded.insert(child)
+    client.everAdded.insert(child)
     controller.sites.added = node
-    if isOpen, obligations.count < 64 {
-      controller.open |= 1 << UInt64(obligations.count)
-      obligations.append(
-        Obligation(
-          object: child, parent: parent, node: node, imported: imported, callee: callee, assumed: state.assumed))
+    if isOpen, client.obligations.count < 64 {
+      controller.open |= 1 << UInt64(client.obligations.count)
+      client.obligations.append(
+        Client.Obligation(
+          object: child, parent: parent, node: node, imported: imported, callee: callee, conditions: state.conditions))
     }
     state[child] = controller
   }
 
   /// `didMove(toParent:)` and `willMove(toParent:)`.
-  mutating func message(isArrival: Bool, _ base: FlowValue, _ argument: FlowValue, at node: FlowNodeID) {
+  mutating func message(isArrival: Bool, _ base: AbstractValue, _ argument: AbstractValue, at node: FlowNodeID) {
     guard !base.isUnknown else { return }
     if !argument.isNil, let target = base.only, argument.only == target {
       return toItself(isArrival, target, node)
@@ -106,36 +106,36 @@ extension ContainmentRun {
 
   /// A controller is told that it moved into itself: the child that waits for the message never gets it.
   private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
-    let waiting = state.controllers.indices.filter { index in
-      state.controllers[index].open != 0 && isAddedTo(target, by: state.controllers[index].open)
+    let waiting = state.domain.controllers.indices.filter { index in
+      state.domain.controllers[index].open != 0 && isAddedTo(target, by: state.domain.controllers[index].open)
     }
     let child = waiting.first.map { ObjectID(truncatingIfNeeded: $0) }
-    guard isArrival || state.controllers.contains(where: { $0.may.contains(.added) }) || child != nil else {
-      strays.append(Stray(object: target, node: node, isArrival: false))
+    guard isArrival || state.domain.controllers.contains(where: { $0.may.contains(.added) }) || child != nil else {
+      client.unmatched.append(Client.UnmatchedCall(object: target, node: node, isArrival: false))
       return
     }
     fault("containment_wrong_receiver", node, related: child.map { state[$0].sites.added } ?? noName, child ?? target)
     for index in waiting {
-      meet(state.controllers[index].open, at: node)
-      state.controllers[index].open = 0
-      state.controllers[index].set(.told)
+      meet(state.domain.controllers[index].open, at: node)
+      state.domain.controllers[index].open = 0
+      state.domain.controllers[index].set(.told)
     }
   }
 
   private func isAddedTo(_ parent: ObjectID, by open: UInt64) -> Bool {
-    obligations.enumerated().contains { index, obligation in
+    client.obligations.enumerated().contains { index, obligation in
       index < 64 && open & (1 << UInt64(index)) != 0 && obligation.parent.objects.contains(parent)
     }
   }
 
   private mutating func meet(_ open: UInt64, at node: FlowNodeID) {
-    state.met |= open
-    for index in obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
-      if obligations[index].metAt == noName { obligations[index].metAt = node }
+    state.domain.met |= open
+    for index in client.obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
+      if client.obligations[index].metAt == noName { client.obligations[index].metAt = node }
     }
   }
 
-  private mutating func tell(_ object: ObjectID, _ argument: FlowValue, _ node: FlowNodeID) {
+  private mutating func tell(_ object: ObjectID, _ argument: AbstractValue, _ node: FlowNodeID) {
     var controller = state[object]
     if controller.open != 0 {
       if let parent = wrongParent(controller.open, argument) {
@@ -144,7 +144,7 @@ extension ContainmentRun {
       meet(controller.open, at: node)
       controller.open = 0
     } else if !controller.may.contains(.added) || controller.must.contains(.told) {
-      strays.append(Stray(object: object, node: node, isArrival: true))
+      client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
       controller.set(.toldEarly)
@@ -155,9 +155,9 @@ extension ContainmentRun {
   }
 
   /// The `addChild` of a parent that is certainly another one than the argument.
-  private mutating func wrongParent(_ open: UInt64, _ argument: FlowValue) -> FlowNodeID? {
+  private mutating func wrongParent(_ open: UInt64, _ argument: AbstractValue) -> FlowNodeID? {
     guard let told = argument.only, isDistinct(told) else { return nil }
-    for (index, obligation) in obligations.enumerated() where index < 64 && open & (1 << UInt64(index)) != 0 {
+    for (index, obligation) in client.obligations.enumerated() where index < 64 && open & (1 << UInt64(index)) != 0 {
       guard let parent = obligation.parent.only, parent != told, isDistinct(parent), !mayAlias(parent, told) else {
         continue
       }
@@ -169,8 +169,8 @@ extension ContainmentRun {
   /// Whether the object is surely none but itself: self, a parameter, a property, something made here.
   private mutating func isDistinct(_ object: ObjectID) -> Bool {
     switch objects[object].origin {
-    case .receiver, .parameter, .made: return true
-    case .part(let base, let name): return word(name) != .parent && isDistinct(base)
+    case .receiver, .parameter, .allocation: return true
+    case .part(let base, let name): return apiName(name) != .parent && isDistinct(base)
     default: return false
     }
   }
@@ -209,7 +209,7 @@ extension ContainmentRun {
     // On a path on which it is nobody's child it is as if removed, and nothing removed it.
     if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName {
       fault("containment_order", node, related: controller.sites.removed, object)
-      removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
+      client.removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
     }
     controller.set(.leaving)
     controller.sites.leaving = node
@@ -217,19 +217,19 @@ extension ContainmentRun {
   }
 
   mutating func remove(
-    _ object: ObjectID, at node: FlowNodeID, _ callee: FlowNodeID, imported: Debt? = nil,
+    _ object: ObjectID, at node: FlowNodeID, _ callee: FlowNodeID, imported: OpenObligation? = nil,
     of owner: FunctionID? = nil, isUnannounced: Bool = true
   ) {
     var controller = state[object]
-    removals.append(
-      Removal(
+    client.removals.append(
+      Client.Removal(
         object: object, node: node, imported: imported, callee: owner, wasAnnounced: controller.may,
         isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee))
     if imported == nil, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
       fault("containment_wrong_argument", controller.sites.announced, related: node, object)
-      removals[removals.count - 1].isUnannounced = false
+      client.removals[client.removals.count - 1].isUnannounced = false
     }
-    // Gone before it was told: nobody owes it anything any more.
+    // Removed before `didMove(toParent:)`: the call is not required any more.
     controller.open = 0
     controller.clear([.added, .told, .toldEarly])
     if !controller.may.contains(.viewOut), imported == nil { controller.set(.viewLeft, must: false) }
@@ -240,9 +240,9 @@ extension ContainmentRun {
 
   // MARK: Views
 
-  /// A view enters a hierarchy: a controller's, or one of nobody.
+  /// A view enters a hierarchy: a controller's, or another.
   mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
-    let target = objects.owner(ofView: object) ?? object
+    let target = objects.owner(ofProjection: object) ?? object
     guard target != object || isHanded(object) else { return }
     var controller = state[target]
     if target != object {
@@ -251,7 +251,7 @@ extension ContainmentRun {
       {
         fault("containment_order", controller.sites.told, related: node, target)
       }
-      if embeds.count < 64 { embeds.append(Embed(object: target, node: node)) }
+      if client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
     }
     controller.clear([.viewOut, .toldEarly])
     controller.set([.viewIn, .viewUsed], must: must)
@@ -261,10 +261,10 @@ extension ContainmentRun {
 
   /// A view leaves its hierarchy.
   mutating func hide(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
-    let target = objects.owner(ofView: object) ?? object
+    let target = objects.owner(ofProjection: object) ?? object
     if target == object {
-      // Some view goes: whose it is, or whose views are in it, nobody knows.
-      hidesUnknown = true
+      // Which controller's view it is, or holds, is not known.
+      client.removesUnknownView = true
     }
     guard target != object || isHanded(object) else { return }
     var controller = state[target]
@@ -288,24 +288,24 @@ extension ContainmentRun {
   /// UIKit takes charge: presented, pushed, a root or a page.
   mutating func manage(_ object: ObjectID) {
     for part in [object] + objects[object].list.flatMap(\.objects) {
-      guard objects[part].nature != .other, objects[part].nature != .view else { continue }
+      guard objects[part].kind != .other, objects[part].kind != .view else { continue }
       state[part].set(.managed, must: false)
     }
   }
 
   /// A view of a controller is passed somewhere.
   mutating func use(_ object: ObjectID) {
-    guard let owner = objects.owner(ofView: object) else { return }
+    guard let owner = objects.owner(ofProjection: object) else { return }
     state[owner].set(.viewUsed, must: false)
   }
 
-  /// Nobody knows what is done to the controller.
+  /// Anything may be done to the controller from here on.
   mutating func lose(_ object: ObjectID) {
-    guard objects[object].nature.isController || state[object].may != [] else { return }
+    guard objects[object].kind.isController || state[object].may != [] else { return }
     var controller = state[object]
     controller.set(.unknown, must: false)
     controller.must.formUnion([.leaving])
-    state.met |= controller.open
+    state.domain.met |= controller.open
     controller.open = 0
     state[object] = controller
   }
@@ -313,9 +313,9 @@ extension ContainmentRun {
   mutating func fault(
     _ rule: RuleID, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID, path: FaultPath = .every
   ) {
-    guard !result.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
+    guard !client.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
     var fault = ContainmentFault(rule: rule, node: node, related: related, path: path)
     fault.object = self.path(to: child)
-    result.faults.append(fault)
+    client.faults.append(fault)
   }
 }

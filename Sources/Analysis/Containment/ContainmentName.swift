@@ -1,5 +1,5 @@
-/// The names that mean something to the containment rules (UIKIT §2).
-enum ContainmentWord: UInt8, Sendable {
+/// The names of UIKit that the containment rules know.
+enum ContainmentName: UInt8, Sendable {
   case none
   // The contract.
   case addChild, removeFromParent, didMove, willMove
@@ -9,17 +9,15 @@ enum ContainmentWord: UInt8, Sendable {
   case view, children, parent
   // UIKit takes charge of the controller.
   case manages, managingProperty, destination, instantiates
-  // What closures are passed to.
-  case runsNow, runsLate, forEach, transforms, sameElements, oneElement, animates
   /// Takes a controller without doing anything to it.
   case harmless
 
   init(_ name: String) { self = words[name] ?? (name.hasSuffix("Subview") ? .addSubview : .none) }
 }
 
-private let words: [String: ContainmentWord] = {
-  var words: [String: ContainmentWord] = [:]
-  func add(_ word: ContainmentWord, _ names: String) {
+private let words: [String: ContainmentName] = {
+  var words: [String: ContainmentName] = [:]
+  func add(_ word: ContainmentName, _ names: String) {
     for name in names.split(separator: " ") { words[String(name)] = word }
   }
   add(.addChild, "addChild addChildViewController")
@@ -47,17 +45,7 @@ private let words: [String: ContainmentWord] = {
   add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
-  add(.runsNow, "performWithoutAnimation sync autoreleasepool withExtendedLifetime then with apply also tap run let")
-  add(.runsNow, "performBatchUpdates configure do")
-  add(.runsLate, "async asyncAfter")
-  add(.forEach, "forEach")
-  add(.transforms, "map compactMap flatMap")
-  add(
-    .sameElements,
-    "filter reversed sorted dropFirst dropLast prefix suffix lazy values shuffled enumerated allObjects")
-  add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove")
-  add(.animates, "animate animateKeyframes modifyAnimations")
-  add(.harmless, "append insert print debugPrint NSLog contains firstIndex removeAll index type fatalError assert")
+  add(.harmless, "print debugPrint NSLog contains firstIndex removeAll index type fatalError assert")
   add(.harmless, "assertionFailure precondition ObjectIdentifier unowned isKind addObserver removeObserver dump")
   add(.harmless, "pin pinToSuperview activate constrain")
   return words

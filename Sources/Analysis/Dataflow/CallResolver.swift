@@ -1,15 +1,17 @@
 import Syntax
 
-/// What following one function needs to know of all the others: types, and what calling them does. An object, so that
-/// whoever asks it copies nothing.
-final class ContainmentProject: Sendable {
-  let types: ProjectTypes
-  private let table: CallTable
+/// Resolves a call to the function that it means, and gives that function's summary. A class, so that looking something
+/// up copies nothing.
+final class CallResolver<Effect: CallEffect>: Sendable {
+  typealias Summary = FunctionSummary<Effect>
 
-  private typealias Entry = CallTable.Entry
+  let types: ProjectTypes
+  private let table: FunctionTable<Effect>
+
+  private typealias Entry = FunctionTable<Effect>.Entry
   typealias Owner = ProjectTypes.Owner
 
-  init(_ types: ProjectTypes, _ table: CallTable) {
+  init(_ types: ProjectTypes, _ table: FunctionTable<Effect>) {
     self.types = types
     self.table = table
   }
@@ -17,37 +19,27 @@ final class ContainmentProject: Sendable {
   // MARK: Functions
 
   /// Whether the sources declare a function of this name, as far as they are kept.
-  func declares(_ name: UInt64) -> Bool { table[CallTable.Key(kind: .function, name: name)] != nil }
+  func declares(_ name: UInt64) -> Bool { table[FunctionKey(kind: .function, name: name)] != nil }
 
-  /// What a call does, and which of its arguments goes to which parameter.
-  struct Call {
-    var effects: FunctionEffects
+  /// The summary of a call's function, and which of its arguments goes to which parameter.
+  struct ResolvedCall {
+    var summary: Summary
     var positions: [Int]
 
-    /// The same where it is not certain that this function is meant.
-    var guessed: Call {
-      var guess = self
-      for index in guess.effects.objects.indices {
-        guess.effects.objects[index].must = []
-        guess.effects.objects[index].debts = []
-      }
-      return guess
-    }
-
     /// The caller's values in the order of the parameters.
-    func arguments(_ values: [FlowValue]) -> [FlowValue] {
+    func arguments(_ values: [AbstractValue]) -> [AbstractValue] {
       guard let last = positions.max() else { return [] }
-      var ordered = Array(repeating: FlowValue.unknown, count: last + 1)
+      var ordered = Array(repeating: AbstractValue.unknown, count: last + 1)
       for (value, position) in zip(values, positions) { ordered[position] = value }
       return ordered
     }
   }
 
-  /// The function that a call means; nil where none does, or none has effects.
+  /// The function that a call means; nil where no function fits, or the summaries of all that do are empty.
   func call(
-    _ key: CallTable.Key, _ labels: [String], on type: String, nature: TypeNature, isImplicit: Bool, _ caller: Owner,
+    _ key: FunctionKey, _ labels: [String], on type: String, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID
-  ) -> Call? {
+  ) -> ResolvedCall? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
     let declaration =
       isImplicit ? caller.declaration : type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil)
@@ -55,19 +47,19 @@ final class ContainmentProject: Sendable {
     var best: [Entry] = []
     var bestRank = 0
     for entry in bucket.entries {
-      guard let rank = rank(entry, on: type, declaration, nature, isImplicit, caller, isInit: isInit), rank >= bestRank,
+      guard let rank = rank(entry, on: type, declaration, kind, isImplicit, caller, isInit: isInit), rank >= bestRank,
         match(labels, entry) != nil
       else { continue }
       if rank > bestRank { best = [] }
       bestRank = rank
       best.append(entry)
     }
-    guard let entry = nearest(best, to: file), !entry.effects.isEmpty, let positions = match(labels, entry) else {
+    guard let entry = nearest(best, to: file), !entry.summary.isEmpty, let positions = match(labels, entry) else {
       return nil
     }
-    let call = Call(effects: entry.effects, positions: positions)
-    // Of a receiver that nobody knows it is only a guess: nothing is certain, and nobody is blamed.
-    return bestRank >= 500 ? call : call.guessed
+    // Without the receiver's type it is a guess: nothing of the summary is certain, and no finding may rest on it.
+    let summary = bestRank >= 500 ? entry.summary : entry.summary.weakened()
+    return ResolvedCall(summary: summary, positions: positions)
   }
 
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
@@ -80,19 +72,19 @@ final class ContainmentProject: Sendable {
 
   /// The type a function of this name returns: of the caller's own type, of the type named, or the only one there is.
   func returnType(_ name: UInt64, on type: String, _ caller: Owner) -> String? {
-    guard let entries = table[CallTable.Key(kind: .function, name: name)]?.entries else { return nil }
+    guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return nil }
     if entries.count > 64, type.isEmpty, caller.isFile { return nil }
     if let own = entries.first(where: { $0.owner == caller || !type.isEmpty && $0.owner.name == type }) {
-      return own.effects.returnedType.isEmpty ? nil : own.effects.returnedType
+      return own.summary.returnedType.isEmpty ? nil : own.summary.returnedType
     }
     guard let first = entries.first, entries.count <= 64 else { return nil }
-    let isOnly = entries.allSatisfy { $0.effects.returnedType == first.effects.returnedType }
-    return isOnly && !first.effects.returnedType.isEmpty ? first.effects.returnedType : nil
+    let isOnly = entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
+    return isOnly && !first.summary.returnedType.isEmpty ? first.summary.returnedType : nil
   }
 
   /// How well an entry fits the receiver; nil where it does not.
   private func rank(
-    _ entry: Entry, on type: String, _ declaration: DeclarationID?, _ nature: TypeNature, _ isImplicit: Bool,
+    _ entry: Entry, on type: String, _ declaration: DeclarationID?, _ kind: TypeKind, _ isImplicit: Bool,
     _ caller: Owner, isInit: Bool
   ) -> Int? {
     if entry.owner.isFile { return isImplicit ? 600 : nil }
@@ -103,32 +95,32 @@ final class ContainmentProject: Sendable {
     if isImplicit {
       if entry.owner == caller { return 4000 }
       if let distance = distance(from: declaration, to: entry.owner) { return 3000 - distance }
-      return fits(caller.nature, entry.owner) ? 1000 : nil
+      return fits(caller.kind, entry.owner) ? 1000 : nil
     }
     if !type.isEmpty {
       if entry.owner.name == type { return 4000 }
       if let distance = distance(from: declaration, to: entry.owner) { return 3000 - distance }
-      return fits(nature, entry.owner) ? 1000 : nil
+      return fits(kind, entry.owner) ? 1000 : nil
     }
     // The receiver's type is not known: a helper of all controllers or views, or of the one type that has it.
-    if entry.owner.declaration == nil, entry.owner.nature == .controller || entry.owner.nature == .view {
+    if entry.owner.declaration == nil, entry.owner.kind == .controller || entry.owner.kind == .view {
       return 500
     }
     return 200
   }
 
   /// An extension of UIViewController serves all controllers, one of a protocol whoever conforms.
-  private func fits(_ nature: TypeNature, _ owner: Owner) -> Bool {
+  private func fits(_ kind: TypeKind, _ owner: Owner) -> Bool {
     if owner.isProtocol { return true }
     guard owner.declaration == nil else { return false }
     switch owner.name {
     case "NSObject", "NSObjectProtocol", "UIResponder": return true
-    case "UIViewController", "UIKit.UIViewController": return nature.isController || nature == .unknown
+    case "UIViewController", "UIKit.UIViewController": return kind.isController || kind == .unknown
     default:
-      switch owner.nature {
-      case .controller, .likelyController: return nature.isController || nature == .unknown
-      case .view: return nature == .view || nature == .unknown
-      default: return nature == .unknown
+      switch owner.kind {
+      case .controller, .likelyController: return kind.isController || kind == .unknown
+      case .view: return kind == .view || kind == .unknown
+      default: return kind == .unknown
       }
     }
   }
@@ -172,10 +164,10 @@ final class ContainmentProject: Sendable {
 
   /// Whether a class of the sources has an override of this method that does not call what it overrides.
   func isReplaced(_ name: UInt64, on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
-    guard let entries = table[CallTable.Key(kind: .function, name: name)]?.entries else { return false }
+    guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return false }
     let declaration = owner?.declaration ?? (type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil))
     let found = entries.first { distance(from: declaration, to: $0.owner) != nil && !$0.owner.isFile }
-    return found.map { !$0.effects.callsSuper } ?? false
+    return found.map { !$0.summary.callsSuper } ?? false
   }
 
   // MARK: Properties
@@ -184,32 +176,32 @@ final class ContainmentProject: Sendable {
   func hasAccessors(_ name: UInt64) -> Bool { table.accessors.contains(name) }
 
   /// What reading a property gives, where a getter or an initial value says.
-  func property(_ name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
-    for kind in [CallTable.Key.Kind.getter, .initialValue] {
-      guard let entry = accessor(CallTable.Key(kind: kind, name: name), of: type, owner, file) else { continue }
-      if kind == .initialValue, !entry.effects.returnsView { continue }
-      return entry.effects
+  func property(_ name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> Summary? {
+    for accessorKind in [FunctionKey.Kind.getter, .initialValue] {
+      guard let entry = accessor(FunctionKey(kind: accessorKind, name: name), of: type, owner, file) else { continue }
+      if accessorKind == .initialValue, !entry.summary.returnsProjection { continue }
+      return entry.summary
     }
     return nil
   }
 
   /// What assigning to a property does by its observers.
-  func observers(of name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> FunctionEffects? {
-    guard let entry = accessor(CallTable.Key(kind: .observers, name: name), of: type, owner, file),
-      !entry.effects.objects.isEmpty
+  func observers(of name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> Summary? {
+    guard let entry = accessor(FunctionKey(kind: .observers, name: name), of: type, owner, file),
+      !entry.summary.effects.isEmpty
     else { return nil }
-    return entry.effects
+    return entry.summary
   }
 
-  private func accessor(_ key: CallTable.Key, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
+  private func accessor(_ key: FunctionKey, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
     let entries = bucket.entries
     if let owner, !owner.isFile {
-      return entries.last { $0.owner == owner && !$0.effects.isEmpty }
-        ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.effects.isEmpty }
-        ?? entries.last { $0.owner.declaration == nil && fits(owner.nature, $0.owner) && !$0.owner.isFile }
+      return entries.last { $0.owner == owner && !$0.summary.isEmpty }
+        ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.summary.isEmpty }
+        ?? entries.last { $0.owner.declaration == nil && fits(owner.kind, $0.owner) && !$0.owner.isFile }
     }
     guard !type.isEmpty else { return nil }
-    return entries.last { $0.owner.name == type && !$0.effects.isEmpty }
+    return entries.last { $0.owner.name == type && !$0.summary.isEmpty }
   }
 }

@@ -1,20 +1,17 @@
 import Syntax
 
-/// A file whose functions are followed: what does not change meanwhile. An object, so that asking it copies nothing.
-final class FollowedFile: Sendable {
+/// The function bodies of a file, with its names and their hashes. A class, so that looking something up copies nothing.
+final class BodyFile: Sendable {
   let id: FileID
   let tree: FlowTree
   let names: NameTable
-  /// By name: of the many names of a file few are looked for, and none is made a text to find them.
+  /// By name. Of the many names of a file few are looked up: no text is made of the others.
   private let hashes: [UInt64]
-  /// What the configuration says of functions outside the sources.
-  let helpers: [ContainmentHelper]
 
-  init(_ id: FileID, _ summary: FileSummary, _ settings: RuleSettings) {
+  init(_ id: FileID, _ summary: FileSummary) {
     self.id = id
     tree = summary.flow
     names = summary.names
-    helpers = settings.containmentHelpers
     hashes = (0..<names.count).map { summary.names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 

@@ -1,29 +1,29 @@
 import Syntax
 
-/// Finds the functions of a file that use one of which there is news.
-struct NewsReaders {
-  private let file: FollowedFile
+/// Finds the functions of a file that depend on changed summaries.
+struct Dependents {
+  private let file: BodyFile
   private let types: ProjectTypes
-  /// By name, whom the news of it concern.
-  private let calls: [NameID: ContainmentNews.Callers]
-  private let accesses: [NameID: ContainmentNews.Callers]
+  /// By name, the functions that depend on it.
+  private let calls: [NameID: ChangedSummaries.Dependents]
+  private let accesses: [NameID: ChangedSummaries.Dependents]
 
-  /// Nil where no name of the file is one of which there is news: so it is for most files.
-  init?(_ news: ContainmentNews, _ file: FollowedFile, _ types: ProjectTypes) {
+  /// Nil where the file has none of the names: so it is for most files.
+  init?(_ changed: ChangedSummaries, _ file: BodyFile, _ types: ProjectTypes) {
     self.file = file
     self.types = types
-    var (calls, accesses): ([NameID: ContainmentNews.Callers], [NameID: ContainmentNews.Callers]) = ([:], [:])
-    for name in file.names(news.mayConcern) {
+    var (calls, accesses): ([NameID: ChangedSummaries.Dependents], [NameID: ChangedSummaries.Dependents]) = ([:], [:])
+    for name in file.names(changed.mayConcern) {
       guard let hash = file.hash(name) else { continue }
-      calls[name] = news.calls[hash]
-      accesses[name] = news.accesses[hash]
+      calls[name] = changed.calls[hash]
+      accesses[name] = changed.accesses[hash]
     }
     (self.calls, self.accesses) = (calls, accesses)
     if calls.isEmpty && accesses.isEmpty { return nil }
   }
 
-  /// The functions that have to be followed again, by their positions in the file's tree.
-  func readers() -> [Int] {
+  /// The functions that have to be analyzed again, by their positions in the file's tree.
+  func functions() -> [Int] {
     file.tree.functions.indices.filter { position in
       let owner = file.tree.functions[position].owner
       return file.tree.nodes(of: position).contains { isUse($0, owner) }
@@ -49,7 +49,7 @@ struct NewsReaders {
     switch callee.kind {
     case .name, .implicitMember: break
     case .member:
-      // What a superclass does is nothing that its subclasses are told of; `Home.init()` is a call of `Home`.
+      // Calls of `super` use no summary; `Home.init()` is a call of `Home`.
       guard let base = file.tree.child(node, 0) else { return false }
       if file.tree[base].kind == .superName { return false }
       if file.tree[base].kind == .name, isAmong(calls[file.tree[base].name], owner) { return true }
@@ -58,8 +58,8 @@ struct NewsReaders {
     return isAmong(calls[callee.name], owner)
   }
 
-  private func isAmong(_ callers: ContainmentNews.Callers?, _ owner: Int32) -> Bool {
-    switch callers {
+  private func isAmong(_ dependents: ChangedSummaries.Dependents?, _ owner: Int32) -> Bool {
+    switch dependents {
     case nil: false
     case .all?: true
     case .of(let owners)?: types.lineage(of: owner, in: file.id).contains(where: owners.contains)

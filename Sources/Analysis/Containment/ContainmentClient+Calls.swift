@@ -1,0 +1,245 @@
+import Syntax
+
+// Calls and properties of UIKit that move children and views.
+
+extension ContainmentClient {
+  static func call(_ call: Invocation, _ interpreter: inout Interpreter<ContainmentClient>) -> AbstractValue? {
+    interpreter.callContainmentAPI(call)
+  }
+
+  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<ContainmentClient>) {
+    interpreter.construct(construction)
+  }
+
+  static func unresolved(
+    _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>
+  ) -> AbstractValue? {
+    interpreter.callOutside(call, result)
+  }
+
+  static func apply(
+    _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext,
+    _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    interpreter.apply(effect, of: summary, to: object, context)
+  }
+
+  static func isProjection(
+    _ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<ContainmentClient>
+  ) -> Bool {
+    guard interpreter.apiName(name) == .view else { return false }
+    switch interpreter.objects[object].kind {
+    case .view, .other: return false
+    default: return true
+    }
+  }
+
+  static func describe(
+    part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    let isOfController = interpreter.objects[object].kind.isController
+    switch interpreter.apiName(name) {
+    case .children where isOfController: interpreter.describe(part, type: "[UIViewController]")
+    case .parent where isOfController: interpreter.describe(part, type: "UIViewController")
+    case .destination: interpreter.state[part].set(.managed)
+    default: break
+    }
+  }
+
+  static func write(
+    _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
+    _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    interpreter.assign(value, to: name, of: base, node)
+  }
+}
+
+extension Interpreter where Client == ContainmentClient {
+  mutating func apiName(_ name: NameID) -> ContainmentName {
+    let index = Int(name)
+    guard index < cache.client.names.count else { return .none }
+    if cache.client.names[index] == .max { cache.client.names[index] = ContainmentName(names.text(name)).rawValue }
+    return ContainmentName(rawValue: cache.client.names[index]) ?? .none
+  }
+
+  // MARK: Calls
+
+  mutating func callContainmentAPI(_ call: Invocation) -> AbstractValue? {
+    let name = apiName(call.name)
+    switch name {
+    case .addChild where call.arguments.count == 1 && call.arguments[0].label == noName:
+      guard isContainment(call.base, call.arguments[0].value), !isOverridden(call.name, call.base) else { return nil }
+      for child in call.arguments[0].value.objects { add(child, to: call.base, at: call.node) }
+      return .unknown
+    case .removeFromParent where call.arguments.isEmpty:
+      if isOverridden(call.name, call.base) { return .unknown }
+      for child in call.base.objects where isContainment(removing: child) { remove(child, at: call.node, call.callee) }
+      return .unknown
+    case .didMove, .willMove:
+      guard let argument = call.arguments.first, isToParent(argument.label) else { return nil }
+      message(isArrival: name == .didMove, call.base, argument.value, at: call.node)
+      return .unknown
+    case .removeFromSuperview where call.arguments.isEmpty:
+      if call.base.isUnknown { client.removesUnknownView = true }
+      for object in call.base.objects { hide(object, at: call.node) }
+      return .unknown
+    case .transition: return transition(call) ? .unknown : nil
+    default: return nil
+    }
+  }
+
+  private func isToParent(_ label: NameID) -> Bool {
+    label != noName && Int(label) < names.count
+      && (names[label].elementsEqual("toParent".utf8) || names[label].elementsEqual("toParentViewController".utf8))
+  }
+
+  /// An override that does not call what it overrides, as a test's double has it.
+  private mutating func isOverridden(_ name: NameID, _ base: AbstractValue) -> Bool {
+    guard resolver.declares(hash(name)), let object = base.only else { return false }
+    return resolver.isReplaced(hash(name), on: objects[object].type, object == receiver ? owner : nil, file)
+  }
+
+  /// `transition(from:to:…)` of a container exchanges two views, and `UIView.transition(from:to:…)` too.
+  private mutating func transition(_ call: Invocation) -> Bool {
+    let arguments = call.arguments
+    guard arguments.count >= 3, text(arguments[0].label) == "from", text(arguments[1].label) == "to" else {
+      return false
+    }
+    for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
+    for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
+    for argument in arguments where argument.value.closure != noName && text(argument.label) == "animations" {
+      _ = enter(argument.value.closure, [])
+    }
+    var others = call
+    others.arguments = arguments.dropFirst(2).filter { text($0.label) != "animations" }
+    runClosures(of: others, .unknown)
+    return true
+  }
+
+  private mutating func viewOrItself(_ object: ObjectID) -> ObjectID {
+    if objects.owner(ofProjection: object) != nil { return object }
+    return objects[object].kind == .view || objects[object].kind == .other
+      ? object : objects.object(.projection(of: object))
+  }
+
+  mutating func construct(_ construction: Construction) {
+    let type = apiName(construction.type)
+    for argument in construction.arguments {
+      switch type {
+      case .arrangedSubviews where text(argument.label) == "arrangedSubviews":
+        for element in elements(of: argument.value) {
+          for object in element.objects { show(object, at: construction.node) }
+        }
+      case .manages: for object in argument.value.objects { manage(object) }
+      default:
+        if apiName(argument.label) == .customView {
+          for object in argument.value.objects { show(object, at: construction.node) }
+        }
+      }
+      for object in argument.value.objects { use(object) }
+    }
+  }
+
+  /// A call of a function outside the sources, or of one without a summary.
+  mutating func callOutside(_ call: Invocation, _ result: AbstractValue) -> AbstractValue? {
+    if help(call) { return .unknown }
+    switch apiName(call.name) {
+    case .addSubview:
+      if let first = call.arguments.first {
+        for object in first.value.objects {
+          if let owner = objects.owner(ofProjection: object), isOfTransition(call.base.only) { manage(owner) }
+          show(object, at: call.node)
+          for part in objects[object].list.flatMap(\.objects) { show(part, at: call.node) }
+        }
+      }
+      return .unknown
+    case .manages: for argument in call.arguments { for object in argument.value.objects { manage(object) } }
+    case .instantiates: if let object = result.only { describe(object, type: "UIViewController") }
+    case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
+    default:
+      if behavior(call.name) == .appends {
+        for argument in call.arguments { for object in argument.value.objects { use(object) } }
+      } else {
+        handOut(call)
+      }
+    }
+    return nil
+  }
+
+  /// A controller handed to a function that the sources do not hold may be added, moved, shown there.
+  private mutating func handOut(_ call: Invocation) {
+    let isDeclared = resolver.declares(hash(call.name))
+    for argument in call.arguments {
+      for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
+        use(object)
+        if !isDeclared, objects.owner(ofProjection: object) == nil, object != receiver { lose(object) }
+      }
+    }
+    guard !isDeclared, !call.isImplicit, call.arguments.isEmpty, case let called = text(call.name),
+      called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
+    else { return }
+    for object in call.base.objects where object != receiver { lose(object) }
+  }
+
+  /// `transitionContext.containerView`, and whatever an animator or a presentation controller puts views into: UIKit
+  /// manages the controllers that they show.
+  private mutating func isOfTransition(_ container: ObjectID?) -> Bool {
+    if let container, case .part(let base, let name) = objects[container].origin, text(name) == "containerView",
+      objects[base].type.hasSuffix("ContextTransitioning")
+    {
+      return true
+    }
+    if let known = cache.client.transitions[function.owner] { return known }
+    let found = resolver.types.inherits(owner, anyOf: UIKitCalls.transitions)
+    cache.client.transitions[function.owner] = found
+    return found
+  }
+
+  // MARK: Assignments
+
+  mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
+    switch apiName(name) {
+    case .viewSlot, .customView: assignSlot(value, name, base, node)
+    case .view: for object in value.objects { show(object, at: node) }
+    case .managingProperty:
+      for object in value.objects + value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
+        state[objects.owner(ofProjection: object) ?? object].set(.managed)
+      }
+    default: break
+    }
+  }
+
+  /// `tableView.tableHeaderView = child.view`, and nil, which removes what was there.
+  private mutating func assignSlot(
+    _ value: AbstractValue, _ name: NameID, _ base: AbstractValue, _ node: FlowNodeID
+  ) {
+    for object in value.objects { show(object, at: node) }
+    for object in base.objects {
+      if let path = path(to: object), path.root == .receiver,
+        value.isNil || value.only.flatMap({ objects.owner(ofProjection: $0) }) != nil
+      {
+        let owner = value.only.flatMap { objects.owner(ofProjection: $0) }
+        client.slots.append(Client.Slot(path: path.parts + [text(name)], object: owner, node: node))
+      }
+      guard value.isNil else { continue }
+      guard let old = state.field(object, name) else {
+        client.removesUnknownView = true
+        continue
+      }
+      for view in old.objects { hide(view, at: node) }
+    }
+  }
+
+  // MARK: Comparisons
+
+  /// The controller whose `parent` the expression is.
+  mutating func childWhoseParentIsCompared(_ node: FlowNodeID) -> ObjectID? {
+    let expression = tree[node]
+    guard apiName(expression.name) == .parent else { return nil }
+    switch expression.kind {
+    case .name where variable(expression.name) == nil: return receiver
+    case .member: return tree.child(node, 0).flatMap { self.value(of: $0).only }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Syntax
+
+// The exits of a function: which obligations are open on which path, and whether callers can discharge them.
+
+extension Interpreter where Client == ContainmentClient {
+  mutating func checkExits() -> (summary: ContainmentSummary, result: ContainmentResult) {
+    guard !isExhausted else { return (ContainmentSummary(), ContainmentResult()) }
+    noteOpenExits()
+    let final = finalState()
+    checkObligations(final)
+    checkRemovals(final)
+    checkLeaving(final)
+    checkHidden(final)
+    checkEmbeds(final)
+    checkImports(final)
+    makeFacts(final)
+    let result = ContainmentResult(faults: client.faults, resolutions: client.resolutions, facts: client.facts)
+    return (makeSummary(final), result)
+  }
+
+  /// Notes the exit on which each obligation is left open first.
+  private mutating func noteOpenExits() {
+    for exit in exits {
+      for index in client.obligations.indices where index < 64 && client.exitOf[index] == nil {
+        if leavesOpen(index, exit.state) { client.exitOf[index] = exit.node }
+      }
+    }
+  }
+
+  private func leavesOpen(_ index: Int, _ state: State) -> Bool {
+    state.domain.controllers.contains { $0.open & (1 << UInt64(index)) != 0 }
+  }
+
+  /// Leaves an obligation to the callers, where they can reach the object.
+  private mutating func export(
+    _ debt: OpenObligation, _ object: ObjectID, _ node: FlowNodeID, imported: Bool, of callee: FunctionID? = nil,
+    _ final: State
+  ) {
+    let isKnown = path(to: object) != nil && !isField(object)
+    if isKnown { client.exported[object, default: []].append(debt) }
+    if imported {
+      client.resolutions.append(
+        CallSiteResolution(
+          obligation: debt, call: node, isDischarged: false, isForwarded: isKnown, callee: callee,
+          fields: ownFields(of: object, in: final)))
+    }
+  }
+
+  private func isField(_ object: ObjectID) -> Bool {
+    guard let path = path(to: object) else { return false }
+    return path.root == .receiver && !path.parts.isEmpty
+  }
+
+  private mutating func append(
+    _ rule: RuleID, _ kind: OpenObligation.Kind, _ object: ObjectID, _ node: FlowNodeID, related: FlowNodeID, path: FaultPath,
+    _ final: State
+  ) {
+    guard !client.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
+    var fault = ContainmentFault(rule: rule, node: node, related: related, path: path)
+    fault.object = self.path(to: object)
+    fault.obligation = kind
+    fault.fields = ownFields(of: object, in: final)
+    client.faults.append(fault)
+    export(OpenObligation(kind: kind, site: FlowSite(file: file, node: node)), object, node, imported: false, final)
+  }
+
+  // MARK: Told
+
+  private mutating func checkObligations(_ final: State) {
+    for (index, obligation) in client.obligations.enumerated() where index < 64 {
+      let isOpen = leavesOpen(index, final)
+      if let debt = obligation.imported {
+        if isOpen {
+          export(debt, obligation.object, obligation.node, imported: true, of: obligation.callee, final)
+        } else if obligation.metAt != noName {
+          client.resolutions.append(
+            CallSiteResolution(
+              obligation: debt, call: obligation.node, isDischarged: true, isForwarded: false, callee: obligation.callee))
+        }
+        continue
+      }
+      if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
+        !final[obligation.object].may.contains(.unknown)
+      {
+        append(
+          "child_view_not_added", .addView, obligation.object, obligation.node, related: noName, path: .every, final)
+      }
+      if final[obligation.object].must.contains(.toldEarly),
+        returned.objects.contains(where: { objects.owner(ofProjection: $0) == obligation.object })
+      {
+        let told = FlowSite(file: file, node: final[obligation.object].sites.told)
+        client.exported[obligation.object, default: []].append(OpenObligation(kind: .early, site: told))
+        append(
+          "containment_order", .early, obligation.object, final[obligation.object].sites.told,
+          related: obligation.node,
+          path: .every, final)
+      }
+      guard isOpen else { continue }
+      if obligation.metAt == noName,
+        let unmatched = client.unmatched.first(where: { $0.isArrival && $0.node > obligation.node && isWrong($0, obligation) })
+      {
+        fault("containment_wrong_receiver", unmatched.node, related: obligation.node, obligation.object)
+        continue
+      }
+      let path: FaultPath =
+        obligation.metAt == noName ? .every : .some(met: obligation.metAt, exit: client.exitOf[index] ?? noName)
+      append("missing_did_move", .didMove, obligation.object, obligation.node, related: noName, path: path, final)
+    }
+  }
+
+  /// Whether a message went to another controller than the one that waits for it.
+  private func isWrong(_ unmatched: ContainmentClient.UnmatchedCall, _ obligation: ContainmentClient.Obligation) -> Bool {
+    unmatched.object != obligation.object && unmatched.object != receiver
+  }
+
+  // MARK: Removed
+
+  private mutating func checkRemovals(_ final: State) {
+    for removal in client.removals {
+      let controller = final[removal.object]
+      if let debt = removal.imported {
+        if removal.isUnannounced {
+          export(debt, removal.object, removal.node, imported: true, of: removal.callee, final)
+        } else {
+          client.resolutions.append(
+            CallSiteResolution(
+              obligation: debt, call: removal.node, isDischarged: true, isForwarded: false, callee: removal.callee))
+        }
+        continue
+      }
+      if removal.receiver == noName { continue }
+      if removal.isUnannounced { checkUnannounced(removal, final) }
+      if controller.may.contains(.viewLeft), !client.removesUnknownView, !controller.may.contains(.unknown) {
+        append("child_view_left_behind", .removeView, removal.object, removal.node, related: noName, path: .every, final)
+      }
+    }
+  }
+
+  private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
+    if let unmatched = client.unmatched.first(where: { !$0.isArrival && $0.node < removal.node && $0.object != removal.object }) {
+      fault("containment_wrong_receiver", unmatched.node, related: removal.node, removal.object)
+      return
+    }
+    if let wrong = state.domain.controllers.indices.first(where: { isLeavingInVain($0, removal, final) }) {
+      fault(
+        "containment_wrong_receiver", final.domain.controllers[wrong].sites.leaving, related: removal.node, removal.object)
+      return
+    }
+    let path: FaultPath =
+      removal.wasAnnounced.contains(.leaving)
+      ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
+    append("missing_will_move", .willMove, removal.object, removal.node, related: noName, path: path, final)
+  }
+
+  /// Another controller was told that it leaves, right before, and does not.
+  private func isLeavingInVain(_ index: Int, _ removal: ContainmentClient.Removal, _ final: State) -> Bool {
+    guard index < final.domain.controllers.count, ObjectID(truncatingIfNeeded: index) != removal.object else { return false }
+    let other = final.domain.controllers[index]
+    return other.sites.leaving != noName && other.sites.leaving < removal.node && other.must.contains(.leaving)
+      && !other.may.contains(.removed) && !other.may.contains(.viewOut)
+  }
+
+  private mutating func checkLeaving(_ final: State) {
+    for index in final.domain.controllers.indices {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let controller = final.domain.controllers[index]
+      guard controller.sites.leaving != noName, controller.may.contains(.leaving), !controller.may.contains(.removed),
+        tree.child(controller.sites.leaving, 0).map({ apiName(tree[$0].name) }) == .willMove,
+        !controller.may.contains(.added), !controller.may.contains(.unknown),
+        !client.faults.contains(where: { $0.node == controller.sites.leaving })
+      else { continue }
+      append(
+        "missing_remove_from_parent", .remove, object, controller.sites.leaving, related: controller.sites.viewOut,
+        path: .every, final)
+    }
+  }
+
+  /// A child's view that is taken out, and nothing else of the child's removal.
+  private mutating func checkHidden(_ final: State) {
+    for index in final.domain.controllers.indices {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let controller = final.domain.controllers[index]
+      guard controller.sites.viewOut != noName, controller.may.contains(.viewOut),
+        !ownFields(of: object, in: final).isEmpty,
+        controller.may.isDisjoint(with: [.removed, .added, .unknown, .managed, .viewIn]),
+        controller.sites.leaving == noName
+      else { continue }
+      append(
+        "missing_remove_from_parent", .forgotten, object, controller.sites.viewOut, related: noName, path: .every, final)
+    }
+    for slot in client.slots where slot.object == nil {
+      var fault = ContainmentFault(rule: "missing_remove_from_parent", node: slot.node)
+      fault.obligation = .forgottenSlot
+      fault.fields = [slot.path]
+      client.faults.append(fault)
+    }
+  }
+
+  // MARK: Shown
+
+  private mutating func checkEmbeds(_ final: State) {
+    for embed in client.embeds {
+      let controller = final[embed.object]
+      guard objects[embed.object].kind.isController, embed.object != receiver, !client.everAdded.contains(embed.object)
+      else { continue }
+      if case .element(let array) = objects[embed.object].origin, case .part(_, let name) = objects[array].origin,
+        apiName(name) == .children
+      {
+        continue
+      }
+      guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
+      append("orphaned_child_view", .add, embed.object, embed.node, related: noName, path: .every, final)
+    }
+  }
+
+  private mutating func checkImports(_ final: State) {
+    for imported in client.imports {
+      let may = final[imported.object].may
+      let isDischarged: Bool
+      switch imported.obligation.kind {
+      case .add: isDischarged = !may.isDisjoint(with: [.added, .managed, .unknown])
+      case .remove: isDischarged = !may.isDisjoint(with: [.removed, .unknown])
+      case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
+      case .addView: isDischarged = !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown])
+      case .early: isDischarged = !may.contains(.viewIn)
+      case .didMove, .willMove, .forgotten, .forgottenSlot: isDischarged = true
+      }
+      if isDischarged {
+        client.resolutions.append(
+          CallSiteResolution(
+            obligation: imported.obligation, call: imported.node, isDischarged: true, isForwarded: false, callee: imported.callee))
+      } else {
+        export(imported.obligation, imported.object, imported.node, imported: true, of: imported.callee, final)
+      }
+    }
+  }
+
+  // MARK: Facts
+
+  /// What other functions of the type may rely on: what was done to properties and is half of some work.
+  private mutating func makeFacts(_ final: State) {
+    for index in final.domain.controllers.indices {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let controller = final.domain.controllers[index]
+      var events = controller.may.intersection([.added, .viewIn, .viewOut, .removed, .managed, .unknown, .viewUsed])
+      if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
+      if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.told) }
+      let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }
+      if controller.sites.leaving != noName, controller.may.contains(.leaving), !removesItself {
+        events.insert(.leaving)
+      }
+      guard events != [] else { continue }
+      if object == receiver { client.facts.append(FieldFact(path: [], events: events)) }
+      for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: events)) }
+      if case .part(let base, let name) = objects[object].origin, base != receiver, !objects[base].type.isEmpty {
+        client.facts.append(FieldFact(type: objects[base].type, path: [text(name)], events: events))
+      }
+    }
+    for slot in client.slots {
+      guard let object = slot.object, final[object].may.contains(.added), ownFields(of: object, in: final).isEmpty else {
+        continue
+      }
+      client.facts.append(FieldFact(path: slot.path, events: .heldBySlot))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Syntax
+
+// What a function of the project does, done to the caller's objects; and what this function does to its caller's.
+
+extension Interpreter where Client == ContainmentClient {
+  /// Applies an effect of a called function to an object of the caller.
+  mutating func apply(
+    _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext
+  ) {
+    if effect.isView {
+      if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
+      if effect.may.contains(.viewIn) { show(object, at: context.node, must: effect.must.contains(.viewIn)) }
+      return
+    }
+    let target = objects.owner(ofProjection: object) ?? object
+    let parent = effect.parent.map { resolve($0, context) } ?? .unknown
+    apply(effect, of: summary.function, to: target, parent, at: context.node)
+  }
+
+  private mutating func apply(
+    _ effect: ContainmentEffect, of callee: FunctionID?, to object: ObjectID, _ parent: AbstractValue, at node: FlowNodeID
+  ) {
+    func debt(_ kind: OpenObligation.Kind) -> OpenObligation? { effect.obligations.first { $0.kind == kind } }
+    let before = state[object]
+    let view = objects.object(.projection(of: object))
+    if effect.may.contains(.leaving), !effect.may.contains(.removed) {
+      state[object].set(.leaving, must: effect.must.contains(.leaving))
+      state[object].sites.leaving = node
+    }
+    if effect.may.contains(.removed) {
+      remove(object, at: node, noName, imported: debt(.willMove), of: callee, isUnannounced: debt(.willMove) != nil)
+    }
+    if effect.may.contains(.viewOut) { hide(view, at: node, must: effect.must.contains(.viewOut)) }
+    if effect.may.contains(.added) {
+      let tell = debt(.didMove)
+      add(
+        object, to: parent, at: node,
+        imported: tell ?? OpenObligation(kind: .didMove, site: FlowSite(file: file, node: node)), of: callee, isOpen: tell != nil)
+    }
+    if effect.may.contains(.viewIn) {
+      var controller = state[object]
+      if controller.must.contains(.toldEarly), !controller.may.contains(.viewIn), !effect.may.contains(.added),
+        effect.must.contains(.viewIn), !isDeferred, !effect.isReplacing
+      {
+        fault("containment_order", controller.sites.told, related: node, object)
+      }
+      controller.clear([.viewOut, .toldEarly])
+      controller.set([.viewIn, .viewUsed], must: effect.must.contains(.viewIn))
+      controller.sites.viewIn = node
+      state[object] = controller
+    }
+    if effect.may.contains(.told) {
+      var controller = state[object]
+      if controller.open != 0, debt(.didMove) == nil {
+        meetAll(controller.open, at: node)
+        controller.open = 0
+      } else if !controller.may.contains(.added) {
+        client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
+      }
+      if debt(.didMove) == nil { controller.set(.told, must: effect.must.contains(.told)) }
+      state[object] = controller
+    }
+    state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
+    if effect.may.contains(.unknown) { lose(object) }
+    for debt in effect.obligations where debt.kind != .didMove && debt.kind != .willMove {
+      client.imports.append(Client.Import(obligation: debt, object: object, node: node, callee: callee))
+    }
+    // What happens on some of its paths only leaves the rest as it was.
+    if effect.may.contains(.removed), !effect.must.contains(.removed) {
+      state[object].must.formIntersection(before.must.union(effect.must))
+      state[object].may.formUnion(before.may)
+    }
+  }
+
+  private mutating func meetAll(_ open: UInt64, at node: FlowNodeID) {
+    state.domain.met |= open
+    for index in client.obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
+      if client.obligations[index].metAt == noName { client.obligations[index].metAt = node }
+    }
+  }
+
+  /// The properties of the function's own type that hold the object, but for those of UIKit's that hold any child.
+  func ownFields(of object: ObjectID, in state: State) -> [[String]] {
+    fields(of: object, in: state).filter { !$0.contains("children") }
+  }
+
+  mutating func makeSummary(_ final: State) -> ContainmentSummary {
+    var summary = makeSummary()
+    for index in final.domain.controllers.indices {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let controller = final.domain.controllers[index]
+      var may = controller.may
+      if controller.sites.leaving == noName { may.remove(.leaving) }
+      guard may != [], let path = path(to: object), may != .viewUsed || path.root != .receiver else { continue }
+      let isView = objects[object].kind == .view || objects.owner(ofProjection: object) != nil
+      var effect = ContainmentEffect(
+        path: path, isView: isView, must: controller.must.intersection(may), may: may.subtracting(.toldEarly))
+      effect.isReplacing = controller.sites.viewOut != noName && may.contains(.viewIn)
+      effect.obligations = client.exported[object] ?? []
+      if may.contains(.added), let obligation = client.obligations.last(where: { $0.object == object }) {
+        effect.parent = obligation.parent.only.flatMap { self.path(to: $0) }
+      }
+      summary.effects.append(effect)
+    }
+    return summary
+  }
+}

@@ -1,0 +1,163 @@
+import Syntax
+
+typealias ContainmentSummary = FunctionSummary<ContainmentEffect>
+
+/// The client that tracks the typestate of each child view controller (UIViewController's containment contract).
+struct ContainmentClient: DataflowClient {
+  typealias Domain = ContainmentDomain
+  typealias Effect = ContainmentEffect
+  typealias Result = ContainmentResult
+  /// What the configuration says of helpers outside the sources.
+  typealias Options = [ContainmentHelper]
+
+  /// What is looked up once for a file.
+  struct Cache: Sendable {
+    var names: [UInt8]
+    /// By declaration, whether the type carries out transitions between controllers for UIKit.
+    var transitions: [Int32: Bool] = [:]
+  }
+
+  var obligations: [Obligation] = []
+  var embeds: [Embed] = []
+  var removals: [Removal] = []
+  var unmatched: [UnmatchedCall] = []
+  var imports: [Import] = []
+  /// Views assigned to a property that holds one, such as a table's header.
+  var slots: [Slot] = []
+  /// Controllers that were added on some path, also those that were removed since.
+  var everAdded: Set<ObjectID> = []
+  /// Obligations that callers have to discharge.
+  var exported: [ObjectID: [OpenObligation]] = [:]
+  /// By obligation, the exit on which it is open.
+  var exitOf: [Int: FlowNodeID] = [:]
+  /// A view was removed of which it is not known whose it is.
+  var removesUnknownView = false
+  /// Whether the function sends `didMove` or `willMove`.
+  var sendsLifeCycle: Bool?
+  var faults: [ContainmentFault] = []
+  var resolutions: [CallSiteResolution] = []
+  var facts: [FieldFact] = []
+
+  /// An `addChild` that requires `didMove(toParent:)`.
+  struct Obligation: Sendable {
+    var object: ObjectID
+    var parent: AbstractValue
+    var node: FlowNodeID
+    /// Taken over from a function that was called.
+    var imported: OpenObligation?
+    var callee: FunctionID?
+    var conditions: [PathCondition]
+    var metAt: FlowNodeID = noName
+  }
+
+  /// A controller's view that entered a hierarchy.
+  struct Embed: Sendable {
+    var object: ObjectID
+    var node: FlowNodeID
+  }
+
+  /// A `removeFromParent`, with the state in which it was reached.
+  struct Removal: Sendable {
+    var object: ObjectID
+    var node: FlowNodeID
+    var imported: OpenObligation?
+    var callee: FunctionID?
+    var wasAnnounced: ContainmentEvents
+    var isUnannounced: Bool
+    var receiver: FlowNodeID
+  }
+
+  /// A view assigned to a property that holds one, by that property's path; or nil assigned to it.
+  struct Slot: Sendable {
+    var path: [String]
+    var object: ObjectID?
+    var node: FlowNodeID
+  }
+
+  /// A `didMove` or `willMove` sent to a controller that was not being moved.
+  struct UnmatchedCall: Sendable {
+    var object: ObjectID
+    var node: FlowNodeID
+    var isArrival: Bool
+  }
+
+  /// An obligation taken over from a function that was called.
+  struct Import: Sendable {
+    var obligation: OpenObligation
+    var object: ObjectID
+    var node: FlowNodeID
+    var callee: FunctionID?
+  }
+
+  static func makeCache(_ file: BodyFile) -> Cache { Cache(names: Array(repeating: .max, count: file.names.count)) }
+
+  static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
+
+  // MARK: Control flow
+
+  static func tracksThrow(_ interpreter: Interpreter<ContainmentClient>) -> Bool {
+    interpreter.client.obligations.count > 0
+  }
+
+  static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>) {
+    for object in value.objects { interpreter.use(object) }
+  }
+
+  /// A path whose conditions contradict those of an obligation has not opened it.
+  static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<ContainmentClient>) {
+    for (index, obligation) in interpreter.client.obligations.enumerated() where index < 64 {
+      guard obligation.conditions.contains(where: condition.contradicts) else { continue }
+      for controller in interpreter.state.domain.controllers.indices {
+        interpreter.state.domain.controllers[controller].open &= ~(1 << UInt64(index))
+      }
+    }
+    for implication in interpreter.state.domain.implications where implication.condition == condition {
+      interpreter.state[implication.object].must.formUnion(implication.events)
+    }
+  }
+
+  static func branchesJoined(
+    _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
+    _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    guard interpreter.state.domain.implications.count < 32 else { return }
+    for index in 0..<then.domain.controllers.count {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let gained = then[object].must.subtracting(interpreter.state[object].must)
+      guard gained != [] else { continue }
+      interpreter.state.domain.implications.append(
+        ContainmentDomain.Implication(condition: condition, object: object, events: gained))
+    }
+  }
+
+  static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>) {
+    state[object].must.formUnion(.vacuous)
+    state[object].open = 0
+  }
+
+  static func subject(
+    ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
+  ) -> ObjectID? {
+    interpreter.childWhoseParentIsCompared(node)
+  }
+
+  /// What a deferred closure does on one of its paths, it is taken to do.
+  static func runDeferred(
+    _ interpreter: inout Interpreter<ContainmentClient>, _ body: (inout Interpreter<ContainmentClient>) -> Void
+  ) {
+    let before = interpreter.state.domain.met
+    interpreter.state.domain.met = 0
+    body(&interpreter)
+    let met = interpreter.state.domain.met
+    for index in interpreter.state.domain.controllers.indices {
+      interpreter.state.domain.controllers[index].open &= ~met
+    }
+    interpreter.state.domain.met = met | before
+  }
+
+  static func finish(
+    _ interpreter: inout Interpreter<ContainmentClient>
+  ) -> (summary: ContainmentSummary, result: ContainmentResult) {
+    interpreter.checkExits()
+  }
+}

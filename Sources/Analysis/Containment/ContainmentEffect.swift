@@ -1,0 +1,49 @@
+import Syntax
+
+/// What calling a function does to one controller, or to one view that was handed over.
+struct ContainmentEffect: CallEffect {
+  var path: AccessPath
+  /// The path leads to a view, not to a controller.
+  var isView: Bool
+  var must: ContainmentEvents
+  var may: ContainmentEvents
+  /// Its view is taken out and put in again, which can be done any number of times and in any order.
+  var isReplacing = false
+  /// The parent that it was added to.
+  var parent: AccessPath?
+  /// What the caller has still to do, or should have done before.
+  var obligations: [OpenObligation] = []
+
+  func weakened() -> ContainmentEffect {
+    var effect = self
+    effect.must = []
+    effect.obligations = []
+    return effect
+  }
+}
+
+/// A required call that a function leaves to its callers.
+struct OpenObligation: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// `didMove(toParent:)` after `addChild`.
+    case didMove
+    /// `willMove(toParent: nil)` before `removeFromParent`.
+    case willMove
+    /// `addChild` of a controller whose view is embedded.
+    case add
+    /// `removeFromParent` after `willMove(toParent: nil)`.
+    case remove
+    /// Removing the view of a child that was removed.
+    case removeView
+    /// Adding the view of a child that was added.
+    case addView
+    /// `didMove(toParent:)` came before the view, which the caller is given, enters a hierarchy.
+    case early
+    /// `removeFromParent` of a child whose view was removed; the same where a property held the view.
+    case forgotten, forgottenSlot
+  }
+
+  var kind: Kind
+  /// The call that opens the obligation, in the function that makes it.
+  var site: FlowSite
+}

@@ -1,0 +1,71 @@
+import Syntax
+
+/// Where an abstract object comes from: its identity within one function.
+enum ObjectOrigin: Hashable, Sendable {
+  case receiver
+  case parameter(Int)
+  /// A property of another object, or the payload of an enum case: `name` says which.
+  case part(of: ObjectID, name: NameID)
+  /// An element of a collection.
+  case element(of: ObjectID)
+  /// The property that a client distinguishes from all others, such as a view controller's view.
+  case projection(of: ObjectID)
+  /// Allocated by an initializer or a literal at this node.
+  case allocation(FlowNodeID)
+  /// The result of a call, or of anything else that is not understood, at this node.
+  case result(FlowNodeID)
+  case global(NameID)
+  /// What a property holds before and after an assignment that its observers see.
+  case oldValue, newValue
+}
+
+/// An object that a function refers to.
+struct AbstractObject: Sendable {
+  var origin: ObjectOrigin
+  var kind = TypeKind.unknown
+  /// Its type as `FlowTree` writes types; empty when not known.
+  var type = ""
+  /// What the elements of a collection are, where that is known.
+  var elements: AbstractValue = .unknown
+  /// The elements of a literal of at most eight.
+  var list: [AbstractValue] = []
+}
+
+/// What a type is, as far as the rules distinguish types.
+enum TypeKind: UInt8, Sendable {
+  case unknown
+  case controller
+  /// Declared outside the sources, with a name that ends as those of view controllers do.
+  case likelyController
+  case view
+  /// Known, and neither.
+  case other
+
+  var isController: Bool { self == .controller || self == .likelyController }
+}
+
+/// The abstract objects of one function, one for each origin.
+struct ObjectTable: Sendable {
+  private(set) var all: [AbstractObject] = []
+  private var known: [ObjectOrigin: ObjectID] = [:]
+
+  subscript(id: ObjectID) -> AbstractObject {
+    get { all[Int(id)] }
+    set { all[Int(id)] = newValue }
+  }
+
+  /// The object of this origin; made at its first use.
+  mutating func object(_ origin: ObjectOrigin) -> ObjectID {
+    if let id = known[origin] { return id }
+    let id = ObjectID(truncatingIfNeeded: all.count)
+    all.append(AbstractObject(origin: origin))
+    known[origin] = id
+    return id
+  }
+
+  /// The object whose projection this is.
+  func owner(ofProjection id: ObjectID) -> ObjectID? {
+    guard id >= 0, case .projection(let owner) = all[Int(id)].origin else { return nil }
+    return owner
+  }
+}

@@ -1,0 +1,167 @@
+import Syntax
+
+/// An analysis on top of the interpreter: what it tracks, and what calls and properties mean to it.
+///
+/// The interpreter owns control flow, values and aliases; a client owns its `Domain` and the transfer functions below.
+/// They are static and take the interpreter, so that a client can evaluate, read and change anything at such a point.
+protocol DataflowClient: Sendable {
+  associatedtype Domain: AbstractDomain
+  associatedtype Effect: CallEffect
+  /// What the analysis of one function gives, beside its summary.
+  associatedtype Result: Sendable
+  /// What the configuration says, for the functions of one file.
+  associatedtype Options: Sendable
+  /// What is looked up once for a file, whatever its functions do.
+  associatedtype Cache: Sendable
+
+  typealias Summary = FunctionSummary<Effect>
+
+  /// The state of the client for a function that is about to be interpreted.
+  init()
+  static func makeCache(_ file: BodyFile) -> Cache
+
+  // MARK: Calls
+
+  /// What a function outside the sources does with closures.
+  static func behavior(of name: String) -> CallBehavior
+  /// A call by name, before it is resolved. A value other than nil ends its interpretation.
+  static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
+  /// An initializer has made an object; its summary, if it has one, is applied afterwards.
+  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>)
+  /// A call that resolves to no function with a summary. Its closures have run, or were deferred.
+  static func unresolved(
+    _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue?
+  /// Which closures of an unresolved call run before it returns; nil for what `behavior` says.
+  static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool?
+  /// Applies an effect of a called function to the caller's object.
+  static func apply(
+    _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
+    _ interpreter: inout Interpreter<Self>)
+
+  // MARK: Properties
+
+  /// Reads a property; nil for what the interpreter knows of it.
+  static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
+  /// Reads a property that is neither computed nor assigned in this function: what its declaration does not tell.
+  static func describe(part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<Self>)
+  /// An assignment to a property, before it takes effect.
+  static func write(
+    _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
+    _ interpreter: inout Interpreter<Self>)
+  /// Whether two properties of this name and of that are the same projection of an object.
+  static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool
+
+  // MARK: Control flow
+
+  /// A condition holds from here on.
+  static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<Self>)
+  /// Two branches of a condition have been joined.
+  static func branchesJoined(
+    _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
+    _ interpreter: inout Interpreter<Self>)
+  /// On the path of this state the object is nil.
+  static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>)
+  /// The object that an expression asks about, where comparing it with nil says as much as the object's absence.
+  static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
+  /// Whether a path on which a `try` throws out of the function matters here.
+  static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool
+  /// A value is returned.
+  static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
+  /// A closure is about to be interpreted, or has been; its exits are those behind so many.
+  static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>)
+  static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<Self>)
+  /// Interprets a deferred closure by calling `body`.
+  static func runDeferred(
+    _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void)
+  /// Code that is not understood.
+  static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
+
+  // MARK: The end
+
+  /// All paths have been interpreted; `interpreter.exits` has them.
+  static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
+}
+
+/// An argument of a call, evaluated.
+struct Argument: Sendable {
+  var label: NameID
+  var node: FlowNodeID
+  var value: AbstractValue
+  var isTrailing: Bool
+}
+
+/// A call by name: `name(…)`, `base.name(…)`, `Type.name(…)`.
+struct Invocation: Sendable {
+  var name: NameID
+  /// The receiver; unknown for a static one.
+  var base: AbstractValue
+  /// The receiver is an unwritten `self`, or there is none.
+  var isImplicit: Bool
+  /// The type that is named as receiver; empty where there is none.
+  var staticType: String
+  var arguments: [Argument]
+  var node: FlowNodeID
+  var callee: FlowNodeID
+}
+
+/// A call of an initializer.
+struct Construction: Sendable {
+  var type: NameID
+  var object: ObjectID
+  var arguments: [Argument]
+  var node: FlowNodeID
+}
+
+/// The caller's values at a call, to resolve access paths of the callee.
+struct CallContext: Sendable {
+  var base: AbstractValue
+  /// In the order of the callee's parameters.
+  var arguments: [AbstractValue]
+  /// What stands for the callee's result.
+  var result: ObjectID
+  /// Of a property whose observers run, what it held before.
+  var oldValue: AbstractValue
+  var node: FlowNodeID
+}
+
+extension DataflowClient {
+  static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }
+  static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
+  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) {}
+  static func unresolved(
+    _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue? { nil }
+  static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool? { nil }
+  static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
+  static func describe(part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<Self>) {}
+  static func write(
+    _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
+    _ interpreter: inout Interpreter<Self>
+  ) {}
+  static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool { false }
+  static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<Self>) {}
+  static func branchesJoined(
+    _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
+    _ interpreter: inout Interpreter<Self>
+  ) {}
+  static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>) {}
+  static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID? { nil }
+  static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool { true }
+  static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
+  static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+  static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<Self>) {}
+  static func runDeferred(
+    _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void
+  ) {
+    body(&interpreter)
+  }
+  static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+}
+
+extension DataflowClient where Effect == NoEffect {
+  static func apply(
+    _ effect: NoEffect, of summary: Summary, to object: ObjectID, _ context: CallContext,
+    _ interpreter: inout Interpreter<Self>
+  ) {}
+}

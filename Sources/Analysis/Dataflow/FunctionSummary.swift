@@ -1,0 +1,59 @@
+import Syntax
+
+/// A function of some file's flow tree.
+struct FunctionID: Hashable, Sendable {
+  var file: FileID
+  var index: Int
+}
+
+/// An object as a caller reaches it: a root, and the properties from there.
+struct AccessPath: Hashable, Sendable {
+  enum Root: Hashable, Sendable {
+    case receiver
+    case parameter(Int)
+    /// What the function returns.
+    case result
+  }
+
+  var root: Root
+  /// Names of properties; `[]` for an element of a collection.
+  var parts: [String] = []
+}
+
+/// What calling a function does to one object that its caller can reach.
+protocol CallEffect: Hashable, Sendable {
+  var path: AccessPath { get }
+  /// The same effect where it is not certain that this function is called: nothing of it must happen.
+  func weakened() -> Self
+}
+
+/// A client without effects across functions.
+struct NoEffect: CallEffect {
+  var path: AccessPath { AccessPath(root: .receiver) }
+  func weakened() -> NoEffect { self }
+}
+
+/// What a function means to its callers, computed from its body and the summaries of what it calls.
+struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
+  var function: FunctionID?
+  /// It overrides a method, and calls that.
+  var callsSuper = false
+  var effects: [Effect] = []
+  /// What it returns, where that is an object its caller can reach, or a new one.
+  var returned: AccessPath?
+  /// It returns the projection of that object.
+  var returnsProjection = false
+  /// The type of what it returns or, where it returns a projection, of the object projected.
+  var returnedType = ""
+  var returnedKind = TypeKind.unknown
+
+  var isEmpty: Bool {
+    effects.isEmpty && (returned == nil || returned?.root == .result && !returnsProjection) && !returnsProjection
+  }
+
+  func weakened() -> FunctionSummary {
+    var summary = self
+    summary.effects = effects.map { $0.weakened() }
+    return summary
+  }
+}

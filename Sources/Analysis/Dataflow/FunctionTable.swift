@@ -1,0 +1,117 @@
+import Syntax
+
+/// What a call names: by the hash of the name, so that no text is made of names that the project does not declare.
+struct FunctionKey: Hashable, Sendable {
+  var kind: Kind
+  /// Of the name without labels; of an initializer, of the simple name of its type.
+  var name: UInt64
+
+  enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
+
+  static func initializer(of type: String) -> FunctionKey {
+    FunctionKey(kind: .initializer, name: FNV1a(simpleName(type).utf8).value)
+  }
+}
+
+/// The functions of a project that may be called, by name, with the summary of each as far as it is known.
+struct FunctionTable<Effect: CallEffect>: Sendable {
+  typealias Summary = FunctionSummary<Effect>
+
+  private let types: ProjectTypes
+  private var buckets: [FunctionKey: Bucket] = [:]
+  /// Hashes of the names of properties whose accessors or observers have a summary that is not empty.
+  private(set) var accessors: Set<UInt64> = []
+
+  /// The functions of one name.
+  struct Bucket: Sendable {
+    var entries: [Entry] = []
+    /// The summary of some of them is not empty: only then it matters which is called.
+    var hasEffects = false
+  }
+
+  /// A function that may be called. A class, so that looking through many copies nothing.
+  final class Entry: Sendable {
+    let id: FunctionID
+    let owner: ProjectTypes.Owner
+    /// Empty until some function of the name has a summary that is not.
+    let labels: [String]
+    /// Parameters without a default value.
+    let isRequired: [Bool]
+    let summary: Summary
+
+    init(id: FunctionID, owner: ProjectTypes.Owner, labels: [String], isRequired: [Bool], summary: Summary) {
+      self.id = id
+      self.owner = owner
+      self.labels = labels
+      self.isRequired = isRequired
+      self.summary = summary
+    }
+  }
+
+  init(_ types: ProjectTypes) { self.types = types }
+
+  subscript(key: FunctionKey) -> Bucket? { buckets[key] }
+
+  /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
+  mutating func enterFunctions(of file: FileID) {
+    guard let source = types.index[file] else { return }
+    var (known, owner): (Int32, ProjectTypes.Owner) = (-1, ProjectTypes.Owner())
+    for (position, function) in source.summary.flow.functions.enumerated() {
+      if function.owner != known { (known, owner) = (function.owner, types.owner(function.owner, of: file)) }
+      guard let key = key(of: function, owner, source.summary.names) else { continue }
+      var summary = Summary()
+      if function.type != noName { summary.returnedType = source.summary.names.text(function.type) }
+      buckets[key, default: Bucket()].entries.append(
+        Entry(
+          id: FunctionID(file: file, index: position), owner: owner, labels: [], isRequired: [], summary: summary))
+    }
+  }
+
+  private func key(of function: FlowFunction, _ owner: ProjectTypes.Owner, _ names: NameTable) -> FunctionKey? {
+    switch function.kind {
+    case .function: FunctionKey(kind: .function, name: names.hash(function.baseName))
+    case .initializer: FunctionKey.initializer(of: owner.name)
+    case .getter: FunctionKey(kind: .getter, name: names.hash(function.name))
+    case .initialValue: FunctionKey(kind: .initialValue, name: names.hash(function.name))
+    case .willSet, .didSet: FunctionKey(kind: .observers, name: names.hash(function.name))
+    case .setter, .subscript, .deinitializer: nil
+    }
+  }
+
+  /// Replaces the summary of a function.
+  mutating func enter(_ id: FunctionID, _ summary: Summary) {
+    guard let source = types.index[id.file] else { return }
+    let function = source.summary.flow.functions[id.index]
+    guard let key = key(of: function, types.owner(function.owner, of: id.file), source.summary.names),
+      var bucket = buckets[key]
+    else { return }
+    buckets[key] = nil
+    if !bucket.hasEffects {
+      bucket.hasEffects = true
+      if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
+      bucket.entries = bucket.entries.map(labelled)
+    }
+    if let known = bucket.entries.firstIndex(where: { $0.id == id }) {
+      let entry = bucket.entries[known]
+      bucket.entries[known] = Entry(
+        id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, summary: summary)
+    }
+    buckets[key] = bucket
+  }
+
+  private func labelled(_ entry: Entry) -> Entry {
+    guard let source = types.index[entry.id.file]?.summary else { return entry }
+    let function = source.flow.functions[entry.id.index]
+    guard function.kind == .function || function.kind == .initializer else { return entry }
+    let parameters = source.flow.children(function.root).filter { source.flow[$0].kind == .parameter }
+    return Entry(
+      id: entry.id, owner: entry.owner, labels: parameterLabels(source.names.text(function.name)),
+      isRequired: parameters.map { source.flow.children($0).isEmpty }, summary: entry.summary)
+  }
+}
+
+/// The labels of `name(label:_:)`.
+func parameterLabels(_ name: String) -> [String] {
+  guard let open = name.utf8.firstIndex(of: 0x28) else { return [] }
+  return name[name.utf8.index(after: open)...].split(separator: ":").filter { $0 != ")" }.map(String.init)
+}

@@ -1,0 +1,142 @@
+import Syntax
+
+// Branches: where paths part, and where they join.
+
+extension Interpreter {
+  mutating func runIf(_ node: FlowNodeID) {
+    let parts = Array(tree.children(node))
+    let count = min(Int(tree[node].extra), max(0, parts.count - 1))
+    let scope = state.variables.count
+    let known = state.conditions.count
+    var otherwise = conditions(parts[0..<count])
+    // What holds on one branch of one condition alone holds again wherever that condition does.
+    let last = count == 1 && state.conditions.count == known + 1 ? state.conditions.last : nil
+    let deferred = state.deferred.count
+    if count < parts.count { run(parts[count]) }
+    state.endScope(scope)
+    runDeferred(from: deferred)
+    let then = state
+    state = otherwise
+    if count + 1 < parts.count { run(parts[count + 1]) }
+    state.endScope(scope)
+    runDeferred(from: deferred)
+    otherwise = state
+    state = then
+    state.join(otherwise)
+    if let last, then.isReachable, otherwise.isReachable { Client.branchesJoined(then, otherwise, last, &self) }
+  }
+
+  mutating func runGuard(_ node: FlowNodeID, _ statement: FlowNode) {
+    let parts = Array(tree.children(node))
+    let count = min(Int(statement.extra), max(0, parts.count - 1))
+    let scope = state.variables.count
+    let otherwise = conditions(parts[0..<count])
+    let then = state
+    state = otherwise
+    if count < parts.count { run(parts[count]) }
+    state.endScope(scope)
+    // The block of a guard cannot be left at its end: what reaches it is code that does not compile.
+    state = then
+  }
+
+  mutating func runSwitch(_ node: FlowNodeID) {
+    let parts = Array(tree.children(node))
+    guard let first = parts.first else { return }
+    let subject = self.value(of: first)
+    let key = key(of: first)
+    let scope = state.variables.count
+    let entry = state
+    var joined = entry.unreachable
+    var fallen = entry.unreachable
+    frames.append(Frame(label: tree[node].name, kind: .switch, defers: defers.count, scope: scope))
+    for label in parts.dropFirst() where tree[label].kind == .case {
+      state = entry
+      let pieces = Array(tree.children(label))
+      let count = min(Int(tree[label].extra), max(0, pieces.count - 1))
+      for pattern in pieces[0..<count] {
+        if tree[pattern].isExpression { _ = self.value(of: pattern) } else { bind(pattern, to: subject) }
+      }
+      if let key { assume(pieces[0..<count], key) }
+      fallen.variables = state.variables
+      state.join(fallen)
+      fallen = entry.unreachable
+      if let body = pieces.last, count < pieces.count { run(body) }
+      state.endScope(scope)
+      runDeferred(from: entry.deferred.count)
+      if state.isReachable, endsInFallthrough(pieces.last) { fallen = state } else { joined.join(state) }
+    }
+    if let broken = frames.popLast()?.broken { joined.join(broken) }
+    state = parts.count == 1 ? entry : joined
+  }
+
+  /// The subject of a `switch` matched one of these patterns.
+  private mutating func assume(_ patterns: ArraySlice<FlowNodeID>, _ key: Int) {
+    // Which of several patterns matched is not known.
+    guard patterns.count == 1, let pattern = patterns.first else { return }
+    let name = tree[pattern].name
+    guard name != noName else { return }
+    let isCase = tree[pattern].kind == .casePattern || tree[pattern].kind == .implicitMember
+    assume(PathCondition(key: combine(key, Int(name)), outcome: 1))
+    if isCase { assume(PathCondition(key: combine(key, 0x5C), outcome: Int(name) &+ 2)) }
+  }
+
+  private func endsInFallthrough(_ body: FlowNodeID?) -> Bool {
+    guard let body, let last = tree.children(body).last else { return false }
+    return tree[last].kind == .fallthrough
+  }
+
+  mutating func runConditional(_ node: FlowNodeID, _ statement: FlowNode) {
+    let branches = Array(tree.children(node))
+    let key = combine(0x1F, Int(statement.name))
+    let entry = state
+    var joined: State?
+    for (position, branch) in branches.enumerated() {
+      state = entry
+      assume(PathCondition(key: key, outcome: position == 0 ? 1 : 0))
+      // The statements of a branch are in the scope around it.
+      for statement in tree.children(branch) { run(statement) }
+      if joined == nil { joined = state } else { joined?.joinScopes(state) }
+    }
+    if statement.extra == 0 {
+      state = entry
+      assume(PathCondition(key: key, outcome: 0))
+      joined?.joinScopes(state)
+    }
+    if let joined { state = joined }
+  }
+
+  mutating func runDo(_ node: FlowNodeID) {
+    let parts = Array(tree.children(node))
+    guard let block = parts.first else { return }
+    frames.append(Frame(label: tree[node].name, kind: .block, defers: defers.count, scope: state.variables.count))
+    if parts.count > 1 { runCatching(block, parts.dropFirst()) } else { run(block) }
+    leaveFrame()
+  }
+
+  private mutating func runCatching(_ block: FlowNodeID, _ clauses: ArraySlice<FlowNodeID>) {
+    let scope = state.variables.count
+    handlers.append(state.unreachable)
+    run(block)
+    var joined = state
+    let caught = handlers.popLast() ?? state.unreachable
+    for clause in clauses {
+      state = caught
+      state.endScope(scope)
+      for part in tree.children(clause) {
+        if tree[part].kind == .block { run(part) } else { bind(part, to: .unknown) }
+      }
+      state.endScope(scope)
+      joined.join(state)
+    }
+    state = joined
+  }
+}
+
+extension AbstractState {
+  /// The bottom element: the state of a point that no path reaches.
+  var unreachable: AbstractState {
+    var state = self
+    state.isReachable = false
+    return state
+  }
+}

@@ -1,0 +1,206 @@
+import Syntax
+
+// Calls: of closures, of initializers, of functions by name.
+
+extension Interpreter {
+  mutating func call(_ node: FlowNodeID) -> AbstractValue {
+    let parts = tree.children(node)
+    guard let calleeNode = parts.first else { return .unknown }
+    let callee = tree[calleeNode]
+    switch callee.kind {
+    case .name:
+      if let value = variable(callee.name), value.closure != noName {
+        let arguments = self.arguments(parts.dropFirst())
+        return enter(value.closure, arguments.map(\.value))
+      }
+      let arguments = self.arguments(parts.dropFirst())
+      if isTypeName(callee.name) { return construct(callee.name, arguments, node) }
+      return invoke(
+        Invocation(
+          name: callee.name, base: AbstractValue(receiver), isImplicit: true, staticType: "", arguments: arguments,
+          node: node, callee: calleeNode))
+    case .member:
+      guard let base = tree.child(calleeNode, 0) else { return .unknown }
+      if tree[base].kind == .superName {
+        if callee.name == function.baseName { callsSuper = true }
+        for argument in self.arguments(parts.dropFirst()) { deferClosure(of: argument.value) }
+        return .unknown
+      }
+      if tree[base].kind == .name, isTypeName(tree[base].name), variable(tree[base].name) == nil {
+        let arguments = self.arguments(parts.dropFirst())
+        if text(callee.name) == "init" { return construct(tree[base].name, arguments, node) }
+        return invoke(
+          Invocation(
+            name: callee.name, base: .unknown, isImplicit: false, staticType: text(tree[base].name),
+            arguments: arguments, node: node, callee: calleeNode))
+      }
+      let value = self.value(of: base)
+      if value.closure != noName { return enter(value.closure, self.arguments(parts.dropFirst()).map(\.value)) }
+      let arguments = self.arguments(parts.dropFirst())
+      return invoke(
+        Invocation(
+          name: callee.name, base: value, isImplicit: false, staticType: "", arguments: arguments, node: node,
+          callee: calleeNode))
+    case .closure:
+      captured[calleeNode] = state.variables
+      let arguments = self.arguments(parts.dropFirst())
+      return enter(calleeNode, arguments.map(\.value))
+    case .implicitMember:
+      for argument in self.arguments(parts.dropFirst()) { deferClosure(of: argument.value) }
+      return .unknown
+    default:
+      let value = self.value(of: calleeNode)
+      let arguments = self.arguments(parts.dropFirst())
+      if value.closure != noName { return enter(value.closure, arguments.map(\.value)) }
+      for argument in arguments { deferClosure(of: argument.value) }
+      return .unknown
+    }
+  }
+
+  func isTypeName(_ name: NameID) -> Bool {
+    guard name != noName, Int(name) < names.count, let first = names[name].first(where: { $0 != 0x5F }) else {
+      return false
+    }
+    return first >= 0x41 && first <= 0x5A
+  }
+
+  private mutating func arguments(_ nodes: ArraySlice<FlowNodeID>) -> [Argument] {
+    var arguments: [Argument] = []
+    arguments.reserveCapacity(nodes.count)
+    for node in nodes {
+      let part = tree[node]
+      let inner = part.kind == .labeled ? tree.child(node, 0) ?? node : node
+      arguments.append(
+        Argument(
+          label: part.kind == .labeled ? part.name : noName, node: inner, value: self.value(of: inner),
+          isTrailing: part.flags.contains(.trailing)))
+    }
+    return arguments
+  }
+
+  mutating func labels(_ arguments: [Argument]) -> [String] {
+    arguments.map { $0.label == noName ? ($0.isTrailing ? "{}" : "_") : text($0.label) }
+  }
+
+  // MARK: Initializers
+
+  private mutating func construct(_ type: NameID, _ arguments: [Argument], _ node: FlowNodeID) -> AbstractValue {
+    let made = objects.object(.allocation(node))
+    describe(made, type: type)
+    Client.construct(Construction(type: type, object: made, arguments: arguments, node: node), &self)
+    for argument in arguments { deferClosure(of: argument.value) }
+    if let resolved = resolver.call(
+      FunctionKey.initializer(of: text(type)), labels(arguments), on: text(type), kind: objects[made].kind,
+      isImplicit: false, owner, file)
+    {
+      apply(resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), at: node)
+    }
+    return AbstractValue(made)
+  }
+
+  // MARK: Functions
+
+  mutating func invoke(_ call: Invocation) -> AbstractValue {
+    if let value = Client.call(call, &self) { return value }
+    let behavior = behavior(call.name)
+    switch behavior {
+    case .forEach, .transforms: return traverse(behavior, call)
+    case .sameElements, .oneElement:
+      for argument in call.arguments where argument.value.closure != noName {
+        _ = enter(argument.value.closure, [elements(of: call.base).first ?? .unknown])
+      }
+      return behavior == .sameElements ? call.base : elements(of: call.base).first ?? .unknown
+    case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name)):
+      state.isReachable = false
+      return .unknown
+    default: break
+    }
+    let type = call.staticType.isEmpty ? call.base.only.map { objects[$0].type } ?? "" : call.staticType
+    if let found = resolver.call(
+      FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
+      kind: call.base.only.map { objects[$0].kind } ?? .unknown, isImplicit: call.isImplicit, owner, file)
+    {
+      for argument in call.arguments { deferClosure(of: argument.value) }
+      return apply(found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), at: call.node)
+    }
+    return invokeUnresolved(call, behavior)
+  }
+
+  /// A call that no function of the project with a summary answers.
+  private mutating func invokeUnresolved(_ call: Invocation, _ behavior: CallBehavior) -> AbstractValue {
+    runClosures(of: call, behavior)
+    let result = AbstractValue(objects.object(.result(call.node)))
+    if behavior == .appends, let first = call.arguments.first, let array = call.base.only,
+      objects[array].elements.isUnknown
+    {
+      objects[array].elements = first.value
+    }
+    if let value = Client.unresolved(call, result: result, &self) { return value }
+    guard let object = result.only else { return result }
+    if let type = resolver.returnType(hash(call.name), on: call.staticType, owner) {
+      describe(object, type: type == "Self" ? call.staticType : type)
+    } else if !call.staticType.isEmpty, kind(ofType: call.staticType).isController {
+      // `Home.instantiate()`: most likely one of its own.
+      describe(object, type: call.staticType)
+    }
+    return result
+  }
+
+  // MARK: Closures as arguments
+
+  /// Runs the closures that the call itself runs, and defers the others.
+  mutating func runClosures(of call: Invocation, _ behavior: CallBehavior) {
+    let hasAnimations = behavior == .animates && call.arguments.contains { text($0.label) == "animations" }
+    // `with(page) { … }` passes its argument on, `page.then { … }` its receiver.
+    let passed = call.arguments.first { $0.value.closure == noName && !$0.value.isUnknown }?.value ?? call.base
+    for argument in call.arguments where argument.value.closure != noName {
+      let label = text(argument.label)
+      let isNow =
+        Client.runsNow(argument, of: call, &self)
+        ?? (behavior == .runsNow && label != "completion"
+          || behavior == .animates
+            && (label == "animations" || label.isEmpty && !hasAnimations && argument.isTrailing))
+      if isNow {
+        _ = enter(argument.value.closure, [passed])
+      } else {
+        if label == "completion" || behavior == .runsLater { late.insert(argument.value.closure) }
+        deferClosure(of: argument.value)
+      }
+    }
+  }
+
+  /// `children.forEach { … }`, `viewControllers.forEach(addChild)`, `newValue.map { … }`.
+  private mutating func traverse(_ behavior: CallBehavior, _ call: Invocation) -> AbstractValue {
+    guard let argument = call.arguments.first else { return .unknown }
+    let isCollection = behavior == .forEach || call.base.only.map { self.isCollection($0) } ?? false
+    let visited = isCollection ? elements(of: call.base) : [call.base]
+    var results: [AbstractValue] = []
+    for element in visited {
+      if argument.value.closure != noName {
+        results.append(enter(argument.value.closure, [element]))
+      } else {
+        results.append(pass(element, to: argument.node, call.node))
+      }
+    }
+    guard behavior == .transforms else { return .unknown }
+    guard isCollection else { return results.first ?? .unknown }
+    let object = objects.object(.allocation(call.node))
+    if results.count > 1 { objects[object].list = results }
+    if let first = results.first { objects[object].elements = first }
+    return AbstractValue(object)
+  }
+
+  /// `forEach(addChild)`: a function by name, called with each element.
+  private mutating func pass(_ element: AbstractValue, to function: FlowNodeID, _ node: FlowNodeID) -> AbstractValue {
+    let named = tree[function]
+    guard named.kind == .name || named.kind == .member, named.name != noName else { return .unknown }
+    let bare = text(named.name).split(separator: "(").first.map(String.init) ?? ""
+    let base =
+      named.kind == .member ? tree.child(function, 0).map { self.value(of: $0) } ?? .unknown : AbstractValue(receiver)
+    let argument = Argument(label: noName, node: function, value: element, isTrailing: false)
+    return invoke(
+      Invocation(
+        name: name(bare), base: base, isImplicit: named.kind == .name, staticType: "", arguments: [argument],
+        node: node, callee: function))
+  }
+}

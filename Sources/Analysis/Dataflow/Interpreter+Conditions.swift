@@ -1,0 +1,223 @@
+import Syntax
+
+// Conditions: what each branch may assume.
+
+extension Interpreter {
+  /// Goes on where all conditions hold, and gives the state where one of them does not.
+  mutating func conditions(_ nodes: some Sequence<FlowNodeID>) -> State {
+    let scope = state.variables.count
+    var otherwise = state.unreachable
+    for node in nodes {
+      var failed = condition(node)
+      failed.endScope(scope)
+      otherwise.join(failed)
+    }
+    return otherwise
+  }
+
+  /// Goes on where the condition holds, and gives the state where it does not.
+  private mutating func condition(_ node: FlowNodeID) -> State {
+    let parts = tree.children(node)
+    depth &+= 1
+    defer { depth &-= 1 }
+    guard depth < Interpreter.deepest else { return state }
+    switch tree[node].kind {
+    case .not:
+      guard let inner = parts.first else { return state }
+      let failed = condition(inner)
+      defer { state = failed }
+      return state
+    case .and where parts.count == 2:
+      var failed = condition(parts[parts.startIndex])
+      failed.join(condition(parts[parts.startIndex + 1]))
+      return failed
+    case .or where parts.count == 2:
+      let failed = condition(parts[parts.startIndex])
+      let held = state
+      state = failed
+      let neither = condition(parts[parts.startIndex + 1])
+      var either = held
+      either.join(state)
+      state = either
+      return neither
+    case .bindCondition: return bindCondition(node)
+    case .operation where parts.count == 2:
+      return comparison(node, parts[parts.startIndex], parts[parts.startIndex + 1])
+    case .boolean:
+      var failed = state
+      let isTrue = tree[node].flags.contains(.isLet)
+      failed.isReachable = failed.isReachable && !isTrue
+      state.isReachable = state.isReachable && isTrue
+      return failed
+    default:
+      _ = self.value(of: node)
+      return split(by: key(of: node))
+    }
+  }
+
+  /// Gives the state of the branch on which the condition of this key is false; the interpretation goes on on the other.
+  private mutating func split(by key: Int?) -> State {
+    let before = state
+    guard let key, state.isReachable else { return before }
+    assume(PathCondition(key: key, outcome: 1))
+    let held = state
+    state = before
+    assume(PathCondition(key: key, outcome: 0))
+    defer { state = held }
+    return state
+  }
+
+  private mutating func bindCondition(_ node: FlowNodeID) -> State {
+    let parts = tree.children(node)
+    guard let pattern = parts.first else { return state }
+    let flags = tree[node].flags
+    let value: AbstractValue
+    var key: Int?
+    if parts.count > 1 {
+      value = self.value(of: parts[parts.startIndex + 1])
+      key = self.key(of: parts[parts.startIndex + 1])
+    } else {
+      value = lookUp(tree[pattern].name)
+      key = self.key(ofName: tree[pattern].name)
+    }
+    if flags.contains(.isCase) {
+      key = tree[pattern].name == noName ? nil : key.map { combine($0, Int(tree[pattern].name)) }
+    } else {
+      key = key.map(presence)
+    }
+    var failed = split(by: key)
+    if !flags.contains(.isCase), !isCast(parts.last) {
+      for object in value.objects { absent(object, in: &failed) }
+    }
+    var bound = value
+    bound.isNil = false
+    bind(pattern, to: bound)
+    return failed
+  }
+
+  /// `x as? T` may fail for an `x` that is there.
+  private func isCast(_ node: FlowNodeID?) -> Bool {
+    guard let node else { return false }
+    return tree[node].kind == .cast
+  }
+
+  /// `x == nil`, `x != true`, `child.parent === self`, and all other comparisons.
+  private mutating func comparison(_ node: FlowNodeID, _ left: FlowNodeID, _ right: FlowNodeID) -> State {
+    let sign = text(tree[node].name)
+    let isEqual = sign == "==" || sign == "==="
+    guard isEqual || sign == "!=" || sign == "!==" else {
+      _ = self.value(of: left)
+      _ = self.value(of: right)
+      return split(by: key(of: node))
+    }
+    let isNil = tree[right].kind == .nilLiteral || tree[left].kind == .nilLiteral
+    let subject = tree[left].kind == .nilLiteral || tree[left].kind == .boolean ? right : left
+    let other = subject == left ? right : left
+    _ = self.value(of: other)
+    let child = Client.subject(ofNilCheck: subject, &self)
+    let value = child == nil ? self.value(of: subject) : .unknown
+    var failed: State
+    if isNil, let key = key(of: subject) {
+      // `x != nil` is the same question as `if let x`.
+      failed = split(by: presence(key))
+      if isEqual { exchange(&failed) }
+    } else if tree[other].kind == .boolean, let key = key(of: subject) {
+      failed = split(by: key)
+      if isEqual != tree[other].flags.contains(.isLet) { exchange(&failed) }
+    } else if let key = key(ofEquality: left, right) {
+      failed = split(by: key)
+      if !isEqual { exchange(&failed) }
+    } else {
+      failed = split(by: nil)
+    }
+    let gone = isNil ? (child.map { [$0] } ?? value.objects) : (child.map { [$0] } ?? [])
+    for object in gone {
+      // Compared with nil, it is absent where they are equal; compared with a parent, where they differ.
+      if isNil == isEqual { absentHere(object) } else { absent(object, in: &failed) }
+    }
+    return failed
+  }
+
+  private mutating func absentHere(_ object: ObjectID) {
+    var here = state
+    absent(object, in: &here)
+    state = here
+  }
+
+  private mutating func exchange(_ other: inout State) {
+    let current = state
+    state = other
+    other = current
+  }
+
+  private mutating func absent(_ object: ObjectID, in state: inout State) {
+    Client.absent(objects.owner(ofProjection: object) ?? object, in: &state)
+  }
+
+  /// Takes for granted that a condition holds.
+  mutating func assume(_ condition: PathCondition) {
+    guard state.isReachable else { return }
+    if state.conditions.count < 256 { state.conditions.append(condition) }
+    Client.assume(condition, &self)
+  }
+
+  // MARK: Keys
+
+  /// The key of the question whether there is a value.
+  func presence(_ key: Int) -> Int { combine(key, 0x6E) }
+
+  /// A number that is equal for expressions that evaluate alike when they are evaluated again; nil where that is not
+  /// certain. A variable that stands for a property has the key of that property.
+  mutating func key(of node: FlowNodeID, depth: Int = 0) -> Int? {
+    let expression = tree[node]
+    guard depth < 12 else { return nil }
+    switch expression.kind {
+    case .name: return key(ofName: expression.name)
+    case .selfName: return 7
+    case .nilLiteral: return 11
+    case .boolean: return expression.flags.contains(.isLet) ? 13 : 17
+    case .implicitMember, .availability: return combine(19, Int(expression.name))
+    case .string, .literal: return expression.name == noName ? nil : combine(41, Int(expression.name))
+    case .attempt, .labeled: return tree.child(node, 0).flatMap { key(of: $0, depth: depth + 1) }
+    case .cast where !expression.flags.contains(.conditional):
+      return tree.child(node, 0).flatMap { key(of: $0, depth: depth + 1) }
+    case .member:
+      guard let base = tree.child(node, 0) else { return nil }
+      if tree[base].kind == .selfName { return combine(5, Int(expression.name)) }
+      return key(of: base, depth: depth + 1).map { combine(combine(23, $0), Int(expression.name)) }
+    case .operation, .not, .cast, .call, .subscripting, .and, .or:
+      let parts = tree.children(node)
+      guard parts.count <= 8 else { return nil }
+      var key = combine(29 &+ Int(expression.kind.rawValue), Int(expression.name))
+      for part in parts {
+        guard let next = self.key(of: part, depth: depth + 1) else { return nil }
+        key = combine(key, next)
+      }
+      return expression.kind == .cast ? combine(key, Int(expression.extra)) : key
+    default: return nil
+    }
+  }
+
+  mutating func key(ofName name: NameID) -> Int? {
+    guard let object = variable(name)?.only else { return combine(5, Int(name)) }
+    return key(of: object) ?? combine(37, Int(object))
+  }
+
+  /// The key of an object that stands for a property of the receiver, or for the result of a call.
+  private mutating func key(of object: ObjectID) -> Int? {
+    switch objects[object].origin {
+    case .part(of: 0, let name): combine(5, Int(name))
+    case .result(let node) where tree[node].kind == .call: key(of: node)
+    default: nil
+    }
+  }
+
+  private mutating func key(ofEquality left: FlowNodeID, _ right: FlowNodeID) -> Int? {
+    guard let left = key(of: left), let right = key(of: right) else { return nil }
+    return combine(combine(43, left), right)
+  }
+
+  func combine(_ left: Int, _ right: Int) -> Int {
+    (left &* 0x1_0000_01B3) ^ (right &* 0x9E37_79B9) ^ (left &>> 15)
+  }
+}

@@ -1,0 +1,316 @@
+import Syntax
+
+// What an expression evaluates to.
+
+extension Interpreter {
+  mutating func value(of node: FlowNodeID) -> AbstractValue {
+    guard state.isReachable else { return .unknown }
+    defer { depth &-= 1 }
+    guard descend() else { return .unknown }
+    let expression = tree[node]
+    switch expression.kind {
+    case .name: return lookUp(expression.name)
+    case .dollar: return lookUp(name("$\(expression.extra)"))
+    case .selfName, .superName: return AbstractValue(receiver)
+    case .nilLiteral: return .nil
+    case .member: return member(node, expression)
+    case .call: return call(node)
+    case .subscripting: return element(node)
+    case .labeled: return tree.child(node, 0).map { self.value(of: $0) } ?? .unknown
+    case .closure: return closure(node)
+    case .array, .dictionary, .tuple: return collection(node)
+    case .cast: return cast(node, expression)
+    case .attempt: return attempt(node, expression)
+    case .ternary: return ternary(node)
+    case .coalescing: return coalescing(node)
+    case .and, .or: return logical(node)
+    case .assignment: return assign(node)
+    case .not, .operation, .interpolation, .selector:
+      for part in tree.children(node) { _ = self.value(of: part) }
+      return .unknown
+    case .implicitMember, .literal, .boolean, .string, .opaque, .availability:
+      if expression.kind == .opaque { Client.opaque(node, &self) }
+      return .unknown
+    default:
+      run(node)
+      return .unknown
+    }
+  }
+
+  // MARK: Names and properties
+
+  func variable(_ name: NameID) -> AbstractValue? {
+    state.variables.last { $0.name == name }?.value
+  }
+
+  mutating func lookUp(_ name: NameID) -> AbstractValue {
+    if let value = variable(name) { return value }
+    // A name that begins in upper case is a type, `$0` without a closure is nothing.
+    guard name != noName, let first = Int(name) < names.count ? names[name].first : nil, first >= 0x5F else {
+      return .unknown
+    }
+    if names[name].elementsEqual("self".utf8) { return AbstractValue(receiver) }
+    return property(name, of: receiver)
+  }
+
+  /// `object.name`.
+  mutating func property(_ name: NameID, of object: ObjectID) -> AbstractValue {
+    if Client.isProjection(name, of: object, &self) { return AbstractValue(objects.object(.projection(of: object))) }
+    return field(object, name)
+  }
+
+  /// What a stored or computed property of an object holds.
+  mutating func field(_ object: ObjectID, _ name: NameID) -> AbstractValue {
+    if let value = state.field(object, name) { return value }
+    if let value = Client.read(name, of: object, &self) { return value }
+    if let value = computed(object, name) { return value }
+    let part = objects.object(.part(of: object, name: name))
+    Client.describe(part: part, of: object, name, &self)
+    if objects[part].type.isEmpty, let type = propertyType(object, name) {
+      objects[part].type = type.name
+      objects[part].kind = type.kind
+    }
+    return AbstractValue(part)
+  }
+
+  /// More getters that name one another than any sensible code has.
+  private static var mostGetters: Int { 8 }
+
+  /// A property that is computed, or whose initial value is made by a closure: what its getter returns.
+  private mutating func computed(_ object: ObjectID, _ name: NameID) -> AbstractValue? {
+    // Getters may name one another in a circle.
+    getters += 1
+    defer { getters -= 1 }
+    guard getters <= Interpreter.mostGetters, hasAccessors(name),
+      let summary = resolver.property(
+        hash(name), of: objects[object].type, object == receiver ? owner : nil, file)
+    else { return nil }
+    if let path = summary.returned, path.root == .receiver {
+      var value = AbstractValue(object)
+      for part in path.parts { value = step(value, part) }
+      return summary.returnsProjection ? mapped(value) { $0.projection(of: $1, fallback: name) } : value
+    }
+    guard summary.returnsProjection else { return nil }
+    // The projection of an object that only the getter knows.
+    let holder = objects.object(.part(of: object, name: self.name("\(text(name)).controller")))
+    objects[holder].type = summary.returnedType
+    objects[holder].kind = summary.returnedKind
+    if let made = summary.effects.first(where: { $0.path.root == .result }) {
+      let context = CallContext(
+        base: AbstractValue(object), arguments: [], result: holder, oldValue: .unknown, node: noName)
+      Client.apply(made.weakened(), of: summary, to: holder, context, &self)
+    }
+    return AbstractValue(objects.object(.projection(of: holder)))
+  }
+
+  /// The projection of an object, or the property of this name where the object has none.
+  mutating func projection(of object: ObjectID, fallback name: NameID) -> AbstractValue {
+    switch objects[object].kind {
+    case .view, .other: field(object, name)
+    default: AbstractValue(objects.object(.projection(of: object)))
+    }
+  }
+
+  /// The property of every object that a value may be; `[]` is an element.
+  mutating func step(_ value: AbstractValue, _ part: String) -> AbstractValue {
+    if part == "[]" {
+      var all = AbstractValue.unknown
+      for element in elements(of: value) { all.join(element) }
+      return all
+    }
+    let name = name(part)
+    return mapped(value) { $0.field($1, name) }
+  }
+
+  mutating func mapped(
+    _ value: AbstractValue, _ transform: (inout Interpreter, ObjectID) -> AbstractValue
+  ) -> AbstractValue {
+    if let only = value.only { return transform(&self, only) }
+    var result = AbstractValue.unknown
+    for object in value.objects { result.join(transform(&self, object)) }
+    return result
+  }
+
+  private mutating func member(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
+    guard let base = tree.child(node, 0) else { return .unknown }
+    let value = self.value(of: base)
+    switch behavior(expression.name) {
+    case .oneElement: return elements(of: value).first ?? .unknown
+    case .sameElements: return value
+    default:
+      guard !value.isUnknown else {
+        // A global, or a static member.
+        return AbstractValue(objects.object(.global(expression.name &+ (tree[base].name &<< 12))))
+      }
+      return mapped(value) { $0.property(expression.name, of: $1) }
+    }
+  }
+
+  // MARK: Collections
+
+  private mutating func collection(_ node: FlowNodeID) -> AbstractValue {
+    var list: [AbstractValue] = []
+    for part in tree.children(node) {
+      let value = self.value(of: part)
+      // Whoever has the collection may call it.
+      deferClosure(of: value)
+      list.append(value)
+    }
+    let object = objects.object(.allocation(node))
+    if list.count <= 8 { objects[object].list = list }
+    if let first = list.first { objects[object].elements = first }
+    return AbstractValue(object)
+  }
+
+  /// What a loop over the value binds, one after the other.
+  mutating func elements(of value: AbstractValue) -> [AbstractValue] {
+    guard let object = value.only else { return [.unknown] }
+    if !objects[object].list.isEmpty { return objects[object].list }
+    if !objects[object].elements.isUnknown { return [objects[object].elements] }
+    let element = objects.object(.element(of: object))
+    let type = objects[object].type
+    if type.hasPrefix("["), type.hasSuffix("]") {
+      let inner = type.dropFirst().dropLast()
+      describe(element, type: String(inner.split(separator: ":").last ?? inner))
+    }
+    return [AbstractValue(element)]
+  }
+
+  /// Whether the object is a collection, as far as its type, its elements or its name in the plural tell.
+  func isCollection(_ object: ObjectID) -> Bool {
+    if objects[object].type.hasPrefix("[") || !objects[object].list.isEmpty { return true }
+    if !objects[object].elements.isUnknown { return true }
+    guard objects[object].type.isEmpty, case .part(_, let name) = objects[object].origin, Int(name) < names.count
+    else {
+      return false
+    }
+    return names[name].last == 0x73
+  }
+
+  private mutating func element(_ node: FlowNodeID) -> AbstractValue {
+    let parts = tree.children(node)
+    guard let base = parts.first else { return .unknown }
+    let value = self.value(of: base)
+    for argument in parts.dropFirst() { _ = self.value(of: argument) }
+    guard let object = value.only else { return .unknown }
+    let element = objects.object(.element(of: object))
+    _ = elements(of: AbstractValue(object))
+    return AbstractValue(element)
+  }
+
+  // MARK: Operators
+
+  private mutating func cast(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
+    guard let inner = tree.child(node, 0) else { return .unknown }
+    var value = self.value(of: inner)
+    if value.isUnknown { value = AbstractValue(objects.object(.result(node))) }
+    if let object = value.only, expression.extra != noName {
+      let type = text(expression.extra)
+      let kind = kind(ofType: type)
+      if kind != .unknown || objects[object].kind == .unknown {
+        objects[object].type = type
+        objects[object].kind = kind
+      }
+    }
+    return value
+  }
+
+  private mutating func attempt(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
+    guard let inner = tree.child(node, 0) else { return .unknown }
+    if !expression.flags.contains(.swallows) {
+      if !handlers.isEmpty {
+        joinIntoHandlers()
+      } else if exits.count < 24, Client.tracksThrow(self) {
+        let here = state
+        runDefers(downTo: 0)
+        exits.append(Exit(state: state, node: node))
+        state = here
+      }
+    }
+    return self.value(of: inner)
+  }
+
+  private mutating func ternary(_ node: FlowNodeID) -> AbstractValue {
+    let parts = Array(tree.children(node))
+    guard parts.count == 3 else { return .unknown }
+    let otherwise = conditions([parts[0]])
+    var value = self.value(of: parts[1])
+    let then = state
+    state = otherwise
+    value.join(self.value(of: parts[2]))
+    state.join(then)
+    return value
+  }
+
+  private mutating func coalescing(_ node: FlowNodeID) -> AbstractValue {
+    let parts = Array(tree.children(node))
+    guard parts.count == 2 else { return .unknown }
+    var value = self.value(of: parts[0])
+    let before = state
+    let other = self.value(of: parts[1])
+    value.join(other)
+    value.isNil = other.isNil
+    state.join(before)
+    return value
+  }
+
+  private mutating func logical(_ node: FlowNodeID) -> AbstractValue {
+    let parts = Array(tree.children(node))
+    guard parts.count == 2 else { return .unknown }
+    let failed = conditions([parts[0]])
+    let held = state
+    if tree[node].kind == .or { state = failed }
+    _ = self.value(of: parts[1])
+    state.join(tree[node].kind == .or ? held : failed)
+    return .unknown
+  }
+
+  // MARK: Assignment
+
+  private mutating func assign(_ node: FlowNodeID) -> AbstractValue {
+    let parts = Array(tree.children(node))
+    guard parts.count == 2 else { return .unknown }
+    let value = self.value(of: parts[1])
+    let target = tree[parts[0]]
+    switch target.kind {
+    case .name:
+      if let index = state.variables.lastIndex(where: { $0.name == target.name }) {
+        state.variables[index].value = value
+      } else {
+        write(value, to: target.name, of: AbstractValue(receiver), at: node)
+      }
+    case .member:
+      guard let base = tree.child(parts[0], 0) else { return .unknown }
+      write(value, to: target.name, of: self.value(of: base), at: node)
+    case .subscripting:
+      _ = self.value(of: parts[0])
+      deferClosure(of: value)
+    default: break
+    }
+    return .unknown
+  }
+
+  private mutating func write(_ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID) {
+    Client.write(value, to: name, of: base, at: node, &self)
+    // A closure that is stored may be called by any other function.
+    deferClosure(of: value)
+    var value = value
+    if value.isUnknown, !value.isNil, value.closure == noName {
+      value = AbstractValue(objects.object(.result(node)))
+    }
+    for object in base.objects {
+      let old = field(object, name)
+      if hasAccessors(name), !isWithinObserver(of: name),
+        let summary = resolver.observers(
+          of: hash(name), of: objects[object].type, object == receiver ? owner : nil, file)
+      {
+        apply(summary, to: AbstractValue(object), [value], at: node, oldValue: old)
+      }
+      if base.only != nil { state.setField(object, name, value) }
+    }
+  }
+
+  private func isWithinObserver(of name: NameID) -> Bool {
+    (function.kind == .willSet || function.kind == .didSet) && function.name == name
+  }
+}

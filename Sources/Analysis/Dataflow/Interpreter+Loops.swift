@@ -1,0 +1,97 @@
+import Syntax
+
+// Loops, and the statements that leave loops, switches and labelled blocks.
+//
+// A loop is interpreted once for each element that is known, else once: what it does to each element it does to the
+// object that stands for all of them.
+
+extension Interpreter {
+  mutating func runFor(_ node: FlowNodeID, _ statement: FlowNode) {
+    let parts = Array(tree.children(node))
+    guard parts.count >= 3 else { return }
+    let sequence = self.value(of: parts[1])
+    let entry = state
+    var interpreted: [AbstractValue] = []
+    for element in elements(of: sequence) where !interpreted.contains(element) {
+      guard state.isReachable else { break }
+      interpreted.append(element)
+      let scope = state.variables.count
+      frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
+      bind(parts[0], to: element)
+      // The body is about the elements that its `where` accepts.
+      if parts.count > 3 { _ = conditions(parts[2..<3]) }
+      run(parts[parts.count - 1])
+      state.endScope(scope)
+      leaveFrame()
+    }
+    // A loop that always returns may as well have had no elements.
+    if !state.isReachable { state = entry }
+  }
+
+  mutating func runWhile(_ node: FlowNodeID, _ statement: FlowNode) {
+    let parts = Array(tree.children(node))
+    let count = min(Int(statement.extra), max(0, parts.count - 1))
+    let scope = state.variables.count
+    let isEndless = count == 1 && tree[parts[0]].kind == .boolean && tree[parts[0]].flags.contains(.isLet)
+    var otherwise = conditions(parts[0..<count])
+    if isEndless { otherwise.isReachable = false }
+    frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
+    if count < parts.count { run(parts[count]) }
+    state.endScope(scope)
+    if isEndless { state.isReachable = false }
+    leaveFrame(continuing: !isEndless)
+    otherwise.endScope(scope)
+    state.join(otherwise)
+  }
+
+  mutating func runRepeat(_ node: FlowNodeID, _ statement: FlowNode) {
+    let parts = Array(tree.children(node))
+    guard let block = parts.first else { return }
+    frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: state.variables.count))
+    run(block)
+    if let last = frames.indices.last, let continued = frames[last].continued {
+      frames[last].continued = nil
+      state.join(continued)
+    }
+    if parts.count > 1, state.isReachable { _ = self.value(of: parts[1]) }
+    leaveFrame()
+  }
+
+  // MARK: Leaving
+
+  mutating func jump(_ statement: FlowNode) {
+    let isBreak = statement.kind == .break
+    let target = frames.lastIndex { frame in
+      if statement.name != noName { return frame.label == statement.name }
+      // A bare `break` leaves loops and switches, never a `do`.
+      return frame.kind == .loop || isBreak && frame.kind == .switch
+    }
+    guard let target else {
+      state.isReachable = false
+      return
+    }
+    runDefers(downTo: frames[target].defers)
+    var left = state
+    left.endScope(frames[target].scope)
+    if isBreak {
+      frames[target].broken = frames[target].broken?.joined(left) ?? left
+    } else {
+      frames[target].continued = frames[target].continued?.joined(left) ?? left
+    }
+    state.isReachable = false
+  }
+
+  mutating func leaveFrame(continuing: Bool = true) {
+    guard let frame = frames.popLast() else { return }
+    if let broken = frame.broken { state.join(broken) }
+    if continuing, let continued = frame.continued { state.join(continued) }
+  }
+}
+
+extension AbstractState {
+  func joined(_ other: AbstractState) -> AbstractState {
+    var state = self
+    state.join(other)
+    return state
+  }
+}

@@ -1,0 +1,102 @@
+import Syntax
+
+// Statements in sequence: blocks, declarations, patterns.
+
+extension Interpreter {
+  mutating func run(_ node: FlowNodeID) {
+    guard state.isReachable else { return }
+    defer { depth &-= 1 }
+    guard descend() else { return }
+    let statement = tree[node]
+    switch statement.kind {
+    case .block: runBlock(node)
+    case .declaration: declare(node)
+    case .if: runIf(node)
+    case .guard: runGuard(node, statement)
+    case .switch: runSwitch(node)
+    case .for: runFor(node, statement)
+    case .while: runWhile(node, statement)
+    case .repeat: runRepeat(node, statement)
+    case .return:
+      let value = tree.child(node, 0).map { self.value(of: $0) } ?? AbstractValue.unknown
+      if state.isReachable { leave(with: value, at: node) }
+    case .throw:
+      if let thrown = tree.child(node, 0) { _ = self.value(of: thrown) }
+      leaveThrowing(at: node)
+    case .break, .continue: jump(statement)
+    case .defer: if let block = tree.child(node, 0) { defers.append(block) }
+    case .do: runDo(node)
+    case .conditional: runConditional(node, statement)
+    case .localFunction: declareLocalFunction(node, statement)
+    case .localType, .fallthrough, .catch, .case, .function, .parameter, .capture: break
+    case .opaque:
+      Client.opaque(node, &self)
+      for child in tree.children(node) { run(child) }
+    default: _ = self.value(of: node)
+    }
+  }
+
+  private mutating func runBlock(_ node: FlowNodeID) {
+    let scope = state.variables.count
+    let outer = defers.count
+    for statement in tree.children(node) {
+      run(statement)
+      if !state.isReachable { break }
+    }
+    runDefers(downTo: outer)
+    if defers.count > outer { defers.removeSubrange(outer...) }
+    state.endScope(scope)
+  }
+
+  // MARK: Declarations
+
+  private mutating func declare(_ node: FlowNodeID) {
+    let parts = tree.children(node)
+    guard let pattern = parts.first else { return }
+    let value = parts.count > 1 ? self.value(of: parts[parts.startIndex + 1]) : AbstractValue.unknown
+    bind(pattern, to: value)
+  }
+
+  private mutating func declareLocalFunction(_ node: FlowNodeID, _ function: FlowNode) {
+    var value = AbstractValue.unknown
+    value.closure = node
+    state.variables.append(State.Variable(name: function.name, value: value))
+  }
+
+  /// Binds the names of a pattern to the parts of a value.
+  mutating func bind(_ pattern: FlowNodeID, to value: AbstractValue) {
+    let node = tree[pattern]
+    switch node.kind {
+    case .binding:
+      var value = value
+      if value.isUnknown, value.closure == noName, !value.isNil {
+        value = AbstractValue(objects.object(.result(pattern)))
+      }
+      if let object = value.only { describe(object, type: node.extra) }
+      state.variables.append(State.Variable(name: node.name, value: value))
+    case .tuplePattern:
+      for (position, part) in tree.children(pattern).enumerated() { bind(part, to: element(position, ofTuple: value)) }
+    case .casePattern:
+      for (position, part) in tree.children(pattern).enumerated() {
+        if text(node.name) == "some" {
+          bind(part, to: value)
+          continue
+        }
+        guard let object = value.only else {
+          bind(part, to: .unknown)
+          continue
+        }
+        let key = name("\(text(node.name)).\(position)")
+        bind(part, to: AbstractValue(objects.object(.part(of: object, name: key))))
+      }
+    default: break
+    }
+  }
+
+  private mutating func element(_ position: Int, ofTuple value: AbstractValue) -> AbstractValue {
+    guard let object = value.only else { return .unknown }
+    let list = objects[object].list
+    if position < list.count { return list[position] }
+    return AbstractValue(objects.object(.part(of: object, name: name("\(position)"))))
+  }
+}

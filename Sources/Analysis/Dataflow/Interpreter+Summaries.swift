@@ -1,0 +1,106 @@
+import Syntax
+
+// Summaries of called functions, applied to the caller's objects; and objects as this function's callers reach them.
+
+extension Interpreter {
+  /// Applies the effects of a function to the caller's objects, and gives what it returns.
+  @discardableResult
+  mutating func apply(
+    _ summary: Client.Summary, to base: AbstractValue, _ arguments: [AbstractValue], at node: FlowNodeID,
+    oldValue: AbstractValue = .unknown
+  ) -> AbstractValue {
+    let context = CallContext(
+      base: base, arguments: arguments, result: objects.object(.result(node)), oldValue: oldValue, node: node)
+    for effect in summary.effects {
+      for object in resolve(effect.path, context).objects { Client.apply(effect, of: summary, to: object, context, &self) }
+    }
+    return result(of: summary, context)
+  }
+
+  /// The caller's values at the end of an access path of the callee.
+  mutating func resolve(_ path: AccessPath, _ context: CallContext) -> AbstractValue {
+    if !context.oldValue.isUnknown, path.root == .receiver, path.parts.count == 1 { return context.oldValue }
+    var value: AbstractValue
+    switch path.root {
+    case .receiver: value = context.base
+    case .parameter(let index): value = index < context.arguments.count ? context.arguments[index] : .unknown
+    case .result: value = AbstractValue(context.result)
+    }
+    for part in path.parts { value = step(value, part) }
+    return value
+  }
+
+  private mutating func result(of summary: Client.Summary, _ context: CallContext) -> AbstractValue {
+    if objects[context.result].type.isEmpty {
+      objects[context.result].type = summary.returnedType
+      objects[context.result].kind = summary.returnedKind
+    }
+    guard let path = summary.returned else { return AbstractValue(context.result) }
+    let value = path.root == .result ? AbstractValue(context.result) : resolve(path, context)
+    return summary.returnsProjection
+      ? mapped(value) { AbstractValue($0.objects.object(.projection(of: $1))) } : value
+  }
+
+  // MARK: Access paths
+
+  /// The object as a caller reaches it; nil for what stays within the function.
+  func path(to object: ObjectID, depth: Int = 0) -> AccessPath? {
+    guard depth < 6, object >= 0 else { return nil }
+    switch objects[object].origin {
+    case .receiver: return AccessPath(root: .receiver)
+    case .parameter(let index): return AccessPath(root: .parameter(index))
+    case .newValue: return AccessPath(root: .parameter(0))
+    case .oldValue: return AccessPath(root: .receiver, parts: [known(function.name)])
+    case .part(let base, let name): return path(to: base, depth: depth + 1).map { extended($0, known(name)) }
+    case .element(let base): return path(to: base, depth: depth + 1).map { extended($0, "[]") }
+    case .allocation, .result:
+      let given = returned.objects
+      if given.contains(object) || given.contains(where: { objects.owner(ofProjection: $0) == object }) {
+        return AccessPath(root: .result)
+      }
+      return nil
+    case .projection, .global: return nil
+    }
+  }
+
+  private func extended(_ path: AccessPath, _ part: String) -> AccessPath {
+    AccessPath(root: path.root, parts: path.parts + [part])
+  }
+
+  /// The properties of the function's own type under which its other functions find the object.
+  func fields(of object: ObjectID, in state: State, depth: Int = 0) -> [[String]] {
+    guard depth < 4 else { return [] }
+    var found: [[String]] = []
+    if let path = path(to: object), path.root == .receiver, !path.parts.isEmpty { found.append(path.parts) }
+    switch objects[object].origin {
+    case .newValue: found.append([known(function.name)])
+    case .element(let base) where found.isEmpty:
+      found += fields(of: base, in: state, depth: depth + 1).map { $0 + ["[]"] }
+    default: break
+    }
+    for field in state.fields where field.value.objects.contains(object) {
+      guard let path = path(to: field.object), path.root == .receiver else { continue }
+      found.append(path.parts + [known(field.name)])
+    }
+    return found
+  }
+
+  /// The part of a summary that no client adds to: what the function returns.
+  mutating func makeSummary() -> Client.Summary {
+    var summary = Client.Summary()
+    summary.function = FunctionID(file: file, index: functionIndex)
+    summary.callsSuper = callsSuper
+    if let given = returned.only {
+      let owner = objects.owner(ofProjection: given)
+      summary.returned = path(to: owner ?? given)
+      summary.returnsProjection = owner != nil
+      summary.returnedType = objects[owner ?? given].type
+      summary.returnedKind = objects[owner ?? given].kind
+    }
+    if summary.returnedType.isEmpty, !summary.returnsProjection, function.type != noName {
+      summary.returnedType = text(function.type)
+      summary.returnedKind = kind(ofType: summary.returnedType)
+    }
+    return summary
+  }
+}

@@ -1,0 +1,247 @@
+import Syntax
+
+/// Interprets the functions of one file abstractly, along all their paths, for one client.
+///
+/// Structured control flow is interpreted directly: states are joined where paths meet, never enumerated. Calls are
+/// interpreted by the summaries of what they call. The cost of a function is bounded by a multiple of its size; where
+/// the bound is hit the function is exhausted, and nothing is known of it.
+struct Interpreter<Client: DataflowClient> {
+  typealias State = AbstractState<Client.Domain>
+
+  let resolver: CallResolver<Client.Effect>
+  let bodies: BodyFile
+  let options: Client.Options
+  var file: FileID { bodies.id }
+  var tree: FlowTree { bodies.tree }
+  var names: NameTable { bodies.names }
+
+  // Kept from function to function.
+  var cache: LookupCache<Client.Cache>
+  var synthetic: [String: NameID] = [:]
+  var syntheticTexts: [String] = []
+
+  // Of the function that is interpreted.
+  var client = Client()
+  var function = FlowFunction.none
+  var functionIndex = 0
+  var owner = ProjectTypes.Owner()
+  var objects = ObjectTable()
+  var state = State()
+  var exits: [Exit] = []
+  var frames: [Frame] = []
+  var defers: [FlowNodeID] = []
+  /// The state in which the handlers of each open `do` begin.
+  var handlers: [State] = []
+  var returned = AbstractValue.unknown
+  var hasReturned = false
+  /// The closures and local functions that are being interpreted, outermost first.
+  var inlined: [FlowNodeID] = []
+  /// The variables that closures capture.
+  var captured: [FlowNodeID: [State.Variable]] = [:]
+  /// Closures that surely run after the function has returned.
+  var late: Set<FlowNodeID> = []
+  /// The function overrides a method, and calls that.
+  var callsSuper = false
+  /// A deferred closure is being interpreted.
+  var isDeferred = false
+  var depth = 0
+  /// How many getters are being resolved, each for the sake of another.
+  var getters = 0
+  private(set) var steps = 0
+  private var mostSteps = 0
+
+  /// A path that leaves the function, or the closure that is interpreted in it.
+  struct Exit {
+    var state: State
+    /// The `return`, `throw` or `try`; `noName` for the end of the body.
+    var node: FlowNodeID
+  }
+
+  /// A statement that `break` or `continue` may leave.
+  struct Frame {
+    enum Kind { case loop, `switch`, block }
+
+    var label: NameID
+    var kind: Kind
+    var defers: Int
+    var scope: Int
+    var broken: State?
+    var continued: State?
+  }
+
+  init(
+    _ resolver: CallResolver<Client.Effect>, _ bodies: BodyFile, _ options: Client.Options,
+    _ cache: LookupCache<Client.Cache>
+  ) {
+    self.resolver = resolver
+    self.bodies = bodies
+    self.options = options
+    self.cache = cache
+  }
+
+  // MARK: Bounds
+
+  /// How deep statements and expressions are interpreted within one another.
+  static var deepest: Int { 160 }
+
+  /// How many statements and expressions of a function are interpreted, those of closures each time they run: a multiple
+  /// of its size, so that the cost is linear in it whatever its closures call.
+  private static func mostSteps(nodes: Int) -> Int { min(60_000, 2_000 + 16 * max(0, nodes)) }
+
+  /// The bound was hit: nothing is known of the function.
+  var isExhausted: Bool { steps >= mostSteps }
+
+  /// Ends the interpretation of the function: nothing is known of it.
+  mutating func abandon() { steps = max(steps, mostSteps) }
+
+  /// One step further, and one deeper; false where it is too far.
+  mutating func descend() -> Bool {
+    steps &+= 1
+    depth &+= 1
+    return steps < mostSteps && depth < Interpreter.deepest
+  }
+
+  // MARK: Functions
+
+  var receiver: ObjectID { 0 }
+
+  /// Interprets a function from its entry to all its exits.
+  mutating func analyze(_ index: Int) -> (summary: Client.Summary, result: Client.Result) {
+    begin(index)
+    switch function.kind {
+    case .willSet, .didSet: runObservers(index)
+    default: runBody(function.root)
+    }
+    return Client.finish(&self)
+  }
+
+  private mutating func begin(_ index: Int) {
+    client = Client()
+    function = tree.functions[index]
+    functionIndex = index
+    owner = resolver.types.owner(function.owner, of: file)
+    objects = ObjectTable()
+    state = State()
+    exits = []
+    frames = []
+    defers = []
+    handlers = []
+    returned = .unknown
+    hasReturned = false
+    inlined = []
+    captured = [:]
+    late = []
+    callsSuper = false
+    isDeferred = false
+    depth = 0
+    steps = 0
+    // Observers are interpreted in pairs.
+    let before = index - (function.kind == .didSet ? 2 : 1)
+    mostSteps = Interpreter.mostSteps(
+      nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
+    let itself = objects.object(.receiver)
+    objects[itself].kind = function.modifiers.contains(.static) ? .other : owner.kind
+    objects[itself].type = owner.name
+  }
+
+  private mutating func runBody(_ root: FlowNodeID) {
+    for (position, child) in tree.children(root).enumerated() {
+      let node = tree[child]
+      guard node.kind == .parameter else {
+        if node.kind == .block {
+          runStatements(of: child)
+        } else {
+          let value = self.value(of: child)
+          leave(with: value, at: child)
+        }
+        break
+      }
+      let object = objects.object(.parameter(position))
+      describe(object, type: node.extra)
+      state.variables.append(State.Variable(name: node.name, value: AbstractValue(object)))
+    }
+    if state.isReachable { exits.append(Exit(state: state, node: noName)) }
+  }
+
+  /// The statements of a body; one that is a single expression is what the function returns.
+  mutating func runStatements(of block: FlowNodeID) {
+    let statements = tree.children(block)
+    if statements.count == 1, let only = statements.first, tree[only].isExpression {
+      let value = self.value(of: only)
+      if state.isReachable { leave(with: value, at: only) }
+      return
+    }
+    run(block)
+  }
+
+  /// `willSet` and `didSet` of one property are one sequence: the property holds the old value, then the new one.
+  private mutating func runObservers(_ index: Int) {
+    let property = function.name
+    let functions = tree.functions
+    let isSecond =
+      function.kind == .didSet && index > 0 && functions[index - 1].kind == .willSet
+      && functions[index - 1].name == property && functions[index - 1].owner == function.owner
+    // A pair is interpreted at its `didSet`.
+    let isPaired =
+      function.kind == .willSet && index + 1 < functions.count && functions[index + 1].kind == .didSet
+      && functions[index + 1].name == property && functions[index + 1].owner == function.owner
+    guard !isPaired else { return }
+    let old = objects.object(.oldValue)
+    let new = objects.object(.newValue)
+    for object in [old, new] { describe(object, type: function.type) }
+    state.setField(receiver, property, AbstractValue(old))
+    if isSecond { runObserver(functions[index - 1], old: old, new: new) }
+    if function.kind == .willSet {
+      runObserver(function, old: old, new: new)
+    } else {
+      state.setField(receiver, property, AbstractValue(new))
+      runObserver(function, old: old, new: new)
+    }
+    state.setField(receiver, property, AbstractValue(new))
+    exits.append(Exit(state: state, node: noName))
+  }
+
+  private mutating func runObserver(_ observer: FlowFunction, old: ObjectID, new: ObjectID) {
+    let outer = exits.count
+    let isWill = observer.kind == .willSet
+    state.variables = [
+      State.Variable(name: name(isWill ? "newValue" : "oldValue"), value: AbstractValue(isWill ? new : old))
+    ]
+    for child in tree.children(observer.root) {
+      let node = tree[child]
+      if node.kind == .parameter {
+        state.variables.append(State.Variable(name: node.name, value: AbstractValue(isWill ? new : old)))
+      } else {
+        run(child)
+      }
+    }
+    joinExits(from: outer)
+    state.variables = []
+  }
+
+  /// Gives an object its type, where none is known yet.
+  mutating func describe(_ object: ObjectID, type: NameID) {
+    guard type != noName, objects[object].type.isEmpty else { return }
+    objects[object].type = text(type)
+    objects[object].kind = kind(ofType: objects[object].type)
+  }
+
+  mutating func describe(_ object: ObjectID, type: String) {
+    guard !type.isEmpty, objects[object].type.isEmpty else { return }
+    objects[object].type = type
+    objects[object].kind = kind(ofType: type)
+  }
+}
+
+extension FlowNode {
+  /// Whether it is an expression.
+  var isExpression: Bool {
+    switch kind {
+    case .name, .dollar, .selfName, .superName, .member, .implicitMember, .call, .subscripting, .literal, .boolean,
+      .nilLiteral, .string, .interpolation, .closure, .selector, .array, .dictionary, .tuple, .cast, .attempt, .not,
+      .ternary, .coalescing, .and, .or, .operation:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What every client of the dataflow core knows of UIKit's functions.
+enum UIKitCalls {
+  /// When a function runs the closures that it is given.
+  static func behavior(of name: String) -> CallBehavior {
+    switch name {
+    case "performWithoutAnimation", "performBatchUpdates": .runsNow
+    case "animate", "animateKeyframes", "modifyAnimations", "transition": .animates
+    default: CallBehavior(name)
+    }
+  }
+
+  /// Types that carry out transitions between view controllers for UIKit.
+  static let transitions: Set<String> = [
+    "UIPresentationController", "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
+    "UIPercentDrivenInteractiveTransition",
+  ]
+}
