@@ -143,7 +143,8 @@ struct ContainmentClient: DataflowClient {
 
   /// What a deferred closure does on one of its paths, it is taken to do.
   static func runDeferred(
-    _ interpreter: inout Interpreter<ContainmentClient>, _ body: (inout Interpreter<ContainmentClient>) -> Void
+    _ closure: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>,
+    _ body: (inout Interpreter<ContainmentClient>) -> Void
   ) {
     let before = interpreter.state.domain.met
     interpreter.state.domain.met = 0

@@ -24,6 +24,8 @@ protocol DataflowClient: Sendable {
 
   /// What a function outside the sources does with closures.
   static func behavior(of name: String) -> CallBehavior
+  /// Any call, once its arguments are evaluated.
+  static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
   /// A call by name, before it is resolved. A value other than nil ends its interpretation.
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// An initializer has made an object; its summary, if it has one, is applied afterwards.
@@ -64,6 +66,10 @@ protocol DataflowClient: Sendable {
   static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>)
   /// The object that an expression asks about, where comparing it with nil says as much as the object's absence.
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
+  /// The state of the path on which a `try` throws, from those before and behind its expression.
+  static func thrownState(
+    _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
+  ) -> AbstractState<Domain>
   /// Whether a path on which a `try` throws out of the function matters here.
   static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool
   /// A value is returned.
@@ -73,7 +79,7 @@ protocol DataflowClient: Sendable {
   static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<Self>)
   /// Interprets a deferred closure by calling `body`.
   static func runDeferred(
-    _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void)
+    _ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void)
   /// Code that is not understood.
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
 
@@ -127,6 +133,7 @@ struct CallContext: Sendable {
 
 extension DataflowClient {
   static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }
+  static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) {}
   static func unresolved(
@@ -147,12 +154,15 @@ extension DataflowClient {
   ) {}
   static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>) {}
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID? { nil }
+  static func thrownState(
+    _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
+  ) -> AbstractState<Domain> { before }
   static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool { true }
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<Self>) {}
   static func runDeferred(
-    _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void
+    _ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void
   ) {
     body(&interpreter)
   }

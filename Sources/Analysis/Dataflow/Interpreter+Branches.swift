@@ -44,18 +44,20 @@ extension Interpreter {
     guard let first = parts.first else { return }
     let subject = self.value(of: first)
     let key = key(of: first)
+    let partition = key.map { self.partition($0, parts.dropFirst()) }
     let scope = state.variables.count
     let entry = state
     var joined = entry.unreachable
     var fallen = entry.unreachable
     frames.append(Frame(label: tree[node].name, kind: .switch, defers: defers.count, scope: scope))
-    for label in parts.dropFirst() where tree[label].kind == .case {
+    for (position, label) in parts.enumerated().dropFirst() where tree[label].kind == .case {
       state = entry
       let pieces = Array(tree.children(label))
       let count = min(Int(tree[label].extra), max(0, pieces.count - 1))
       for pattern in pieces[0..<count] {
         if tree[pattern].isExpression { _ = self.value(of: pattern) } else { bind(pattern, to: subject) }
       }
+      if let partition { assume(PathCondition(key: partition, outcome: position &+ 1)) }
       if let key { assume(pieces[0..<count], key) }
       fallen.variables = state.variables
       state.join(fallen)
@@ -67,6 +69,20 @@ extension Interpreter {
     }
     if let broken = frames.popLast()?.broken { joined.join(broken) }
     state = parts.count == 1 ? entry : joined
+  }
+
+  /// The key of how a `switch` divides the values of its subject: two that divide them alike take the same branch.
+  private mutating func partition(_ key: Int, _ labels: ArraySlice<FlowNodeID>) -> Int {
+    var key = combine(key, 0x9A)
+    for label in labels where tree[label].kind == .case {
+      let pieces = tree.children(label)
+      key = combine(key, 0x1D)
+      for pattern in pieces.prefix(min(Int(tree[label].extra), max(0, pieces.count - 1))) {
+        let isCase = tree[pattern].kind == .casePattern || tree[pattern].kind == .implicitMember
+        key = combine(key, isCase ? Int(tree[pattern].name) : self.key(of: pattern) ?? Int(pattern) &* 31)
+      }
+    }
+    return key
   }
 
   /// The subject of a `switch` matched one of these patterns.

@@ -10,10 +10,10 @@ extension Interpreter {
     switch callee.kind {
     case .name:
       if let value = variable(callee.name), value.closure != noName {
-        let arguments = self.arguments(parts.dropFirst())
+        let arguments = self.arguments(parts.dropFirst(), of: node)
         return enter(value.closure, arguments.map(\.value))
       }
-      let arguments = self.arguments(parts.dropFirst())
+      let arguments = self.arguments(parts.dropFirst(), of: node)
       if isTypeName(callee.name) { return construct(callee.name, arguments, node) }
       return invoke(
         Invocation(
@@ -23,11 +23,11 @@ extension Interpreter {
       guard let base = tree.child(calleeNode, 0) else { return .unknown }
       if tree[base].kind == .superName {
         if callee.name == function.baseName { callsSuper = true }
-        for argument in self.arguments(parts.dropFirst()) { deferClosure(of: argument.value) }
+        for argument in self.arguments(parts.dropFirst(), of: node) { deferClosure(of: argument.value) }
         return .unknown
       }
       if tree[base].kind == .name, isTypeName(tree[base].name), variable(tree[base].name) == nil {
-        let arguments = self.arguments(parts.dropFirst())
+        let arguments = self.arguments(parts.dropFirst(), of: node)
         if text(callee.name) == "init" { return construct(tree[base].name, arguments, node) }
         return invoke(
           Invocation(
@@ -35,22 +35,22 @@ extension Interpreter {
             arguments: arguments, node: node, callee: calleeNode))
       }
       let value = self.value(of: base)
-      if value.closure != noName { return enter(value.closure, self.arguments(parts.dropFirst()).map(\.value)) }
-      let arguments = self.arguments(parts.dropFirst())
+      if value.closure != noName { return enter(value.closure, self.arguments(parts.dropFirst(), of: node).map(\.value)) }
+      let arguments = self.arguments(parts.dropFirst(), of: node)
       return invoke(
         Invocation(
           name: callee.name, base: value, isImplicit: false, staticType: "", arguments: arguments, node: node,
           callee: calleeNode))
     case .closure:
       captured[calleeNode] = state.variables
-      let arguments = self.arguments(parts.dropFirst())
+      let arguments = self.arguments(parts.dropFirst(), of: node)
       return enter(calleeNode, arguments.map(\.value))
     case .implicitMember:
-      for argument in self.arguments(parts.dropFirst()) { deferClosure(of: argument.value) }
+      for argument in self.arguments(parts.dropFirst(), of: node) { deferClosure(of: argument.value) }
       return .unknown
     default:
       let value = self.value(of: calleeNode)
-      let arguments = self.arguments(parts.dropFirst())
+      let arguments = self.arguments(parts.dropFirst(), of: node)
       if value.closure != noName { return enter(value.closure, arguments.map(\.value)) }
       for argument in arguments { deferClosure(of: argument.value) }
       return .unknown
@@ -64,7 +64,7 @@ extension Interpreter {
     return first >= 0x41 && first <= 0x5A
   }
 
-  private mutating func arguments(_ nodes: ArraySlice<FlowNodeID>) -> [Argument] {
+  private mutating func arguments(_ nodes: ArraySlice<FlowNodeID>, of call: FlowNodeID) -> [Argument] {
     var arguments: [Argument] = []
     arguments.reserveCapacity(nodes.count)
     for node in nodes {
@@ -75,6 +75,7 @@ extension Interpreter {
           label: part.kind == .labeled ? part.name : noName, node: inner, value: self.value(of: inner),
           isTrailing: part.flags.contains(.trailing)))
     }
+    Client.reach(call: call, &self)
     return arguments
   }
 

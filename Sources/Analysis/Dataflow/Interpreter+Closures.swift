@@ -62,9 +62,10 @@ extension Interpreter {
 
   // MARK: Later
 
-  /// A closure that will run some time after this point: it is interpreted when the function has returned.
+  /// A closure or local function that may be called some time after this point: it is interpreted when the function has
+  /// returned.
   mutating func deferClosure(of value: AbstractValue) {
-    guard value.closure != noName, tree[value.closure].kind == .closure, !state.deferred.contains(value.closure),
+    guard value.closure != noName, !state.deferred.contains(value.closure),
       state.deferred.count < 32
     else { return }
     state.deferred.append(value.closure)
@@ -79,7 +80,7 @@ extension Interpreter {
     var position = first
     while position < state.deferred.count, position < 64 {
       let closure = state.deferred[position]
-      Client.runDeferred(&self) { interpreter in
+      Client.runDeferred(closure, &self) { interpreter in
         let parameters = interpreter.tree.children(closure).filter { interpreter.tree[$0].kind == .parameter }
         _ = interpreter.enter(closure, parameters.map { _ in .unknown })
       }

@@ -172,7 +172,7 @@ extension Interpreter {
     let expression = tree[node]
     guard depth < 12 else { return nil }
     switch expression.kind {
-    case .name: return key(ofName: expression.name)
+    case .name: return key(ofName: expression.name, depth: depth + 1)
     case .selfName: return 7
     case .nilLiteral: return 11
     case .boolean: return expression.flags.contains(.isLet) ? 13 : 17
@@ -183,14 +183,17 @@ extension Interpreter {
       return tree.child(node, 0).flatMap { key(of: $0, depth: depth + 1) }
     case .member:
       guard let base = tree.child(node, 0) else { return nil }
-      if tree[base].kind == .selfName { return combine(5, Int(expression.name)) }
+      if tree[base].kind == .selfName { return key(ofProperty: expression.name, depth: depth + 1) }
       return key(of: base, depth: depth + 1).map { combine(combine(23, $0), Int(expression.name)) }
     case .operation, .not, .cast, .call, .subscripting, .and, .or:
       let parts = tree.children(node)
-      guard parts.count <= 8 else { return nil }
+      guard parts.count <= 8 else { return expression.kind == .call ? combine(47, Int(node)) : nil }
       var key = combine(29 &+ Int(expression.kind.rawValue), Int(expression.name))
       for part in parts {
-        guard let next = self.key(of: part, depth: depth + 1) else { return nil }
+        guard let next = self.key(of: part, depth: depth + 1) else {
+          // A call like no other still has one result each time it is made.
+          return expression.kind == .call ? combine(47, Int(node)) : nil
+        }
         key = combine(key, next)
       }
       return expression.kind == .cast ? combine(key, Int(expression.extra)) : key
@@ -198,16 +201,27 @@ extension Interpreter {
     }
   }
 
-  mutating func key(ofName name: NameID) -> Int? {
-    guard let object = variable(name)?.only else { return combine(5, Int(name)) }
-    return key(of: object) ?? combine(37, Int(object))
+  mutating func key(ofName name: NameID, depth: Int = 0) -> Int? {
+    guard let value = variable(name) else { return key(ofProperty: name, depth: depth) }
+    guard let object = value.only else { return combine(53, Int(name)) }
+    return key(of: object, depth: depth) ?? combine(37, Int(object))
+  }
+
+  private mutating func key(ofProperty name: NameID, depth: Int) -> Int {
+    if let object = state.field(receiver, name)?.only, case .result = objects[object].origin,
+      let key = key(of: object, depth: depth)
+    {
+      return key
+    }
+    return combine(5, Int(name))
   }
 
   /// The key of an object that stands for a property of the receiver, or for the result of a call.
-  private mutating func key(of object: ObjectID) -> Int? {
+  private mutating func key(of object: ObjectID, depth: Int) -> Int? {
     switch objects[object].origin {
     case .part(of: 0, let name): combine(5, Int(name))
-    case .result(let node) where tree[node].kind == .call: key(of: node)
+    // A variable that is assigned from itself would be looked up without end.
+    case .result(let node) where tree[node].kind == .call && depth < 12: key(of: node, depth: depth + 1)
     default: nil
     }
   }

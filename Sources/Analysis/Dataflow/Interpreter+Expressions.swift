@@ -217,17 +217,19 @@ extension Interpreter {
 
   private mutating func attempt(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
     guard let inner = tree.child(node, 0) else { return .unknown }
-    if !expression.flags.contains(.swallows) {
-      if !handlers.isEmpty {
-        joinIntoHandlers()
-      } else if exits.count < 24, Client.tracksThrow(self) {
-        let here = state
-        runDefers(downTo: 0)
-        exits.append(Exit(state: state, node: node))
-        state = here
-      }
+    let before = state
+    let value = self.value(of: inner)
+    guard !expression.flags.contains(.swallows) else { return value }
+    let after = state
+    state = Client.thrownState(before, after)
+    if !handlers.isEmpty {
+      joinIntoHandlers()
+    } else if exits.count < 24, Client.tracksThrow(self) {
+      runDefers(downTo: 0)
+      exits.append(Exit(state: state, node: node))
     }
-    return self.value(of: inner)
+    state = after
+    return value
   }
 
   private mutating func ternary(_ node: FlowNodeID) -> AbstractValue {

@@ -44,6 +44,8 @@ struct PairedCallFile {
   private let rules: Set<Int>
   private let words: PairedCallProject.Words
   private let helpers: [NameID: [Int]]
+  private let bodies: BodyFile
+  private let resolver: CallResolver<NoEffect>
 
   private static let mostOpenings = 512
   private static let mostPartners = 2048
@@ -55,6 +57,9 @@ struct PairedCallFile {
     guard words.openings.values.contains(where: { $0.contains(where: rules.contains) }) else { return nil }
     file = FlowFile(id, source, DispatchWords(source.summary.names))
     helpers = project.helpers(source.summary.names)
+    bodies = BodyFile(id, source.summary)
+    let types = ProjectTypes(index: index)
+    resolver = CallResolver(types, FunctionTable(types))
     self.index = index
     self.project = project
     self.rules = rules
@@ -87,15 +92,17 @@ struct PairedCallFile {
     var findings: [Finding] = []
     for start in stride(from: 0, to: obligations.count, by: 64) {
       let chunk = Array(obligations[start..<min(start + 64, obligations.count)])
-      var run = PairedCallRun(file, matcher.shapes, project.rules, chunk)
-      run.follow(function.root)
-      guard !run.isAbandoned else { continue }
+      var interpreter = Interpreter<PairedCallClient>(
+        resolver, bodies, PairedObligations(chunk, project.rules, file.tree),
+        LookupCache(bodies, PairedCallClient.Cache()))
+      let result = interpreter.analyze(index).result
+      guard !result.isExhausted else { continue }
       for (number, obligation) in chunk.enumerated() {
         // A partner that comes only where nothing is open, `if on { begin() } else { end() }`, closes another time.
-        let isClosed = run.everClosed & (1 &<< UInt64(number)) != 0
+        let isClosed = result.everClosed & (1 &<< UInt64(number)) != 0
         let isFollowed = project.rules[obligation.rule].order == .follow && !obligation.partners.isEmpty
         guard !isFollowed || isClosed else { continue }
-        guard let exit = run.misses[number], isMissing(obligation, FunctionID(file: file.id, index: index), matcher)
+        guard let exit = result.misses[number], isMissing(obligation, FunctionID(file: file.id, index: index), matcher)
         else { continue }
         findings.append(finding(obligation, exit, index, settings))
       }
