@@ -46,6 +46,13 @@ extension ContainmentClient {
     }
   }
 
+  /// `child.view.superview == container`: the view is in a hierarchy.
+  static func equal(
+    _ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    for node in [left, right] { interpreter.assumeSuperview(node) }
+  }
+
   static func write(
     _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
     _ interpreter: inout Interpreter<ContainmentClient>
@@ -231,6 +238,16 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   // MARK: Comparisons
+
+  /// Where a `superview` equals something, its view is in a hierarchy.
+  mutating func assumeSuperview(_ node: FlowNodeID) {
+    guard tree[node].kind == .member, apiName(tree[node].name) == .superview, let base = tree.child(node, 0),
+      let view = value(of: base).only
+    else { return }
+    let target = objects.owner(ofProjection: view) ?? view
+    guard target != view || isHanded(view) else { return }
+    state[target].set(.viewIn)
+  }
 
   /// The controller whose `parent` the expression is.
   mutating func childWhoseParentIsCompared(_ node: FlowNodeID) -> ObjectID? {

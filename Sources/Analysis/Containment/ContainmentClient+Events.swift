@@ -147,7 +147,9 @@ extension Interpreter where Client == ContainmentClient {
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
+      if showsItselfOnArrival(object) { fault("containment_order", node, related: controller.sites.added, object) }
       controller.set(.toldEarly)
+      client.conditionsAtDidMove[object] = state.conditions
     }
     controller.set(.told)
     controller.sites.told = node
@@ -211,9 +213,31 @@ extension Interpreter where Client == ContainmentClient {
       fault("containment_order", node, related: controller.sites.removed, object)
       client.removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
     }
+    if controller.must.contains(.viewOut), controller.sites.viewOut != noName, !controller.may.contains(.leaving),
+      !controller.may.contains(.added), !isDeferred
+    {
+      fault("containment_order", node, related: controller.sites.viewOut, object)
+    }
     controller.set(.leaving)
     controller.sites.leaving = node
     state[object] = controller
+  }
+
+  /// Whether the override of `didMove(toParent:)` that a controller has puts its own view into a hierarchy.
+  private mutating func showsItselfOnArrival(_ object: ObjectID) -> Bool {
+    guard object != receiver, !objects[object].type.isEmpty else { return false }
+    let call = resolver.call(
+      FunctionKey(kind: .function, name: hash(name("didMove"))), ["toParent"], on: objects[object].type,
+      kind: objects[object].kind, isImplicit: false, owner, file)
+    return call?.summary.effects.contains { effect in
+      effect.path == AccessPath(root: .receiver) && effect.may.contains(.viewIn)
+    } ?? false
+  }
+
+  /// Whether a path that passed these conditions can reach this point.
+  private func isPossible(_ conditions: [PathCondition]?) -> Bool {
+    guard let conditions else { return true }
+    return !conditions.contains { condition in state.conditions.contains(where: condition.contradicts) }
   }
 
   mutating func remove(
@@ -246,12 +270,12 @@ extension Interpreter where Client == ContainmentClient {
     guard target != object || isHanded(object) else { return }
     var controller = state[target]
     if target != object {
-      if controller.must.contains(.toldEarly), !controller.may.contains(.viewIn), must,
-        !isDeferred || inlined.contains(where: late.contains)
+      if controller.may.contains(.toldEarly), !controller.may.contains(.viewIn), must,
+        isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
       {
         fault("containment_order", controller.sites.told, related: node, target)
       }
-      if client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
+      if must, client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
     }
     controller.clear([.viewOut, .toldEarly])
     controller.set([.viewIn, .viewUsed], must: must)
@@ -275,7 +299,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether a view that is no controller's matters to anybody: callers hand it over.
-  private func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
+  func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
     switch objects[object].origin {
     case .parameter: true
     case .element(let base), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)

@@ -30,6 +30,8 @@ struct ContainmentClient: DataflowClient {
   var exported: [ObjectID: [OpenObligation]] = [:]
   /// By obligation, the exit on which it is open.
   var exitOf: [Int: FlowNodeID] = [:]
+  /// The path on which `didMove(toParent:)` came before the child's view.
+  var conditionsAtDidMove: [ObjectID: [PathCondition]] = [:]
   /// A view was removed of which it is not known whose it is.
   var removesUnknownView = false
   /// Whether the function sends `didMove` or `willMove`.

@@ -6,7 +6,7 @@ enum ContainmentName: UInt8, Sendable {
   // Views come and go.
   case addSubview, removeFromSuperview, arrangedSubviews, customView, transition, viewSlot
   // Ways to reach a controller or its view.
-  case view, children, parent
+  case view, children, parent, superview
   // UIKit takes charge of the controller.
   case manages, managingProperty, destination, instantiates
   /// Takes a controller without doing anything to it.
@@ -40,6 +40,7 @@ private let words: [String: ContainmentName] = {
   add(.view, "view viewIfLoaded")
   add(.children, "children childViewControllers")
   add(.parent, "parent presentingViewController")
+  add(.superview, "superview")
   add(.manages, "present pushViewController setViewControllers show showDetailViewController setViewController")
   add(.manages, "UINavigationController UITabBarController UIPopoverController UISearchController")
   add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")

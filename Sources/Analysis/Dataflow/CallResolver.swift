@@ -201,7 +201,21 @@ final class CallResolver<Effect: CallEffect>: Sendable {
         ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.summary.isEmpty }
         ?? entries.last { $0.owner.declaration == nil && fits(owner.kind, $0.owner) && !$0.owner.isFile }
     }
-    guard !type.isEmpty else { return nil }
-    return entries.last { $0.owner.name == type && !$0.summary.isEmpty }
+    guard !type.isEmpty else { return entries.count == 1 && isExtension(entries[0].owner) ? entries[0] : nil }
+    if let own = entries.last(where: { $0.owner.name == type && !$0.summary.isEmpty }) { return own }
+    // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has.
+    let declared = types.declaration(named: type, in: file, owner: nil)
+    let known = declared.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
+    let given = entries.filter { entry in
+      guard !entry.summary.isEmpty, !entry.owner.isFile else { return false }
+      if let known, known.isProtocol { return types.inherits(entry.owner, anyOf: [known.name]) }
+      return isExtension(entry.owner) && (known.map { types.inherits($0, anyOf: [entry.owner.name]) } ?? true)
+    }
+    return given.count == 1 ? given[0] : nil
+  }
+
+  /// Whether the functions of an owner serve many types: it is a protocol, or extended and declared elsewhere.
+  private func isExtension(_ owner: Owner) -> Bool {
+    owner.isProtocol || owner.declaration == nil && owner.kind == .unknown && !owner.isFile
   }
 }

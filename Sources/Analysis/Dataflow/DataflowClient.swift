@@ -70,6 +70,10 @@ protocol DataflowClient: Sendable {
   static func thrownState(
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
   ) -> AbstractState<Domain>
+  /// Two expressions are compared: what holds where they are equal. Not called for comparisons with nil or a Boolean.
+  static func equal(
+    _ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  )
   /// Whether a path on which a `try` throws out of the function matters here.
   static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool
   /// A value is returned.
@@ -157,6 +161,7 @@ extension DataflowClient {
   static func thrownState(
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
   ) -> AbstractState<Domain> { before }
+  static func equal(_ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool { true }
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}

@@ -130,6 +130,15 @@ extension Interpreter {
     } else {
       failed = split(by: nil)
     }
+    if !isNil, tree[other].kind != .boolean {
+      if isEqual {
+        Client.equal(left, right, &self)
+      } else {
+        exchange(&failed)
+        Client.equal(left, right, &self)
+        exchange(&failed)
+      }
+    }
     let gone = isNil ? (child.map { [$0] } ?? value.objects) : (child.map { [$0] } ?? [])
     for object in gone {
       // Compared with nil, it is absent where they are equal; compared with a parent, where they differ.

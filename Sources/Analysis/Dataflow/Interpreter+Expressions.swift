@@ -88,11 +88,15 @@ extension Interpreter {
     if let path = summary.returned, path.root == .receiver {
       var value = AbstractValue(object)
       for part in path.parts { value = step(value, part) }
-      return summary.returnsProjection ? mapped(value) { $0.projection(of: $1, fallback: name) } : value
+      guard summary.returnsProjection else { return value }
+      for object in value.objects where objects[object].kind == .unknown {
+        (objects[object].type, objects[object].kind) = (summary.returnedType, summary.returnedKind)
+      }
+      return mapped(value) { $0.projection(of: $1, fallback: name) }
     }
     guard summary.returnsProjection else { return nil }
     // The projection of an object that only the getter knows.
-    let holder = objects.object(.part(of: object, name: self.name("\(text(name)).controller")))
+    let holder = objects.object(.part(of: object, name: self.name("\(text(name)).owner")))
     objects[holder].type = summary.returnedType
     objects[holder].kind = summary.returnedKind
     if let made = summary.effects.first(where: { $0.path.root == .result }) {
