@@ -18,7 +18,9 @@ extension SummaryAnalysis where Client == ContainmentClient {
       isRoot: { tree, function in
         // A function that puts views of its own into others touches no controller; one that is given a view may.
         let takesViews =
-          function.topics.contains(.views) && tree.children(function.root).contains { tree[$0].kind == .parameter }
+          function.topics.contains(.views)
+          && (function.kind == .didSet || function.kind == .willSet
+            || tree.children(function.root).contains { tree[$0].kind == .parameter })
         return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers])
       })
   }

@@ -83,7 +83,7 @@ extension Interpreter where Client == ContainmentClient {
       for child in call.base.objects where isContainment(removing: child) { remove(child, at: call.node, call.callee) }
       return .unknown
     case .didMove, .willMove:
-      guard let argument = call.arguments.first, isToParent(argument.label) else { return nil }
+      guard let argument = call.arguments.first, isToParent(argument.label, of: call.name) else { return nil }
       message(isArrival: name == .didMove, call.base, argument.value, at: call.node)
       return .unknown
     case .removeFromSuperview where call.arguments.isEmpty:
@@ -95,8 +95,10 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  private func isToParent(_ label: NameID) -> Bool {
-    label != noName && Int(label) < names.count
+  /// Swift 2 has the label in the name: `didMoveToParentViewController(self)`.
+  private mutating func isToParent(_ label: NameID, of name: NameID) -> Bool {
+    if label == noName { return text(name).hasSuffix("ToParentViewController") }
+    return Int(label) < names.count
       && (names[label].elementsEqual("toParent".utf8) || names[label].elementsEqual("toParentViewController".utf8))
   }
 
@@ -109,9 +111,9 @@ extension Interpreter where Client == ContainmentClient {
   /// `transition(from:to:…)` of a container exchanges two views, and `UIView.transition(from:to:…)` too.
   private mutating func transition(_ call: Invocation) -> Bool {
     let arguments = call.arguments
-    guard arguments.count >= 3, text(arguments[0].label) == "from", text(arguments[1].label) == "to" else {
-      return false
-    }
+    guard arguments.count >= 3 else { return false }
+    let labels = (text(arguments[0].label), text(arguments[1].label))
+    guard labels == ("from", "to") || labels == ("", "toViewController") else { return false }
     for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
     for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
     for argument in arguments where argument.value.closure != noName && text(argument.label) == "animations" {

@@ -64,13 +64,19 @@ extension Interpreter where Client == ContainmentClient {
   ) {
     var controller = state[child]
     if imported == nil {
-      if controller.must.contains(.viewIn), !controller.may.contains(.added) {
+      if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added) {
         fault("containment_order", node, related: controller.sites.viewIn, child)
       }
       if controller.may.contains(.announced) {
         fault("redundant_containment_call", controller.sites.announced, related: node, child)
       }
     }
+    if imported == nil, controller.must.contains(.leaving), controller.sites.leaving != noName,
+      controller.may.isDisjoint(with: [.removed, .viewOut, .added])
+    {
+      fault("containment_wrong_argument", controller.sites.leaving, related: node, child)
+    }
+    state.domain.implications.removeAll { $0.object == child }
     controller.clear([.told, .removed, .leaving, .announced, .toldGone, .toldEarly, .viewLeft])
     controller.set(.added)
     client.everAdded.insert(child)
@@ -147,7 +153,7 @@ extension Interpreter where Client == ContainmentClient {
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
-      if showsItselfOnArrival(object) { fault("containment_order", node, related: controller.sites.added, object) }
+      if showsItselfOnArrival(object) { fault("containment_order", node, object) }
       controller.set(.toldEarly)
       client.conditionsAtDidMove[object] = state.conditions
     }
@@ -201,6 +207,7 @@ extension Interpreter where Client == ContainmentClient {
       controller.set(.told)
     }
     controller.set(.toldGone)
+    controller.sites.toldGone = node
     state[object] = controller
   }
 
@@ -253,6 +260,10 @@ extension Interpreter where Client == ContainmentClient {
       fault("containment_wrong_argument", controller.sites.announced, related: node, object)
       client.removals[client.removals.count - 1].isUnannounced = false
     }
+    if imported == nil, controller.may.contains(.toldGone), controller.sites.toldGone != noName {
+      fault("redundant_containment_call", controller.sites.toldGone, related: node, object)
+      controller.clear(.toldGone)
+    }
     // Removed before `didMove(toParent:)`: the call is not required any more.
     controller.open = 0
     controller.clear([.added, .told, .toldEarly])
@@ -301,7 +312,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether a view that is no controller's matters to anybody: callers hand it over.
   func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
     switch objects[object].origin {
-    case .parameter: true
+    case .parameter, .oldValue, .newValue: true
     case .element(let base), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)
     default: false
     }

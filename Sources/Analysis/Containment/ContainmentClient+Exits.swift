@@ -166,12 +166,23 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final.domain.controllers[index]
       guard controller.sites.leaving != noName, controller.may.contains(.leaving), !controller.may.contains(.removed),
         tree.child(controller.sites.leaving, 0).map({ apiName(tree[$0].name) }) == .willMove,
-        !controller.may.contains(.added), !controller.may.contains(.unknown),
+        !controller.may.contains(.added), !controller.may.contains(.unknown), !isOwnedByContainer(object),
         !client.faults.contains(where: { $0.node == controller.sites.leaving })
       else { continue }
       append(
         "missing_remove_from_parent", .remove, object, controller.sites.leaving, related: controller.sites.viewOut,
         path: .every, final)
+    }
+  }
+
+  /// `tabs.viewControllers[0]`, `navigation.topViewController`: a child that a container of UIKit's adds and removes.
+  private mutating func isOwnedByContainer(_ object: ObjectID) -> Bool {
+    var current = object
+    if case .element(let list) = objects[object].origin { current = list }
+    guard case .part(let base, let name) = objects[current].origin, base != receiver else { return false }
+    switch text(name) {
+    case "viewControllers", "topViewController", "visibleViewController", "selectedViewController": return true
+    default: return false
     }
   }
 

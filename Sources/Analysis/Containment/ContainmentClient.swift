@@ -115,6 +115,7 @@ struct ContainmentClient: DataflowClient {
     }
     for implication in interpreter.state.domain.implications where implication.condition == condition {
       interpreter.state[implication.object].must.formUnion(implication.events)
+      if implication.events.contains(.told) { interpreter.state[implication.object].open = 0 }
     }
   }
 
@@ -132,8 +133,9 @@ struct ContainmentClient: DataflowClient {
     }
   }
 
-  static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>) {
-    state[object].must.formUnion(.vacuous)
+  static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>) {
+    // What is nil has no view either: nothing is left to do for it.
+    state[object].must.formUnion(isNil ? [.vacuous, .viewIn] : .vacuous)
     state[object].open = 0
   }
 

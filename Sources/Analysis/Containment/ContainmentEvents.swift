@@ -62,6 +62,7 @@ struct ControllerState: Hashable {
     var leaving = noName
     var removed = noName
     var announced = noName
+    var toldGone = noName
   }
 
   mutating func set(_ events: ContainmentEvents, must isMust: Bool = true) {
@@ -85,6 +86,7 @@ struct ControllerState: Hashable {
     if sites.leaving == noName { sites.leaving = other.sites.leaving }
     if sites.removed == noName { sites.removed = other.sites.removed }
     if sites.announced == noName { sites.announced = other.sites.announced }
+    if sites.toldGone == noName { sites.toldGone = other.sites.toldGone }
   }
 }
 

@@ -102,7 +102,8 @@ struct ContainmentFixes {
 
   private var argument: Fix? {
     guard let value = source.argument(fault.node, 0) else { return nil }
-    if source.calleeName(fault.node) == "willMove" {
+    if tree[value].kind == .nilLiteral, source.calleeName(fault.node).hasPrefix("willMove") { return redundant }
+    if source.calleeName(fault.node).hasPrefix("willMove") {
       return Fix(title: "Pass nil", isSafe: true, edits: [source.edit(tree[value].start, tree[value].end, "nil")])
     }
     guard fault.related != noName, source.calleeName(fault.related).hasPrefix("addChild") else { return nil }
@@ -117,7 +118,7 @@ struct ContainmentFixes {
       let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
       let deletion = source.delete(moved), let text = spelled(moved.node)
     else { return nil }
-    let isArrival = source.calleeName(fault.node) == "didMove"
+    let isArrival = source.calleeName(fault.node).hasPrefix("didMove")
     let insertion = isArrival ? source.insert(text, behind: other) : source.insert(text, before: other)
     let title = isArrival ? "Move the call behind the view" : "Move the call up"
     let edits = [deletion, insertion].sorted { $0.place.range.start < $1.place.range.start }
@@ -156,7 +157,7 @@ struct ContainmentFixes {
     let last =
       fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview"
       ? fault.related : fault.node
-    guard let statement = source.statement(around: last), source.calleeName(fault.node) == "willMove" else {
+    guard let statement = source.statement(around: last), source.calleeName(fault.node).hasPrefix("willMove") else {
       return nil
     }
     let base = source.receiver(of: fault.node)

@@ -17,7 +17,7 @@ struct ContainmentMessages {
         "containment_wrong_receiver":
         childOfOrder
       case "orphaned_child_view": shownController
-      default: source.receiver(of: node)?.text ?? "self"
+      default: receiver
       }
     return spelled ?? "the child"
   }
@@ -25,7 +25,13 @@ struct ContainmentMessages {
   private var childOfOrder: String? {
     let added = source.calleeName(fault.node).hasPrefix("addChild") ? fault.node : relatedAdd
     if let added { return source.argument(added, 0).flatMap { source.spelling(of: $0) } }
-    return source.receiver(of: fault.node)?.text ?? "self"
+    return receiver
+  }
+
+  /// The receiver of the call at fault; nil for one that cannot be named in a message.
+  private var receiver: String? {
+    if let text = source.receiver(of: fault.node)?.text { return text }
+    return tree.child(fault.node, 0).map { tree[$0].kind } == .name ? "self" : nil
   }
 
   private var relatedAdd: FlowNodeID? {
@@ -46,7 +52,8 @@ struct ContainmentMessages {
   private func quoted(_ text: String) -> String { text == "the child" ? text : "`\(text)`" }
 
   private var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
-  private var isArrival: Bool { source.calleeName(fault.node) == "didMove" }
+  private var isViewFirstRelated: Bool { relatedAdd != nil }
+  private var isArrival: Bool { source.calleeName(fault.node).hasPrefix("didMove") }
 
   var message: String {
     let name = quoted(child)
@@ -76,7 +83,9 @@ struct ContainmentMessages {
     case "containment_wrong_argument":
       return isArrival
         ? "\(name) is told of another parent than the one that added it; pass the container that called addChild."
-        : "willMove(toParent:) announces an arrival, and \(name) is being removed; pass nil."
+        : isViewFirstRelated
+          ? "willMove(toParent: nil) announces a removal, but \(name) is added; delete the call: addChild(_:) makes its own."
+          : "willMove(toParent:) announces an arrival, and \(name) is being removed; pass nil."
     case "containment_order":
       if isViewFirst {
         return

@@ -22,15 +22,15 @@ private let words: [String: ContainmentName] = {
   }
   add(.addChild, "addChild addChildViewController")
   add(.removeFromParent, "removeFromParent removeFromParentViewController")
-  add(.didMove, "didMove")
-  add(.willMove, "willMove")
+  add(.didMove, "didMove didMoveToParentViewController")
+  add(.willMove, "willMove willMoveToParentViewController")
   add(.addSubview, "addSubview insertSubview addArrangedSubview insertArrangedSubview")
   add(.removeFromSuperview, "removeFromSuperview")
   add(
     .harmless, "removeArrangedSubview bringSubviewToFront sendSubviewToBack bringSubview sendSubview exchangeSubview")
   add(.arrangedSubviews, "UIStackView")
   add(.customView, "customView")
-  add(.transition, "transition")
+  add(.transition, "transition transitionFromViewController")
   add(
     .viewSlot,
     "tableHeaderView tableFooterView backgroundView selectedBackgroundView titleView accessoryView contentView")

@@ -62,8 +62,8 @@ protocol DataflowClient: Sendable {
   static func branchesJoined(
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<Self>)
-  /// On the path of this state the object is nil.
-  static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>)
+  /// On the path of this state the object is nil, or else the property of it that `subject(ofNilCheck:)` knows.
+  static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>)
   /// The object that an expression asks about, where comparing it with nil says as much as the object's absence.
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
   /// The state of the path on which a `try` throws, from those before and behind its expression.
@@ -156,7 +156,7 @@ extension DataflowClient {
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<Self>
   ) {}
-  static func absent(_ object: ObjectID, in state: inout AbstractState<Domain>) {}
+  static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>) {}
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID? { nil }
   static func thrownState(
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>

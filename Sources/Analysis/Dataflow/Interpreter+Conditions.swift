@@ -87,7 +87,7 @@ extension Interpreter {
     }
     var failed = split(by: key)
     if !flags.contains(.isCase), !isCast(parts.last) {
-      for object in value.objects { absent(object, in: &failed) }
+      for object in value.objects { absent(object, isNil: true, in: &failed) }
     }
     var bound = value
     bound.isNil = false
@@ -142,14 +142,18 @@ extension Interpreter {
     let gone = isNil ? (child.map { [$0] } ?? value.objects) : (child.map { [$0] } ?? [])
     for object in gone {
       // Compared with nil, it is absent where they are equal; compared with a parent, where they differ.
-      if isNil == isEqual { absentHere(object) } else { absent(object, in: &failed) }
+      if isNil == isEqual {
+        absentHere(object, isNil: child == nil)
+      } else {
+        absent(object, isNil: child == nil, in: &failed)
+      }
     }
     return failed
   }
 
-  private mutating func absentHere(_ object: ObjectID) {
+  private mutating func absentHere(_ object: ObjectID, isNil: Bool) {
     var here = state
-    absent(object, in: &here)
+    absent(object, isNil: isNil, in: &here)
     state = here
   }
 
@@ -159,8 +163,8 @@ extension Interpreter {
     other = current
   }
 
-  private mutating func absent(_ object: ObjectID, in state: inout State) {
-    Client.absent(objects.owner(ofProjection: object) ?? object, in: &state)
+  private mutating func absent(_ object: ObjectID, isNil: Bool, in state: inout State) {
+    Client.absent(objects.owner(ofProjection: object) ?? object, isNil: isNil, in: &state)
   }
 
   /// Takes for granted that a condition holds.

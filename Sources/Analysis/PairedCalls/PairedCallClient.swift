@@ -65,6 +65,7 @@ struct PairedCallClient: DataflowClient {
     }
     for implication in interpreter.state.domain.implications where implication.condition == condition {
       interpreter.state.domain.done |= implication.done
+      interpreter.state.domain.open &= ~implication.done
     }
   }
 
@@ -182,6 +183,7 @@ extension Interpreter where Client == PairedCallClient {
         client.granted[number, default: []].append(PathCondition(key: key, outcome: 1))
       }
       if rule.order == .follow {
+        for index in state.domain.implications.indices { state.domain.implications[index].done &= ~bit }
         state.domain.open |= bit
       } else if (rule.reach == .somePath ? state.domain.touched : state.domain.done) & bit == 0 {
         record(bit, at: node)

@@ -16,7 +16,9 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   switch bytes[end &- 1] {
   case UInt8(ascii: "r"):
     if ends("ontroller") {
+      if isWord("transitionFromViewController") { return [.views, .controllers] }
       return isWord("addChildViewController") || isWord("removeFromParentViewController")
+        || isWord("didMoveToParentViewController") || isWord("willMoveToParentViewController")
         ? .containment : .controllers
     }
     if ends("GestureRecognizer") { return .actions }

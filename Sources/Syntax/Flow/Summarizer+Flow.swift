@@ -12,6 +12,7 @@ extension Summarizer {
     guard memberKeyword >= 0 else { return }
     let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
     var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
+    if isViewOfViewProperty(at: index, bytes, &scratch) { topics.insert(.viewsOfOthers) }
     if isTargetOrAction(index, bytes, scratch.tokens) { topics.insert(.actions) }
     if scratch.watched.contains(bytes, start, end) { topics.insert(.watched) }
     guard topics != [] else { return }
@@ -34,6 +35,20 @@ extension Summarizer {
       starts(bytes, at: start, with: "view")
     else { return false }
     return scratch.tokens.kind(index &- 2) != .selfKeyword
+  }
+
+  /// `.bannerView` within `var header: UIView`: what that property returns may be the view of a controller that the other
+  /// property makes.
+  @inline(__always)
+  private func isViewOfViewProperty(
+    at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Bool {
+    let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
+    guard end &- start > 4, bytes[end &- 4] == 0x56, starts(bytes, at: end &- 4, with: "View"),
+      scratch.tokens.kind(index &- 1) == .period, scratch.tokens.kind(memberKeyword) == .varKeyword,
+      scratch.tokens.kind(memberKeyword &+ 2) == .colon
+    else { return false }
+    return tokenIs("UIView", at: memberKeyword &+ 3, bytes, &scratch)
   }
 
   /// A `func`, `init`, `var` … of a type or of the file begins.
