@@ -9,12 +9,6 @@ extension SummaryAnalysis where Client == ContainmentClient {
   ) {
     self.init(
       index, workforce, options: { settings($0).containmentHelpers },
-      isTracked: { name in
-        switch ContainmentName(name) {
-        case .addChild, .removeFromParent: true
-        default: false
-        }
-      },
       isRoot: { tree, function in
         // A function that puts views of its own into others touches no controller; one that is given a view may.
         let takesViews =

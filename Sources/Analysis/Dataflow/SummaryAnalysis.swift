@@ -1,52 +1,125 @@
 import Syntax
 
-/// Computes the function summaries of a project for one client, until none changes.
+/// Computes the function summaries of a project for one client: bottom-up over the strongly connected components of the
+/// call graph, within a component until no summary changes.
 struct SummaryAnalysis<Client: DataflowClient> {
   let types: ProjectTypes
   private(set) var summaries: [FunctionID: Client.Summary] = [:]
   private(set) var results: [FunctionID: Client.Result] = [:]
+  /// Functions of components whose summaries did not settle: nothing is known of them.
+  private(set) var unsettled: Set<FunctionID> = []
 
-  /// A changed summary is propagated through so many callers of callers.
-  private static var mostRounds: Int { 6 }
+  private var table: FunctionTable<Client.Effect>
+  private let files: [File]
+  private let graph: CallGraph
+  private var caches: [LookupCache<Client.Cache>?]
+  /// By name in the graph, the functions whose calls by that name have an effect.
+  private var scopes: [Scope]
+
+  /// How often the functions of one component are analyzed again.
+  private static var mostRounds: Int { 8 }
+
+  private struct File: Sendable {
+    var bodies: BodyFile
+    var options: Client.Options
+  }
+
+  /// Which callers an effect concerns.
+  private enum Scope: Sendable {
+    case none
+    /// The members of these types: the effect is on properties of the receiver alone.
+    case members(Set<String>)
+    case all
+  }
 
   /// Analyzes the functions that `isRoot` selects by their own bodies, and those that depend on their summaries.
   ///
   /// - Parameters:
   ///   - options: what the configuration says for a file, by its path
-  ///   - isTracked: whether `callsSuper` matters to the callers of functions of this name
+  ///   - isRoot: whether a function touches what the client tracks
   init(
     _ index: ProjectIndex, _ workforce: some Workforce, options: @escaping @Sendable (_ path: String) -> Client.Options,
-    isTracked: (String) -> Bool, isRoot: @escaping @Sendable (FlowTree, FlowFunction) -> Bool
+    isRoot: @escaping @Sendable (FlowTree, FlowFunction) -> Bool
   ) {
     types = ProjectTypes(index: index)
-    var table = FunctionTable<Client.Effect>(types)
-    let files = workforce.mapInBatches(index.files, of: 16) { file in
+    files = workforce.mapInBatches(index.files, of: 16) { file in
       index[file].flatMap { source in
         source.summary.flow.functions.isEmpty
           ? File?.none : File(bodies: BodyFile(file, source.summary), options: options(source.path))
       }
     }.compactMap { $0 }
+    table = FunctionTable(types)
     for file in files { table.enterFunctions(of: file.bodies.id) }
-    var caches = Array(repeating: LookupCache<Client.Cache>?.none, count: files.count)
-    var changed: ChangedSummaries?
-    for _ in 0..<SummaryAnalysis.mostRounds {
-      let found = SummaryAnalysis.analyze(files, CallResolver(types, table), caches, changed, isRoot, workforce)
-      var next = ChangedSummaries()
-      for (position, (file, analyzed)) in zip(files, found).enumerated() {
-        guard let analyzed else { continue }
-        caches[position] = analyzed.cache
-        for (function, summary, result) in analyzed.functions {
-          note(FunctionID(file: file.bodies.id, index: function), summary, result, &table, &next, isTracked)
-        }
-      }
-      guard !next.isEmpty else { break }
-      changed = next
+    graph = CallGraph(files.map(\.bodies), types, workforce)
+    caches = Array(repeating: nil, count: files.count)
+    scopes = Array(repeating: .none, count: graph.bearers.count)
+    let roots = workforce.mapInBatches(files, of: 32) { file in
+      file.bodies.tree.functions.map { isRoot(file.bodies.tree, $0) }
+    }
+    for level in graph.levels() { analyze(level, roots, workforce) }
+  }
+
+  // MARK: Components
+
+  /// Analyzes the components of one level, which do not depend on one another.
+  private mutating func analyze(_ components: [[Int32]], _ roots: [[Bool]], _ workforce: some Workforce) {
+    var pending = components.flatMap { $0 }.filter { function in
+      let node = graph.functions[Int(function)]
+      return roots[node.file][node.index] || dependsOnEffect(function)
+    }
+    let recursive = components.filter { $0.count > 1 || usesItself($0[0]) }.flatMap { $0 }
+    for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
+      let changed = analyze(pending, workforce)
+      guard !changed.isEmpty, !recursive.isEmpty else { return }
+      pending = recursive.filter { function in graph.uses[Int(function)].contains { changed.contains($0) } }
+        .filter { dependsOnEffect($0) }
+      guard round == SummaryAnalysis.mostRounds - 1 else { continue }
+      for function in pending { forget(function) }
     }
   }
 
-  private struct File: Sendable {
-    var bodies: BodyFile
-    var options: Client.Options
+  private func usesItself(_ function: Int32) -> Bool {
+    graph.uses[Int(function)].contains { graph.bearers[Int($0)].contains(function) }
+  }
+
+  /// Whether a function uses a name whose calls have an effect on its own objects.
+  private func dependsOnEffect(_ function: Int32) -> Bool {
+    let node = graph.functions[Int(function)]
+    let bodies = files[node.file].bodies
+    var lineage: [String]?
+    for name in graph.uses[Int(function)] {
+      switch scopes[Int(name)] {
+      case .none: continue
+      case .all: return true
+      case .members(let owners):
+        let known = lineage ?? types.lineage(of: bodies.tree.functions[node.index].owner, in: bodies.id)
+        lineage = known
+        if known.contains(where: owners.contains) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Analyzes some functions with the summaries as they are; gives the names whose summaries have changed.
+  private mutating func analyze(_ functions: [Int32], _ workforce: some Workforce) -> Set<Int32> {
+    var byFile: [(file: Int, functions: [Int])] = []
+    for function in functions.sorted() {
+      let node = graph.functions[Int(function)]
+      if byFile.last?.file != node.file { byFile.append((node.file, [])) }
+      byFile[byFile.count - 1].functions.append(node.index)
+    }
+    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), caches, workforce)
+    var changed: Set<Int32> = []
+    for (part, analyzed) in zip(byFile, found) {
+      caches[part.file] = analyzed.cache
+      for (function, summary, result) in analyzed.functions {
+        let position = graph.starts[part.file] + function
+        if note(position, FunctionID(file: files[part.file].bodies.id, index: function), summary, result) {
+          changed.insert(name(of: position))
+        }
+      }
+    }
+    return changed
   }
 
   /// What analyzing some functions of a file gave.
@@ -56,56 +129,61 @@ struct SummaryAnalysis<Client: DataflowClient> {
   }
 
   /// Static, so that no copy of the table outlives it: the table is changed next.
-  private static func analyze(
-    _ files: [File], _ resolver: CallResolver<Client.Effect>, _ caches: [LookupCache<Client.Cache>?],
-    _ changed: ChangedSummaries?, _ isRoot: @escaping @Sendable (FlowTree, FlowFunction) -> Bool,
-    _ workforce: some Workforce
-  ) -> [Analyzed?] {
-    workforce.mapInBatches(Array(files.indices), of: 16) { position in
-      let (bodies, options) = (files[position].bodies, files[position].options)
-      let wanted =
-        changed.map { Dependents($0, bodies, resolver.types)?.functions() ?? [] }
-        ?? bodies.tree.functions.indices.filter { isRoot(bodies.tree, bodies.tree.functions[$0]) }
-      guard !wanted.isEmpty else { return nil }
-      let cache = caches[position] ?? LookupCache(bodies, Client.makeCache(bodies))
-      var interpreter = Interpreter<Client>(resolver, bodies, options, cache)
-      let functions = wanted.map { index in
+  private static func interpret(
+    _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
+    _ caches: [LookupCache<Client.Cache>?], _ workforce: some Workforce
+  ) -> [Analyzed] {
+    workforce.mapInBatches(Array(parts.indices), of: 8) { position in
+      let (file, functions) = parts[position]
+      let bodies = files[file].bodies
+      let cache = caches[file] ?? LookupCache(bodies, Client.makeCache(bodies))
+      var interpreter = Interpreter<Client>(resolver, bodies, files[file].options, cache)
+      let analyzed = functions.map { index in
         let (summary, result) = interpreter.analyze(index)
         return (index, summary, result)
       }
-      return Analyzed(functions: functions, cache: interpreter.cache)
+      return Analyzed(functions: analyzed, cache: interpreter.cache)
     }
   }
 
-  /// Keeps what analyzing a function gave, and notes where its summary has changed.
+  private func name(of position: Int) -> Int32 { graph.nameOf[position] }
+
+  /// Keeps what analyzing a function gave; whether its summary has changed.
   private mutating func note(
-    _ id: FunctionID, _ summary: Client.Summary, _ result: Client.Result, _ table: inout FunctionTable<Client.Effect>,
-    _ changed: inout ChangedSummaries, _ isTracked: (String) -> Bool
-  ) {
+    _ position: Int, _ id: FunctionID, _ summary: Client.Summary, _ result: Client.Result
+  ) -> Bool {
     let before = summaries[id]
     summaries[id] = summary
     results[id] = result
-    guard let source = types.index[id.file], before != summary,
-      before != nil || !summary.isEmpty || summary.callsSuper
-    else { return }
+    guard before != summary, before != nil || !summary.isEmpty || summary.callsSuper else { return false }
     table.enter(id, summary)
-    let function = source.summary.flow.functions[id.index]
-    let name = source.summary.names.text(function.baseName)
-    if !isTracked(name) {
-      // Whether an override calls what it overrides matters for tracked names alone.
-      var known = before ?? Client.Summary()
-      known.function = summary.function
-      known.callsSuper = summary.callsSuper
-      guard known != summary, before != nil || !summary.isEmpty else { return }
-    }
-    let owner = types.owner(function.owner, of: id.file)
-    let hash = FNV1a((function.kind == .initializer ? simpleName(owner.name) : name).utf8).value
+    widenScope(position, id, summary)
+    return true
+  }
+
+  private mutating func widenScope(_ position: Int, _ id: FunctionID, _ summary: Client.Summary) {
+    guard !summary.isEmpty, let function = types.index[id.file]?.summary.flow.functions[id.index] else { return }
+    let name = Int(name(of: position))
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
-    let isOfOwner = isOwn && function.kind == .function && !summary.callsSuper && summary.returned == nil
-    let type = isOfOwner ? owner.name : nil
-    switch function.kind {
-    case .function, .initializer: changed.add(call: hash, type)
-    default: changed.add(access: hash, type)
+    if case .all = scopes[name] { return }
+    guard isOwn, function.kind == .function, summary.returned == nil else { return scopes[name] = .all }
+    let type = types.owner(function.owner, of: id.file).name
+    if case .members(let known) = scopes[name] {
+      scopes[name] = .members(known.union([type]))
+    } else {
+      scopes[name] = .members([type])
     }
+  }
+
+  /// The summaries of a component did not settle: what is said of the function would depend on when one stopped.
+  private mutating func forget(_ function: Int32) {
+    let node = graph.functions[Int(function)]
+    let id = FunctionID(file: files[node.file].bodies.id, index: node.index)
+    if let summary = summaries[id] {
+      summaries[id] = summary.weakened()
+      table.enter(id, summary.weakened())
+    }
+    results[id] = nil
+    unsettled.insert(id)
   }
 }

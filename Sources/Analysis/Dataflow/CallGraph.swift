@@ -1,0 +1,178 @@
+import Syntax
+
+/// Which functions may call which: a bipartite graph of functions and the names by which they are called.
+///
+/// A function uses a name, a name means every function or property that bears it. So the graph is linear in the size of
+/// the bodies, whatever the number of namesakes; which of them a call means is resolved when it is interpreted.
+struct CallGraph: Sendable {
+  /// A function, by the position of its file among those of the analysis, and by its index there.
+  struct Node: Hashable, Sendable {
+    var file: Int
+    var index: Int
+  }
+
+  private(set) var functions: [Node] = []
+  /// By function, the name that it bears.
+  private(set) var nameOf: [Int32] = []
+  /// By function, the names that it uses; by name, the functions that bear it.
+  private(set) var uses: [[Int32]] = []
+  private(set) var bearers: [[Int32]] = []
+  /// Number of a name, by its hash.
+  private(set) var names: [UInt64: Int32] = [:]
+  /// The position in `functions` of each file's first function.
+  private(set) var starts: [Int] = []
+
+  init(_ files: [BodyFile], _ types: ProjectTypes, _ workforce: some Workforce) {
+    var filter = NameFilter()
+    let declared = workforce.mapInBatches(files, of: 32) { file in
+      file.tree.functions.map { CallGraph.hash(of: $0, file, types) }
+    }
+    for (position, hashes) in declared.enumerated() {
+      starts.append(functions.count)
+      for (index, hash) in hashes.enumerated() {
+        let name = names[hash] ?? Int32(truncatingIfNeeded: bearers.count)
+        if Int(name) == bearers.count {
+          names[hash] = name
+          bearers.append([])
+          filter.insert(hash)
+        }
+        bearers[Int(name)].append(Int32(truncatingIfNeeded: functions.count))
+        nameOf.append(name)
+        functions.append(Node(file: position, index: index))
+      }
+    }
+    uses = workforce.mapInBatches(files, of: 32) { [names, filter] file in
+      let known = file.names(filter.mayContain).reduce(into: [NameID: Int32]()) { known, name in
+        if let hash = file.hash(name) { known[name] = names[hash] }
+      }
+      return file.tree.functions.indices.map { CallGraph.uses(file.tree, file.names, $0, known, names) }
+    }.flatMap { $0 }
+  }
+
+  /// Of the name that calls and accesses use: an initializer's is its type's.
+  private static func hash(of function: FlowFunction, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
+    switch function.kind {
+    case .initializer: FNV1a(simpleName(types.owner(function.owner, of: file.id).name).utf8).value
+    case .function: file.hash(function.baseName) ?? 0
+    default: file.hash(function.name) ?? 0
+    }
+  }
+
+  private static func uses(
+    _ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: [NameID: Int32], _ names: [UInt64: Int32]
+  ) -> [Int32] {
+    guard !known.isEmpty else { return [] }
+    var used: Set<Int32> = []
+    for node in tree.nodes(of: function) {
+      let expression = tree[node]
+      switch expression.kind {
+      case .member:
+        // What a superclass does is interpreted with the superclass's functions alone.
+        if let base = tree.child(node, 0), tree[base].kind == .superName { continue }
+      case .name, .implicitMember: break
+      default: continue
+      }
+      if let name = known[expression.name] { used.insert(name) }
+      if expression.flags.contains(.compound), expression.name != noName {
+        // `addChild(_:)`
+        let base = table.text(expression.name).prefix { $0 != "(" }
+        if let name = names[FNV1a(base.utf8).value] { used.insert(name) }
+      }
+    }
+    return used.sorted()
+  }
+
+  // MARK: Components
+
+  /// The strongly connected components of the graph, callees first, in levels: a component depends on components of
+  /// earlier levels alone. (Tarjan 1972, with an explicit stack.)
+  func levels() -> [[[Int32]]] {
+    let count = functions.count + bearers.count
+    var search = ComponentSearch(count: count)
+    for root in 0..<count where search.number[root] < 0 { search.visit(root, successors) }
+    return search.levels(functions: functions.count, successors)
+  }
+
+  private func successors(_ node: Int) -> [Int32] {
+    node < functions.count
+      ? uses[node].map { $0 &+ Int32(truncatingIfNeeded: functions.count) } : bearers[node - functions.count]
+  }
+}
+
+/// A Bloom filter of name hashes with one hash function: of the many names of a file nearly all are ruled out by it.
+private struct NameFilter: Sendable {
+  private var bits: [UInt64] = Array(repeating: 0, count: 4096)
+
+  mutating func insert(_ hash: UInt64) { bits[Int(hash >> 6 & 0xFFF)] |= 1 << (hash & 63) }
+  func mayContain(_ hash: UInt64) -> Bool { bits[Int(hash >> 6 & 0xFFF)] & (1 << (hash & 63)) != 0 }
+}
+
+/// Tarjan's search for strongly connected components.
+private struct ComponentSearch {
+  /// By node, the order in which it was found, or -1.
+  var number: [Int32]
+  private var low: [Int32]
+  private var component: [Int32]
+  private var stack: [Int32] = []
+  private var next: Int32 = 0
+  private var components: Int32 = 0
+
+  init(count: Int) {
+    number = Array(repeating: -1, count: count)
+    low = Array(repeating: 0, count: count)
+    component = Array(repeating: -1, count: count)
+  }
+
+  mutating func visit(_ root: Int, _ successors: (Int) -> [Int32]) {
+    var path: [(node: Int, successors: [Int32], position: Int)] = []
+    func open(_ node: Int, _ search: inout ComponentSearch) {
+      search.number[node] = search.next
+      search.low[node] = search.next
+      search.next += 1
+      search.stack.append(Int32(truncatingIfNeeded: node))
+      path.append((node, successors(node), 0))
+    }
+    open(root, &self)
+    while let last = path.indices.last {
+      let node = path[last].node
+      if path[last].position < path[last].successors.count {
+        let successor = Int(path[last].successors[path[last].position])
+        path[last].position += 1
+        if number[successor] < 0 {
+          open(successor, &self)
+        } else if component[successor] < 0 {
+          low[node] = min(low[node], number[successor])
+        }
+        continue
+      }
+      path.removeLast()
+      if let parent = path.last { low[parent.node] = min(low[parent.node], low[node]) }
+      guard low[node] == number[node] else { continue }
+      while let member = stack.popLast() {
+        component[Int(member)] = components
+        if Int(member) == node { break }
+      }
+      components += 1
+    }
+  }
+
+  /// Components are numbered callees first, so that those of a component's successors are known before its own.
+  func levels(functions: Int, _ successors: (Int) -> [Int32]) -> [[[Int32]]] {
+    var members = Array(repeating: [Int32](), count: Int(components))
+    for node in component.indices { members[Int(component[node])].append(Int32(truncatingIfNeeded: node)) }
+    var level = Array(repeating: 0, count: Int(components))
+    var levels: [[[Int32]]] = []
+    for (number, nodes) in members.enumerated() {
+      for node in nodes {
+        for successor in successors(Int(node)) where component[Int(successor)] != Int32(truncatingIfNeeded: number) {
+          level[number] = max(level[number], level[Int(component[Int(successor)])] + 1)
+        }
+      }
+      let own = nodes.filter { Int($0) < functions }
+      guard !own.isEmpty else { continue }
+      while levels.count <= level[number] { levels.append([]) }
+      levels[level[number]].append(own)
+    }
+    return levels.filter { !$0.isEmpty }
+  }
+}
