@@ -34,7 +34,7 @@ extension Snapshot {
       index[$0]?.speaksOfControllers ?? false
     }
     guard !files.isEmpty else { return [] }
-    let graph = ScreenGraph(index, of: files.sorted())
+    let graph = ScreenGraph(index, of: files.sorted(), helpers: { [settings] in settings($0).containmentHelpers })
     let children = graph.edges.filter { $0.from == name && $0.kind == .contains && $0.to != ScreenGraph.unknown }
     return Set(children.map(\.to)).sorted(by: pathPrecedes)
   }

@@ -75,7 +75,7 @@ struct SplitParams: JSONReadable {
 
 extension Snapshot {
   func containment(_ params: ContainmentParams) -> JSONText {
-    var report = ScreenReport(ScreenGraph(index, workforce: threads), index, name: shown)
+    var report = ScreenReport(ScreenGraph(index, helpers: { [settings] in settings($0).containmentHelpers }, workforce: threads), index, name: shown)
     if let type = params.type { report.keep(around: type, steps: params.steps) }
     return JSONText(raw: report.json(version: version))
   }

@@ -50,10 +50,12 @@ struct ReportCommand: ParsableCommand {
     let project = try self.project.read()
     let base = project.shownBase
     let showsFootprints = footprint || sort.measure == nil || format == .json
+    let settings = project.ruleSettings()
+    let helpers: @Sendable (String) -> [ContainmentHelper] = { settings($0).containmentHelpers }
     let screens: ScreenGraph? =
       format == .html
-      ? ScreenGraph(project.index, workforce: project.threads)
-      : showsFootprints ? .childrenAlone(project.index, workforce: project.threads) : nil
+      ? ScreenGraph(project.index, helpers: helpers, workforce: project.threads)
+      : showsFootprints ? .childrenAlone(project.index, helpers: helpers, workforce: project.threads) : nil
     var report = SizeReport(
       project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
       workforce: project.threads, name: { relativePath($0, to: base) })
@@ -66,7 +68,7 @@ struct ReportCommand: ParsableCommand {
       case .markdown: report.markdown(top: top)
       case .html:
         try htmlPage(
-          report, project, screens ?? ScreenGraph(project.index, workforce: project.threads),
+          report, project, screens ?? ScreenGraph(project.index, helpers: helpers, workforce: project.threads),
           growth: since.map { try readTrend(project, roots: self.project.roots, since: $0, every: .week) },
           shown: { relativePath($0, to: base) })
       }

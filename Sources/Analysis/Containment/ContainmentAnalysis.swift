@@ -8,14 +8,32 @@ extension SummaryAnalysis where Client == ContainmentClient {
     _ index: ProjectIndex, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
   ) {
     self.init(
-      index, workforce, options: { settings($0).containmentHelpers },
-      isRoot: { tree, function in
-        // A function that puts views of its own into others touches no controller; one that is given a view may.
-        let takesViews =
-          function.topics.contains(.views)
-          && (function.kind == .didSet || function.kind == .willSet
-            || tree.children(function.root).contains { tree[$0].kind == .parameter })
-        return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers])
+      index, workforce, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
+      isRoot: { _, tree, function in ContainmentClient.touchesContainment(tree, function) })
+  }
+
+  /// Records the screens of some files, or of all.
+  init(
+    screens index: ProjectIndex, of files: Set<FileID>?,
+    helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workforce: some Workforce
+  ) {
+    self.init(
+      index, workforce, of: files,
+      options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
+      isRoot: { file, tree, function in
+        files?.contains(file) ?? true || ContainmentClient.touchesContainment(tree, function)
       })
+  }
+}
+
+extension ContainmentClient {
+  /// Whether a function may have an effect on children by its own body.
+  fileprivate static func touchesContainment(_ tree: FlowTree, _ function: FlowFunction) -> Bool {
+    // A function that puts views of its own into others touches no controller; one that is given a view may.
+    let takesViews =
+      function.topics.contains(.views)
+      && (function.kind == .didSet || function.kind == .willSet
+        || tree.children(function.root).contains { tree[$0].kind == .parameter })
+    return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers])
   }
 }

@@ -72,6 +72,7 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Calls
 
   mutating func callContainmentAPI(_ call: Invocation) -> AbstractValue? {
+    recordCall(call)
     let name = apiName(call.name)
     switch name {
     case .addChild where call.arguments.count == 1 && call.arguments[0].label == noName:
@@ -132,6 +133,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func construct(_ construction: Construction) {
+    recordConstruction(construction)
     let type = apiName(construction.type)
     for argument in construction.arguments {
       switch type {
@@ -152,6 +154,7 @@ extension Interpreter where Client == ContainmentClient {
   /// A call of a function outside the sources, or of one without a summary.
   mutating func callOutside(_ call: Invocation, _ result: AbstractValue) -> AbstractValue? {
     if help(call) { return .unknown }
+    recordOutsideCall(call)
     switch apiName(call.name) {
     case .addSubview:
       if let first = call.arguments.first {
@@ -207,6 +210,7 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Assignments
 
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
+    recordAssignment(value, to: name, node)
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
     case .view: for object in value.objects { show(object, at: node) }

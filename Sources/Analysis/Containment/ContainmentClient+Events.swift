@@ -62,6 +62,7 @@ extension Interpreter where Client == ContainmentClient {
     _ child: ObjectID, to parent: AbstractValue, at node: FlowNodeID, imported: OpenObligation? = nil,
     of callee: FunctionID? = nil, isOpen: Bool = true
   ) {
+    recordChild(child, of: parent, at: node)
     var controller = state[child]
     if imported == nil {
       if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added) {
@@ -276,7 +277,7 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Views
 
   /// A view enters a hierarchy: a controller's, or another.
-  mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
+  mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false) {
     let target = objects.owner(ofProjection: object) ?? object
     guard target != object || isHanded(object) else { return }
     var controller = state[target]
@@ -286,12 +287,26 @@ extension Interpreter where Client == ContainmentClient {
       {
         fault("containment_order", controller.sites.told, related: node, target)
       }
-      if must, client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
+      if !byChoice, client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
     }
     controller.clear([.viewOut, .toldEarly])
     controller.set([.viewIn, .viewUsed], must: must)
+    if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node
     state[target] = controller
+  }
+
+  /// Whether the path to here was chosen by an argument, such as `constraintsOnly: true`.
+  private var isChosenByCaller: Bool {
+    mutating get {
+      let conditions = state.conditions
+      guard !conditions.isEmpty else { return false }
+      return objects.all.indices.contains { index in
+        guard case .parameter = objects.all[index].origin else { return false }
+        let key = combine(37, index)
+        return conditions.contains { $0.key == key }
+      }
+    }
   }
 
   /// A view leaves its hierarchy.

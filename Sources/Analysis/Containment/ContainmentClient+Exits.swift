@@ -4,7 +4,12 @@ import Syntax
 
 extension Interpreter where Client == ContainmentClient {
   mutating func checkExits() -> (summary: ContainmentSummary, result: ContainmentResult) {
-    guard !isExhausted else { return (ContainmentSummary(), ContainmentResult()) }
+    recordProperty()
+    guard !isExhausted else {
+      var result = ContainmentResult()
+      result.screens = client.screens
+      return (ContainmentSummary(), result)
+    }
     noteOpenExits()
     let final = finalState()
     checkObligations(final)
@@ -14,7 +19,8 @@ extension Interpreter where Client == ContainmentClient {
     checkEmbeds(final)
     checkImports(final)
     makeFacts(final)
-    let result = ContainmentResult(faults: client.faults, resolutions: client.resolutions, facts: client.facts)
+    let result = ContainmentResult(
+      faults: client.faults, resolutions: client.resolutions, facts: client.facts, screens: client.screens)
     return (makeSummary(final), result)
   }
 

@@ -8,11 +8,11 @@ extension Interpreter where Client == ContainmentClient {
     _ call: Invocation
   ) -> Bool {
     let (base, arguments, node) = (call.base, call.arguments, call.node)
-    guard !options.isEmpty else { return false }
+    guard !options.helpers.isEmpty else { return false }
     let called = text(call.name)
-    guard options.contains(where: { $0.name == called }) else { return false }
+    guard options.helpers.contains(where: { $0.name == called }) else { return false }
     let labels = labels(arguments)
-    guard let helper = options.first(where: { $0.name == called && $0.labels == labels }) else { return false }
+    guard let helper = options.helpers.first(where: { $0.name == called && $0.labels == labels }) else { return false }
     func value(_ operand: ContainmentHelper.Operand?) -> AbstractValue {
       switch operand {
       case .receiver?: base

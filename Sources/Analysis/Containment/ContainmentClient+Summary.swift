@@ -9,7 +9,10 @@ extension Interpreter where Client == ContainmentClient {
   ) {
     if effect.isView {
       if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
-      if effect.may.contains(.viewIn) { show(object, at: context.node, must: effect.must.contains(.viewIn)) }
+      if effect.may.contains(.viewIn) {
+        show(
+          object, at: context.node, must: effect.must.contains(.viewIn), byChoice: effect.may.contains(.shownByChoice))
+      }
       return
     }
     let target = objects.owner(ofProjection: object) ?? object

@@ -7,8 +7,12 @@ struct ContainmentClient: DataflowClient {
   typealias Domain = ContainmentDomain
   typealias Effect = ContainmentEffect
   typealias Result = ContainmentResult
-  /// What the configuration says of helpers outside the sources.
-  typealias Options = [ContainmentHelper]
+  struct Options: Sendable {
+    /// What the configuration says of helpers outside the sources.
+    var helpers: [ContainmentHelper] = []
+    /// Whether screens are recorded beside containment.
+    var recordsScreens = false
+  }
 
   /// What is looked up once for a file.
   struct Cache: Sendable {
@@ -39,6 +43,9 @@ struct ContainmentClient: DataflowClient {
   var faults: [ContainmentFault] = []
   var resolutions: [CallSiteResolution] = []
   var facts: [FieldFact] = []
+  var screens: [ScreenEvent] = []
+  /// By navigation controller, the controller that it is made around.
+  var roots: [ObjectID: ObjectID] = [:]
 
   /// An `addChild` that requires `didMove(toParent:)`.
   struct Obligation: Sendable {

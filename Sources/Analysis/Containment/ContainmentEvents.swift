@@ -34,6 +34,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// Of a property that takes a view: holds that of a child that nobody else knows.
   static let heldBySlot = ContainmentEvents(rawValue: 16384)
 
+  /// Of a view that was handed over: shown only where the caller's arguments say so.
+  static let shownByChoice = ContainmentEvents(rawValue: 32768)
+
   /// What holds on a path on which there is no such controller, or on which it is nobody's child.
   static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .told]
 }

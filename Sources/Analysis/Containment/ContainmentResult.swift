@@ -1,13 +1,13 @@
 import Syntax
 
-/// What is learnt of one function by following it along its paths.
+/// What interpreting one function gave, beside its summary.
 struct ContainmentResult: Sendable, Hashable {
-  var effects = ContainmentSummary()
   var faults: [ContainmentFault] = []
   /// Calls that took over half of the work from a function, and whether the other half was done.
   var resolutions: [CallSiteResolution] = []
   /// What was done to properties of the function's own type, for its other functions to complete.
   var facts: [FieldFact] = []
+  var screens: [ScreenEvent] = []
 }
 
 /// A mistake that one function makes by itself, if nobody else completes its work.

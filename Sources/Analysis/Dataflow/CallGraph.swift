@@ -82,6 +82,30 @@ struct CallGraph: Sendable {
     return used.sorted()
   }
 
+  /// By function, whether a function of some files may call it, at first hand or through others.
+  func reachable(from files: [Int]) -> [Bool] {
+    var reached = Array(repeating: false, count: functions.count)
+    var followed = Array(repeating: false, count: bearers.count)
+    var open: [Int] = []
+    for file in files {
+      let end = file + 1 < starts.count ? starts[file + 1] : functions.count
+      for function in starts[file]..<end {
+        reached[function] = true
+        open.append(function)
+      }
+    }
+    while let function = open.popLast() {
+      for name in uses[function] where !followed[Int(name)] {
+        followed[Int(name)] = true
+        for bearer in bearers[Int(name)] where !reached[Int(bearer)] {
+          reached[Int(bearer)] = true
+          open.append(Int(bearer))
+        }
+      }
+    }
+    return reached
+  }
+
   // MARK: Components
 
   /// The strongly connected components of the graph, callees first, in levels: a component depends on components of

@@ -35,11 +35,13 @@ struct SummaryAnalysis<Client: DataflowClient> {
   /// Analyzes the functions that `isRoot` selects by their own bodies, and those that depend on their summaries.
   ///
   /// - Parameters:
+  ///   - given: the files whose functions are of interest, with what those call; nil for all
   ///   - options: what the configuration says for a file, by its path
   ///   - isRoot: whether a function touches what the client tracks
   init(
-    _ index: ProjectIndex, _ workforce: some Workforce, options: @escaping @Sendable (_ path: String) -> Client.Options,
-    isRoot: @escaping @Sendable (FlowTree, FlowFunction) -> Bool
+    _ index: ProjectIndex, _ workforce: some Workforce, of given: Set<FileID>? = nil,
+    options: @escaping @Sendable (_ path: String) -> Client.Options,
+    isRoot: @escaping @Sendable (FileID, FlowTree, FlowFunction) -> Bool
   ) {
     types = ProjectTypes(index: index)
     files = workforce.mapInBatches(index.files, of: 16) { file in
@@ -54,9 +56,16 @@ struct SummaryAnalysis<Client: DataflowClient> {
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
     let roots = workforce.mapInBatches(files, of: 32) { file in
-      file.bodies.tree.functions.map { isRoot(file.bodies.tree, $0) }
+      file.bodies.tree.functions.map { isRoot(file.bodies.id, file.bodies.tree, $0) }
     }
-    for level in graph.levels() { analyze(level, roots, workforce) }
+    let reached = given.map { given in
+      graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
+    }
+    for level in graph.levels() {
+      let components =
+        reached.map { reached in level.filter { $0.contains { reached[Int($0)] } } } ?? level
+      if !components.isEmpty { analyze(components, roots, workforce) }
+    }
   }
 
   // MARK: Components

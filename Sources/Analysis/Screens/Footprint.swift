@@ -81,12 +81,15 @@ extension ProjectIndex {
 
 extension ScreenGraph {
   /// What the graph says of children, and perhaps more: read from the files alone that can say anything of them.
-  public static func childrenAlone(_ index: ProjectIndex, workforce: some Workforce = OneAfterAnother()) -> ScreenGraph {
+  public static func childrenAlone(
+    _ index: ProjectIndex, helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
+    workforce: some Workforce = OneAfterAnother()
+  ) -> ScreenGraph {
     let files = index.files.filter { file in
       guard let source = index[file] else { return false }
       return source.summary.scenes != nil || source.speaksOfControllers
     }
-    return ScreenGraph(index, of: files, workforce: workforce)
+    return ScreenGraph(index, of: files, helpers: helpers, workforce: workforce)
   }
 }
 

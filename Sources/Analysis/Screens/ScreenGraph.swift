@@ -44,16 +44,21 @@ public struct ScreenGraph: Sendable {
   public static let unknown = "?"
 
   /// The graph of the project, or what some of its files say of it.
-  public init(_ index: ProjectIndex, of files: [FileID]? = nil, workforce: some Workforce = OneAfterAnother()) {
-    let types = ProjectTypes(index: index)
-    let helpers = AddingHelpers(index)
-    let found = workforce.mapInBatches(files ?? index.files, of: 16) { file -> [FoundEdge] in
+  ///
+  /// - Parameter helpers: what the configuration says of functions outside the sources, for a file by its path
+  public init(
+    _ index: ProjectIndex, of files: [FileID]? = nil,
+    helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
+    workforce: some Workforce = OneAfterAnother()
+  ) {
+    let analysis = ContainmentAnalysis(screens: index, of: files.map(Set.init), helpers: helpers, workforce)
+    let types = analysis.types
+    let found = (files ?? index.files).flatMap { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
       if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file) }
       guard !types.isForAppKit(file) else { return [] }
-      var reader = ScreenReader(types, helpers, file, source)
-      return reader.edges()
-    }.flatMap { $0 }
+      return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, source)
+    }
     edges = ScreenGraph.cleaned(found)
     var described: [String: Node] = [:]
     for edge in found {

@@ -1,0 +1,124 @@
+import Syntax
+
+/// A view controller or coordinator that a function adds, presents, pushes, starts or creates.
+struct ScreenEvent: Sendable, Hashable {
+  var kind: ScreenGraph.Edge.Kind
+  /// The type whose object does so; nil for the function's own.
+  var from: String?
+  /// Nil where it is not known.
+  var to: String?
+  var range: ByteRange
+}
+
+// Screens, read off the same interpretation as containment. Recorded only where the options ask for it.
+
+extension Interpreter where Client == ContainmentClient {
+  private mutating func record(_ kind: ScreenGraph.Edge.Kind, _ to: String?, from: String? = nil, _ node: FlowNodeID) {
+    guard client.screens.count < 4096 else { return }
+    client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range))
+  }
+
+  /// The type of a screen; of a navigation controller that is made around one, of the one within.
+  private func screenType(_ object: ObjectID) -> String? {
+    let shown = client.roots[object] ?? object
+    return objects[shown].type.isEmpty ? nil : objects[shown].type
+  }
+
+  private mutating func isScreen(_ type: String) -> Bool { kind(ofType: type).isController }
+
+  private func isCoordinator(_ type: String) -> Bool { type.hasSuffix("Coordinator") && type != "Coordinator" }
+
+  private mutating func isNavigation(_ type: String) -> Bool {
+    if type == "UINavigationController" { return true }
+    guard let id = resolver.types.declaration(named: type, in: file, owner: owner.declaration) else { return false }
+    return resolver.types.index.superclassChain(of: id).contains("UINavigationController")
+  }
+
+  /// Records that a value is shown: each of the objects that it may be.
+  private mutating func show(
+    _ kind: ScreenGraph.Edge.Kind, _ value: AbstractValue, from: String? = nil, _ node: FlowNodeID,
+    mustBeKnown: Bool = false
+  ) {
+    if value.isUnknown, !mustBeKnown, !value.isNil { record(kind, nil, from: from, node) }
+    for object in value.objects {
+      let type = screenType(object)
+      // `SKNode.addChild`, `UIView.show`
+      if let type, !isScreen(type) { continue }
+      if type == nil, mustBeKnown { continue }
+      record(kind, type, from: from, node)
+    }
+  }
+
+  /// A child is added to a parent.
+  mutating func recordChild(_ child: ObjectID, of parent: AbstractValue, at node: FlowNodeID) {
+    guard options.recordsScreens else { return }
+    var holder: String?
+    if let object = parent.only, object != receiver {
+      guard let type = screenType(object), isScreen(type) else { return }
+      holder = type
+    }
+    show(.contains, AbstractValue(child), from: holder, node)
+  }
+
+  mutating func recordCall(_ call: Invocation) {
+    guard options.recordsScreens else { return }
+    let first = call.arguments.first?.value ?? .unknown
+    switch text(call.name) {
+    case "present", "presentViewController": show(.presents, first, call.node)
+    case "pushViewController": show(.pushes, first, call.node)
+    case "show", "showDetailViewController": show(.shows, first, call.node, mustBeKnown: true)
+    case "setViewControllers": showElements(of: first, call.node)
+    case "start" where !call.isImplicit:
+      guard let type = call.base.only.flatMap(screenType), isCoordinator(type) else { return }
+      record(.starts, type, call.node)
+    default: break
+    }
+  }
+
+  /// A call of a function outside the sources whose name says that it adds what it is given.
+  mutating func recordOutsideCall(_ call: Invocation) {
+    guard options.recordsScreens, !resolver.declares(hash(call.name)) else { return }
+    let name = text(call.name)
+    guard name.hasPrefix("embed") || name.hasPrefix("addChild") || name == "add" || name == "transition" else { return }
+    for argument in call.arguments { show(.contains, argument.value, call.node, mustBeKnown: true) }
+  }
+
+  mutating func recordConstruction(_ construction: Construction) {
+    guard options.recordsScreens else { return }
+    let type = text(construction.type)
+    guard isScreen(type) || isCoordinator(type) else { return }
+    record(.creates, type, construction.node)
+    guard let root = construction.arguments.first?.value.only, let shown = screenType(root), isScreen(shown),
+      shown != type
+    else { return }
+    let isAround = isNavigation(type)
+    if isAround || type == "UISplitViewController" { record(.root, shown, construction.node) }
+    if isAround { client.roots[construction.object] = client.roots[root] ?? root }
+  }
+
+  /// `window.rootViewController = home`, `tabs.viewControllers = [a, b]`.
+  mutating func recordAssignment(_ value: AbstractValue, to name: NameID, _ node: FlowNodeID) {
+    guard options.recordsScreens else { return }
+    switch text(name) {
+    case "rootViewController": show(.root, value, node)
+    case "viewControllers": showElements(of: value, node)
+    default: break
+    }
+  }
+
+  private mutating func showElements(of value: AbstractValue, _ node: FlowNodeID) {
+    for object in value.objects where !objects[object].list.isEmpty {
+      for element in objects[object].list { show(.root, element, node) }
+    }
+  }
+
+  /// A property whose initial value makes a screen.
+  mutating func recordProperty() {
+    guard options.recordsScreens, function.kind == .initialValue, function.type != noName,
+      tree.nodes(of: functionIndex).contains(where: { tree[$0].kind == .call })
+    else { return }
+    let type = text(function.type)
+    guard isScreen(type) || isCoordinator(type) else { return }
+    client.screens.append(ScreenEvent(kind: .creates, from: nil, to: type, range: function.range))
+  }
+}
