@@ -34,6 +34,8 @@ extension ContainmentClient {
       function.topics.contains(.views)
       && (function.kind == .didSet || function.kind == .willSet
         || tree.children(function.root).contains { tree[$0].kind == .parameter })
+    // `var controller: UIViewController { hidden }`: another name of the same child.
+    if function.kind == .getter, function.topics.contains(.controllers), function.range.count < 256 { return true }
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers])
   }
 }

@@ -287,9 +287,11 @@ extension Interpreter where Client == ContainmentClient {
       {
         fault("containment_order", controller.sites.told, related: node, target)
       }
-      if !byChoice, client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
+      if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
     }
     controller.clear([.viewOut, .toldEarly])
+    // A view that is put elsewhere after the removal is not left behind.
+    if controller.must.contains(.removed) { controller.clear(.viewLeft) }
     controller.set([.viewIn, .viewUsed], must: must)
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node

@@ -15,6 +15,11 @@ extension Interpreter where Client == ContainmentClient {
       }
       return
     }
+    var effect = effect
+    if effect.path.root == .receiver, let made = context.base.only, objects[made].origin == .allocation(context.node) {
+      // What an initializer puts into its own new view is in no hierarchy of the caller's yet.
+      effect.must.remove(.viewIn)
+    }
     let target = objects.owner(ofProjection: object) ?? object
     let parent = effect.parent.map { resolve($0, context) } ?? .unknown
     apply(effect, of: summary.function, to: target, parent, at: context.node)

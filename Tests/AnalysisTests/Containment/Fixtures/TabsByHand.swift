@@ -56,4 +56,18 @@ final class OwnedByContainer: UIViewController {
         tabs.viewControllers?[0].willMove(toParent: nil)
         tabs.viewControllers?[0].view.removeFromSuperview()
     }
+
+    func turn(_ pages: UIPageViewController, to next: UIViewController) {
+        let previous = pages.viewControllers?.first
+        previous?.willMove(toParent: nil)
+        pages.setViewControllers([next], direction: .forward, animated: true)
+    }
+
+    func reset(_ tabs: UITabBarController) {
+        tabs.viewControllers?.forEach { controller in
+            if let navigation = controller as? UINavigationController {
+                navigation.viewControllers[0].willMove(toParent: nil)
+            }
+        }
+    }
 }
