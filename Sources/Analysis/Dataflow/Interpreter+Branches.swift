@@ -4,20 +4,19 @@ import Syntax
 
 extension Interpreter {
   mutating func runIf(_ node: FlowNodeID) {
-    let parts = Array(tree.children(node))
-    let count = min(Int(tree[node].extra), max(0, parts.count - 1))
+    let parts = tree.conditionalParts(node)
     let scope = state.variables.count
     let known = state.conditions.count
-    var otherwise = conditions(parts[0..<count])
+    var otherwise = conditions(parts.conditions)
     // What holds on one branch of one condition alone holds again wherever that condition does.
-    let last = count == 1 && state.conditions.count == known + 1 ? state.conditions.last : nil
+    let last = parts.conditions.count == 1 && state.conditions.count == known + 1 ? state.conditions.last : nil
     let deferred = state.deferred.count
-    if count < parts.count { run(parts[count]) }
+    if let body = parts.body { run(body) }
     state.endScope(scope)
     runDeferred(from: deferred)
     let then = state
     state = otherwise
-    if count + 1 < parts.count { run(parts[count + 1]) }
+    if let branch = parts.otherwise { run(branch) }
     state.endScope(scope)
     runDeferred(from: deferred)
     otherwise = state
@@ -26,58 +25,55 @@ extension Interpreter {
     if let last, then.isReachable, otherwise.isReachable { Client.branchesJoined(then, otherwise, last, &self) }
   }
 
-  mutating func runGuard(_ node: FlowNodeID, _ statement: FlowNode) {
-    let parts = Array(tree.children(node))
-    let count = min(Int(statement.extra), max(0, parts.count - 1))
+  mutating func runGuard(_ node: FlowNodeID) {
+    let parts = tree.conditionalParts(node)
     let scope = state.variables.count
-    let otherwise = conditions(parts[0..<count])
+    let otherwise = conditions(parts.conditions)
     let then = state
     state = otherwise
-    if count < parts.count { run(parts[count]) }
+    if let body = parts.body { run(body) }
     state.endScope(scope)
     // The block of a guard cannot be left at its end: what reaches it is code that does not compile.
     state = then
   }
 
   mutating func runSwitch(_ node: FlowNodeID) {
-    let parts = Array(tree.children(node))
-    guard let first = parts.first else { return }
+    let parts = tree.switchParts(node)
+    guard let first = parts.subject else { return }
     let subject = self.value(of: first)
     let key = key(of: first)
-    let partition = key.map { self.partition($0, parts.dropFirst()) }
+    let partition = key.map { self.partition($0, parts.cases) }
     let scope = state.variables.count
     let entry = state
     var joined = entry.unreachable
     var fallen = entry.unreachable
     frames.append(Frame(label: tree[node].name, kind: .switch, defers: defers.count, scope: scope))
-    for (position, label) in parts.enumerated().dropFirst() where tree[label].kind == .case {
+    for (position, label) in parts.cases.enumerated() {
       state = entry
-      let pieces = Array(tree.children(label))
-      let count = min(Int(tree[label].extra), max(0, pieces.count - 1))
-      for pattern in pieces[0..<count] {
+      let (patterns, body) = tree.caseParts(label)
+      for pattern in patterns {
         if tree[pattern].isExpression { _ = self.value(of: pattern) } else { bind(pattern, to: subject) }
       }
-      if let partition { assume(PathCondition(key: partition, outcome: position &+ 1)) }
-      if let key { assume(pieces[0..<count], key) }
+      if let partition { assume(PathCondition(key: partition, outcome: position &+ 2)) }
+      if let key { assume(patterns, key) }
       fallen.variables = state.variables
       state.join(fallen)
       fallen = entry.unreachable
-      if let body = pieces.last, count < pieces.count { run(body) }
+      if let body { run(body) }
       state.endScope(scope)
       runDeferred(from: entry.deferred.count)
-      if state.isReachable, endsInFallthrough(pieces.last) { fallen = state } else { joined.join(state) }
+      if state.isReachable, endsInFallthrough(body) { fallen = state } else { joined.join(state) }
     }
     if let broken = frames.popLast()?.broken { joined.join(broken) }
-    state = parts.count == 1 ? entry : joined
+    state = parts.cases.isEmpty ? entry : joined
   }
 
   /// The key of how a `switch` divides the values of its subject: two that divide them alike take the same branch.
-  private mutating func partition(_ key: Int, _ labels: ArraySlice<FlowNodeID>) -> Int {
+  private mutating func partition(_ key: Int, _ labels: [FlowNodeID]) -> Int {
     var key = combine(key, 0x9A)
-    for label in labels where tree[label].kind == .case {
-      let pieces = tree.children(label)
+    for label in labels {
       key = combine(key, 0x1D)
-      for pattern in pieces.prefix(min(Int(tree[label].extra), max(0, pieces.count - 1))) {
+      for pattern in tree.caseParts(label).patterns {
         let isCase = tree[pattern].kind == .casePattern || tree[pattern].kind == .implicitMember
         key = combine(key, isCase ? Int(tree[pattern].name) : self.key(of: pattern) ?? Int(pattern) &* 31)
       }
@@ -122,10 +118,10 @@ extension Interpreter {
   }
 
   mutating func runDo(_ node: FlowNodeID) {
-    let parts = Array(tree.children(node))
-    guard let block = parts.first else { return }
+    let parts = tree.doParts(node)
+    guard let block = parts.body else { return }
     frames.append(Frame(label: tree[node].name, kind: .block, defers: defers.count, scope: state.variables.count))
-    if parts.count > 1 { runCatching(block, parts.dropFirst()) } else { run(block) }
+    if parts.clauses.isEmpty { run(block) } else { runCatching(block, parts.clauses) }
     leaveFrame()
   }
 

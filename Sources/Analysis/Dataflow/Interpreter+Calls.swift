@@ -4,30 +4,30 @@ import Syntax
 
 extension Interpreter {
   mutating func call(_ node: FlowNodeID) -> AbstractValue {
-    let parts = tree.children(node)
-    guard let calleeNode = parts.first else { return .unknown }
+    let parts = tree.callParts(node)
+    guard let calleeNode = parts.callee else { return .unknown }
     let callee = tree[calleeNode]
     switch callee.kind {
     case .name:
       if let value = variable(callee.name), value.closure != noName {
-        let arguments = self.arguments(parts.dropFirst(), of: node)
+        let arguments = self.arguments(parts.arguments, of: node)
         return enter(value.closure, arguments.map(\.value))
       }
-      let arguments = self.arguments(parts.dropFirst(), of: node)
+      let arguments = self.arguments(parts.arguments, of: node)
       if isTypeName(callee.name) { return construct(callee.name, arguments, node) }
       return invoke(
         Invocation(
           name: callee.name, base: AbstractValue(receiver), isImplicit: true, staticType: "", arguments: arguments,
           node: node, callee: calleeNode))
     case .member:
-      guard let base = tree.child(calleeNode, 0) else { return .unknown }
+      guard let base = tree.operand(calleeNode) else { return .unknown }
       if tree[base].kind == .superName {
         if callee.name == function.baseName { callsSuper = true }
-        for argument in self.arguments(parts.dropFirst(), of: node) { deferClosure(of: argument.value) }
+        for argument in self.arguments(parts.arguments, of: node) { deferClosure(of: argument.value) }
         return .unknown
       }
       if tree[base].kind == .name, isTypeName(tree[base].name), variable(tree[base].name) == nil {
-        let arguments = self.arguments(parts.dropFirst(), of: node)
+        let arguments = self.arguments(parts.arguments, of: node)
         if text(callee.name) == "init" { return construct(tree[base].name, arguments, node) }
         return invoke(
           Invocation(
@@ -35,22 +35,22 @@ extension Interpreter {
             arguments: arguments, node: node, callee: calleeNode))
       }
       let value = self.value(of: base)
-      if value.closure != noName { return enter(value.closure, self.arguments(parts.dropFirst(), of: node).map(\.value)) }
-      let arguments = self.arguments(parts.dropFirst(), of: node)
+      if value.closure != noName { return enter(value.closure, self.arguments(parts.arguments, of: node).map(\.value)) }
+      let arguments = self.arguments(parts.arguments, of: node)
       return invoke(
         Invocation(
           name: callee.name, base: value, isImplicit: false, staticType: "", arguments: arguments, node: node,
           callee: calleeNode))
     case .closure:
       captured[calleeNode] = state.variables
-      let arguments = self.arguments(parts.dropFirst(), of: node)
+      let arguments = self.arguments(parts.arguments, of: node)
       return enter(calleeNode, arguments.map(\.value))
     case .implicitMember:
-      for argument in self.arguments(parts.dropFirst(), of: node) { deferClosure(of: argument.value) }
+      for argument in self.arguments(parts.arguments, of: node) { deferClosure(of: argument.value) }
       return .unknown
     default:
       let value = self.value(of: calleeNode)
-      let arguments = self.arguments(parts.dropFirst(), of: node)
+      let arguments = self.arguments(parts.arguments, of: node)
       if value.closure != noName { return enter(value.closure, arguments.map(\.value)) }
       for argument in arguments { deferClosure(of: argument.value) }
       return .unknown
@@ -69,7 +69,7 @@ extension Interpreter {
     arguments.reserveCapacity(nodes.count)
     for node in nodes {
       let part = tree[node]
-      let inner = part.kind == .labeled ? tree.child(node, 0) ?? node : node
+      let inner = part.kind == .labeled ? tree.operand(node) ?? node : node
       arguments.append(
         Argument(
           label: part.kind == .labeled ? part.name : noName, node: inner, value: self.value(of: inner),
@@ -197,7 +197,7 @@ extension Interpreter {
     guard named.kind == .name || named.kind == .member, named.name != noName else { return .unknown }
     let bare = text(named.name).split(separator: "(").first.map(String.init) ?? ""
     let base =
-      named.kind == .member ? tree.child(function, 0).map { self.value(of: $0) } ?? .unknown : AbstractValue(receiver)
+      named.kind == .member ? tree.operand(function).map { self.value(of: $0) } ?? .unknown : AbstractValue(receiver)
     let argument = Argument(label: noName, node: function, value: element, isTrailing: false)
     return invoke(
       Invocation(

@@ -30,7 +30,7 @@ extension Interpreter {
     if let seen = captured[node] { state.variables = seen }
     bindParameters(of: node, arguments)
     Client.enter(node, &self)
-    if let body = tree.children(node).last { runStatements(of: body) }
+    if let body = tree.body(node) { runStatements(of: body) }
     let value = returned
     Client.leave(node, exitsFrom: exitCount, &self)
     joinExits(from: exitCount)
@@ -41,20 +41,14 @@ extension Interpreter {
   }
 
   private mutating func bindParameters(of node: FlowNodeID, _ arguments: [AbstractValue]) {
-    var position = 0
-    for child in tree.children(node) {
-      let part = tree[child]
-      switch part.kind {
-      case .parameter:
-        var value = position < arguments.count ? arguments[position] : .unknown
-        if value.isUnknown, value.closure == noName { value = AbstractValue(objects.object(.result(child))) }
-        if let object = value.only { describe(object, type: part.extra) }
-        state.variables.append(State.Variable(name: part.name, value: value))
-        position += 1
-      default: break
-      }
+    let parameters = tree.parameters(node)
+    for (position, parameter) in parameters.enumerated() {
+      var value = position < arguments.count ? arguments[position] : .unknown
+      if value.isUnknown, value.closure == noName { value = AbstractValue(objects.object(.result(parameter))) }
+      if let object = value.only { describe(object, type: tree[parameter].extra) }
+      state.variables.append(State.Variable(name: tree[parameter].name, value: value))
     }
-    guard position == 0 else { return }
+    guard parameters.isEmpty else { return }
     for (index, value) in arguments.prefix(4).enumerated() {
       state.variables.append(State.Variable(name: name("$\(index)"), value: value))
     }
@@ -81,8 +75,7 @@ extension Interpreter {
     while position < state.deferred.count, position < 64 {
       let closure = state.deferred[position]
       Client.runDeferred(closure, &self) { interpreter in
-        let parameters = interpreter.tree.children(closure).filter { interpreter.tree[$0].kind == .parameter }
-        _ = interpreter.enter(closure, parameters.map { _ in .unknown })
+        _ = interpreter.enter(closure, interpreter.tree.parameters(closure).map { _ in .unknown })
       }
       position += 1
     }

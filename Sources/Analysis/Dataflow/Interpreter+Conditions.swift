@@ -17,32 +17,35 @@ extension Interpreter {
 
   /// Goes on where the condition holds, and gives the state where it does not.
   private mutating func condition(_ node: FlowNodeID) -> State {
-    let parts = tree.children(node)
     depth &+= 1
     defer { depth &-= 1 }
     guard depth < Interpreter.deepest else { return state }
+    let operands = tree.operands(node)
     switch tree[node].kind {
     case .not:
-      guard let inner = parts.first else { return state }
+      guard let inner = tree.operand(node) else { return state }
       let failed = condition(inner)
       defer { state = failed }
       return state
-    case .and where parts.count == 2:
-      var failed = condition(parts[parts.startIndex])
-      failed.join(condition(parts[parts.startIndex + 1]))
+    case .and:
+      guard let (left, right) = operands else { return state }
+      var failed = condition(left)
+      failed.join(condition(right))
       return failed
-    case .or where parts.count == 2:
-      let failed = condition(parts[parts.startIndex])
+    case .or:
+      guard let (left, right) = operands else { return state }
+      let failed = condition(left)
       let held = state
       state = failed
-      let neither = condition(parts[parts.startIndex + 1])
+      let neither = condition(right)
       var either = held
       either.join(state)
       state = either
       return neither
     case .bindCondition: return bindCondition(node)
-    case .operation where parts.count == 2:
-      return comparison(node, parts[parts.startIndex], parts[parts.startIndex + 1])
+    case .operation where operands != nil:
+      guard let (left, right) = operands else { return state }
+      return comparison(node, left, right)
     case .boolean:
       var failed = state
       let isTrue = tree[node].flags.contains(.isLet)
@@ -68,14 +71,14 @@ extension Interpreter {
   }
 
   private mutating func bindCondition(_ node: FlowNodeID) -> State {
-    let parts = tree.children(node)
-    guard let pattern = parts.first else { return state }
+    let parts = tree.bindingParts(node)
+    guard let pattern = parts.pattern else { return state }
     let flags = tree[node].flags
     let value: AbstractValue
     var key: Int?
-    if parts.count > 1 {
-      value = self.value(of: parts[parts.startIndex + 1])
-      key = self.key(of: parts[parts.startIndex + 1])
+    if let asked = parts.value {
+      value = self.value(of: asked)
+      key = self.key(of: asked)
     } else {
       value = lookUp(tree[pattern].name)
       key = self.key(ofName: tree[pattern].name)
@@ -86,7 +89,7 @@ extension Interpreter {
       key = key.map(presence)
     }
     var failed = split(by: key)
-    if !flags.contains(.isCase), !isCast(parts.last) {
+    if !flags.contains(.isCase), !isCast(parts.value) {
       for object in value.objects { absent(object, isNil: true, in: &failed) }
     }
     var bound = value

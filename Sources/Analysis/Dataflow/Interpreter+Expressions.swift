@@ -16,7 +16,7 @@ extension Interpreter {
     case .member: return member(node, expression)
     case .call: return call(node)
     case .subscripting: return element(node)
-    case .labeled: return tree.child(node, 0).map { self.value(of: $0) } ?? .unknown
+    case .labeled: return tree.operand(node).map { self.value(of: $0) } ?? .unknown
     case .closure: return closure(node)
     case .array, .dictionary, .tuple: return collection(node)
     case .cast: return cast(node, expression)
@@ -136,7 +136,7 @@ extension Interpreter {
   }
 
   private mutating func member(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
-    guard let base = tree.child(node, 0) else { return .unknown }
+    guard let base = tree.operand(node) else { return .unknown }
     let value = self.value(of: base)
     switch behavior(expression.name) {
     case .oneElement: return elements(of: value).first ?? .unknown
@@ -192,10 +192,10 @@ extension Interpreter {
   }
 
   private mutating func element(_ node: FlowNodeID) -> AbstractValue {
-    let parts = tree.children(node)
-    guard let base = parts.first else { return .unknown }
+    let parts = tree.callParts(node)
+    guard let base = parts.callee else { return .unknown }
     let value = self.value(of: base)
-    for argument in parts.dropFirst() { _ = self.value(of: argument) }
+    for argument in parts.arguments { _ = self.value(of: argument) }
     guard let object = value.only else { return .unknown }
     let element = objects.object(.element(of: object))
     _ = elements(of: AbstractValue(object))
@@ -205,7 +205,7 @@ extension Interpreter {
   // MARK: Operators
 
   private mutating func cast(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
-    guard let inner = tree.child(node, 0) else { return .unknown }
+    guard let inner = tree.operand(node) else { return .unknown }
     var value = self.value(of: inner)
     if value.isUnknown { value = AbstractValue(objects.object(.result(node))) }
     if let object = value.only, expression.extra != noName {
@@ -220,7 +220,7 @@ extension Interpreter {
   }
 
   private mutating func attempt(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
-    guard let inner = tree.child(node, 0) else { return .unknown }
+    guard let inner = tree.operand(node) else { return .unknown }
     let before = state
     let value = self.value(of: inner)
     guard !expression.flags.contains(.swallows) else { return value }
@@ -237,23 +237,21 @@ extension Interpreter {
   }
 
   private mutating func ternary(_ node: FlowNodeID) -> AbstractValue {
-    let parts = Array(tree.children(node))
-    guard parts.count == 3 else { return .unknown }
-    let otherwise = conditions([parts[0]])
-    var value = self.value(of: parts[1])
+    guard let parts = tree.ternaryParts(node) else { return .unknown }
+    let otherwise = conditions([parts.condition])
+    var value = self.value(of: parts.first)
     let then = state
     state = otherwise
-    value.join(self.value(of: parts[2]))
+    value.join(self.value(of: parts.second))
     state.join(then)
     return value
   }
 
   private mutating func coalescing(_ node: FlowNodeID) -> AbstractValue {
-    let parts = Array(tree.children(node))
-    guard parts.count == 2 else { return .unknown }
-    var value = self.value(of: parts[0])
+    guard let (left, right) = tree.operands(node) else { return .unknown }
+    var value = self.value(of: left)
     let before = state
-    let other = self.value(of: parts[1])
+    let other = self.value(of: right)
     value.join(other)
     value.isNil = other.isNil
     state.join(before)
@@ -261,12 +259,11 @@ extension Interpreter {
   }
 
   private mutating func logical(_ node: FlowNodeID) -> AbstractValue {
-    let parts = Array(tree.children(node))
-    guard parts.count == 2 else { return .unknown }
-    let failed = conditions([parts[0]])
+    guard let (left, right) = tree.operands(node) else { return .unknown }
+    let failed = conditions([left])
     let held = state
     if tree[node].kind == .or { state = failed }
-    _ = self.value(of: parts[1])
+    _ = self.value(of: right)
     state.join(tree[node].kind == .or ? held : failed)
     return .unknown
   }
@@ -274,10 +271,9 @@ extension Interpreter {
   // MARK: Assignment
 
   private mutating func assign(_ node: FlowNodeID) -> AbstractValue {
-    let parts = Array(tree.children(node))
-    guard parts.count == 2 else { return .unknown }
-    let value = self.value(of: parts[1])
-    let target = tree[parts[0]]
+    guard let (left, right) = tree.operands(node) else { return .unknown }
+    let value = self.value(of: right)
+    let target = tree[left]
     switch target.kind {
     case .name:
       if let index = state.variables.lastIndex(where: { $0.name == target.name }) {
@@ -286,10 +282,10 @@ extension Interpreter {
         write(value, to: target.name, of: AbstractValue(receiver), at: node)
       }
     case .member:
-      guard let base = tree.child(parts[0], 0) else { return .unknown }
+      guard let base = tree.operand(left) else { return .unknown }
       write(value, to: target.name, of: self.value(of: base), at: node)
     case .subscripting:
-      _ = self.value(of: parts[0])
+      _ = self.value(of: left)
       deferClosure(of: value)
     default: break
     }

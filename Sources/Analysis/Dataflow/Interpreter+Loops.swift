@@ -7,9 +7,8 @@ import Syntax
 
 extension Interpreter {
   mutating func runFor(_ node: FlowNodeID, _ statement: FlowNode) {
-    let parts = Array(tree.children(node))
-    guard parts.count >= 3 else { return }
-    let sequence = self.value(of: parts[1])
+    guard let parts = tree.forParts(node) else { return }
+    let sequence = self.value(of: parts.sequence)
     let entry = state
     var interpreted: [AbstractValue] = []
     for element in elements(of: sequence) where !interpreted.contains(element) {
@@ -17,10 +16,10 @@ extension Interpreter {
       interpreted.append(element)
       let scope = state.variables.count
       frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
-      bind(parts[0], to: element)
+      bind(parts.pattern, to: element)
       // The body is about the elements that its `where` accepts.
-      if parts.count > 3 { _ = conditions(parts[2..<3]) }
-      run(parts[parts.count - 1])
+      if let condition = parts.condition { _ = conditions([condition]) }
+      run(parts.body)
       state.endScope(scope)
       leaveFrame()
     }
@@ -29,14 +28,14 @@ extension Interpreter {
   }
 
   mutating func runWhile(_ node: FlowNodeID, _ statement: FlowNode) {
-    let parts = Array(tree.children(node))
-    let count = min(Int(statement.extra), max(0, parts.count - 1))
+    let parts = tree.conditionalParts(node)
     let scope = state.variables.count
-    let isEndless = count == 1 && tree[parts[0]].kind == .boolean && tree[parts[0]].flags.contains(.isLet)
-    var otherwise = conditions(parts[0..<count])
+    let first = parts.conditions.first.map { tree[$0] }
+    let isEndless = parts.conditions.count == 1 && first?.kind == .boolean && first?.flags.contains(.isLet) == true
+    var otherwise = conditions(parts.conditions)
     if isEndless { otherwise.isReachable = false }
     frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
-    if count < parts.count { run(parts[count]) }
+    if let body = parts.body { run(body) }
     state.endScope(scope)
     if isEndless { state.isReachable = false }
     leaveFrame(continuing: !isEndless)
@@ -45,15 +44,15 @@ extension Interpreter {
   }
 
   mutating func runRepeat(_ node: FlowNodeID, _ statement: FlowNode) {
-    let parts = Array(tree.children(node))
-    guard let block = parts.first else { return }
+    let parts = tree.repeatParts(node)
+    guard let block = parts.body else { return }
     frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: state.variables.count))
     run(block)
     if let last = frames.indices.last, let continued = frames[last].continued {
       frames[last].continued = nil
       state.join(continued)
     }
-    if parts.count > 1, state.isReachable { _ = self.value(of: parts[1]) }
+    if let condition = parts.condition, state.isReachable { _ = self.value(of: condition) }
     leaveFrame()
   }
 

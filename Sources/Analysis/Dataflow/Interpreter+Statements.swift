@@ -12,19 +12,19 @@ extension Interpreter {
     case .block: runBlock(node)
     case .declaration: declare(node)
     case .if: runIf(node)
-    case .guard: runGuard(node, statement)
+    case .guard: runGuard(node)
     case .switch: runSwitch(node)
     case .for: runFor(node, statement)
     case .while: runWhile(node, statement)
     case .repeat: runRepeat(node, statement)
     case .return:
-      let value = tree.child(node, 0).map { self.value(of: $0) } ?? AbstractValue.unknown
+      let value = tree.operand(node).map { self.value(of: $0) } ?? AbstractValue.unknown
       if state.isReachable { leave(with: value, at: node) }
     case .throw:
-      if let thrown = tree.child(node, 0) { _ = self.value(of: thrown) }
+      if let thrown = tree.operand(node) { _ = self.value(of: thrown) }
       leaveThrowing(at: node)
     case .break, .continue: jump(statement)
-    case .defer: if let block = tree.child(node, 0) { defers.append(block) }
+    case .defer: if let block = tree.operand(node) { defers.append(block) }
     case .do: runDo(node)
     case .conditional: runConditional(node, statement)
     case .localFunction: declareLocalFunction(node, statement)
@@ -51,10 +51,9 @@ extension Interpreter {
   // MARK: Declarations
 
   private mutating func declare(_ node: FlowNodeID) {
-    let parts = tree.children(node)
-    guard let pattern = parts.first else { return }
-    let value = parts.count > 1 ? self.value(of: parts[parts.startIndex + 1]) : AbstractValue.unknown
-    bind(pattern, to: value)
+    let parts = tree.bindingParts(node)
+    let value = parts.value.map { self.value(of: $0) } ?? AbstractValue.unknown
+    if let pattern = parts.pattern { bind(pattern, to: value) }
   }
 
   private mutating func declareLocalFunction(_ node: FlowNodeID, _ function: FlowNode) {
