@@ -16,7 +16,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "chaperone", targets: ["chaperone"]),
+    .plugin(name: "ChaperoneBuildTool", targets: ["ChaperoneBuildTool"]),
     .plugin(name: "ChaperoneCommand", targets: ["ChaperoneCommand"]),
+    .plugin(name: "ChaperoneFix", targets: ["ChaperoneFix"]),
     // For the nested packages under Tests alone: they measure and fuzz the rooms themselves.
     .library(name: "ChaperoneRooms", targets: ["Syntax", "Analysis", "SourceFiles"]),
   ],
@@ -157,11 +159,20 @@ let package = Package(
       ],
       swiftSettings: house
     ),
+    // MARK: plugins (.ci/release/package copies these lines into the package of a release)
+    .plugin(name: "ChaperoneBuildTool", capability: .buildTool(), dependencies: ["chaperone"]),
     .plugin(
       name: "ChaperoneCommand",
       capability: .command(
-        intent: .custom(verb: "chaperone", description: "Watches over the view controllers of a UIKit code base.")),
+        intent: .custom(verb: "chaperone", description: "Checks and measures the view controllers of UIKit code.")),
       dependencies: ["chaperone"]),
+    .plugin(
+      name: "ChaperoneFix",
+      capability: .command(
+        intent: .custom(verb: "chaperone-fix", description: "Makes the safe fixes of what Chaperone finds."),
+        permissions: [.writeToPackageDirectory(reason: "Fixes are written into the source files.")]),
+      dependencies: ["chaperone"]),
+    // MARK: end of plugins
     .testTarget(
       name: "CommandTests", dependencies: ["chaperone"], swiftSettings: house),
     .testTarget(name: "HouseTests", dependencies: ["Syntax"], swiftSettings: house),

@@ -1,19 +1,24 @@
-import Foundation
 import PackagePlugin
 
-/// `swift package chaperone`: the program, built by SwiftPM, run in the package that asks for it. What follows the verb is
-/// handed on: `swift package chaperone report --top 5`; `--fix` needs `--allow-writing-to-package-directory` before the verb.
+/// `swift package chaperone`: the program, run in the package or project that depends on it. What follows the verb is
+/// passed on: `swift package chaperone report --top 5`. It has no permission to write; for fixes there is `chaperone-fix`.
 @main
 struct ChaperoneCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    let process = Process()
-    process.executableURL = try context.tool(named: "chaperone").url
-    process.arguments = arguments
-    process.currentDirectoryURL = context.package.directoryURL
-    try process.run()
-    process.waitUntilExit()
-    // A finding is the program's to tell, not SwiftPM's: the code says it all.
-    if process.terminationReason != .exit { Diagnostics.error("chaperone was ended by signal \(process.terminationStatus)") }
-    exit(process.terminationReason == .exit ? process.terminationStatus : 1)
+    try run(context.tool(named: "chaperone"), arguments, in: context.package.directoryURL) { name in
+      try context.package.targets(named: [name]).map(\.directoryURL.path)
+    }
   }
 }
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ChaperoneCommand: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+      try run(context.tool(named: "chaperone"), arguments, in: context.xcodeProject.directoryURL) { name in
+        shortened(context.xcodeProject.targets.filter { $0.displayName == name }.flatMap { paths(of: $0.inputFiles) })
+      }
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../ChaperoneBuildTool/Paths.swift

@@ -1,0 +1,1 @@
+../ChaperoneCommand/Run.swift
