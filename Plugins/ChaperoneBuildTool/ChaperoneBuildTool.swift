@@ -1,37 +1,37 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `chaperone check` in every build of a target. Findings become the build's warnings and errors; an error fails the
-/// build, a warning does not.
+/// Runs `chaperone check` in every build of a target. Findings become the build's warnings and errors; an error fails
+/// the build, a warning does not.
 @main
 struct ChaperoneBuildTool: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target.sourceModule else { return [] }
     return check(
       module.sourceFiles, of: target.name, in: context.package.targets.compactMap { $0.sourceModule?.sourceFiles },
-      root: context.package.directoryURL, output: context.pluginWorkDirectoryURL,
-      tool: try context.tool(named: "chaperone"))
+      root: context.package.directoryURL, tool: try context.tool(named: "chaperone"))
   }
 
   /// A build command, not a prebuild command: it runs only when an input has changed, and the tool may be built from
   /// source as well as come from a binary target.
   ///
-  /// A finding in one file can depend on any other file of the project, for example on the class that handles an action.
-  /// The sources of all targets are therefore inputs.
-  func check(
-    _ files: FileList, of name: String, in project: [FileList], root: URL, output: URL, tool: PluginContext.Tool
+  /// A finding in one file can depend on any other file of the project, such as the class that handles an action. The
+  /// sources of all targets are therefore inputs, and so is the root folder, in which a configuration may appear.
+  ///
+  /// There are no outputs: the target would compile them, or copy them into its bundle.
+  private func check(
+    _ files: FileList, of name: String, in project: [FileList], root: URL, tool: PluginContext.Tool
   ) -> [Command] {
     let checked = paths(of: files)
     guard !checked.isEmpty else { return [] }
     let inputs = Set(project.flatMap { paths(of: $0) } + checked)
-    let stamp = output.appendingPathComponent("findings.txt")
     return [
       .buildCommand(
         displayName: "Chaperone: checking \(name)",
         executable: tool.url,
-        arguments: ["check", "--format", "xcode", "--output", "xcode=\(stamp.path)"] + shortened(checked),
-        inputFiles: (inputs.sorted() + configurations(of: inputs, root: root)).map { URL(fileURLWithPath: $0) },
-        outputFiles: [stamp])
+        arguments: ["check", "--format", "xcode"] + shortened(checked),
+        inputFiles: (inputs.sorted() + configurations(of: inputs, root: root)).map { URL(fileURLWithPath: $0) } + [root],
+        outputFiles: [])
     ]
   }
 
@@ -58,8 +58,7 @@ struct ChaperoneBuildTool: BuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       check(
         target.inputFiles, of: target.displayName, in: context.xcodeProject.targets.map(\.inputFiles),
-        root: context.xcodeProject.directoryURL, output: context.pluginWorkDirectoryURL,
-        tool: try context.tool(named: "chaperone"))
+        root: context.xcodeProject.directoryURL, tool: try context.tool(named: "chaperone"))
     }
   }
 #endif

@@ -1,7 +1,7 @@
 import PackagePlugin
 
 /// `swift package chaperone`: the program, run in the package or project that depends on it. What follows the verb is
-/// passed on: `swift package chaperone report --top 5`. It has no permission to write; for fixes there is `chaperone-fix`.
+/// passed on: `swift package chaperone report --top 5`. It has no permission to write; `chaperone-fix` has it.
 @main
 struct ChaperoneCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

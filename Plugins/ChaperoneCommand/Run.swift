@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Runs the program in a folder, with the arguments that followed the verb, and ends with its exit code: a finding is an
-/// answer, not a failure of the plugin. `--target NAME`, which Xcode adds for each selected target, becomes the paths of
-/// that target.
+/// Runs the program in a folder, with the arguments that followed the verb, and ends with its exit code: a finding is
+/// an answer, not a failure of the plugin. `--target NAME`, which Xcode adds for each selected target, becomes the paths
+/// of that target.
 func run(
   _ tool: PluginContext.Tool, _ arguments: [String], after command: [String] = [], in folder: URL,
   paths: (_ target: String) throws -> [String]

@@ -5,7 +5,8 @@ import PackagePlugin
 @main
 struct ChaperoneFix: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
-    try run(context.tool(named: "chaperone"), arguments, after: ["check", "--fix"], in: context.package.directoryURL) { name in
+    let folder = context.package.directoryURL
+    try run(context.tool(named: "chaperone"), arguments, after: ["check", "--fix"], in: folder) { name in
       try context.package.targets(named: [name]).map(\.directoryURL.path)
     }
   }
