@@ -1,6 +1,6 @@
 /// How findings can be written down.
 public enum CheckFormat: String, Sendable, CaseIterable {
-  case text, json, sarif, github, gitlab, junit, checkstyle, xcode
+  case text, json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
 }
 
 extension CheckReport {
@@ -19,6 +19,7 @@ extension CheckReport {
     case .junit: junit
     case .checkstyle: checkstyle(version: version)
     case .xcode: xcode
+    case .markdown: markdown()
     }
   }
 }

@@ -25,7 +25,8 @@ struct SummariesTests {
     "The same bytes as the direct way",
     arguments: [
       "check", "check --format json", "check --format sarif", "check --format github", "check --format gitlab",
-      "check --format junit", "check --format checkstyle", "check --format xcode", "check --statistics", "check --strict",
+      "check --format junit", "check --format checkstyle", "check --format xcode", "check --format markdown",
+      "check --statistics", "check --strict",
       "report", "report --format json", "report --format csv --all-types", "report --format markdown",
       "report --format html", "responders --format json", "graph --format dot", "split TimetableViewController",
       "check --config .chaperone.yml --format json",

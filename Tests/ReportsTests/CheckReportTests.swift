@@ -42,6 +42,29 @@ struct CheckReportTests {
     #expect(report.text(color: false) == "Test.swift:1:7: error: a b [some_rule]\n")
   }
 
+  @Test("Markdown: errors first, and nothing in a message or a path is markup")
+  func markdown() {
+    let index = index([("a|b/`c`.swift", "class A: UIViewController {}")])
+    let place = Finding.Place(file: index.files[0], range: ByteRange(6, 7))
+    let findings = [
+      Finding(rule: "r", severity: .warning, message: "`a | b<C>` is *not* <b>, @x [y](z)", place: place, symbol: "A"),
+      Finding(rule: "some_rule", severity: .error, message: "one ` alone", place: place, symbol: "A"),
+    ]
+    let report = CheckReport(findings, index, unreadable: [], name: { $0 })
+    #expect(
+      report.markdown() == """
+        ### Chaperone: 1 error, 1 warning
+
+        | severity | place | finding |
+        | --- | --- | --- |
+        | error | `` a\\|b/`c`.swift:1 `` | one \\` alone `some_rule` |
+        | warning | `` a\\|b/`c`.swift:1 `` | `a \\| b<C>` is \\*not\\* &lt;b&gt;, &#64;x \\[y\\](z) `r` |
+
+        """)
+    #expect(report.markdown(rows: 1).hasSuffix("`some_rule` |\n\n1 finding more.\n"))
+    #expect(CheckReport([], index, unreadable: [], name: { $0 }).markdown() == "### Chaperone: no findings\n")
+  }
+
   @Test("All severities, their order and their colours")
   func severities() {
     let index = index("class A: UIViewController {}")
