@@ -6,19 +6,31 @@ struct BracketSet: Hashable, Sendable {
   /// Members past ASCII, when the pattern is read by characters.
   private var wide: [ClosedRange<UInt32>] = []
 
-  /// `unit` is nil for bytes that are not UTF-8: such a thing is a member of no set.
-  func allows(_ unit: UInt32?) -> Bool {
-    guard let unit else { return isNegated }
-    return holds(unit) != isNegated
+  /// Bytes that are not UTF-8 are members of no set; nor are characters for which there is no scalar.
+  func allows(_ unit: Reading.Unit, by reading: Reading) -> Bool {
+    guard let value = unit.scalar else { return isNegated }
+    return holds(value, by: reading) != isNegated
   }
 
-  private func holds(_ unit: UInt32) -> Bool {
-    if let byte = UInt8(exactly: unit), bytes.contains(byte) { return true }
-    return wide.contains { $0.contains(unit) }
+  private func holds(_ value: UInt32, by reading: Reading) -> Bool {
+    if let byte = UInt8(exactly: value), bytes.contains(reading.folded(byte)) { return true }
+    return wide.contains { $0.contains(value) }
+  }
+
+  /// Adds one member. In git's sets a capital letter is none where case is ignored, and only ranges and classes are
+  /// compared with letters of either case.
+  mutating func insert(_ unit: UInt32, by reading: Reading) {
+    insertExactly(unit...unit, by: reading)
   }
 
   mutating func insert(_ units: ClosedRange<UInt32>, by reading: Reading) {
-    let lastNarrow: UInt32 = reading == .bytes ? 0xFF : 0x7F
+    insertExactly(units, by: reading)
+    guard reading.ignoresCase else { return }
+    for byte in upper.joined() where units.contains(UInt32(byte)) { bytes.insert(reading.folded(byte)) }
+  }
+
+  private mutating func insertExactly(_ units: ClosedRange<UInt32>, by reading: Reading) {
+    let lastNarrow: UInt32 = reading.byCharacter ? 0x7F : 0xFF
     for unit in units.clamped(to: 0...lastNarrow) where units.contains(unit) {
       bytes.insert(UInt8(truncatingIfNeeded: unit))
     }
@@ -28,7 +40,7 @@ struct BracketSet: Hashable, Sendable {
   }
 
   /// Adds a POSIX class; false when there is none of that name. They are ASCII, as git's are.
-  mutating func insertClass(named name: String) -> Bool {
+  mutating func insertClass(named name: String, by reading: Reading) -> Bool {
     switch name {
     case "alnum": insert(digits + upper + lower)
     case "alpha": insert(upper + lower)
@@ -40,7 +52,7 @@ struct BracketSet: Hashable, Sendable {
     case "print": insert([0x20...0x7E])
     case "punct": insert([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E])
     case "space": insert([0x20...0x20, 0x09...0x0D])
-    case "upper": insert(upper)
+    case "upper": insert(reading.ignoresCase ? upper + lower : upper)
     case "xdigit": insert(digits + [0x41...0x46, 0x61...0x66])
     default: return false
     }
@@ -55,3 +67,22 @@ struct BracketSet: Hashable, Sendable {
 private let digits: [ClosedRange<UInt8>] = [0x30...0x39]
 private let upper: [ClosedRange<UInt8>] = [0x41...0x5A]
 private let lower: [ClosedRange<UInt8>] = [0x61...0x7A]
+
+extension Reading.Unit {
+  /// The value, or that of the one scalar that is equivalent to several.
+  var scalar: UInt32? { value ?? character.flatMap { composedScalars[$0] } }
+}
+
+/// The scalar that is canonically equivalent to a character of several, for those that have one. The standard library
+/// compares by canonical equivalence, but does not offer its tables: this one is made of the blocks that hold composed
+/// scalars, when a set first meets a decomposed character.
+private let composedScalars: [Character: UInt32] = {
+  var scalars: [Character: UInt32] = [:]
+  let blocks: [ClosedRange<UInt32>] = [0x00C0...0x30FF, 0xAC00...0xD7A3]
+  scalars.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+  for value in blocks.joined() {
+    guard let scalar = Unicode.Scalar(value), scalars[Character(scalar)] == nil else { continue }
+    scalars[Character(scalar)] = value
+  }
+  return scalars
+}()

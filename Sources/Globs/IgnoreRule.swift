@@ -12,9 +12,11 @@ struct IgnoreRule: Sendable {
   /// What every path that matches ends in, and, where the pattern speaks of a path, begins with. Few get past these.
   private let lastBytes: ContiguousArray<UInt8>
   private let firstBytes: ContiguousArray<UInt8>
+  private let reading: Reading
 
   /// Nil for blank lines and comments, and for patterns that match nothing, as broken ones do.
-  init?(line: ArraySlice<UInt8>) {
+  init?(line: ArraySlice<UInt8>, by reading: Reading) {
+    self.reading = reading
     var line = line
     guard line.first != UInt8(ascii: "#") else { return nil }
     if let end = line.firstIndex(of: 0) { line = line[..<end] }
@@ -29,11 +31,11 @@ struct IgnoreRule: Sendable {
 
     let parsed: PatternTokens
     do throws(GlobError) {
-      parsed = try PatternTokens(ContiguousArray(line), by: .bytes)
+      parsed = try PatternTokens(ContiguousArray(line), by: reading)
     } catch {
       return nil
     }
-    let pattern = PathPattern(parsed.tokens, sets: parsed.sets, reading: .bytes)
+    let pattern = PathPattern(parsed.tokens, sets: parsed.sets, reading: reading)
     var first: ContiguousArray<UInt8> = []
     var last: ContiguousArray<UInt8> = []
     if hasSlash {
@@ -45,7 +47,7 @@ struct IgnoreRule: Sendable {
       target = .name(name)
     } else {
       // Without a slash beside it, `**` is a star.
-      target = .name(NamePattern([.star], sets: [], reading: .bytes))
+      target = .name(NamePattern([.star], sets: [], reading: reading))
     }
     firstBytes = first
     lastBytes = last
@@ -56,7 +58,7 @@ struct IgnoreRule: Sendable {
 
   func matches(_ path: Span<UInt8>, nameStart: Int, isDirectory: Bool) -> Bool {
     if directoriesOnly, !isDirectory { return false }
-    guard path.ends(in: lastBytes.span), path.begins(with: firstBytes.span) else { return false }
+    guard path.ends(in: lastBytes.span, by: reading), path.begins(with: firstBytes.span, by: reading) else { return false }
     switch target {
     case .name(let name): return name.matches(path.extracting(nameStart..<path.count))
     case .path(let pattern):
@@ -84,13 +86,13 @@ private func dropTrailingSpaces(of line: inout ArraySlice<UInt8>) {
 }
 
 extension Span<UInt8> {
-  fileprivate func begins(with prefix: Span<UInt8>) -> Bool {
+  fileprivate func begins(with prefix: Span<UInt8>, by reading: Reading) -> Bool {
     guard count >= prefix.count else { return false }
-    for index in prefix.indices where self[index] != prefix[index] { return false }
+    for index in prefix.indices where reading.folded(self[index]) != prefix[index] { return false }
     return true
   }
 
-  fileprivate func ends(in suffix: Span<UInt8>) -> Bool {
-    count >= suffix.count && extracting((count - suffix.count)...).begins(with: suffix)
+  fileprivate func ends(in suffix: Span<UInt8>, by reading: Reading) -> Bool {
+    count >= suffix.count && extracting((count - suffix.count)...).begins(with: suffix, by: reading)
   }
 }

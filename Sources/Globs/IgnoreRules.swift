@@ -20,12 +20,19 @@ public struct IgnoreRules: Sendable {
   private var numbers: ContiguousArray<Int> = []
   private var groups: ContiguousArray<Range<Int>> = []
 
-  public init(_ text: some Collection<UInt8>) {
+  private let reading: Reading
+
+  /// - Parameters:
+  ///   - ignoresCase: whether `build/` is `Build/`, as for git with `core.ignorecase`.
+  ///   - composesNames: whether names count as if they were composed, as for git with `core.precomposeUnicode`.
+  public init(_ text: some Collection<UInt8>, ignoresCase: Bool = false, composesNames: Bool = false) {
+    let reading = Reading(syntax: .git, byCharacter: composesNames, ignoresCase: ignoresCase)
+    self.reading = reading
     var bytes = Array(text)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     rules = ContiguousArray(
       bytes.split(separator: UInt8(ascii: "\n")).lazy.compactMap { line in
-        IgnoreRule(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+        IgnoreRule(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, by: reading)
       })
     guard !rules.isEmpty else { return }
     var byLastByte = ContiguousArray(repeating: ContiguousArray<Int>(), count: 257)
@@ -46,7 +53,7 @@ public struct IgnoreRules: Sendable {
     var nameStart = path.count
     while nameStart > 0, path[nameStart - 1] != UInt8(ascii: "/") { nameStart -= 1 }
 
-    var exact = groups[Int(path[path.count - 1])]
+    var exact = groups[Int(reading.folded(path[path.count - 1]))]
     var open = groups[256]
     while let number = later(of: &exact, &open) {
       if rules[number].matches(path, nameStart: nameStart, isDirectory: isDirectory) {

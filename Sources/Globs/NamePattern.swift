@@ -2,6 +2,8 @@
 struct NamePattern: Hashable, Sendable {
   enum Element: Hashable, Sendable {
     case byte(UInt8)
+    /// One past ASCII, where characters are read: its bytes may be others.
+    case character(Character)
     case anyUnit
     case star
     /// A number in `sets`.
@@ -55,7 +57,7 @@ struct NamePattern: Hashable, Sendable {
     switch shape {
     case .literal: return surplus == 0 && agrees(name, from: 0)
     case .anyThenLiteral: return surplus >= 0 && agrees(name, from: surplus)
-    case .literalThenAny: return surplus >= 0 && agrees(name, from: 0)
+    case .literalThenAny: return surplus >= 0 && agrees(name, from: 0) && !isWithinCharacter(name)
     case .general: return surplus >= 0 && searches(name)
     }
   }
@@ -66,9 +68,15 @@ struct NamePattern: Hashable, Sendable {
     var index = wanted.count
     while index > 0 {
       index -= 1
-      if wanted[index] != name[start + index] { return false }
+      if wanted[index] != reading.folded(name[start + index]) { return false }
     }
     return true
+  }
+
+  /// Whether the literal ends before a mark that combines with its last letter.
+  private func isWithinCharacter(_ name: Span<UInt8>) -> Bool {
+    guard let last = literal.indices.last, !reading.isSingleByte(in: name, at: last) else { return false }
+    return reading.unit(in: name, at: last).length > 1
   }
 
   /// Only the last star seen is ever tried again: an earlier one could not take more without the later one taking
@@ -107,11 +115,17 @@ struct NamePattern: Hashable, Sendable {
   /// Zero when it does not match.
   private func lengthMatched(by element: Element, in name: Span<UInt8>, at index: Int) -> Int {
     switch element {
-    case .byte(let byte): return name[index] == byte ? 1 : 0
+    case .byte(let byte):
+      guard reading.folded(name[index]) == byte else { return 0 }
+      return reading.isSingleByte(in: name, at: index) || reading.unit(in: name, at: index).length == 1 ? 1 : 0
+    case .character(let character):
+      guard !reading.isSingleByte(in: name, at: index) else { return 0 }
+      let unit = reading.unit(in: name, at: index)
+      return unit.character == character ? unit.length : 0
     case .anyUnit: return reading.unit(in: name, at: index).length
     case .set(let number):
       let unit = reading.unit(in: name, at: index)
-      return sets[number].allows(unit.value) ? unit.length : 0
+      return sets[number].allows(unit, by: reading) ? unit.length : 0
     case .star: return 0
     }
   }

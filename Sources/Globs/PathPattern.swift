@@ -23,6 +23,7 @@ struct PathPattern: Hashable, Sendable {
       for token in part {
         switch token {
         case .byte(let byte): elements.append(.byte(byte))
+        case .character(let character): elements.append(.character(character))
         case .anyUnit: elements.append(.anyUnit)
         case .set(let number): elements.append(.set(number))
         case .star: if elements.last != .star { elements.append(.star) }

@@ -2,6 +2,8 @@
 struct PatternTokens {
   enum Token: Hashable, Sendable {
     case byte(UInt8)
+    /// One past ASCII, where characters are read.
+    case character(Character)
     case anyUnit
     case star
     /// A number in `sets`.
@@ -30,25 +32,41 @@ struct PatternTokens {
       switch byte {
       case UInt8(ascii: "\\"):
         guard let escaped = peek() else { throw .trailingBackslash(at: start) }
+        // To git a capital letter behind a backslash is that letter, whatever case is ignored.
+        tokens.append(escaped == UInt8(ascii: "/") ? .slash : literal(folding: false))
         index += 1
-        tokens.append(escaped == UInt8(ascii: "/") ? .slash : .byte(escaped))
       case UInt8(ascii: "/"): tokens.append(.slash)
       case UInt8(ascii: "*"): tokens.append(.star)
       case UInt8(ascii: "?"): tokens.append(.anyUnit)
       case UInt8(ascii: "["):
         tokens.append(.set(sets.count))
         sets.append(try bracket(from: start))
-      case UInt8(ascii: "{") where reading == .characters:
+      case UInt8(ascii: "{") where reading.syntax == .configuration:
         openBraces.append(start)
         tokens.append(.openBrace(at: start))
       case UInt8(ascii: ",") where !openBraces.isEmpty: tokens.append(.comma)
       case UInt8(ascii: "}") where !openBraces.isEmpty:
         openBraces.removeLast()
         tokens.append(.closeBrace)
-      default: tokens.append(.byte(byte))
+      default:
+        index = start
+        tokens.append(literal(folding: true))
+        index += 1
       }
     }
     if let open = openBraces.last { throw .unclosedBrace(at: open) }
+  }
+
+  /// The letter at `index`, which moves on to its last byte.
+  private mutating func literal(folding: Bool) -> Token {
+    let byte = pattern[index]
+    guard !reading.isSingleByte(in: pattern.span, at: index) else { return .byte(folding ? reading.folded(byte) : byte) }
+    let unit = reading.unit(in: pattern.span, at: index)
+    index += unit.length - 1
+    guard unit.length > 1 || byte >= 0x80, let character = unit.character else {
+      return .byte(folding ? reading.folded(byte) : byte)
+    }
+    return .character(character)
   }
 
   private func peek(_ ahead: Int = 0) -> UInt8? {
@@ -69,7 +87,7 @@ struct PatternTokens {
       isFirst = false
       if peek() == UInt8(ascii: "["), peek(1) == UInt8(ascii: ":") {
         if let name = try className(from: start) {
-          guard set.insertClass(named: name) else { throw .unknownClass(name, at: index) }
+          guard set.insertClass(named: name, by: reading) else { throw .unknownClass(name, at: index) }
           index += 2 + name.utf8.count + 2
           previous = nil
           continue
@@ -80,14 +98,14 @@ struct PatternTokens {
         let high = try member(from: start)
         if low <= high {
           set.insert(low...high, by: reading)
-        } else if reading == .characters {
+        } else if reading.syntax == .configuration {
           throw .reversedRange(at: dash)
         }
         previous = nil
         continue
       }
       let unit = try member(from: start)
-      set.insert(unit...unit, by: reading)
+      set.insert(unit, by: reading)
       previous = unit
     }
     index += 1
@@ -98,10 +116,10 @@ struct PatternTokens {
   private mutating func member(from start: Int) throws(GlobError) -> UInt32 {
     if peek() == UInt8(ascii: "\\") { index += 1 }
     guard index < pattern.count else { throw .unclosedBracket(at: start) }
-    let (value, length) = reading.unit(in: pattern.span, at: index)
+    let unit = reading.unit(in: pattern.span, at: index)
     let byte = pattern[index]
-    index += length
-    return value ?? UInt32(byte)
+    index += unit.length
+    return unit.scalar ?? UInt32(byte)
   }
 
   /// The name in `[:name:]` where `index` stands at its `[`; nil when the bracket is a mere member.

@@ -6,10 +6,10 @@ import Testing
 /// The judge is git itself: random rules over random trees, and git must leave the same files.
 @Suite("As git does it", .enabled(if: Git.isThere))
 struct GitComparison {
-  @Test("Random rules over random trees", arguments: 1...4)
-  func compare(seed: Int) throws {
+  @Test("Random rules over random trees, with core.ignorecase as well", arguments: 1...4, [false, true])
+  func compare(seed: Int, ignoresCase: Bool) throws {
     var random = SplitMix(seed: UInt64(seed))
-    let git = try Git()
+    let git = try Git(ignoresCase: ignoresCase)
     defer { git.remove() }
     var cases: [String: Case] = [:]
     for number in 0..<250 {
@@ -20,7 +20,7 @@ struct GitComparison {
     let left = try git.filesNotIgnored()
     for (name, one) in cases.sorted(by: { $0.key < $1.key }) {
       let expected = Set(left.filter { $0.hasPrefix(name + "/") }.map { String($0.dropFirst(name.count + 1)) })
-      let found = Set(one.filesNotIgnored())
+      let found = Set(one.filesNotIgnored(ignoresCase: ignoresCase))
       if found != expected {
         Issue.record(
           """
@@ -65,8 +65,8 @@ private struct Case {
   }
 
   /// From the top down, as a walk does it.
-  func filesNotIgnored() -> [String] {
-    let ignore = IgnoreRules(rules.utf8)
+  func filesNotIgnored(ignoresCase: Bool) -> [String] {
+    let ignore = IgnoreRules(rules.utf8, ignoresCase: ignoresCase)
     return (files + [".gitignore"]).filter { path in
       let names = path.split(separator: "/")
       for depth in 1...names.count {
@@ -81,7 +81,7 @@ private struct Case {
 private enum RandomPattern {
   static let names = [
     "a", "b", "ab", "abc", "foo", "bar", "foo.swift", "b.swift", "a b", "x ", "-", "é", "[", "]", "!a", "#c", "a\\",
-    "A1", "**", "*",
+    "A1", "**", "*", "Foo.swift", "BAR", "aB", "É",
     ".env", "{a,b}",
   ]
 
@@ -113,7 +113,7 @@ private enum RandomPattern {
   private static let pieces = [
     "a", "b", "foo", ".swift", "*", "*", "?", "[a-c]", "[!a]", "[^b]", "[[:alpha:]]", "[[:digit:][:space:]]", "[]]",
     "[a-]", "\\*",
-    "\\a", "\\[", "é", "[é]", "[", "]", "{", "#", "!", " ", "[a\\]b]", "[[:foo:]]", "[x/a]", "[[:", "[b-a]",
+    "\\a", "\\[", "\\A", "A", "B", "FOO", "[A-C]", "[B]", "[!A]", "[[:upper:]]", "[[:lower:]]", "é", "[é]", "[", "]", "{", "#", "!", " ", "[a\\]b]", "[[:foo:]]", "[x/a]", "[[:", "[b-a]",
   ]
 
   private static func chance(_ one: Int, _ random: inout SplitMix) -> Bool {
@@ -147,7 +147,7 @@ struct Git {
 
   static let isThere = (try? run(["--version"], in: "/")) != nil
 
-  init() throws {
+  init(ignoresCase: Bool = false) throws {
     // Where memory passes for a disk, thousands of small files cost nothing.
     let memory = "/dev/shm/"
     let parent =
@@ -156,6 +156,7 @@ struct Git {
     root = parent.appending(path: "globs-\(UUID().uuidString)").path()
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     _ = try Git.run(["init", "-q"], in: root)
+    if ignoresCase { _ = try Git.run(["config", "core.ignorecase", "true"], in: root) }
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: root) }

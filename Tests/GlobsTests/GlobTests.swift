@@ -133,6 +133,39 @@ struct GlobTests {
       """)
   }
 
+  @Test("Composed or decomposed, a character is the same, in a pattern and in a path")
+  func equivalence() throws {
+    let composed = "\u{DC}bersicht"
+    let decomposed = "U\u{308}bersicht"
+    for pattern in [composed, decomposed] {
+      for path in [composed, decomposed] {
+        #expect(try Glob(pattern + "/**").matches(path + "/A.swift"))
+        #expect(try Glob("**/" + pattern).matches("App/" + path + "/A.swift"))
+        #expect(try Glob("*" + pattern).matches("Die" + path))
+        #expect(try Glob(pattern + "*").matches(path + "Liste"))
+        #expect(try Glob("{x," + pattern + "}").matches(path))
+        #expect(try Glob("?bersicht").matches(path))
+        #expect(try Glob(pattern).covers(directory: ContiguousArray(path.utf8).span))
+        #expect(try Glob(pattern + "/A").mayMatch(below: ContiguousArray(path.utf8).span))
+        // The letter alone is another one.
+        #expect(try !Glob("U*").matches(path))
+        #expect(try !Glob("U?bersicht").matches(path))
+        #expect(try !Glob("Ubersicht").matches(path))
+        #expect(try !Glob("U**").matches(path + "/A.swift"))
+      }
+    }
+    // Marks in another order, and a syllable as one scalar and as three.
+    #expect(try Glob("q\u{323}\u{307}").matches("q\u{307}\u{323}"))
+    #expect(try Glob("\u{D55C}").matches("\u{1112}\u{1161}\u{11AB}"))
+    #expect(try Glob("[\u{E0}-\u{FC}]x").matches("e\u{301}x"))
+    #expect(try Glob("[u\u{308}]x").matches("\u{FC}x"))
+    #expect(try !Glob("[u\u{308}]x").matches("ux"))
+    #expect(try Glob("[!\u{FC}]x").matches("ux"))
+    #expect(try !Glob("[!\u{FC}]x").matches("u\u{308}x"))
+    #expect(try Glob("e\u{301}").matches("e\u{301}"))
+    #expect(try Glob("?").matches("👩‍👩‍👧"))
+  }
+
   @Test("Brackets")
   func brackets() throws {
     try check("[A-C]x", "+ Ax\n+ Cx\n- Dx\n- x")
