@@ -54,20 +54,30 @@ func tidied(_ path: String) -> String {
 
 /// The rules that hold in a directory because of those above it, up to the one that holds `.git`. None when it holds
 /// that itself, or there is no such directory: a stray file in somebody's home is not meant.
-func ignoreRules(above real: ContiguousArray<UInt8>) -> IgnoreLevel? {
+func ignoreRules(above real: ContiguousArray<UInt8>) -> (rules: IgnoreLevel?, names: GitNames) {
+  guard let checkout = checkout(of: real), checkout != real else { return (nil, GitNames()) }
+  let names = GitNames(checkout: checkout)
   var ancestors: [ContiguousArray<UInt8>] = []
   var directory = real
-  while !exists(directory, ".git") {
-    guard let parent = parent(of: directory) else { return nil }
+  while directory != checkout, let parent = parent(of: directory) {
     ancestors.append(parent)
     directory = parent
   }
-  guard !ancestors.isEmpty else { return nil }
-  var level = readRules(directory, ".git/info/exclude", inside: nil)
+  var level = names.exclude.flatMap { readRules($0, names, base: checkout.count, inside: nil) }
   for ancestor in ancestors.reversed() {
-    level = readRules(ancestor, ".gitignore", inside: level)
+    level = readRules(ancestor + ".gitignore".utf8, names, base: ancestor.count, inside: level)
   }
-  return level
+  return (level, names)
+}
+
+/// The nearest directory, this one or one above it, that holds `.git`. All end in a slash.
+func checkout(of real: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
+  var directory = real
+  while !exists(directory, ".git") {
+    guard let parent = parent(of: directory) else { return nil }
+    directory = parent
+  }
+  return directory
 }
 
 /// Nil at the top of the disk. Both end in a slash.
@@ -86,10 +96,9 @@ private func exists(_ directory: ContiguousArray<UInt8>, _ name: String) -> Bool
 }
 
 private func readRules(
-  _ directory: ContiguousArray<UInt8>, _ name: String, inside outer: IgnoreLevel?
+  _ file: ContiguousArray<UInt8>, _ names: GitNames, base: Int, inside outer: IgnoreLevel?
 ) -> IgnoreLevel? {
   var reader = FileReader()
-  do throws(ReadError) { try reader.read(SystemPath(directory + name.utf8)) } catch { return outer }
-  let rules = IgnoreRules(reader.bytes[..<reader.count])
-  return IgnoreLevel(rules, base: directory.count, outer: outer)
+  do throws(ReadError) { try reader.read(SystemPath(file)) } catch { return outer }
+  return IgnoreLevel(names.rules(reader.bytes[..<reader.count]), base: base, outer: outer)
 }

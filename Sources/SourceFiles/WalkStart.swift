@@ -37,9 +37,9 @@ struct WalkStart {
       let real = try realDirectory(of: root)
       guard !realPaths.values.contains(real) else { return }
       let root = WalkRoot(index: index, real: real, shown: shown, filters: filters)
-      let ignore = options.useGitignore ? ignoreRules(above: real) : nil
+      let (ignore, git) = options.useGitignore ? ignoreRules(above: real) : (nil, GitNames())
       jobs.append(
-        DirectoryJob(root: root, number: jobs.count, way: [], ignore: ignore, filter: root.filter))
+        DirectoryJob(root: root, number: jobs.count, way: [], ignore: ignore, git: git, filter: root.filter))
       realPaths[index] = real
     case .file:
       realPaths[index] = try realPath(of: root)

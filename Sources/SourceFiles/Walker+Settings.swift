@@ -14,23 +14,29 @@ extension Walker {
       } else if name.equals(".git"), options.useGitignore {
         // A checkout within another one, such as a submodule, is none of the outer one's business.
         job.ignore = nil
-        addRules(from: ".git/info/exclude", for: &job)
+        job.git = GitNames(checkout: shown.isEmpty ? ContiguousArray("./".utf8) : shown)
+        if let exclude = job.git.exclude { addRules(from: exclude, for: &job) }
       } else if name.equals(".chaperone.yml"), entry.kind != .directory {
         useConfiguration(for: &job)
       }
     }
     // After `.git`, in whatever order they came: what is read later counts more.
-    if ignoreFile, options.useGitignore { addRules(from: ".gitignore", for: &job) }
+    if ignoreFile, options.useGitignore {
+      addRules(from: shown + ".gitignore".utf8, isRequired: true, for: &job)
+    }
   }
 
-  private mutating func addRules(from name: String, for job: inout DirectoryJob) {
+  /// - Parameter isRequired: whether the file is there, and has to be read.
+  private mutating func addRules(
+    from file: ContiguousArray<UInt8>, isRequired: Bool = false, for job: inout DirectoryJob
+  ) {
     do throws(ReadError) {
-      try reader.read(SystemPath(shown + name.utf8))
+      try reader.read(SystemPath(file))
     } catch {
-      if name == ".gitignore", error != .notAFile { fail(error.description, name: name.utf8) }
+      if isRequired, error != .notAFile { fail(error.description, name: ".gitignore".utf8) }
       return
     }
-    let rules = IgnoreRules(reader.bytes[..<reader.count])
+    let rules = job.git.rules(reader.bytes[..<reader.count])
     if !rules.isEmpty {
       job.ignore = IgnoreLevel(rules, base: real.count, outer: job.ignore)
     }

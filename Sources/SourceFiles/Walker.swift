@@ -8,6 +8,8 @@ struct DirectoryJob: Sendable {
   /// From the root, ending in a slash; empty for the root.
   let way: ContiguousArray<UInt8>
   var ignore: IgnoreLevel?
+  /// How the checkout that it is in compares names.
+  var git: GitNames
   var filter: ActiveFilter?
 }
 
@@ -142,7 +144,8 @@ struct Walker: ~Copyable {
         found.addDirectory(number)
         let filter = job.root.filter(at: way) ?? job.filter
         jobs.append(
-          DirectoryJob(root: job.root, number: number, way: way, ignore: job.ignore, filter: filter))
+          DirectoryJob(
+            root: job.root, number: number, way: way, ignore: job.ignore, git: job.git, filter: filter))
       case .file(let kind): keep(name, kind, byteSize: nil, .walk, of: job.root)
       case .link(let kind, let size): keep(name, kind, byteSize: size, .link, of: job.root)
       }

@@ -149,3 +149,47 @@ struct GitignoreTests {
 }
 
 private let gitIsThere = (try? run(["git", "--version"], in: "/")) != nil
+
+@Suite("What git is told of names")
+struct GitNamesTests {
+  private let tree = """
+    .gitignore: build/; *.Gen.swift
+    A.swift
+    A.gen.swift
+    Build/B.swift
+    App/BUILD/C.swift
+    """
+
+  @Test("With core.ignorecase a rule holds in either case, from the top and from a folder below it")
+  func ignoreCase() throws {
+    let tree = try TemporaryTree(tree)
+    try tree.write(".git/config", "[core]\n\tbare = false\n")
+    tree.expect("A.gen.swift\nA.swift\nApp/BUILD/C.swift\nBuild/B.swift")
+    try tree.write(".git/config", "# a comment\n[user]\n\tignorecase = no\n[Core]\n\tbare = false\n\tIgnoreCase = true ; on macOS\n")
+    tree.expect("A.swift")
+    #expect(tree.found(below: "App") == [])
+  }
+
+  @Test("A linked work tree, and a submodule, have the settings of the repository that their .git file names")
+  func linkedWorkTree() throws {
+    let tree = try TemporaryTree(tree)
+    try tree.write("main/.git/config", "[core]\n\tignorecase\n")
+    try tree.write("main/.git/info/exclude", "a.swift\n")
+    try tree.write("main/.git/worktrees/w/commondir", "../..\n")
+    try tree.write(".git", "gitdir: main/.git/worktrees/w\n")
+    tree.expect("")
+    try tree.write(".git", "gitdir: \(tree.path("main/.git"))\n")
+    tree.expect("")
+  }
+
+  @Test("With core.precomposeUnicode a decomposed name is the composed one of a rule")
+  func precompose() throws {
+    let tree = try TemporaryTree("A.swift")
+    try tree.write("U\u{308}bersicht/B.swift", "")
+    try tree.write(".gitignore", "\u{DC}bersicht/\n")
+    try tree.write(".git/config", "[core]\n\tignorecase = true\n")
+    tree.expect("A.swift\nU\u{308}bersicht/B.swift")
+    try tree.write(".git/config", "[core]\n\tprecomposeunicode = true\n")
+    tree.expect("A.swift")
+  }
+}
