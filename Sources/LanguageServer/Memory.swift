@@ -13,6 +13,9 @@ func residentBytes() -> Int? {
     } catch {
       return nil
     }
+  #elseif canImport(Darwin)
+    let bytes = chaperone_resident_bytes()
+    return bytes < 0 ? nil : Int(bytes)
   #endif
   return nil
 }
@@ -22,5 +25,8 @@ func residentBytes() -> Int? {
 func giveBackFreedMemory() {
   #if canImport(Glibc)
     _ = malloc_trim(0)
+  #elseif canImport(Darwin)
+    // All zones, and as much as they have.
+    _ = unsafe malloc_zone_pressure_relief(nil, 0)
   #endif
 }
