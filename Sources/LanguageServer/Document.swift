@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import SourceFiles
 
 /// A document that the client has open. Its text counts, not what is on the disk.
 struct Document: Sendable {
@@ -34,9 +35,9 @@ struct Folder: Sendable, Hashable {
 
   init?(uri: String) {
     // `rootPath`, which old clients send, is a path.
-    guard let path = uri.hasPrefix("/") ? filePath(ofURI: fileURI(uri)) : filePath(ofURI: uri) else { return nil }
-    self.uri = uri.hasPrefix("/") ? fileURI(path) : uri
-    self.path = path
+    guard let spelled = spelledPath(ofURI: uri.hasPrefix("/") ? fileURI(uri) : uri) else { return nil }
+    self.uri = uri.hasPrefix("/") ? fileURI(spelled) : uri
+    path = resolvedPath(spelled)
   }
 
   init(path: String) {

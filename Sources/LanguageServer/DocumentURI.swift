@@ -1,7 +1,13 @@
 // Between the URIs of documents and the paths of files.
 
-/// The absolute path that a `file` URI means, without `.`, `..` and doubled slashes; nil for every other URI.
-func filePath(ofURI uri: String) -> String? {
+import SourceFiles
+
+/// The real path of what a `file` URI names, by which the project knows it; nil for every other URI. A client may spell the
+/// folders of a workspace and its documents by different links.
+func filePath(ofURI uri: String) -> String? { spelledPath(ofURI: uri).map { resolvedPath($0) } }
+
+/// The absolute path that a `file` URI spells, without `.`, `..` and doubled slashes.
+func spelledPath(ofURI uri: String) -> String? {
   let bytes = Array(uri.utf8)
   let scheme = Array("file:".utf8)
   guard bytes.count > scheme.count, zip(bytes, scheme).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) else { return nil }

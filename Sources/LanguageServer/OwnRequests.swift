@@ -107,7 +107,8 @@ extension Snapshot {
     }
     let found = snapshot.findings(of: files)
     var report = CheckReport(
-      found.flatMap(\.told), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) }, name: shown)
+      found.flatMap(\.told), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
+      isReported: Set(files).contains, name: shown)
     report.suppressed = found.reduce(0) { $0 + $1.suppressed }
     return JSONText(raw: report.json(version: version))
   }
@@ -123,20 +124,16 @@ extension Snapshot {
   }
 
   private func absolute(_ path: String) -> String {
-    filePath(ofURI: path) ?? absolutePath(path, from: root)
+    filePath(ofURI: path) ?? resolvedPath(absolutePath(path, from: root))
   }
 
   func report(_ params: ReportParams) throws(ResponseError) -> JSONText {
+    let folder = params.under.map { Folder(path: absolute($0)) }
     var report = SizeReport(
       index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workforce: threads), settings: settings,
       workforce: threads,
+      isReported: { [index] file in folder.map { $0.contains(index[file]?.path ?? "") } ?? true },
       name: { [root] in relativePath($0, to: root) })
-    if let under = params.under {
-      let folder = Folder(path: absolute(under))
-      func isUnder(_ entry: SizeReport.Entry) -> Bool { folder.contains(absolutePath(entry.file, from: root)) }
-      report.viewControllers = report.viewControllers.filter(isUnder)
-      report.types = report.types?.filter(isUnder)
-    }
     report.sort(by: params.sort)
     return JSONText(raw: report.json(version: version, top: params.top))
   }

@@ -27,7 +27,7 @@ struct Reading: Sendable {
   }
 
   func run() -> Result {
-    var request = Project.Request(roots: roots)
+    var request = Project.Request(Scope(roots, onlyGiven: true))
     request.configuration = configuration
     request.jobs = jobs
     request.meter = { [meter] count in

@@ -33,9 +33,15 @@ extension Session {
 
   // MARK: Text
 
+  /// By which name a document is known: the real path of its file, as it was when the document was opened.
   private func key(_ uri: String) -> (key: String, path: String?) {
-    let path = filePath(ofURI: uri)
-    return (path ?? uri, path)
+    if let key = openKeys[uri] { return (key, documents[key]?.path) }
+    guard let path = filePath(ofURI: uri) else { return (uri, nil) }
+    // A link to a file that the project knows by itself.
+    if let index = project?.index, index.file(at: path) == nil, let target = realPathText(of: path), index.file(at: target) != nil {
+      return (target, target)
+    }
+    return (path, path)
   }
 
   private func open(_ item: TextDocumentItem) {
@@ -46,6 +52,7 @@ extension Session {
       document.edits = (documents[key]?.edits ?? []) + [before.difference(to: document.text)]
     }
     documents[key] = document
+    openKeys[item.uri] = key
     textChanged(key)
   }
 
@@ -59,6 +66,7 @@ extension Session {
 
   private func close(_ uri: String) {
     let (key, path) = key(uri)
+    openKeys[uri] = nil
     guard documents.removeValue(forKey: key) != nil, let path else { return }
     dirty.remove(path)
     if isConfiguration(path) { return reloadSoon() }

@@ -37,6 +37,8 @@ public actor Session {
 
   var folders: [Folder] = []
   var documents: [String: Document] = [:]
+  /// Their names among `documents`, by their URIs.
+  var openKeys: [String: String] = [:]
   /// Documents whose text has changed since it was summarised, by path.
   var dirty: Set<String> = []
   var project: Project?

@@ -70,7 +70,8 @@ struct Snapshot: Sendable {
 
   /// The file of the project that a document is.
   func file(ofURI uri: String) -> FileID? {
-    filePath(ofURI: uri).flatMap { index.file(at: $0) }
+    guard let path = filePath(ofURI: uri) else { return nil }
+    return index.file(at: path) ?? realPathText(of: path).flatMap { index.file(at: $0) }
   }
 
   func document(of file: FileID) -> Document? {

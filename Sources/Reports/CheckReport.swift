@@ -41,9 +41,13 @@ public struct CheckReport: Sendable {
   public var errors: Int { items.count { $0.severity == .error } }
   public var warnings: Int { items.count { $0.severity == .warning } }
 
-  /// `name` is how a path is shown.
+  /// - Parameters:
+  ///   - isReported: whether a file counts.
+  ///   - identity: where a file stands in its project, whatever it is shown as; for fingerprints.
+  ///   - name: how a path is shown.
   public init(
     _ findings: [Finding], _ index: ProjectIndex, unreadable: [(path: String, reason: String)],
+    isReported: (FileID) -> Bool = { _ in true }, identity: ((_ path: String) -> String)? = nil,
     name: (_ path: String) -> String
   ) {
     func place(_ place: Finding.Place) -> Place {
@@ -61,7 +65,7 @@ public struct CheckReport: Sendable {
         fixes: finding.fixes.map { fix in
           Fix(title: fix.title, isSafe: fix.isSafe, edits: fix.edits.map { (place($0.place), $0.text) })
         },
-        fingerprint: finding.fingerprint(path: primary.file))
+        fingerprint: finding.fingerprint(path: index[finding.place.file].flatMap { identity?($0.path) } ?? primary.file))
     }
     // Shown paths may be ordered otherwise than those of the index.
     items.sort {
@@ -70,7 +74,7 @@ public struct CheckReport: Sendable {
     }
     self.items = items
     self.unreadable = unreadable
-    for file in index.files {
+    for file in index.files where isReported(file) {
       guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
       files += 1
       lines += source.summary.lines.lineCount

@@ -23,14 +23,17 @@ public struct ResponderReport: Sendable {
 
   public var entries: [Entry]
 
-  /// `name` is how a path is shown.
-  public init(_ map: ResponderMap, _ index: ProjectIndex, name: (_ path: String) -> String) {
+  /// `isReported` chooses the files whose messages count, `name` is how a path is shown.
+  public init(
+    _ map: ResponderMap, _ index: ProjectIndex, isReported: (FileID) -> Bool = { _ in true },
+    name: (_ path: String) -> String
+  ) {
     func place(_ place: Finding.Place) -> Place {
       guard let file = index[place.file] else { return Place(file: "", line: 1, column: 1) }
       let position = file.summary.lines.position(of: place.range.start)
       return Place(file: name(file.path), line: position.line, column: position.column)
     }
-    entries = map.dispatches.map { dispatch in
+    entries = map.dispatches.filter { isReported($0.place.file) }.map { dispatch in
       Entry(
         place: place(dispatch.place), kind: dispatch.kind, expression: dispatch.written, selector: dispatch.selector,
         symbol: dispatch.symbol, status: dispatch.status,

@@ -21,17 +21,25 @@ public struct ScreenReport: Sendable {
   public var nodes: [Node]
   public var edges: [Edge]
 
-  /// `name` is how a path is shown.
-  public init(_ graph: ScreenGraph, _ index: ProjectIndex, name: (_ path: String) -> String) {
+  /// `isReported` chooses the files whose screens and steps count, `name` is how a path is shown. Where a step leads to, or
+  /// comes from, is a node, too.
+  public init(
+    _ graph: ScreenGraph, _ index: ProjectIndex, isReported: (FileID) -> Bool = { _ in true },
+    name: (_ path: String) -> String
+  ) {
     func place(_ place: Finding.Place) -> (file: String, line: Int) {
       guard let file = index[place.file] else { return ("", 1) }
       return (name(file.path), file.summary.lines.position(of: place.range.start).line)
     }
-    nodes = graph.nodes.map { node in
+    let steps = graph.edges.filter { isReported($0.place.file) }
+    let ends = Set(steps.flatMap { [$0.from, $0.to] })
+    nodes = graph.nodes.filter { node in
+      ends.contains(node.name) || node.place.map { isReported($0.file) } ?? false
+    }.map { node in
       let at = node.place.map(place)
       return Node(name: node.name, kind: node.kind, file: at?.file, line: at?.line)
     }
-    edges = graph.edges.map { edge in
+    edges = steps.map { edge in
       let at = place(edge.place)
       return Edge(from: edge.from, to: edge.to, kind: edge.kind, file: at.file, line: at.line)
     }

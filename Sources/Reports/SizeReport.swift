@@ -68,22 +68,23 @@ public struct SizeReport: Sendable {
   public var types: [Entry]?
   public var summary: Summary
 
-  /// Measures the view controllers, or all types, of an index. `name` is how a path is shown; `screens` is the graph that
-  /// footprints are to be told by.
+  /// Measures the view controllers, or all types, of an index. `isReported` chooses the files that count, `name` is how a
+  /// path is shown; `screens` is the graph that footprints are to be told by.
   public init(
     _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil,
     settings: @escaping @Sendable (_ path: String) -> RuleSettings,
-    workforce: some Workforce = OneAfterAnother(), name: @escaping @Sendable (_ path: String) -> String
+    workforce: some Workforce = OneAfterAnother(), isReported: @escaping @Sendable (FileID) -> Bool = { _ in true },
+    name: @escaping @Sendable (_ path: String) -> String
   ) {
     var summary = Summary()
-    for file in index.files {
+    for file in index.files where isReported(file) {
       guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
       summary.files += 1
       summary.lines += source.summary.lines.lineCount
       summary.bytes += source.summary.byteCount
     }
     let footprints = screens.map { index.footprints($0, workforce: workforce) } ?? [:]
-    let ids = index.allTypes
+    let ids = index.allTypes.filter { isReported($0.file) }
     summary.types = ids.count
     let entries = workforce.map(ids.count) { number -> Entry? in
       let id = ids[number]

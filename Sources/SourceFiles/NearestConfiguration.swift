@@ -28,7 +28,7 @@ private func existing(_ path: String) -> ContiguousArray<UInt8>? {
   do throws(SystemError) { return try realDirectory(of: path) } catch { return nil }
 }
 
-private func isFile(_ path: ContiguousArray<UInt8>) -> Bool {
+func isFile(_ path: ContiguousArray<UInt8>) -> Bool {
   do throws(SystemError) { return try status(of: SystemPath(path)).kind == .file } catch {
     return false
   }

@@ -8,7 +8,7 @@ import Syntax
 extension Configurations {
   /// Those that hold for some roots, as a summary file notes them. Zero is the hash of one that leaves nothing out.
   func known(for roots: [String]) -> [SummaryFile.Selection] {
-    let roots = roots.map { absolutePath($0, from: workingDirectory) }
+    let roots = roots.map { resolvedPath(absolutePath($0, from: workingDirectory)) }
     return all.compactMap { configuration in
       guard let path = configuration.path.map({ absolutePath($0, from: workingDirectory) }) else { return nil }
       let folder = directory(of: path)
@@ -31,10 +31,6 @@ extension Configurations {
     return checksum(writer.bytes.span) | 1
   }
 
-  private func lies(_ path: String, in folder: String) -> Bool {
-    path == folder || path.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
-  }
-
   /// Reads the configurations that the walk would have found where summaries take its place: those that were there
   /// when the summaries were made, and those of the folders of their files.
   func find(for summaries: SummarySet) {
@@ -42,7 +38,7 @@ extension Configurations {
     let noted = summaries.files.flatMap(\.file.configurations).map { absolutePath($0.path, from: workingDirectory) }
     let roots = Set(
       summaries.roots.map { root in
-        let path = absolutePath(root.path, from: workingDirectory)
+        let path = resolvedPath(absolutePath(root.path, from: workingDirectory))
         return root.isFile ? directory(of: path) : path
       })
     var folders = summaries.folders

@@ -125,7 +125,7 @@ public final class Configurations: Sendable {
   private static func read(
     _ path: String, _ workingDirectory: String, _ overlay: Overlay
   ) -> (Configuration, [ConfigurationProblem]) {
-    let shown = relativePath(absolutePath(path, from: workingDirectory), to: workingDirectory)
+    let shown = relativePath(resolvedPath(absolutePath(path, from: workingDirectory)), to: workingDirectory)
     func load(_ cards: RuleCards) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
       loadConfiguration(path: shown, cards: cards) { (path) throws(UnreadableFile) in
         do throws(ReadError) {

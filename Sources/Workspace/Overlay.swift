@@ -2,8 +2,7 @@ public import SourceFiles
 
 /// What takes the place of the disk: a project as the index of git has it, or with a text that an editor holds.
 public struct Overlay: Sendable {
-  /// Bytes by path, nil for a file that is not there. Paths are those under which the project's index knows its files:
-  /// the absolute path of a root, and the way from there.
+  /// Bytes by real path, nil for a file that is not there.
   public var files: [String: ContiguousArray<UInt8>?] = [:]
   /// Whether a file of the disk counts that is not among those; nil for all of them.
   public var counts: (@Sendable (_ path: String) -> Bool)?
@@ -14,6 +13,9 @@ public struct Overlay: Sendable {
 
   /// What is there in place of the disk; nil where the disk counts.
   subscript(path: String) -> ContiguousArray<UInt8>?? { files[path] }
+
+  /// Whether it has a file here.
+  func holds(_ path: String) -> Bool { (files[path] ?? nil) != nil }
 
   func shows(_ path: String) -> Bool {
     if let file = files[path] { return file != nil }
@@ -36,7 +38,7 @@ extension Project {
   /// The files that the overlay adds to what was found on the disk: they lie below a root, are of a kind that is read,
   /// and the configuration does not leave them out. What is on the disk and was not found is left out on purpose.
   static func added(
-    by overlay: Overlay, to found: @autoclosure () -> [String], _ roots: [String], _ configurations: Configurations,
+    by overlay: Overlay, to found: @autoclosure () -> [String], _ scope: Scope, _ configurations: Configurations,
     _ kinds: FileKinds
   ) -> [(path: String, kind: FileKind, bytes: ContiguousArray<UInt8>)] {
     guard !overlay.isEmpty else { return [] }
@@ -45,18 +47,19 @@ extension Project {
       guard let bytes = overlay.files[path] ?? nil, !found.contains(path), let kind = FileKind(path: path),
         kinds.contains(kind)
       else { return nil }
-      let isAdmitted = roots.contains(path) || (admits(path, roots, configurations) && !isRegularFile(path))
+      let isAdmitted = scope.names(path) || (admits(path, scope, configurations) && !isRegularFile(path))
       return isAdmitted ? (path, kind, bytes) : nil
     }
   }
 
-  /// Whether a file that is not on the disk would have been found there. `roots` are absolute.
-  public func admits(_ path: String, _ roots: [String]) -> Bool { Project.admits(path, roots, configurations) }
+  /// Whether a file that is not on the disk would have been found there.
+  public func admits(_ path: String) -> Bool { Project.admits(path, scope, configurations) }
 
-  static func admits(_ path: String, _ roots: [String], _ configurations: Configurations) -> Bool {
-    let root = roots.first { path.utf8.starts(with: ($0 == "/" ? $0 : $0 + "/").utf8) }
-    guard let root else { return false }
-    let folders = path.dropFirst(root.count).split(separator: "/").dropLast()
+  static func admits(_ path: String, _ scope: Scope, _ configurations: Configurations) -> Bool {
+    if scope.names(path) { return true }
+    let root = scope.roots.first { !$0.isFile && lies(path, in: $0.path) }
+    guard let root, path != root.path else { return false }
+    let folders = relativePath(path, to: root.path).split(separator: "/").dropLast()
     guard !folders.contains(where: { WalkOptions.defaultSkippedDirectories.contains(String($0)) }) else { return false }
     return configurations.admits(path)
   }

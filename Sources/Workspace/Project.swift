@@ -1,7 +1,7 @@
 public import Analysis
 public import Settings
 public import SourceFiles
-public import Summaries
+import Summaries
 import Synchronization
 public import Syntax
 
@@ -16,15 +16,15 @@ public struct Project: Sendable {
   public let watched: WatchedNames
   /// The cards of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
   public let cards: RuleCards
-  /// What was asked for: what the summaries were made of, and then the files and folders beside them.
-  public let roots: [SummaryFile.Root]
+  /// What was given, and what was read for that.
+  public let scope: Scope
   /// What was taken from summaries that had been made before.
   public let summaries: SummarySet
 
   /// Which tree to read, and how.
   public struct Request {
-    /// Files and folders.
-    public var roots: [String]
+    /// What is read, and what of it is reported.
+    public var scope: Scope
     /// The configuration for all files; nil for the nearest one of each.
     public var configuration: String?
     /// Threads at once; nil for one a core.
@@ -33,10 +33,10 @@ public struct Project: Sendable {
     public var meter: (_ files: Int) -> any Meter = { _ in NoMeter() }
     /// What takes the place of the disk.
     public var overlay = Overlay()
-    /// What takes the place of reading the paths it was made of. A file that `roots` lead to as well is read.
+    /// What takes the place of reading the paths it was made of. A file that `scope` leads to as well is read.
     public var summaries = SummarySet()
 
-    public init(roots: [String]) { self.roots = roots }
+    public init(_ scope: Scope) { self.scope = scope }
   }
 
   /// Finds, reads and summarises the files, side by side. Files that cannot be read are left out and named.
@@ -44,7 +44,9 @@ public struct Project: Sendable {
   public init(_ request: Request) throws(BrokenConfiguration) {
     let beginning = Beginning(request)
     let problems = beginning.configurations.problems
-    guard !problems.contains(where: { $0.severity == .error }) else { throw BrokenConfiguration(problems: problems) }
+    guard !problems.contains(where: { $0.severity == .error }) else {
+      throw BrokenConfiguration(problems: problems.map(request.scope.shown))
+    }
     self.init(request, beginning)
   }
 
@@ -57,63 +59,71 @@ public struct Project: Sendable {
   struct Beginning {
     let current = SourceFiles.workingDirectory()
     let configurations: Configurations
-    let discovery: Discovery
     let catalog: FrameworkCatalog
-    /// What is to be read, less what summaries hold.
-    let roots: [SummaryFile.Root]
-    /// The folders that relative paths are relative to: of a root that is a file, the one it is in.
-    private let folders: [String]
-
-    /// Where the index is to know a file that was found.
-    func path(of file: FoundFile) -> String { folders[file.root] + file.relativePath }
-
-    /// What was found, less the configurations.
-    var files: [FoundFile] { discovery.files.filter { $0.kind != .configuration } }
+    /// What was found, less the configurations, with the paths by which the index is to know it.
+    private(set) var files: [(file: FoundFile, path: String)] = []
+    private(set) var unreadable: [Unreadable] = []
 
     init(_ request: Request, previous: [Configuration] = []) {
-      roots = request.roots.map { SummaryFile.Root(path: $0, isFile: isRegularFile($0)) }
-      folders = roots.map { [current] root in
-        let path = absolutePath(root.path, from: current)
-        return (root.isFile ? directory(of: path) : path) + (path == "/" ? "" : "/")
-      }
+      let scope = request.scope
+      let folders = Set(scope.paths.map { Scope.Root(path: scope.names.real($0), isFile: !isDirectory($0)).folder })
       configurations = Configurations(
-        named: request.configuration, roots: request.summaries.roots.map(\.path) + request.roots,
+        named: request.configuration,
+        roots: request.summaries.roots.map(\.path) + scope.roots.map(\.folder) + folders.sorted(),
         workingDirectory: current, overlay: request.overlay, previous: previous)
       configurations.find(for: request.summaries)
       let kinds = request.configuration == nil ? Project.kinds.union(.configuration) : Project.kinds
-      (discovery, catalog) = Project.begin(
-        request.roots, configurations.walkOptions(kinds: kinds), request.jobs ?? availableCores())
+      let (options, jobs) = (configurations.walkOptions(kinds: kinds), request.jobs ?? availableCores())
+      let discovery: Discovery
+      let ways = scope.roots.map { [current] in openable($0.path, from: current) }
+      (discovery, catalog) = Project.begin(ways, options, jobs)
+      take(discovery, scope.roots)
+      let unreached = scope.unreached(by: files.map(\.path)).filter { !request.overlay.holds($0.path) }
+      if !unreached.isEmpty {
+        take(discover(unreached.map { openable($0.path, from: current) }, options: options, jobs: jobs), unreached)
+        files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+      }
+      unreadable = unreadable.compactMap { scope.shown($0) }
+    }
+
+    private mutating func take(_ discovery: Discovery, _ roots: [Scope.Root]) {
+      let folders = roots.map { $0.folder == "/" ? "/" : $0.folder + "/" }
+      files.reserveCapacity(files.count + discovery.files.count)
+      for file in discovery.files where file.kind != .configuration {
+        files.append((file, folders[file.root] + file.relativePath))
+      }
+      unreadable += discovery.unreadable
     }
   }
 
   private init(_ request: Request, _ beginning: Beginning) {
     let (current, configurations) = (beginning.current, beginning.configurations)
-    let discovery = beginning.discovery
+    let scope = request.scope
     let jobs = request.jobs ?? availableCores()
     let onDisk = beginning.files
     let overlay = request.overlay
-    let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows(beginning.path(of: $0)) }
-    let added = Project.added(
-      by: overlay, to: onDisk.map(beginning.path),
-      request.roots.map { absolutePath($0, from: current) }, configurations, Project.kinds)
+    let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows($0.path) }
+    let added = Project.added(by: overlay, to: onDisk.map(\.path), scope, configurations, Project.kinds)
     let watched = WatchedNames(configurations.all.flatMap { RuleSettings($0).pairedCalls })
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
       (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
-      let path = beginning.path(of: files[number])
-      if let bytes = overlay[path] ?? nil { return .success(bench.summarize(bytes, as: files[number].kind, path: path)) }
-      return bench.read(files[number], path: path)
+      let (file, path) = files[number]
+      if let bytes = overlay[path] ?? nil { return .success(bench.summarize(bytes, as: file.kind, path: path)) }
+      return bench.read(file, path: path)
     }
     meter.finish()
 
-    var unreadable = discovery.unreadable
-    var sources = request.summaries.sources(except: Set(request.summaries.isEmpty ? [] : files.map(beginning.path)))
+    var unreadable = beginning.unreadable
+    var sources = request.summaries.sources(except: Set(request.summaries.isEmpty ? [] : files.map(\.path)))
     sources.reserveCapacity(sources.count + files.count)
-    for (file, result) in zip(files, results) {
+    for ((_, path), result) in zip(files, results) {
       switch result {
       case .success(let source): sources.append(source)
-      case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
+      case .failure(let error):
+        guard scope.reports(path) else { continue }
+        unreadable.append(Unreadable(path: scope.names.shown(path), reason: error.description))
       }
     }
     sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
@@ -122,7 +132,7 @@ public struct Project: Sendable {
     }
     unreadable += request.summaries.unreadable
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    roots = request.summaries.roots + beginning.roots
+    self.scope = scope
     summaries = request.summaries
     self.watched = watched
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
@@ -163,15 +173,11 @@ public struct Project: Sendable {
 }
 
 extension Project {
-  /// Whether single files were asked for, so that the rest of the project is not seen.
-  public var isPart: Bool { roots.contains(where: \.isFile) }
+  /// Whether single files are all that was read, so that the rest of their project is not seen.
+  public var isPart: Bool { scope.isPart }
 
-  /// What paths are shown relative to in reports: the first path asked for, or the folder of it where it is a file.
-  public var shownBase: String {
-    guard let root = roots.first else { return workingDirectory }
-    let path = absolutePath(root.path, from: workingDirectory)
-    return root.isFile ? directory(of: path) : path
-  }
+  /// Whether a finding, or what else stands in a file, is reported.
+  public func reports(_ file: FileID) -> Bool { scope.isWhole || (index[file].map { scope.reports($0.path) } ?? false) }
 
   /// The selectors that the configuration of a file says are answered outside the sources.
   public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
@@ -194,4 +200,26 @@ private struct NoMeter: Meter {
 /// Some configuration that holds in the tree has errors.
 public struct BrokenConfiguration: Error {
   public var problems: [ConfigurationProblem]
+}
+
+/// How a real path is opened from the working directory: a short way is quicker.
+private func openable(_ path: String, from directory: String) -> String {
+  guard lies(path, in: directory) else { return path }
+  return relativePath(path, to: directory)
+}
+
+extension Scope {
+  /// What cannot be read, as it is shown; nil where it is not reported.
+  fileprivate func shown(_ unreadable: Unreadable) -> Unreadable? {
+    let path = absolutePath(unreadable.path, from: names.workingDirectory)
+    guard reports(path) else { return nil }
+    return Unreadable(path: names.shown(path), reason: unreadable.reason)
+  }
+
+  /// A problem of a configuration, at the place as it is shown.
+  public func shown(_ problem: ConfigurationProblem) -> ConfigurationProblem {
+    var problem = problem
+    problem.path = names.shown(absolutePath(problem.path, from: names.workingDirectory))
+    return problem
+  }
 }

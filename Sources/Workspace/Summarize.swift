@@ -24,11 +24,14 @@ extension Project {
     let also = others.map { Configurations(named: $0, roots: [], workingDirectory: beginning.current) }
     let configurations = beginning.configurations
     let problems = configurations.problems + also.flatMap(\.problems)
-    guard !problems.contains(where: { $0.severity == .error }) else { throw BrokenConfiguration(problems: problems) }
+    guard !problems.contains(where: { $0.severity == .error }) else {
+      throw BrokenConfiguration(problems: problems.map(request.scope.shown))
+    }
+    let names = request.scope.names
 
     let jobs = request.jobs ?? availableCores()
     var watched = WatchedNames(([configurations] + also).flatMap(\.all).flatMap { RuleSettings($0).pairedCalls })
-    let files = beginning.files.map { (file: $0, path: relativePath(beginning.path(of: $0), to: beginning.current)) }
+    let files = beginning.files.map { (file: $0.file, path: names.shown($0.path)) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { [watched] in Workbench(watching: watched) }) {
@@ -39,18 +42,18 @@ extension Project {
     meter.finish()
 
     var result = SummaryFile()
-    result.roots = beginning.roots
+    result.roots = request.scope.paths.map { .init(path: $0, isFile: isRegularFile($0)) }
     swap(&result.watched, &watched)
-    result.configurations = configurations.known(for: request.roots)
-    var unreadable = beginning.discovery.unreadable
+    result.configurations = configurations.known(for: request.scope.roots.map(\.path))
+    var unreadable = beginning.unreadable
     for (file, outcome) in zip(files, results) {
       switch outcome {
       case .success(let summary): result.add(file.path, hash: summary.hash, encoded: summary.bytes)
-      case .failure(let error): unreadable.append(Unreadable(path: file.file.path, reason: error.description))
+      case .failure(let error): unreadable.append(Unreadable(path: file.path, reason: error.description))
       }
     }
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     result.unreadable = unreadable.map { .init(path: $0.path, reason: $0.reason) }
-    return Summarizing(file: result, problems: problems, unreadable: unreadable)
+    return Summarizing(file: result, problems: problems.map(request.scope.shown), unreadable: unreadable)
   }
 }

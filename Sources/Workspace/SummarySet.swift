@@ -11,34 +11,34 @@ public struct SummarySet: Sendable {
   private var sources: [SourceFile] = []
   /// The folders that have files, by their absolute paths.
   private(set) var folders: Set<String> = []
+  /// How the paths in the files are spelled.
+  private var names = PathNames([], workingDirectory: SourceFiles.workingDirectory())
 
   public init() {}
 
   /// Reads the files, and decodes what they hold side by side.
   /// - Parameter version: this program's; what another has written is refused.
   /// - Throws: when one cannot be read, is no summary file, or says of a file what another one contradicts.
-  public init(reading names: [String], version: String, jobs: Int = availableCores()) throws(UnusableSummary) {
+  public init(reading files: [String], version: String, jobs: Int = availableCores()) throws(UnusableSummary) {
     var wanted: [Place] = []
-    for (number, name) in names.enumerated() {
-      let file = try SummarySet.read(name, version)
-      files.append((name, file))
-      wanted += places(in: file, number)
-    }
-    if names.count > 1 { wanted = try agreeing(wanted) }
+    for name in files { self.files.append((name, try SummarySet.read(name, version))) }
+    names = PathNames(roots.map(\.path), workingDirectory: names.workingDirectory)
+    for (number, file) in self.files.enumerated() { wanted += places(in: file.file, number) }
+    if files.count > 1 { wanted = try agreeing(wanted) }
     sources = try decoded(wanted, jobs)
-    for number in files.indices { files[number].file.forgetSummaries() }
+    for number in self.files.indices { self.files[number].file.forgetSummaries() }
   }
 
   /// Where the files of a summary file are, on this machine.
   private mutating func places(in file: SummaryFile, _ number: Int) -> [Place] {
-    let current = SourceFiles.workingDirectory()
+    let current = names.workingDirectory
     // Files of one folder follow one another, mostly: its path is put together once.
     var (folder, absolute) = ("", current == "/" ? "" : current)
     return file.files.map { entry in
       let text = entry.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { entry.path[..<$0] } ?? ""
       if text != folder {
         folder = String(text)
-        absolute = absolutePath(folder, from: current)
+        absolute = names.real(folder)
         if absolute == "/" { absolute = "" }
       }
       folders.insert(absolute.isEmpty ? "/" : absolute)
@@ -79,12 +79,15 @@ public struct SummarySet: Sendable {
 
   public var isEmpty: Bool { files.isEmpty }
 
+  /// The paths that the files were made of, as they were given.
+  public var paths: [String] { roots.map(\.path) }
+
   /// What the files were made of.
   public var roots: [SummaryFile.Root] { files.flatMap(\.file.roots) }
 
   /// Whether a file that somebody has read is the one that was summarised; nil where none of this path was.
   public func holds(_ bytes: ContiguousArray<UInt8>, at path: String) -> Bool? {
-    let shown = relativePath(path, to: SourceFiles.workingDirectory())
+    let shown = names.shown(path)
     for file in files {
       if let known = file.file.entry(at: shown) { return known.hash == checksum(bytes.span) }
     }

@@ -22,12 +22,13 @@ struct BaselineCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let findings = Inspection.judge(project.index, project, isPart: project.isPart).findings
+    let all = Inspection.judge(project.index, project, isPart: project.isPart).findings
+    let findings = all.filter { project.reports($0.place.file) }
     let path = output ?? BaselineFile.configured(in: project) ?? ".chaperone-baseline.json"
-    let file = BaselineFile(path, from: project.workingDirectory)
+    let file = BaselineFile(path, project)
     let baseline: Baseline
     if prune {
-      let comparison = try file.compare(findings, project)
+      let comparison = try file.compare(all, project)
       baseline = file.pruned(comparison, project)
       let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
       StandardStream.errors.write("Dropped \(dropped), kept \(grouped(baseline.entries.count)).\n")
@@ -63,29 +64,34 @@ struct BaselineOptions: ParsableArguments {
     guard !noBaseline else { return nil }
     let path = baseline ?? BaselineFile.configured(in: project)
     if path == nil, prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
-    return path.map { BaselineFile($0, from: project.workingDirectory) }
+    return path.map { BaselineFile($0, project) }
   }
 }
 
-/// A baseline on the disk. Paths in it are relative to its folder, so that they are the same on every machine.
+/// A baseline on the disk. Paths in it are relative to its folder, or to the project's where it is kept elsewhere, so that
+/// they are the same on every machine and whatever the working directory.
 struct BaselineFile {
   let path: String
   let shown: String
+  private let base: String
 
-  init(_ path: String, from directory: String) {
-    self.path = absolutePath(path, from: directory)
+  init(_ path: String, _ project: Project) {
+    self.path = resolvedPath(absolutePath(path, from: project.workingDirectory))
     shown = path
+    let folder = directory(of: self.path)
+    let project = project.scope
+    base = project.isProject && !lies(folder, in: project.projectFolder) ? project.projectFolder : folder
   }
 
-  /// The one that the configuration of the first root names.
+  /// The one that the project's configuration names.
   static func configured(in project: Project) -> String? {
-    let configuration = project.configurations.configuration(for: project.shownBase + "/file")
+    let configuration = project.configurations.configuration(for: project.scope.projectFolder + "/file")
     guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
     let folder = directory(of: absolutePath(file, from: project.workingDirectory))
     return relativePath(absolutePath(name, from: folder), to: project.workingDirectory)
   }
 
-  func name(_ path: String) -> String { relativePath(path, to: directory(of: self.path)) }
+  func name(_ path: String) -> String { relativePath(path, to: base) }
 
   /// - Parameter staged: what git's index holds of the file, where that counts and not the disk.
   func compare(
@@ -102,12 +108,11 @@ struct BaselineFile {
     }
   }
 
-  /// What is left of the baseline: what is still found, and what lies outside the files that were looked at.
+  /// What is left of the baseline: what is still found, and what lies outside the given paths.
   func pruned(_ comparison: Comparison, _ project: Project) -> Baseline {
-    let roots = project.roots.map { absolutePath($0.path, from: project.workingDirectory) }
     let unseen = comparison.gone.filter { entry in
-      let file = absolutePath(entry.file, from: directory(of: path))
-      return !roots.contains { file == $0 || file.utf8.starts(with: ($0 == "/" ? $0 : $0 + "/").utf8) }
+      let file = absolutePath(entry.file, from: base)
+      return !project.scope.roots.contains { lies(file, in: $0.path) } || !project.scope.reports(file)
     }
     return Baseline(entries: (comparison.remaining + unseen).sorted())
   }

@@ -20,7 +20,7 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
   var scratch = SummaryScratch()
   for file in project.index.files {
     guard let edits = edits[file], !edits.isEmpty, let source = project.index[file] else { continue }
-    let shown = relativePath(source.path, to: project.workingDirectory)
+    let shown = project.scope.names.shown(source.path)
     do throws(ReadError) {
       let bytes = try readWhole(source.path)
       guard summarize(bytes.span, using: &scratch) == source.summary else {
@@ -40,7 +40,7 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
       result.files += 1
     } catch {
       result.failures.append(
-        Unreadable(path: relativePath(path, to: project.workingDirectory), reason: "it cannot be written: \(error.description)"))
+        Unreadable(path: project.scope.names.shown(path), reason: "it cannot be written: \(error.description)"))
     }
   }
   return result

@@ -86,6 +86,8 @@ struct CheckCommand: ParsableCommand {
 
   private func shown(_ report: CheckReport, of inspection: Inspection, as format: CheckFormat, color: Bool) -> String {
     switch format {
+    // Xcode takes relative paths for nothing that it could open.
+    case .xcode: inspection.report(isAbsolute: true).xcode
     case .text where statistics: report.statistics
     case .text: report.text(color: color)
     default:

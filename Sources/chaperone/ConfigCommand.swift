@@ -21,7 +21,7 @@ struct ConfigCommand: ParsableCommand {
   func run() throws {
     if schema { return StandardStream.output.write(configurationSchema(.embedded)) }
     let current = workingDirectory()
-    let target = absolutePath(path, from: current)
+    let target = resolvedPath(absolutePath(path, from: current))
     let folder = isRegularFile(target) ? directory(of: target) : target
     let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
     for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }

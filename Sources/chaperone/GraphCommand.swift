@@ -30,11 +30,10 @@ struct GraphCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let base = project.shownBase
     let settings = project.ruleSettings()
     let graph = ScreenGraph(
       project.index, helpers: { settings($0).containmentHelpers }, workforce: project.threads)
-    var report = ScreenReport(graph, project.index, name: { relativePath($0, to: base) })
+    var report = ScreenReport(graph, project.index, isReported: project.reports, name: project.scope.names.shown)
     if let type { report.keep(around: type, steps: max(1, steps)) }
     let text =
       switch format {

@@ -12,10 +12,11 @@ func htmlPage(
   shown: @escaping @Sendable (_ path: String) -> String
 ) throws -> String {
   let index = project.index
-  let findings = Inspection.judge(index, project, isPart: false).findings
+  let findings = Inspection.judge(index, project, isPart: false).findings.filter { project.reports($0.place.file) }
   let checks = CheckReport(
-    findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, name: shown)
-  let screens = ScreenReport(graph, index, name: shown)
+    findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
+    identity: project.scope.identity, name: shown)
+  let screens = ScreenReport(graph, index, isReported: project.reports, name: shown)
   let map = ResponderMap(index, answered: project.answeredSelectors(), workforce: project.threads)
 
   let massive = sizes.viewControllers.filter { $0.severity == .error || $0.severity == .warning }
@@ -35,7 +36,7 @@ func htmlPage(
   let paths = index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }
   let lines = SourceLines(Dictionary(paths) { first, _ in first }, project)
   var page = ReportPage(
-    sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, name: shown), cuts: cuts,
+    sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, isReported: project.reports, name: shown), cuts: cuts,
     parts: details, version: Chaperone.version, sourceLine: lines.line)
   page.growth = growth
   page.layout = GraphPicture(screens).question.flatMap {

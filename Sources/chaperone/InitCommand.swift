@@ -15,11 +15,12 @@ struct InitCommand: ParsableCommand {
   var path = "."
 
   func run() throws {
-    let folder = absolutePath(path, from: workingDirectory())
+    let folder = resolvedPath(path)
     let file = (folder == "/" ? "" : folder) + "/.chaperone.yml"
-    let shown = relativePath(file, to: workingDirectory())
+    let scope = Scope([path], onlyGiven: true)
+    let shown = scope.names.shown(file)
     guard force || !isRegularFile(file) else { throw Failure("\(shown) is there already; --force replaces it") }
-    var request = Project.Request(roots: [path])
+    var request = Project.Request(scope)
     request.meter = { Progress(total: $0) }
     // What is to be replaced must not choose what is measured.
     request.overlay.files[file] = []

@@ -17,20 +17,21 @@ struct Inspection {
   init(_ command: CheckCommand) throws {
     let tree = command.tree
     let options = command.project
-    let view = tree.staged || tree.since != nil ? try GitView(options.roots) : nil
+    let scope = tree.isPlain ? nil : options.scope(orOf: tree.stdinPath)
+    let view = tree.staged || tree.since != nil ? try scope.map(GitView.init) : nil
     var overlay = Overlay()
     if tree.staged, let view { overlay = try view.staged() }
     if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
     self.overlay = overlay
-    project = try options.read(over: overlay)
+    project = try options.read(scope, over: overlay)
     let judgement = Inspection.judge(project.index, project, isPart: project.isPart)
     findings = judgement.findings
-    suppressed = judgement.suppressed.count
+    suppressed = judgement.suppressed.count { [project] in project.reports($0.place.file) }
     if let path = tree.stdinPath { keepFindings(in: path) }
     if let view, let since = tree.since {
       // What is not found now is not new, whatever was found then.
       for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty {
-        let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil, roots: options.roots)
+        let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil)
         findings = past.new(findings, project, isPart: project.isPart)
       }
     }
@@ -38,9 +39,11 @@ struct Inspection {
       let staged = tree.staged ? try view?.stagedText(of: file.path) : nil
       let comparison = try file.compare(findings, project, staged: staged)
       findings = comparison.new
-      baselined = comparison.known.count
+      baselined = comparison.known.count { [project] in project.reports($0.place.file) }
       if command.baseline.prune { try file.write(file.pruned(comparison, project)) }
     }
+    // Only now: what has moved here from elsewhere in the project is not new.
+    if !project.scope.isWhole { findings.removeAll { [project] in !project.reports($0.place.file) } }
   }
 
   /// Judges the project, or what it was, by all rules or by some.
@@ -55,20 +58,22 @@ struct Inspection {
 
   private static func standardInput(as path: String) -> Overlay {
     var overlay = Overlay()
-    overlay.files[absolutePath(path, from: workingDirectory())] = StandardStream.readInput()
+    overlay.files[resolvedPath(path)] = StandardStream.readInput()
     return overlay
   }
 
   /// Who hands in one file asks about that one.
   private mutating func keepFindings(in path: String) {
-    let file = project.index.file(at: absolutePath(path, from: project.workingDirectory))
+    let file = project.index.file(at: resolvedPath(path))
     findings.removeAll { $0.place.file != file }
   }
 
-  func report() -> CheckReport {
+  /// - Parameter isAbsolute: whether paths are shown whole, and not relative to the working directory.
+  func report(isAbsolute: Bool = false) -> CheckReport {
+    let names = project.scope.names
     var report = CheckReport(
-      findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) },
-      name: { [directory = project.workingDirectory] in relativePath($0, to: directory) })
+      findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
+      identity: project.scope.identity, name: isAbsolute ? names.spelled : names.shown)
     report.suppressed = suppressed
     report.baselined = baselined
     return report
@@ -85,7 +90,7 @@ struct Inspection {
 
   /// What was read of a file, by the path that is shown.
   func source(_ shown: String) -> ContiguousArray<UInt8>? {
-    let path = absolutePath(shown, from: project.workingDirectory)
+    let path = project.scope.names.real(shown)
     if let bytes = overlay.files[path] ?? nil { return bytes }
     return project.text(at: path)
   }
@@ -97,7 +102,7 @@ struct Inspection {
     var fixes = 0
     var failures: [Unreadable] = []
     for _ in 0..<mostRounds {
-      let plan = FixPlan(safeFixesOf: findings)
+      let plan = FixPlan(safeFixesOf: findings.map(fixableHere))
       guard !plan.fixes.isEmpty else { break }
       let changed = change(plan.edits, in: project)
       failures = changed.failures
@@ -110,6 +115,13 @@ struct Inspection {
     return failures
   }
 
+  /// A finding with those fixes that change nothing but what lies below the given paths.
+  private func fixableHere(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.fixes.removeAll { $0.edits.contains { !project.reports($0.place.file) } }
+    return finding
+  }
+
   /// Writes a comment above each line with findings.
   mutating func addSuppressions(_ command: CheckCommand) throws -> [Unreadable] {
     var edits: [FileID: [ByteEdit]] = [:]
@@ -120,7 +132,7 @@ struct Inspection {
         let found = findings.filter { $0.place.file == file }
         edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))
       } catch {
-        failures.append(Unreadable(path: relativePath(source.path, to: project.workingDirectory), reason: error.description))
+        failures.append(Unreadable(path: project.scope.names.shown(source.path), reason: error.description))
       }
     }
     let changed = change(edits, in: project)

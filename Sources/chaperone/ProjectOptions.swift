@@ -17,36 +17,56 @@ struct ProjectOptions: ParsableArguments {
       "Take from these files, which 'summarize' wrote, what stands below the paths they were made of.", valueName: "file"))
   var summaries: [String] = []
 
-  @Argument(help: "Files and folders; the working directory when there are none.")
+  @Flag(
+    help: ArgumentHelp(
+      "Read nothing but the given paths.",
+      discussion: "Without it the project that they belong to is read, and what lies below them is reported."))
+  var onlyGivenPaths = false
+
+  @Argument(help: "Report these files and folders; the working directory when there are none.")
   var paths: [String] = []
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs).") }
   }
 
-  /// What is to be read.
-  var roots: [String] { paths.isEmpty && summaries.isEmpty ? ["."] : paths }
+  /// What is given, or else something that belongs to it, and the projects of that. For commands that refuse summaries.
+  func scope(orOf path: String? = nil) -> Scope {
+    let given = Scope(given, onlyGiven: onlyGivenPaths)
+    guard let path, paths.isEmpty else { return given }
+    let own = Scope([path], onlyGiven: onlyGivenPaths)
+    return own.isProject || !given.covers(path) ? own : given
+  }
+
+  private var given: [String] { paths.isEmpty && summaries.isEmpty ? ["."] : paths }
+
+  /// Summaries take the place of a tree: what is read beside them is what is given.
+  private var readsOnlyGiven: Bool { onlyGivenPaths || !summaries.isEmpty }
 
   /// Reads the tree, with a bar on long work. Errors in the configuration end it, and summaries that cannot be used.
-  func read(over overlay: Overlay = Overlay()) throws -> Project {
-    var request = Project.Request(roots: roots)
+  func read(_ scope: Scope? = nil, over overlay: Overlay = Overlay()) throws -> Project {
+    let summaries = try summarySet()
+    var request = Project.Request(
+      scope ?? Scope(given, onlyGiven: readsOnlyGiven, summaries: summaries.paths))
+    request.summaries = summaries
     request.configuration = config
     request.jobs = jobs
     request.overlay = overlay
     request.meter = { Progress(total: $0) }
+    let project: Project
+    do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
+    tell(project.configurations.problems.map(project.scope.shown))
+    do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
+    return project
+  }
+
+  private func summarySet() throws -> SummarySet {
+    guard !summaries.isEmpty else { return SummarySet() }
     do throws(UnusableSummary) {
-      if !summaries.isEmpty {
-        request.summaries = try SummarySet(
-          reading: summaries, version: Chaperone.sourceVersion, jobs: jobs ?? availableCores())
-      }
+      return try SummarySet(reading: summaries, version: Chaperone.sourceVersion, jobs: jobs ?? availableCores())
     } catch {
       throw Failure(error.description)
     }
-    let project: Project
-    do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
-    tell(project.configurations.problems)
-    do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
-    return project
   }
 
   /// For what reads sources alone.

@@ -48,7 +48,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let base = project.shownBase
+    let names = project.scope.names
     let showsFootprints = footprint || sort.measure == nil || format == .json
     let settings = project.ruleSettings()
     let helpers: @Sendable (String) -> [ContainmentHelper] = { settings($0).containmentHelpers }
@@ -58,7 +58,7 @@ struct ReportCommand: ParsableCommand {
       : showsFootprints ? .childrenAlone(project.index, helpers: helpers, workforce: project.threads) : nil
     var report = SizeReport(
       project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
-      workforce: project.threads, name: { relativePath($0, to: base) })
+      workforce: project.threads, isReported: project.reports, name: names.shown)
     if let measure = sort.measure { report.sort(by: measure) } else { report.sortByFootprint() }
     let text =
       switch format {
@@ -69,8 +69,8 @@ struct ReportCommand: ParsableCommand {
       case .html:
         try htmlPage(
           report, project, screens ?? ScreenGraph(project.index, helpers: helpers, workforce: project.threads),
-          growth: since.map { try readTrend(project, roots: self.project.roots, since: $0, every: .week) },
-          shown: { relativePath($0, to: base) })
+          growth: since.map { try readTrend(project, since: $0, every: .week) },
+          shown: names.shown)
       }
     try writeResult(text, to: output)
     try reportUnreadable(project.unreadable)

@@ -33,7 +33,8 @@ struct RespondersCommand: ParsableCommand {
   func run() throws {
     let project = try self.project.read()
     let map = ResponderMap(project.index, answered: project.answeredSelectors(), workforce: project.threads)
-    var report = ResponderReport(map, project.index, name: { relativePath($0, to: project.workingDirectory) })
+    var report = ResponderReport(
+      map, project.index, isReported: project.reports, name: project.scope.names.shown)
     report.filter(selector: selector, type: type)
     let text =
       switch format {

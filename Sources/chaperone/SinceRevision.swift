@@ -15,13 +15,12 @@ struct PastProject {
   /// By path, as the project knows it; nil for a file that is new as a whole.
   private var changedLines: [String: Set<Int>?] = [:]
 
-  init(_ project: Project, _ view: GitView, _ revision: Repository.Revision, staged: Overlay?, roots: [String]) throws {
+  init(_ project: Project, _ view: GitView, _ revision: Repository.Revision, staged: Overlay?) throws {
     let repository = view.repository
     let differences = try explained { () throws(GitError) in
       try repository.changes(since: revision, staged: staged != nil)
     }.filter { $0.isSource }
     let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
-    let absolute = roots.map { absolutePath($0, from: project.workingDirectory) }
     var index = project.index
     var bench = Workbench(watching: project.watched)
     for difference in differences {
@@ -35,7 +34,7 @@ struct PastProject {
       }
       guard let before, let bytes, let kind = FileKind(path: before), kind != .configuration else { continue }
       let isKnown = project.index.file(at: before) != nil
-      if isKnown || (after != before && project.admits(before, absolute)) {
+      if isKnown || (after != before && project.admits(before)) {
         isOther = true
         index.update(before, to: bench.summarize(bytes, as: kind, path: before).summary)
       }

@@ -30,9 +30,8 @@ struct SplitCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let base = project.shownBase
-    let found = try find(in: project.index)
-    guard let report = SplitReport(found, project.index, name: { relativePath($0, to: base) }) else {
+    let found = try find(in: project)
+    guard let report = SplitReport(found, project.index, name: project.scope.names.shown) else {
       throw Failure("there is no type '\(type)'")
     }
     let style = TableStyle(
@@ -42,9 +41,15 @@ struct SplitCommand: ParsableCommand {
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
-  private func find(in index: ProjectIndex) throws -> DeclarationID {
-    if let found = index.type(named: type) { return found }
-    let names = index.allTypes.compactMap(index.qualifiedName)
+  /// The type, below the given paths.
+  private func find(in project: Project) throws -> DeclarationID {
+    let index = project.index
+    if let found = index.type(named: type), project.reports(found.file) { return found }
+    if let found = index.types(named: type).first(where: { project.reports($0.file) }) { return found }
+    if let other = index.type(named: type), let file = index[other.file] {
+      throw Failure("the type '\(type)' is not below the given paths, but in \(project.scope.names.shown(file.path))")
+    }
+    let names = index.allTypes.filter { project.reports($0.file) }.compactMap(index.qualifiedName)
     let hint = nearest(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure("there is no type '\(type)'\(hint)")
   }

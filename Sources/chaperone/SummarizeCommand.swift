@@ -35,7 +35,7 @@ struct SummarizeCommand: ParsableCommand {
   }
 
   func run() throws {
-    var request = Project.Request(roots: paths.isEmpty ? ["."] : paths)
+    var request = Project.Request(Scope(paths.isEmpty ? ["."] : paths, onlyGiven: true))
     request.configuration = config
     request.jobs = jobs
     request.meter = { Progress(total: $0) }

@@ -25,6 +25,9 @@ struct TreeOptions: ParsableArguments {
     if stdin, staged || since != nil { throw ValidationError("--stdin excludes --staged and --since.") }
   }
 
+  /// Whether the tree on the disk is judged by itself.
+  var isPlain: Bool { !isElsewhere && since == nil }
+
   /// Whether the sources that are judged are not, or not only, those on the disk.
   var isElsewhere: Bool { staged || stdin }
 }
@@ -33,62 +36,41 @@ struct TreeOptions: ParsableArguments {
 struct GitView {
   let repository: Repository
   let listing: IndexListing
-  fileprivate let roots: [Root]
+  private let folders: [String]
 
-  /// A root as the project knows it, and its real path. Both end without a slash.
-  fileprivate struct Root {
-    var shown: String
-    var real: String
-  }
-
-  init(_ paths: [String]) throws {
-    let current = workingDirectory()
-    roots = paths.compactMap { path in
-      let absolute = absolutePath(path, from: current)
-      let folder = isRegularFile(absolute) ? directory(of: absolute) : absolute
-      return realPathText(of: folder).map { Root(shown: folder, real: $0) }
-    }
-    guard let first = roots.first else { throw Failure("\(paths.first ?? "."): no such file or directory") }
-    repository = try explained { () throws(GitError) in try Repository(holding: first.real) }
+  init(_ scope: Scope) throws {
+    folders = scope.roots.map(\.folder).filter(isDirectory)
+    guard let first = folders.first else { throw Failure("\(scope.paths.first ?? "."): no such file or directory") }
+    repository = try explained { () throws(GitError) in try Repository(holding: first) }
     let asked = repository
     listing = try explained { () throws(GitError) in try asked.listIndex() }
   }
 
-  /// The path under which the project knows a file of the checkout; nil where it is below no root.
+  /// The real path of a file of the checkout; nil where it is below no root.
   func projectPath(_ path: String) -> String? {
-    let real = repository.top + "/" + path
-    return roots.lazy.compactMap { $0.way(to: real) }.first
+    let real = realPath(path)
+    return folders.contains { lies(real, in: $0) } ? real : nil
   }
 
-  /// The path of a file of the project below the top of the checkout; nil where it lies elsewhere.
+  private func realPath(_ path: String) -> String { (repository.top == "/" ? "" : repository.top) + "/" + path }
+
+  /// The path of a file below the top of the checkout; nil where it lies elsewhere.
   func gitPath(_ path: String) -> String? {
-    roots.lazy.compactMap { Root(shown: $0.real, real: $0.shown).way(to: path) }.first.flatMap { real in
-      Root(shown: "", real: repository.top).way(to: real).map { String($0.dropFirst()) }
-    }
+    lies(path, in: repository.top) && path != repository.top ? relativePath(path, to: repository.top) : nil
   }
 
-  /// The paths under which a file of the checkout may be asked for. Configurations, and what they name, go by their real
-  /// path, and may lie above all roots.
-  private func askedPaths(_ path: String) -> Set<String> {
-    let real = repository.top + "/" + path
-    guard let shown = projectPath(path) else { return isOfConfiguration(path) ? [real] : [] }
-    return isOfConfiguration(path) ? [shown, real] : [shown]
-  }
+  /// The real path of a file of the checkout that may be read. Configurations, and what they name, may lie above all roots.
+  private func readPath(_ path: String) -> String? { isOfConfiguration(path) ? realPath(path) : projectPath(path) }
 
   /// Whether git knows a file of the project, or has no say in it.
   func isTracked(_ path: String) -> Bool {
-    guard let path = gitPath(path) ?? Root(shown: "", real: repository.top).way(to: path).map({ String($0.dropFirst()) })
-    else { return true }
+    guard let path = gitPath(path) else { return true }
     return listing.files.contains(path) || listing.submodules.contains { path.utf8.starts(with: ($0 + "/").utf8) }
   }
 
   /// What the index holds of a file beside the sources; nil for one that git does not know.
   func stagedText(of path: String) throws -> ContiguousArray<UInt8>? {
-    guard let folder = realPathText(of: directory(of: path)) else { return nil }
-    let real = folder + "/" + path.split(separator: "/").suffix(1).joined()
-    guard let way = Root(shown: "", real: repository.top).way(to: real).map({ String($0.dropFirst()) }),
-      listing.files.contains(way)
-    else { return nil }
+    guard let way = gitPath(resolvedPath(path)), listing.files.contains(way) else { return nil }
     return try explained { () throws(GitError) in try repository.staged(way) }
   }
 
@@ -101,14 +83,13 @@ struct GitView {
       if let old = difference.old { objects[old.path] = old.object }
       // Noted to be added, and not in the index yet.
       if difference.old == nil, let new = difference.new {
-        for path in askedPaths(new.path) { overlay.files.updateValue(nil, forKey: path) }
+        if let path = readPath(new.path) { overlay.files.updateValue(nil, forKey: path) }
       }
     }
     let wanted = objects.filter { FileKind(path: $0.key) != nil || isOfConfiguration($0.key) }
     let contents = try explained { () throws(GitError) in try repository.contents(of: Array(wanted.values)) }
     for (path, object) in wanted {
-      guard let bytes = contents[object] else { continue }
-      for path in askedPaths(path) { overlay.files[path] = bytes }
+      if let bytes = contents[object], let path = readPath(path) { overlay.files[path] = bytes }
     }
     overlay.counts = { [self] in isTracked($0) }
     return overlay
@@ -128,14 +109,6 @@ extension GitView {
       guard staged, name == "HEAD" else { return [revision] }
       return [revision] + (try repository.revisionsBeingMerged())
     }
-  }
-}
-
-extension GitView.Root {
-  /// The way to a path below the real root, seen from the shown one.
-  fileprivate func way(to path: String) -> String? {
-    guard path.utf8.starts(with: (real == "/" ? real : real + "/").utf8) else { return nil }
-    return (shown == "/" ? "" : shown) + String(decoding: path.utf8.dropFirst(real == "/" ? 0 : real.utf8.count), as: UTF8.self)
   }
 }
 

@@ -38,7 +38,7 @@ struct TrendCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let report = try readTrend(project, roots: self.project.roots, since: since, every: every)
+    let report = try readTrend(project, since: since, every: every)
     let style = TableStyle(width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
     let text =
       switch format {

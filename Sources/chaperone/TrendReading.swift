@@ -25,11 +25,11 @@ enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// How the view controllers of a project grew since a revision or a date, read from git's objects.
-func readTrend(_ project: Project, roots: [String], since: String?, every: TrendSteps) throws -> TrendReport {
-  let view = try GitView(roots)
+func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> TrendReport {
+  let view = try GitView(project.scope)
   let history = try explained { () throws(GitError) in try view.repository.history(since: since) }
   let tagged = every == .tag ? try explained { () throws(GitError) in try view.repository.taggedCommits() } : []
-  var past = Past(project: project, view: view, roots: roots)
+  var past = Past(project: project, view: view)
   return try past.report(history, stops: every.chosen(history.commits, tagged: tagged))
 }
 
@@ -37,7 +37,6 @@ func readTrend(_ project: Project, roots: [String], since: String?, every: Trend
 private struct Past {
   let project: Project
   let view: GitView
-  let roots: [String]
   private var index: ProjectIndex
   private var samples: [TrendReport.Sample] = []
   /// Sizes by number of the series, the number of the series of each name, and its file.
@@ -47,8 +46,8 @@ private struct Past {
   private var files: [String] = []
   private var formerNames: [Int: [(name: String, sample: Int)]] = [:]
 
-  init(project: Project, view: GitView, roots: [String]) {
-    (self.project, self.view, self.roots) = (project, view, roots)
+  init(project: Project, view: GitView) {
+    (self.project, self.view) = (project, view)
     index = ProjectIndex(
       catalog: project.index.catalog, viewControllerBases: project.configurations.viewControllerBases)
   }
@@ -78,9 +77,9 @@ private struct Past {
     }
     progress.finish()
     let settings = project.ruleSettings()
-    let series = sizes.indices.map { number -> TrendReport.Series in
+    let series = sizes.indices.filter { project.scope.reports(files[$0]) }.map { number -> TrendReport.Series in
       var series = TrendReport.Series(
-        name: names[number], file: relativePath(files[number], to: project.workingDirectory),
+        name: names[number], file: project.scope.names.shown(files[number]),
         sizes: sizes[number] + Array(repeating: nil, count: samples.count - sizes[number].count))
       series.formerNames = formerNames[number] ?? []
       series.noteCrossings(settings(files[number]).massiveLimits[.codeLines])
@@ -91,10 +90,9 @@ private struct Past {
 
   /// Takes files to other objects: reads and summarises what is new, so many at a time that memory stays small.
   private mutating func move(_ changes: [(path: String, object: String?)]) throws {
-    let absolute = roots.map { absolutePath($0, from: project.workingDirectory) }
     let sources = changes.compactMap { change -> (path: String, object: String?)? in
       guard let kind = FileKind(path: change.path), kind.isSwift || kind == .objcHeader,
-        let path = view.projectPath(change.path), project.admits(path, absolute)
+        let path = view.projectPath(change.path), project.admits(path)
       else { return nil }
       return (path, change.object)
     }.sorted { pathPrecedes($0.path, $1.path) }

@@ -65,9 +65,9 @@ struct FilesTests {
       //- C/notes.txt
       struct Four {}
       """)
-    #expect(try found(folder, "A/One.swift") == ["One.swift"])
-    #expect(try found(folder, "A C") == ["../C/Three.swift", "B/Two.swift", "One.swift"])
-    #expect(try found(folder, "A A/B A/B/Two.swift ./A") == ["B/Two.swift", "One.swift"])
+    #expect(try found(folder, "A/One.swift") == ["A/One.swift"])
+    #expect(try found(folder, "A C") == ["A/B/Two.swift", "A/One.swift", "C/Three.swift"])
+    #expect(try found(folder, "A A/B A/B/Two.swift ./A") == ["A/B/Two.swift", "A/One.swift"])
     #expect(try found(folder) == ["A/B/Two.swift", "A/One.swift", "C/Three.swift"])
     #expect(try found(folder, ". C") == ["A/B/Two.swift", "A/One.swift", "C/Three.swift"])
   }
@@ -79,12 +79,13 @@ struct FilesTests {
     #expect(try folder.run("report", "A", "B").text.contains("2 view controllers among 2 types in 2 files"))
   }
 
-  @Test("Paths are relative to the first path given", arguments: ["App", "./App/", "App/../App"])
-  func relativeToFirst(root: String) throws {
+  @Test("Paths are relative to the working directory, however they are given", arguments: ["App", "./App/", "App/../App"])
+  func relative(root: String) throws {
     let folder = try Folder("//- App/UI/Home.swift\nclass Home: UIViewController {}")
     let outcome = try folder.run("report", "--format", "csv", root)
-    #expect(outcome.text.contains(",UI/Home.swift,"))
-    #expect(try folder.run("report", "--format", "csv", folder.full(root)).text.contains(",UI/Home.swift,"))
+    #expect(outcome.text.contains(",App/UI/Home.swift,"))
+    #expect(try folder.run("report", "--format", "csv", folder.full(root)).text.contains(",App/UI/Home.swift,"))
+    #expect(try folder.run("report", "--format", "csv", "..", in: "App/UI").text.contains(",Home.swift,"))
   }
 
   @Test(
@@ -128,8 +129,9 @@ struct FilesTests {
       struct G {}
       """)
     #expect(try found(folder) == ["App/Home.swift"])
-    #expect(try found(folder, "App/Strings.gen.swift") == ["Strings.gen.swift"])
-    #expect(try found(folder, "Pods") == ["B.swift"])
+    #expect(try found(folder, "App/Strings.gen.swift") == ["App/Strings.gen.swift"])
+    #expect(try found(folder, "Pods") == ["Pods/B.swift"])
+    #expect(try found(folder, "Pods App") == ["App/Home.swift", "Pods/B.swift"])
   }
 
   @Test("The configuration includes and excludes, relative to itself")
@@ -150,10 +152,12 @@ struct FilesTests {
       //- Project/Scripts/Script.swift
       struct Script {}
       """)
-    let expected = ["App/Home.swift", "Modules/Kit/Sources/Kit.swift"]
+    let expected = ["Project/App/Home.swift", "Project/Modules/Kit/Sources/Kit.swift"]
     #expect(try found(folder, "Project") == expected)
     // Above the root, too; and with the configuration named it is the same.
-    #expect(try found(folder, "Project/App") == ["Home.swift"])
+    #expect(try found(folder, "Project/App") == ["Project/App/Home.swift"])
+    // What is left out is taken where it is asked for by its name.
+    #expect(try found(folder, "Project/Scripts/Script.swift") == ["Project/Scripts/Script.swift"])
     #expect(try found(folder, "--config Project/.chaperone.yml Project") == expected)
   }
 }

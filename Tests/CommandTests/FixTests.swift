@@ -57,12 +57,22 @@ struct FixTests {
     #expect(try folder.text("b/B.swift") == "struct B {}\n")
   }
 
-  @Test("Nothing is fixed that the configuration leaves out, and of a single file no suppression is unused")
+  @Test("Nothing is fixed outside the given paths, nor what the configuration leaves out")
+  func scope() throws {
+    let folder = try Folder("//- .chaperone.yml\nexclude: [Out]")
+    for name in ["Out/A.swift", "In/B.swift", "Other/C.swift"] { try folder.add(name, "\(idle)struct A {}\n") }
+    #expect(try folder.run("check", "--fix", "In").text == "")
+    #expect(try folder.text("In/B.swift") == "struct A {}\n")
+    #expect(try folder.text("Other/C.swift") == "\(idle)struct A {}\n")
+    #expect(try folder.text("Out/A.swift") == "\(idle)struct A {}\n")
+  }
+
+  @Test("Nothing is fixed that the configuration leaves out, and of a file alone no suppression is unused")
   func parts() throws {
     let folder = try Folder("//- .chaperone.yml\nexclude: [Out]")
     try folder.add("Out/A.swift", "\(idle)struct A {}\n")
     try folder.add("In/B.swift", "\(idle)struct B {}\n")
-    #expect(try folder.run("check", "--fix", "In/B.swift").text == "")
+    #expect(try folder.run("check", "--fix", "--only-given-paths", "In/B.swift").text == "")
     #expect(try folder.text("In/B.swift") == "\(idle)struct B {}\n")
     #expect(try folder.run("check", "--fix").text == "")
     #expect(try folder.text("In/B.swift") == "struct B {}\n")

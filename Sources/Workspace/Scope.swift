@@ -1,0 +1,114 @@
+// What a command is to report, and what it has to read for that.
+
+public import SourceFiles
+
+/// The paths that were given, and the projects that they belong to.
+///
+/// A project is read whole, because what holds for one file depends on others: its extensions, base classes and callers.
+/// The given paths choose what of it is reported.
+public struct Scope: Sendable {
+  /// What is read: a folder, or a file that belongs to no project.
+  public struct Root: Sendable, Hashable {
+    /// A real path.
+    public var path: String
+    public var isFile: Bool
+
+    /// Itself, or the folder that holds it.
+    public var folder: String { isFile ? directory(of: path) : path }
+  }
+
+  /// As they were given.
+  public let paths: [String]
+  /// What is read; none lies within another.
+  public let roots: [Root]
+  public let names: PathNames
+  /// Whether all that is read is reported.
+  public let isWhole: Bool
+  /// The folder of the project, to which the identity of a finding and the paths of a baseline relate. It depends neither
+  /// on the working directory nor on the paths that are given in a project.
+  public let projectFolder: String
+  /// Whether there is a project: a configuration or a checkout says where it begins.
+  public let isProject: Bool
+
+  /// The real paths of what was given.
+  private let folders: [String]
+  private let files: [String]
+  /// Those files, and what they lead to where they are links.
+  private let reportedFiles: Set<String>
+
+  /// - Parameters:
+  ///   - paths: files and folders.
+  ///   - onlyGiven: whether nothing else is read.
+  ///   - summaries: what summaries that take the place of reading were made of: all of that is reported.
+  public init(
+    _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [],
+    workingDirectory: String = SourceFiles.workingDirectory()
+  ) {
+    self.paths = paths
+    names = PathNames(summaries + paths, workingDirectory: workingDirectory)
+    var roots: [Root] = []
+    var folders: [String] = []
+    var files: [String] = []
+    var reportedFiles: Set<String> = []
+    var projects: [String: String?] = [:]
+    func project(of root: Root) -> String? {
+      if let known = projects[root.folder] { return known }
+      let found = SourceFiles.projectFolder(of: root.folder)
+      projects.updateValue(found, forKey: root.folder)
+      return found
+    }
+    for path in paths {
+      let absolute = path.utf8.first == UInt8(ascii: "/") ? path : workingDirectory + "/" + path
+      let real = resolvedPath(absolute)
+      let root = Root(path: real, isFile: !isDirectory(real))
+      if root.isFile {
+        files.append(real)
+        reportedFiles.formUnion([real, realPathText(of: real) ?? real])
+      } else if !folders.contains(real) {
+        folders.append(real)
+      }
+      let wanted = onlyGiven ? root : project(of: root).map { Root(path: $0, isFile: false) } ?? root
+      guard !roots.contains(where: { lies(wanted.path, in: $0.path) }) else { continue }
+      roots.removeAll { lies($0.path, in: wanted.path) }
+      roots.append(wanted)
+    }
+    self.roots = roots
+    (self.folders, self.files, self.reportedFiles) = (folders, files, reportedFiles)
+    isWhole = !summaries.isEmpty || roots.allSatisfy { $0.isFile || folders.contains($0.path) }
+    let first = (summaries + paths).first.map { resolvedPath(absolutePath($0, from: workingDirectory)) } ?? workingDirectory
+    let firstRoot = Root(path: first, isFile: !isDirectory(first))
+    let known = project(of: firstRoot)
+    isProject = known != nil
+    projectFolder = known ?? (lies(first, in: workingDirectory) ? workingDirectory : firstRoot.folder)
+  }
+
+  /// Whether a file is reported, by its real path.
+  public func reports(_ path: String) -> Bool {
+    isWhole || reportedFiles.contains(path) || folders.contains { lies(path, in: $0) }
+  }
+
+  /// Whether a path, as it was given, lies below what is read.
+  public func covers(_ path: String) -> Bool {
+    let path = resolvedPath(path)
+    return roots.contains { lies(path, in: $0.path) }
+  }
+
+  /// Where a file stands in its project.
+  public func identity(_ path: String) -> String { relativePath(path, to: projectFolder) }
+
+  /// Whether single files are all that is read, so that the rest of their project is not seen.
+  public var isPart: Bool { roots.contains(where: \.isFile) }
+
+  /// Whether a file was given by itself: then it is read, whatever is ignored or excluded.
+  func names(_ path: String) -> Bool { reportedFiles.contains(path) }
+
+  /// Those given paths below which nothing was found in the project: it leaves them out, or they are not there.
+  func unreached(by found: [String]) -> [Root] {
+    guard !isWhole else { return [] }
+    let known = Set(found)
+    let missing = files.filter { !known.contains($0) && !(realPathText(of: $0).map(known.contains) ?? false) }
+    let empty = folders.filter { folder in !found.contains { lies($0, in: folder) } }
+    let unreached = missing.map { Root(path: $0, isFile: true) } + empty.map { Root(path: $0, isFile: false) }
+    return unreached.filter { !roots.contains($0) }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import SourceFiles
+
+@Suite("Where paths lead")
+struct ResolvedPathTests {
+  @Test("Folders are followed, a link to a file keeps its name, and what is not there is known by the folder that is")
+  func resolved() throws {
+    let tree = try TemporaryTree(
+      """
+      real/App/A.swift
+      LINK -> real
+      real/App/B.swift -> A.swift
+      real/Again -> App
+      Dangling.swift -> nowhere
+      """)
+    let real = tree.path("real")
+    #expect(resolvedPath(tree.path("LINK/App/A.swift")) == real + "/App/A.swift")
+    #expect(resolvedPath(tree.path("LINK/App/B.swift")) == real + "/App/B.swift")
+    #expect(resolvedPath(tree.path("LINK/Again")) == real + "/App")
+    #expect(resolvedPath(tree.path("LINK/Again/../App/")) == real + "/App")
+    #expect(resolvedPath(tree.path("LINK/new/deeper/C.swift")) == real + "/new/deeper/C.swift")
+    #expect(resolvedPath(tree.path("LINK/C.swift/")) == real + "/C.swift")
+    #expect(resolvedPath(tree.path("Dangling.swift")) == tree.path("Dangling.swift"))
+    #expect(resolvedPath("/") == "/")
+    #expect(resolvedPath("/nowhere at all") == "/nowhere at all")
+    #expect(resolvedPath(".") == workingDirectory())
+    #expect(resolvedPath("not there") == workingDirectory() + "/not there")
+  }
+
+  @Test("In a checkout the topmost configuration begins a project, or else its top; outside of one the nearest does")
+  func projects() throws {
+    let tree = try TemporaryTree(
+      """
+      .chaperone.yml: a
+      checkout/App/.chaperone.yml: b
+      checkout/App/Legacy/.chaperone.yml: c
+      checkout/App/Legacy/A.swift
+      checkout/Tools/B.swift
+      work/.git: gitdir: elsewhere
+      work/C.swift
+      loose/.chaperone.yml: d
+      loose/Sub/.chaperone.yml: e
+      loose/Sub/Deep/D.swift
+      """)
+    try tree.write("checkout/.git/HEAD", "")
+    func project(_ folder: String) -> String? { projectFolder(of: tree.path(folder)) }
+    #expect(project("checkout/App/Legacy") == tree.path("checkout/App"))
+    #expect(project("checkout/App") == tree.path("checkout/App"))
+    #expect(project("checkout/Tools") == tree.path("checkout"))
+    #expect(project("checkout") == tree.path("checkout"))
+    #expect(project("work") == tree.path("work"))
+    #expect(project("loose/Sub/Deep") == tree.path("loose/Sub"))
+    #expect(project("loose") == tree.path("loose"))
+    #expect(projectFolder(of: "/") == nil)
+  }
+}
