@@ -15,4 +15,7 @@ static inline long long chaperone_resident_bytes(void) {
   struct rusage_info_v0 usage;
   return proc_pid_rusage(getpid(), RUSAGE_INFO_V0, (rusage_info_t *)&usage) == 0 ? (long long)usage.ri_resident_size : -1;
 }
+
+/// Gives back what all zones can spare.
+static inline void chaperone_relieve_memory(void) { malloc_zone_pressure_relief(NULL, 0); }
 #endif

@@ -3,21 +3,23 @@ import SourceFiles
 
 /// The memory that this process holds, in bytes; nil where the system does not say.
 func residentBytes() -> Int? {
-  #if os(Linux)
+  #if canImport(Darwin)
+    let bytes = chaperone_resident_bytes()
+    return bytes < 0 ? nil : Int(bytes)
+  #elseif os(Linux)
     do throws(ReadError) {
       let status = try readWhole("/proc/self/status")
       for line in status.split(separator: 0x0A) where line.starts(with: "VmRSS:".utf8) {
         let digits = line.filter { (0x30...0x39).contains($0) }
         return Int(String(decoding: digits, as: UTF8.self)).map { $0 << 10 }
       }
+      return nil
     } catch {
       return nil
     }
-  #elseif canImport(Darwin)
-    let bytes = chaperone_resident_bytes()
-    return bytes < 0 ? nil : Int(bytes)
+  #else
+    return nil
   #endif
-  return nil
 }
 
 /// Gives the system what reading took and let go again. glibc keeps what lies between blocks that stay (measured:
@@ -26,7 +28,6 @@ func giveBackFreedMemory() {
   #if canImport(Glibc)
     _ = malloc_trim(0)
   #elseif canImport(Darwin)
-    // All zones, and as much as they have.
-    _ = unsafe malloc_zone_pressure_relief(nil, 0)
+    chaperone_relieve_memory()
   #endif
 }

@@ -38,7 +38,9 @@ extension Session {
     if let key = openKeys[uri] { return (key, documents[key]?.path) }
     guard let path = filePath(ofURI: uri) else { return (uri, nil) }
     // A link to a file that the project knows by itself.
-    if let index = project?.index, index.file(at: path) == nil, let target = realPathText(of: path), index.file(at: target) != nil {
+    if let index = project?.index, index.file(at: path) == nil, let target = realPathText(of: path),
+      index.file(at: target) != nil
+    {
       return (target, target)
     }
     return (path, path)

@@ -67,9 +67,20 @@ public struct PathNames: Sendable {
 private func way(to path: String, from folder: String) -> Substring? {
   if path == folder { return "" }
   let length = folder == "/" ? 0 : folder.utf8.count
-  guard path.utf8.count > length, path.utf8.starts(with: folder.utf8) else { return nil }
+  guard path.utf8.count > length, path.utf8.starts(with: folder.utf8) else { return equivalentWay(to: path, from: folder) }
   let rest = path[path.utf8.index(path.startIndex, offsetBy: length)...]
   return rest.utf8.first == UInt8(ascii: "/") ? rest : nil
+}
+
+/// The same on macOS, where names are the same that are canonically equivalent: git composes those that the disk holds
+/// decomposed.
+private func equivalentWay(to path: String, from folder: String) -> Substring? {
+  #if canImport(Darwin)
+    guard folder.utf8.contains(where: { $0 >= 0x80 }), path.hasPrefix(folder + "/") else { return nil }
+    return path.dropFirst(folder.count)
+  #else
+    return nil
+  #endif
 }
 
 private func joined(_ folder: String, _ way: Substring) -> String {

@@ -40,12 +40,13 @@ public struct Scope: Sendable {
   ///   - paths: files and folders.
   ///   - onlyGiven: whether nothing else is read.
   ///   - summaries: what summaries that take the place of reading were made of: all of that is reported.
+  ///   - spelled: paths below those, as the user spells them.
   public init(
-    _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [],
+    _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [], spelled: [String] = [],
     workingDirectory: String = SourceFiles.workingDirectory()
   ) {
     self.paths = paths
-    names = PathNames(summaries + paths, workingDirectory: workingDirectory)
+    names = PathNames(summaries + paths + spelled, workingDirectory: workingDirectory)
     var roots: [Root] = []
     var folders: [String] = []
     var files: [String] = []
@@ -104,11 +105,13 @@ public struct Scope: Sendable {
 
   /// Those given paths below which nothing was found in the project: it leaves them out, or they are not there.
   func unreached(by found: [String]) -> [Root] {
-    guard !isWhole else { return [] }
+    let given = files.map { Root(path: $0, isFile: true) } + folders.map { Root(path: $0, isFile: false) }
+    let inner = given.filter { !roots.contains($0) }
+    guard !inner.isEmpty else { return [] }
     let known = Set(found)
-    let missing = files.filter { !known.contains($0) && !(realPathText(of: $0).map(known.contains) ?? false) }
-    let empty = folders.filter { folder in !found.contains { lies($0, in: folder) } }
-    let unreached = missing.map { Root(path: $0, isFile: true) } + empty.map { Root(path: $0, isFile: false) }
-    return unreached.filter { !roots.contains($0) }
+    return inner.filter { given in
+      guard given.isFile else { return !found.contains { lies($0, in: given.path) } }
+      return !known.contains(given.path) && !(realPathText(of: given.path).map(known.contains) ?? false)
+    }
   }
 }

@@ -36,8 +36,9 @@ func htmlPage(
   let paths = index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }
   let lines = SourceLines(Dictionary(paths) { first, _ in first }, project)
   var page = ReportPage(
-    sizes: sizes, checks: checks, screens: screens, responders: ResponderReport(map, index, isReported: project.reports, name: shown), cuts: cuts,
-    parts: details, version: Chaperone.version, sourceLine: lines.line)
+    sizes: sizes, checks: checks, screens: screens,
+    responders: ResponderReport(map, index, isReported: project.reports, name: shown), cuts: cuts, parts: details,
+    version: Chaperone.version, sourceLine: lines.line)
   page.growth = growth
   page.layout = GraphPicture(screens).question.flatMap {
     filtered($0, through: "dot", GraphPicture.graphvizArguments, within: .seconds(10))

@@ -35,7 +35,9 @@ struct ProjectOptions: ParsableArguments {
     let given = Scope(given, onlyGiven: onlyGivenPaths)
     guard let path, paths.isEmpty else { return given }
     let own = Scope([path], onlyGiven: onlyGivenPaths)
-    return own.isProject || !given.covers(path) ? own : given
+    // What its configuration leaves out is left out here, too: the file is not given as a path.
+    if own.isProject, !onlyGivenPaths { return Scope([own.projectFolder], spelled: [path]) }
+    return given.covers(path) ? given : own
   }
 
   private var given: [String] { paths.isEmpty && summaries.isEmpty ? ["."] : paths }

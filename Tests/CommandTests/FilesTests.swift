@@ -131,6 +131,7 @@ struct FilesTests {
     #expect(try found(folder) == ["App/Home.swift"])
     #expect(try found(folder, "App/Strings.gen.swift") == ["App/Strings.gen.swift"])
     #expect(try found(folder, "Pods") == ["Pods/B.swift"])
+    #expect(try found(folder, ". Pods") == ["App/Home.swift", "Pods/B.swift"])
     #expect(try found(folder, "Pods App") == ["App/Home.swift", "Pods/B.swift"])
   }
 

@@ -6,7 +6,8 @@ func compareMeasures(_ options: Options) -> ExitCode {
   var code = ExitCode.clean
   for path in options.paths {
     guard let listing = output(of: chaperone, ["tokens", "--hash", path]),
-      let json = output(of: chaperone, ["report", path, "--all-types", "--format", "json"])
+      // Paths in it are relative to where it is made.
+      let json = output(of: chaperone, ["report", "--only-given-paths", "--all-types", "--format", "json"], in: path)
     else { return .usage }
     let report: Report
     do { report = try JSONDecoder().decode(Report.self, from: json) } catch {
