@@ -9,6 +9,7 @@ extension Configuration {
   /// Every value that is in force, as lines of YAML. Read again in the same directory they give the same values.
   public func describe(_ cards: RuleCards = .embedded) -> [ConfigurationLine] {
     var lines = ConfigurationLines()
+    lines.value("root", isRoot, indent: 0) { $0 ? "true" : "false" }
     lines.list("include", include, indent: 0) { yamlScalar("\($0)") }
     lines.list("exclude", exclude, indent: 0) { yamlScalar("\($0)") }
     lines.open("view_controllers", indent: 0)

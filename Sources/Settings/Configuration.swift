@@ -8,6 +8,8 @@ public struct Configuration: Sendable, Equatable {
   public var files: [String] = []
   /// The file that was asked for; nil for the defaults.
   public var path: String? { files.first }
+  /// Whether a project begins in the folder of this file, so that it does not reach further up.
+  public var isRoot = Sourced(false)
   /// What is looked at. None is everything.
   public var include = List<FilePattern>([])
   /// What is left out of that.

@@ -10,7 +10,7 @@ func readLayer(
 
 /// The keys of the file's top level, in the order in which they are described.
 private enum TopKey: String, CaseIterable {
-  case extends, include, exclude
+  case root, extends, include, exclude
   case viewControllers = "view_controllers"
   case responders, containment
   case customRules = "custom_rules"
@@ -36,6 +36,7 @@ extension NodeReader {
       // A key with nothing behind it says nothing.
       guard !value.isNull else { continue }
       switch key {
+      case .root: layer.isRoot = boolean(of: value, what: "'root'").map { Sourced($0, from: origin(of: value)) }
       case .extends: layer.extends = base(value)
       case .include: layer.include = patterns(value, "'include'", directory)
       case .exclude: layer.exclude = patterns(value, "'exclude'", directory)

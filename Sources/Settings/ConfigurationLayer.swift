@@ -1,5 +1,7 @@
 /// What one configuration file says. What it does not say is nil.
 struct ConfigurationLayer: Sendable, Equatable {
+  /// Holds for the folder of the file that states it: what the file extends says nothing of that folder.
+  var isRoot: Sourced<Bool>?
   var extends: Sourced<String>?
   var include: Configuration.List<FilePattern>?
   var exclude: Configuration.List<FilePattern>?

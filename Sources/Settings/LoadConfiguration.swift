@@ -70,6 +70,7 @@ private struct ConfigurationChain {
   mutating func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.files = paths
+    configuration.isRoot = layers.first?.isRoot ?? configuration.isRoot
     for layer in layers.reversed() {
       configuration.lay(layer)
       for (rule, statement) in layer.rules {

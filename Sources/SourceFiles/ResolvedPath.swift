@@ -51,13 +51,19 @@ public func isDirectory(_ path: String) -> Bool {
 ///
 /// Within a git checkout that is the topmost folder with a `.chaperone.yml`, or else the top of the checkout. Outside of
 /// one it is the nearest folder with a configuration: nothing says there how far up a project may reach.
-public func projectFolder(of directory: String) -> String? {
+///
+/// - Parameter isRoot: whether a configuration, given by its path, says that the project does not reach further up.
+public func projectFolder(of directory: String, isRoot: (_ configuration: String) -> Bool) -> String? {
   var folder = ContiguousArray(directory.utf8)
   if folder.last != UInt8(ascii: "/") { folder.append(UInt8(ascii: "/")) }
   let top = checkout(of: folder)
   var found: ContiguousArray<UInt8>?
   while true {
-    if isFile(folder + ".chaperone.yml".utf8) { found = folder }
+    let configuration = folder + ".chaperone.yml".utf8
+    if isFile(configuration) {
+      found = folder
+      if isRoot(String(decoding: configuration, as: UTF8.self)) { break }
+    }
     if folder == top || (top == nil && found != nil) { break }
     guard let above = parent(of: folder) else { break }
     folder = above

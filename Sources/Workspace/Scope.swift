@@ -1,5 +1,6 @@
 // What a command is to report, and what it has to read for that.
 
+import Settings
 public import SourceFiles
 
 /// The paths that were given, and the projects that they belong to.
@@ -54,7 +55,7 @@ public struct Scope: Sendable {
     var projects: [String: String?] = [:]
     func project(of root: Root) -> String? {
       if let known = projects[root.folder] { return known }
-      let found = SourceFiles.projectFolder(of: root.folder)
+      let found = SourceFiles.projectFolder(of: root.folder, isRoot: beginsProject)
       projects.updateValue(found, forKey: root.folder)
       return found
     }
@@ -114,4 +115,17 @@ public struct Scope: Sendable {
       return !known.contains(given.path) && !(realPathText(of: given.path).map(known.contains) ?? false)
     }
   }
+}
+
+/// Whether a configuration states `root: true`. What else it states is read later, with what takes the place of the disk.
+private func beginsProject(_ path: String) -> Bool {
+  let bytes: [UInt8]
+  do throws(ReadError) { bytes = Array(try readWhole(path)) } catch { return false }
+  // Few do: the others need not be parsed twice.
+  guard String(decoding: bytes, as: UTF8.self).contains("root") else { return false }
+  let (configuration, _) = loadConfiguration(path: path) { (asked) throws(UnreadableFile) in
+    guard asked == path else { throw UnreadableFile(reason: "it is not needed") }
+    return bytes
+  }
+  return configuration.isRoot.value
 }

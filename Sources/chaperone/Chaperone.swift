@@ -9,7 +9,8 @@ struct Chaperone: ParsableCommand {
     discussion: """
       Exit codes: 0 for nothing at error severity, or with --strict nothing at warning either; 1 for findings; 2 for \
       wrong use, a broken configuration, or a path that cannot be read. No configuration is needed; where one is wanted, \
-      it is the nearest .chaperone.yml above each file.
+      it is the nearest .chaperone.yml above each file. Paths choose what is reported; the whole project that they belong \
+      to is read.
       """,
     version: fullVersion,
     subcommands: [

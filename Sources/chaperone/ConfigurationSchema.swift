@@ -13,6 +13,7 @@ func configurationSchema(_ cards: RuleCards) -> String {
     json.member("additionalProperties", false)
     json.key("properties")
     json.object { json in
+      json.flag("root", "Whether a project begins in this folder, so that nothing above it is read.")
       json.text("extends", "A configuration that this one builds on, relative to this file.")
       json.list("include", "What is looked at: globs, relative to this file. Everything by default.")
       json.list("exclude", "What is left out of that.")
@@ -51,6 +52,14 @@ extension JSONWriter {
     object { json in
       json.member("description", description)
       json.nullable("string")
+    }
+  }
+
+  fileprivate mutating func flag(_ key: String, _ description: String) {
+    self.key(key)
+    object { json in
+      json.member("description", description)
+      json.nullable("boolean")
     }
   }
 

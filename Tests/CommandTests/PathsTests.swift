@@ -93,6 +93,22 @@ struct PathFilterTests {
     #expect(try folder.run("report", ".").text.contains("3 view controllers"))
   }
 
+  @Test("A configuration with `root: true` begins a project within a project; what it extends does not")
+  func root() throws {
+    let folder = try app()
+    try folder.add("App/base.yml", "root: true\n")
+    try folder.add("App/.chaperone.yml", "extends: base.yml\n")
+    try folder.add(".git/HEAD", "")
+    #expect(try code(folder.run("report", "App/Home.swift", "--format", "json")) == 12)
+    try folder.add("App/.chaperone.yml", "root: true\n")
+    #expect(try folder.run("report", "App/Home.swift").text.hasPrefix("No view controllers"))
+    try folder.add("App/.chaperone.yml", "# root: true\n")
+    #expect(try code(folder.run("report", "App/Home.swift", "--format", "json")) == 12)
+    try folder.add("App/.chaperone.yml", "root: maybe\n")
+    let outcome = try folder.run("check", "App")
+    #expect(outcome.code == 2 && outcome.errorText.contains("App/.chaperone.yml:1:7: error: 'root' is true or false"))
+  }
+
   @Test("From a folder below, what lies there is reported, with paths relative to it; findings keep their fingerprints")
   func below() throws {
     let folder = try app()

@@ -6,6 +6,7 @@ import Testing
   @Test func readsAllThatTheContractShows() throws {
     let configuration = check(
       """
+      root: true
       include: [App, Modules]          # globs, relative to this file; default: everything
       exclude: ["**/Generated/**"]
       view_controllers: {bases: [Controller, "ThirdParty.BaseVC"]}
@@ -23,6 +24,7 @@ import Testing
       custom_rules: [Config/rules/*.yml]
       baseline: .chaperone-baseline.json
       """)
+    #expect(configuration.isRoot == Sourced(true, from: .file(path: ".chaperone.yml", line: 1, column: 7)))
     #expect(configuration.include.value.map(\.value.description) == ["App", "Modules"])
     #expect(configuration.exclude.value.map(\.value.description) == ["**/Generated/**"])
     #expect(

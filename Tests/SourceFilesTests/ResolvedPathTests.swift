@@ -45,14 +45,17 @@ struct ResolvedPathTests {
       loose/Sub/Deep/D.swift
       """)
     try tree.write("checkout/.git/HEAD", "")
-    func project(_ folder: String) -> String? { projectFolder(of: tree.path(folder)) }
+    func project(_ folder: String, root: String = "") -> String? {
+      projectFolder(of: tree.path(folder)) { $0 == tree.path(root) }
+    }
     #expect(project("checkout/App/Legacy") == tree.path("checkout/App"))
+    #expect(project("checkout/App/Legacy", root: "checkout/App/Legacy/.chaperone.yml") == tree.path("checkout/App/Legacy"))
     #expect(project("checkout/App") == tree.path("checkout/App"))
     #expect(project("checkout/Tools") == tree.path("checkout"))
     #expect(project("checkout") == tree.path("checkout"))
     #expect(project("work") == tree.path("work"))
     #expect(project("loose/Sub/Deep") == tree.path("loose/Sub"))
     #expect(project("loose") == tree.path("loose"))
-    #expect(projectFolder(of: "/") == nil)
+    #expect(projectFolder(of: "/") { _ in false } == nil)
   }
 }
