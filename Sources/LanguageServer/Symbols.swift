@@ -11,6 +11,7 @@ extension Snapshot {
     var places = places()
     let declarations = summary.interface.declarations
     var children: [[DocumentSymbol]] = declarations.indices.map { members(of: $0, summary, file, &places) }
+    let holders = holders(declarations)
     // Declarations come in the order of their beginnings: those within others come after them.
     var top: [DocumentSymbol] = []
     for number in declarations.indices.reversed() {
@@ -21,14 +22,30 @@ extension Snapshot {
         kind: SymbolKind(declaration.kind), range: range(place.range, file, &places),
         selectionRange: range(place.name, file, &places),
         children: children[number].sorted { $0.range.start < $1.range.start })
-      let parent = Int(declaration.parent)
-      if children.indices.contains(parent), parent < number {
-        children[parent].append(symbol)
+      if let holder = holders[number] {
+        children[holder].append(symbol)
       } else {
         top.append(symbol)
       }
     }
     return top.reversed()
+  }
+
+  /// Symbols are written, and released, by recursion. What is nested deeper than this stands beside what is around it.
+  private static let deepest = 48
+
+  /// The declaration under which each is listed; nil for those at the top.
+  private func holders(_ declarations: [Declaration]) -> [Int?] {
+    var holders: [Int?] = []
+    var levels: [Int] = []
+    for (number, declaration) in declarations.enumerated() {
+      let parent = Int(declaration.parent)
+      let isNested = parent >= 0 && parent < number
+      let isTooDeep = isNested && levels[parent] >= Snapshot.deepest
+      holders.append(isTooDeep ? holders[parent] : isNested ? parent : nil)
+      levels.append(isTooDeep ? levels[parent] : isNested ? levels[parent] + 1 : 0)
+    }
+    return holders
   }
 
   private func detail(_ declaration: Declaration, _ number: Int, _ file: FileID) -> String? {

@@ -3,23 +3,25 @@
 extension Summarizer {
   mutating func finish(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FileSummary {
     endUnopenedTypes(bytes, &scratch)
-    summary.members.mentions = placeMentions(&scratch)
-    summary.members.methods = Array(scratch.methods)
-    summary.members.properties = Array(scratch.properties)
-    summary.members.texts = Array(scratch.texts)
+    scratch.summary.members.mentions = placeMentions(&scratch)
+    scratch.summary.members.methods = Array(scratch.methods)
+    scratch.summary.members.properties = Array(scratch.properties)
+    scratch.summary.members.texts = Array(scratch.texts)
     orderMembers(&scratch)
-    summary.members.measures = Array(scratch.measures)
-    summary.places = Array(scratch.places)
-    summary.interface.declarations = Array(scratch.declarations)
-    summary.interface.inherited = Array(scratch.inherited)
-    summary.interface.names = scratch.interfaceNames.takeTable()
-    summary.flow = readFlows(bytes, &scratch)
-    summary.marks = readMarks(bytes, &scratch)
-    summary.names = scratch.memberNames.takeTable()
-    summary.lines = LineTable(starts: scratch.tokens.lineStarts, byteCount: bytes.count)
-    summary.suppressions = suppressions(bytes, scratch)
-    summary.byteCount = bytes.count
-    summary.indentsWithTabs = indentsWithTabs(bytes, &scratch)
+    scratch.summary.members.measures = Array(scratch.measures)
+    scratch.summary.places = Array(scratch.places)
+    scratch.summary.interface.declarations = Array(scratch.declarations)
+    scratch.summary.interface.inherited = Array(scratch.inherited)
+    scratch.summary.interface.names = scratch.interfaceNames.takeTable()
+    scratch.summary.flow = readFlows(bytes, &scratch)
+    scratch.summary.marks = readMarks(bytes, &scratch)
+    scratch.summary.names = scratch.memberNames.takeTable()
+    scratch.summary.lines = LineTable(starts: scratch.tokens.lineStarts, byteCount: bytes.count)
+    scratch.summary.suppressions = suppressions(bytes, scratch)
+    scratch.summary.byteCount = bytes.count
+    scratch.summary.indentsWithTabs = indentsWithTabs(bytes, &scratch)
+    let summary = scratch.summary
+    scratch.summary = FileSummary()
     return summary
   }
 
@@ -74,16 +76,16 @@ extension Summarizer {
 
   /// Members of nested types stand between those of the outer: each declaration's come together, in their order.
   private mutating func orderMembers(_ scratch: inout SummaryScratch) {
-    order(&summary.members.methods, by: \.owner)
-    order(&summary.members.properties, by: \.owner)
-    for (index, method) in summary.members.methods.enumerated() {
+    Summarizer.order(&scratch.summary.members.methods, by: \.owner)
+    Summarizer.order(&scratch.summary.members.properties, by: \.owner)
+    for (index, method) in scratch.summary.members.methods.enumerated() {
       let owner = Int(method.owner)
       if scratch.measures[owner].methodCount == 0 {
         scratch.measures[owner].methodStart = UInt32(truncatingIfNeeded: index)
       }
       scratch.measures[owner].methodCount &+= 1
     }
-    for (index, property) in summary.members.properties.enumerated() {
+    for (index, property) in scratch.summary.members.properties.enumerated() {
       let owner = Int(property.owner)
       if scratch.measures[owner].propertyCount == 0 {
         scratch.measures[owner].propertyStart = UInt32(truncatingIfNeeded: index)
@@ -92,7 +94,7 @@ extension Summarizer {
     }
   }
 
-  private func order<Member>(_ members: inout [Member], by owner: (Member) -> UInt32) {
+  private static func order<Member>(_ members: inout [Member], by owner: (Member) -> UInt32) {
     var isOrdered = true
     for index in members.indices.dropFirst() where owner(members[index]) < owner(members[index &- 1]) {
       isOrdered = false

@@ -222,7 +222,7 @@ extension Summarizer {
     guard cursor > first else { return }
     let simple = scratch.interfaceNames.intern(bytes, name.lowerBound, name.upperBound)
     let start = scratch.tokens.start(first)
-    summary.interface.typealiases.append(
+    scratch.summary.interface.typealiases.append(
       Typealias(
         name: simple, path: path(of: simple, within: around.declaration, &scratch), isLocal: codeDepth > 0,
         isPrivate: !declarationStart(bytes, &scratch).modifiers.isDisjoint(with: [.private, .fileprivate]),
@@ -255,7 +255,7 @@ extension Summarizer {
     guard scratch.tokens.kind(name) == .identifier else { return }
     let text = unquoted(name, bytes, &scratch)
     let module = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-    if imported.insert(module).inserted { summary.interface.imports.append(module) }
+    if imported.insert(module).inserted { scratch.summary.interface.imports.append(module) }
     index = name
   }
 }

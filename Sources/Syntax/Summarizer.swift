@@ -37,6 +37,9 @@ public struct SummaryScratch: ~Copyable, Sendable {
   /// Members' mentions as they come; ordered by member at the end.
   var mentions = Column<Mention>()
   var flow = FlowScratch()
+  /// The summary as it grows. Not in `Summarizer`, which unoptimized code copies at each call: readers of nested
+  /// statements would take twice the stack.
+  var summary = FileSummary()
   let watched: WatchedNames
 
   /// Keeps functions that name one of the watched, too.
@@ -44,6 +47,7 @@ public struct SummaryScratch: ~Copyable, Sendable {
 
   mutating func reset() {
     lastLine = 0
+    summary = FileSummary()
     declarations.removeAll()
     inherited.removeAll()
     places.removeAll()
@@ -120,9 +124,9 @@ enum Binding: UInt8, BitwiseCopyable {
   case none, pattern, afterPattern, annotation, value
 }
 
-/// One pass over the tokens.
-struct Summarizer {
-  var summary = FileSummary()
+/// One pass over the tokens. Never copied: where a copy can be made, unoptimized code makes one for each call, and what
+/// recurses takes that much more of the stack.
+struct Summarizer: ~Copyable {
   /// Index of the token being looked at.
   var index = 0
   /// The modules among `imports`, which may be many.
@@ -149,6 +153,8 @@ struct Summarizer {
   var memberOwner: Int32 = -1
   /// Depth of what the flow reader is in, and whether that is the condition of a `guard` or the label of a `case`.
   var flowDepth = 0
+  /// The function being read is nested too deeply to be kept.
+  var flowIsTooDeep = false
   var flowTopicsOfMember: FlowTopics = []
   var isInGuard = false
   var isInCase = false

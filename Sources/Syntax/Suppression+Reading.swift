@@ -8,36 +8,38 @@ extension Summarizer {
       let range = scratch.tokens.comments.range(index)
       guard let start = Suppression.range(of: range, in: bytes) else { continue }
       var comment = Suppression(range, from: start, kind: scratch.tokens.comments.kind(index), in: bytes)
-      place(&comment, bytes, scratch.tokens)
+      place(&comment, bytes, scratch)
       table.comments.append(comment)
     }
     return table
   }
 
-  private func place(_ comment: inout Suppression, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) {
-    let own = line(of: Int(comment.range.start), tokens)
-    let last = line(of: max(Int(comment.range.start), Int(comment.range.end) &- 1), tokens)
+  private func place(_ comment: inout Suppression, _ bytes: Span<UInt8>, _ scratch: borrowing SummaryScratch) {
+    let own = line(of: Int(comment.range.start), scratch.tokens)
+    let last = line(of: max(Int(comment.range.start), Int(comment.range.end) &- 1), scratch.tokens)
     var lines = own...last
     switch comment.form {
     case .next:
       var end = last &+ 1
-      while end &+ 1 < tokens.lineStarts.count, !tokens.lineContents[end].contains(.code) { end &+= 1 }
-      end = min(end, tokens.lineStarts.count &- 1)
-      lines = min(last &+ 1, end)...lineOfName(ofDeclarationAt: end)
+      while end &+ 1 < scratch.tokens.lineStarts.count, !scratch.tokens.lineContents[end].contains(.code) { end &+= 1 }
+      end = min(end, scratch.tokens.lineStarts.count &- 1)
+      lines = min(last &+ 1, end)...lineOfName(ofDeclarationAt: end, scratch)
     case .previous:
       var start = own &- 1
-      while start > 0, !tokens.lineContents[start].contains(.code) { start &-= 1 }
+      while start > 0, !scratch.tokens.lineContents[start].contains(.code) { start &-= 1 }
       lines = max(0, start)...max(0, own &- 1)
     case .this, .disable, .enable, .unknown: break
     }
     comment.firstLine = UInt32(lines.lowerBound &+ 1)
     comment.lastLine = UInt32(lines.upperBound &+ 1)
-    comment.removal = removal(of: comment.range, own, last, bytes, tokens)
+    comment.removal = removal(of: comment.range, own, last, bytes, scratch.tokens)
   }
 
   /// A declaration is found at its name, and its attributes may stand on lines of their own before that.
-  private func lineOfName(ofDeclarationAt line: Int) -> Int {
-    for place in summary.places where Int(place.line) == line &+ 1 { return max(line, Int(place.nameLine) &- 1) }
+  private func lineOfName(ofDeclarationAt line: Int, _ scratch: borrowing SummaryScratch) -> Int {
+    for place in scratch.summary.places where Int(place.line) == line &+ 1 {
+      return max(line, Int(place.nameLine) &- 1)
+    }
     return line
   }
 

@@ -177,10 +177,16 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the object is surely none but itself: self, a parameter, a property, something made here.
   private mutating func isDistinct(_ object: ObjectID) -> Bool {
-    switch objects[object].origin {
-    case .receiver, .parameter, .allocation: return true
-    case .part(let base, let name): return apiName(name) != .parent && isDistinct(base)
-    default: return false
+    var object = object
+    // A loop: `let b = a.next; let c = b.next …` may go on for as long as a file.
+    while true {
+      switch objects[object].origin {
+      case .receiver, .parameter, .allocation: return true
+      case .part(let base, let name):
+        guard apiName(name) != .parent else { return false }
+        object = base
+      default: return false
+      }
     }
   }
 

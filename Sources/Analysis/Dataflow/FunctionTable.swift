@@ -58,7 +58,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     var (known, owner): (Int32, ProjectTypes.Owner) = (-1, ProjectTypes.Owner())
     for (position, function) in source.summary.flow.functions.enumerated() {
       if function.owner != known { (known, owner) = (function.owner, types.owner(function.owner, of: file)) }
-      guard let key = key(of: function, owner, source.summary.names) else { continue }
+      // What is nested too deeply to be interpreted is as unknown as a function of another library.
+      guard !source.summary.flow.isTooDeep(position), let key = key(of: function, owner, source.summary.names) else {
+        continue
+      }
       var summary = Summary()
       if function.type != noName { summary.returnedType = source.summary.names.text(function.type) }
       buckets[key, default: Bucket()].entries.append(

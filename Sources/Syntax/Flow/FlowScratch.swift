@@ -21,6 +21,22 @@ struct FlowScratch: ~Copyable, Sendable {
     candidates.removeAll()
   }
 
+  /// How much there is of the tree.
+  struct Mark {
+    fileprivate var nodes: Int
+    fileprivate var links: Int
+    var pending: Int
+  }
+
+  var mark: Mark { Mark(nodes: nodes.count, links: links.count, pending: pending.count) }
+
+  /// Forgets all that was read since.
+  mutating func removeAll(since mark: Mark) {
+    while nodes.count > mark.nodes { nodes.popLast() }
+    while links.count > mark.links { links.popLast() }
+    while pending.count > mark.pending { pending.popLast() }
+  }
+
   /// A node without children.
   mutating func leaf(_ node: FlowNode) -> FlowNodeID {
     nodes.append(node)

@@ -18,6 +18,13 @@ public struct FlowTree: Hashable, Sendable {
     return first..<max(first, functions[function].root &+ 1)
   }
 
+  /// Whether a function is nested too deeply to be followed. Its body is one opaque node then, and what the function
+  /// does is not known: neither it nor what it might have done for others may be reported.
+  public func isTooDeep(_ function: Int) -> Bool {
+    guard functions.indices.contains(function), let body = children(functions[function].root).last else { return false }
+    return self[body].kind == .opaque && self[body].flags.contains(.tooDeep)
+  }
+
   /// A node; an opaque one for a number that is not in the tree.
   @inline(__always)
   public subscript(node: FlowNodeID) -> FlowNode {
@@ -136,6 +143,8 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     public static let setter = Flags(rawValue: 128)
     /// `try?`, which swallows what is thrown.
     public static let swallows = Flags(rawValue: 64)
+    /// Of an opaque node that is the body of a function: it is nested too deeply to be followed.
+    public static let tooDeep = Flags(rawValue: 128)
     /// `as?` or `is`; of a binding without pattern: a shorthand (`if let child`).
     public static let conditional = Flags(rawValue: 128)
   }

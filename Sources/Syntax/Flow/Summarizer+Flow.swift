@@ -66,6 +66,7 @@ extension Summarizer {
       let candidate = scratch.flow.candidates[position]
       index = Int(candidate.keyword)
       flowDepth = 0
+      flowIsTooDeep = false
       flowTopicsOfMember = candidate.topics
       readFlowMember(owner: candidate.owner, bytes, &scratch)
     }
@@ -104,20 +105,33 @@ extension Summarizer {
     let fullName = scratch.memberNames.intern(scratch.text, count: scratch.text.count)
     let baseName = scratch.memberNames.intern(scratch.text, count: baseCount)
     index = name &+ 1
-    let mark = scratch.flow.pending.count
+    let mark = scratch.flow.mark
     let type = readFunctionSignature(bytes, &scratch)
-    guard scratch.tokens.kind(index) == .leftBrace else {
-      while scratch.flow.pending.count > mark { scratch.flow.pending.popLast() }
-      return
-    }
+    guard scratch.tokens.kind(index) == .leftBrace else { return scratch.flow.removeAll(since: mark) }
     if kind == .subscript, accessor(index &+ 1, bytes, &scratch) != .none {
-      while scratch.flow.pending.count > mark { scratch.flow.pending.popLast() }
-      return
+      return scratch.flow.removeAll(since: mark)
     }
     let body = readBlock(bytes, &scratch)
     scratch.flow.pending.append(body)
-    let root = scratch.flow.close(flowNode(.function, from: first, &scratch), mark)
+    let root = closeFunction(from: first, mark, &scratch)
     appendFunction(kind, modifiers, owner, fullName, baseName, type, root, first, &scratch)
+  }
+
+  /// The root of a function that ends here. One that is nested too deeply has neither parameters nor statements.
+  mutating func closeFunction(
+    from first: Int, _ mark: FlowScratch.Mark, _ scratch: inout SummaryScratch
+  ) -> FlowNodeID {
+    let node = flowNode(.function, from: first, &scratch)
+    if flowIsTooDeep {
+      flowIsTooDeep = false
+      scratch.flow.removeAll(since: mark)
+      var body = node
+      body.kind = .opaque
+      body.flags = .tooDeep
+      let opaque = scratch.flow.leaf(body)
+      scratch.flow.pending.append(opaque)
+    }
+    return scratch.flow.close(node, mark.pending)
   }
 
   private func appendFunction(

@@ -47,7 +47,7 @@ extension Summarizer {
     let first = index
     flowDepth &+= 1
     defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else {
+    guard !isTooDeep() else {
       index &+= 1
       return skipOpaque(&scratch)
     }
@@ -88,8 +88,12 @@ extension Summarizer {
 
   mutating func readSwitch(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
-    flowDepth &+= 1
-    defer { flowDepth &-= 1 }
+    flowDepth &+= 3
+    defer { flowDepth &-= 3 }
+    guard !isTooDeep() else {
+      index &+= 1
+      return skipOpaque(&scratch)
+    }
     index &+= 1
     let mark = scratch.flow.pending.count
     let subject = readExpression(basic: true, bytes, &scratch)

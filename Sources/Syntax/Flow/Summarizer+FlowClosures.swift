@@ -4,9 +4,9 @@ extension Summarizer {
   /// Reads the closure whose `{` is at `index`.
   mutating func readClosure(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
-    flowDepth &+= 1
-    defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    flowDepth &+= 2
+    defer { flowDepth &-= 2 }
+    guard !isTooDeep() else { return skipOpaque(&scratch) }
     let mark = scratch.flow.pending.count
     index &+= 1
     if hasSignature(bytes, &scratch) { readSignature(bytes, &scratch) }

@@ -2,8 +2,17 @@
 // Precedence among the other operators is of no interest here.
 
 extension Summarizer {
-  /// How deep statements and expressions are followed into one another: deeper ones are passed over as `opaque`.
-  static let deepestFlow = 120
+  /// How deep statements and expressions are followed into one another, counted by the stack that it takes: a step is
+  /// at most 2 KB where nothing is optimized, so that all of it fits into the 512 KB that macOS gives to threads which
+  /// are not the program's own. Of 14,876 functions in the sources of 17 apps the deepest takes 139 steps, the next 89.
+  static let deepestFlow = 160
+
+  /// Whether the reader is as deep as it goes. What is deeper is passed over, and the function with it.
+  mutating func isTooDeep() -> Bool {
+    guard flowDepth >= Summarizer.deepestFlow else { return false }
+    flowIsTooDeep = true
+    return true
+  }
 
   func flowNode(_ kind: FlowNode.Kind, from first: Int, _ scratch: inout SummaryScratch) -> FlowNode {
     var node = FlowNode(kind: kind)
@@ -28,7 +37,7 @@ extension Summarizer {
     let first = index
     flowDepth &+= 1
     defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    guard !isTooDeep() else { return skipOpaque(&scratch) }
     var left = readUnary(basic: basic, bytes, &scratch)
     while true {
       switch scratch.tokens.kind(index) {
@@ -125,7 +134,9 @@ extension Summarizer {
       default: break
       }
       let mark = scratch.flow.pending.count
+      flowDepth &+= 1
       let value = readExpression(basic: basic, bytes, &scratch)
+      flowDepth &-= 1
       scratch.flow.pending.append(value)
       var node = flowNode(.attempt, from: first, &scratch)
       node.flags = flags
@@ -143,7 +154,7 @@ extension Summarizer {
   ) -> FlowNodeID {
     flowDepth &+= 1
     defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    guard !isTooDeep() else { return skipOpaque(&scratch) }
     return readUnary(basic: basic, bytes, &scratch)
   }
 

@@ -4,9 +4,9 @@ extension Summarizer {
   /// Reads the pattern at `index`. `binds` where a bare identifier is a new variable: behind `let` and `var`.
   mutating func readPattern(binds: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
-    flowDepth &+= 1
-    defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    flowDepth &+= 3
+    defer { flowDepth &-= 3 }
+    guard !isTooDeep() else { return skipOpaque(&scratch) }
     switch scratch.tokens.kind(index) {
     case .letKeyword, .varKeyword:
       index &+= 1

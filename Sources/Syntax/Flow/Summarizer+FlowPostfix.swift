@@ -3,6 +3,8 @@
 extension Summarizer {
   mutating func readPostfix(basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
+    flowDepth &+= 4
+    defer { flowDepth &-= 4 }
     var base = readPrimary(basic: basic, bytes, &scratch)
     var isOptional = false
     while true {

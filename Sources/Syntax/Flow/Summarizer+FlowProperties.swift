@@ -24,7 +24,7 @@ extension Summarizer {
       if scratch.tokens.kind(index) == .equal {
         index &+= 1
         let first = index
-        let mark = scratch.flow.pending.count
+        let mark = scratch.flow.mark
         let value = readExpression(basic: false, bytes, &scratch)
         scratch.flow.pending.append(value)
         close(.initialValue, property, first, mark, &scratch)
@@ -41,7 +41,7 @@ extension Summarizer {
   ) {
     guard accessor(index &+ 1, bytes, &scratch) != .none else {
       let first = index
-      let mark = scratch.flow.pending.count
+      let mark = scratch.flow.mark
       let body = readBlock(bytes, &scratch)
       scratch.flow.pending.append(body)
       return close(.getter, property, first, mark, &scratch)
@@ -57,7 +57,7 @@ extension Summarizer {
         continue
       }
       let first = index
-      let mark = scratch.flow.pending.count
+      let mark = scratch.flow.mark
       index &+= 1
       if scratch.tokens.kind(index) == .leftParen {
         var node = flowNode(.parameter, from: index &+ 1, &scratch)
@@ -83,11 +83,11 @@ extension Summarizer {
     return nil
   }
 
-  private func close(
-    _ kind: FlowFunction.Kind, _ property: FlowProperty, _ first: Int, _ mark: Int,
+  private mutating func close(
+    _ kind: FlowFunction.Kind, _ property: FlowProperty, _ first: Int, _ mark: FlowScratch.Mark,
     _ scratch: inout SummaryScratch
   ) {
-    let root = scratch.flow.close(flowNode(.function, from: first, &scratch), mark)
+    let root = closeFunction(from: first, mark, &scratch)
     scratch.flow.functions.append(
       FlowFunction(
         kind: kind, modifiers: property.modifiers, owner: property.owner, name: property.name,

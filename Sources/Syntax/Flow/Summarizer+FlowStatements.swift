@@ -7,9 +7,9 @@ extension Summarizer {
     guard scratch.tokens.kind(index) == .leftBrace else {
       return scratch.flow.leaf(flowNode(.block, from: first, &scratch))
     }
-    flowDepth &+= 1
-    defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else { return skipOpaque(&scratch) }
+    flowDepth &+= 3
+    defer { flowDepth &-= 3 }
+    guard !isTooDeep() else { return skipOpaque(&scratch) }
     index &+= 1
     return readStatements(from: first, bytes, &scratch)
   }
@@ -171,8 +171,8 @@ extension Summarizer {
   /// `#if`: a block for each branch.
   private mutating func readConditional(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
-    flowDepth &+= 1
-    defer { flowDepth &-= 1 }
+    flowDepth &+= 3
+    defer { flowDepth &-= 3 }
     let mark = scratch.flow.pending.count
     var hasElse = false
     var condition = noName
@@ -186,7 +186,7 @@ extension Summarizer {
           let from = min(scratch.tokens.start(directive &+ 1), scratch.tokens.end(index &- 1))
           condition = scratch.memberNames.intern(bytes, from, scratch.tokens.end(index &- 1))
         }
-        guard flowDepth < Summarizer.deepestFlow else {
+        guard !isTooDeep() else {
           return scratch.flow.leaf(flowNode(.opaque, from: first, &scratch))
         }
         let start = index
@@ -250,9 +250,9 @@ extension Summarizer {
 
   private mutating func readLocalFunction(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
-    flowDepth &+= 1
-    defer { flowDepth &-= 1 }
-    guard flowDepth < Summarizer.deepestFlow else {
+    flowDepth &+= 3
+    defer { flowDepth &-= 3 }
+    guard !isTooDeep() else {
       index &+= 1
       return skipOpaque(&scratch)
     }
