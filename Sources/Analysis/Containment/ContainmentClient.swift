@@ -104,7 +104,7 @@ struct ContainmentClient: DataflowClient {
 
   // MARK: Control flow
 
-  static func tracksThrow(_ interpreter: Interpreter<ContainmentClient>) -> Bool {
+  static func tracksThrow(_ interpreter: borrowing Interpreter<ContainmentClient>) -> Bool {
     interpreter.client.obligations.count > 0
   }
 

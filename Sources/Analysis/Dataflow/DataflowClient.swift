@@ -75,7 +75,7 @@ protocol DataflowClient: Sendable {
     _ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>
   )
   /// Whether a path on which a `try` throws out of the function matters here.
-  static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool
+  static func tracksThrow(_ interpreter: borrowing Interpreter<Self>) -> Bool
   /// A value is returned.
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
   /// A closure is about to be interpreted, or has been; its exits are those behind so many.
@@ -162,7 +162,7 @@ extension DataflowClient {
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
   ) -> AbstractState<Domain> { before }
   static func equal(_ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
-  static func tracksThrow(_ interpreter: Interpreter<Self>) -> Bool { true }
+  static func tracksThrow(_ interpreter: borrowing Interpreter<Self>) -> Bool { true }
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<Self>) {}

@@ -38,6 +38,8 @@ extension Interpreter {
   }
 
   mutating func runSwitch(_ node: FlowNodeID) {
+    depth &+= 3
+    defer { depth &-= 3 }
     let parts = tree.switchParts(node)
     guard let first = parts.subject else { return }
     let subject = self.value(of: first)
@@ -118,6 +120,8 @@ extension Interpreter {
   }
 
   mutating func runDo(_ node: FlowNodeID) {
+    depth &+= 1
+    defer { depth &-= 1 }
     let parts = tree.doParts(node)
     guard let block = parts.body else { return }
     frames.append(Frame(label: tree[node].name, kind: .block, defers: defers.count, scope: state.variables.count))

@@ -4,6 +4,8 @@ import Syntax
 
 extension Interpreter {
   mutating func call(_ node: FlowNodeID) -> AbstractValue {
+    depth &+= 3
+    defer { depth &-= 3 }
     let parts = tree.callParts(node)
     guard let calleeNode = parts.callee else { return .unknown }
     let callee = tree[calleeNode]
@@ -102,6 +104,8 @@ extension Interpreter {
   // MARK: Functions
 
   mutating func invoke(_ call: Invocation) -> AbstractValue {
+    depth &+= 1
+    defer { depth &-= 1 }
     if let value = Client.call(call, &self) { return value }
     let behavior = behavior(call.name)
     switch behavior {
@@ -129,6 +133,8 @@ extension Interpreter {
 
   /// A call that no function of the project with a summary answers.
   private mutating func invokeUnresolved(_ call: Invocation, _ behavior: CallBehavior) -> AbstractValue {
+    depth &+= 1
+    defer { depth &-= 1 }
     runClosures(of: call, behavior)
     let result = AbstractValue(objects.object(.result(call.node)))
     if behavior == .appends, let first = call.arguments.first, let array = call.base.only,

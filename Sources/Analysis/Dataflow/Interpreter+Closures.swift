@@ -22,6 +22,8 @@ extension Interpreter {
 
   /// Interprets a closure or a local function here and now, and gives what it returns.
   mutating func enter(_ node: FlowNodeID, _ arguments: [AbstractValue]) -> AbstractValue {
+    depth &+= 1
+    defer { depth &-= 1 }
     guard state.isReachable, inlined.count < 24, !inlined.contains(node) else { return .unknown }
     inlined.append(node)
     let outer = (returned, hasReturned, frames, defers, handlers, state.variables)

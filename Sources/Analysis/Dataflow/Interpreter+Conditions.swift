@@ -17,9 +17,8 @@ extension Interpreter {
 
   /// Goes on where the condition holds, and gives the state where it does not.
   private mutating func condition(_ node: FlowNodeID) -> State {
-    depth &+= 1
-    defer { depth &-= 1 }
-    guard depth < Interpreter.deepest else { return state }
+    defer { depth &-= Interpreter.levels }
+    guard descend() else { return state }
     let operands = tree.operands(node)
     switch tree[node].kind {
     case .not:
@@ -71,6 +70,8 @@ extension Interpreter {
   }
 
   private mutating func bindCondition(_ node: FlowNodeID) -> State {
+    depth &+= 1
+    defer { depth &-= 1 }
     let parts = tree.bindingParts(node)
     guard let pattern = parts.pattern else { return state }
     let flags = tree[node].flags
@@ -106,6 +107,8 @@ extension Interpreter {
 
   /// `x == nil`, `x != true`, `child.parent === self`, and all other comparisons.
   private mutating func comparison(_ node: FlowNodeID, _ left: FlowNodeID, _ right: FlowNodeID) -> State {
+    depth &+= 2
+    defer { depth &-= 2 }
     let sign = text(tree[node].name)
     let isEqual = sign == "==" || sign == "==="
     guard isEqual || sign == "!=" || sign == "!==" else {

@@ -5,7 +5,7 @@ import Syntax
 extension Interpreter {
   mutating func value(of node: FlowNodeID) -> AbstractValue {
     guard state.isReachable else { return .unknown }
-    defer { depth &-= 1 }
+    defer { depth &-= Interpreter.levels }
     guard descend() else { return .unknown }
     let expression = tree[node]
     switch expression.kind {
@@ -29,7 +29,10 @@ extension Interpreter {
       for part in tree.children(node) { _ = self.value(of: part) }
       return .unknown
     case .implicitMember, .literal, .boolean, .string, .opaque, .availability:
-      if expression.kind == .opaque { Client.opaque(node, &self) }
+      if expression.kind == .opaque {
+        if expression.flags.contains(.tooDeep) { abandon() }
+        Client.opaque(node, &self)
+      }
       return .unknown
     default:
       run(node)

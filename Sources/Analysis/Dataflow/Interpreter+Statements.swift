@@ -5,7 +5,7 @@ import Syntax
 extension Interpreter {
   mutating func run(_ node: FlowNodeID) {
     guard state.isReachable else { return }
-    defer { depth &-= 1 }
+    defer { depth &-= Interpreter.levels }
     guard descend() else { return }
     let statement = tree[node]
     switch statement.kind {
@@ -30,6 +30,7 @@ extension Interpreter {
     case .localFunction: declareLocalFunction(node, statement)
     case .localType, .fallthrough, .catch, .case, .function, .parameter, .capture: break
     case .opaque:
+      if statement.flags.contains(.tooDeep) { return abandon() }
       Client.opaque(node, &self)
       for child in tree.children(node) { run(child) }
     default: _ = self.value(of: node)
@@ -64,6 +65,8 @@ extension Interpreter {
 
   /// Binds the names of a pattern to the parts of a value.
   mutating func bind(_ pattern: FlowNodeID, to value: AbstractValue) {
+    defer { depth &-= Interpreter.levels }
+    guard descend() else { return }
     let node = tree[pattern]
     switch node.kind {
     case .binding:

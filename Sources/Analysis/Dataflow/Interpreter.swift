@@ -5,7 +5,7 @@ import Syntax
 /// Structured control flow is interpreted directly: states are joined where paths meet, never enumerated. Calls are
 /// interpreted by the summaries of what they call. The cost of a function is bounded by a multiple of its size; where
 /// the bound is hit the function is exhausted, and nothing is known of it.
-struct Interpreter<Client: DataflowClient> {
+struct Interpreter<Client: DataflowClient>: ~Copyable {
   typealias State = AbstractState<Client.Domain>
 
   let resolver: CallResolver<Client.Effect>
@@ -81,8 +81,12 @@ struct Interpreter<Client: DataflowClient> {
 
   // MARK: Bounds
 
-  /// How deep statements and expressions are interpreted within one another.
-  static var deepest: Int { 160 }
+  /// How deep statements and expressions are interpreted within one another, counted by the stack that it takes: a level
+  /// is some 4 KB where nothing is optimized, so that all of them fit into a thread of 512 KB.
+  private static var deepest: Int { 100 }
+
+  /// How many of these a statement, an expression or a pattern takes; calls and the like add some of their own.
+  static var levels: Int { 2 }
 
   /// How many statements and expressions of a function are interpreted, those of closures each time they run: a multiple
   /// of its size, so that the cost is linear in it whatever its closures call.
@@ -94,11 +98,13 @@ struct Interpreter<Client: DataflowClient> {
   /// Ends the interpretation of the function: nothing is known of it.
   mutating func abandon() { steps = max(steps, mostSteps) }
 
-  /// One step further, and one deeper; false where it is too far.
+  /// One step further, and one level deeper; false where it is too far. Then nothing is known of the function: what is
+  /// not interpreted may hold the call that seems to be missing.
   mutating func descend() -> Bool {
     steps &+= 1
-    depth &+= 1
-    return steps < mostSteps && depth < Interpreter.deepest
+    depth &+= Interpreter.levels
+    if depth >= Interpreter.deepest { abandon() }
+    return steps < mostSteps
   }
 
   // MARK: Functions
