@@ -51,10 +51,14 @@ extension Summarizer {
     return tokenIs("UIView", at: memberKeyword &+ 3, bytes, &scratch)
   }
 
+  /// How deep within functions the members of types are kept. Each is read to its end, with all that are deeper: without
+  /// a bound the time would grow with the square of the depth.
+  private static let deepestMember = 32
+
   /// A `func`, `init`, `var` … of a type or of the file begins.
   mutating func beginMember(_ around: Context) {
     guard around.kind == .type || around.kind == .file else { return }
-    memberKeyword = index
+    memberKeyword = codeDepth < Summarizer.deepestMember ? index : -1
     memberOwner = around.kind == .type ? around.declaration : -1
   }
 
