@@ -167,6 +167,10 @@ struct ContainmentClient: DataflowClient {
     interpreter.state.domain.met = met | before
   }
 
+  static func unsettled(_ result: ContainmentResult) -> ContainmentResult {
+    ContainmentResult(facts: result.facts, screens: result.screens)
+  }
+
   static func finish(
     _ interpreter: inout Interpreter<ContainmentClient>
   ) -> (summary: ContainmentSummary, result: ContainmentResult) {

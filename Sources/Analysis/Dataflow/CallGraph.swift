@@ -25,7 +25,9 @@ struct CallGraph: Sendable {
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workforce: some Workforce) {
     var filter = NameFilter()
     let declared = workforce.mapInBatches(files, of: 32) { file in
-      file.tree.functions.map { CallGraph.hash(of: $0, file, types) }
+      file.tree.functions.map { function in
+        CallGraph.key(CallGraph.hash(of: function, file, types), isCall: CallGraph.isCalled(function.kind))
+      }
     }
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
@@ -34,7 +36,7 @@ struct CallGraph: Sendable {
         if Int(name) == bearers.count {
           names[hash] = name
           bearers.append([])
-          filter.insert(hash)
+          filter.insert(hash, isCall: CallGraph.isCalled(files[position].tree.functions[index].kind))
         }
         bearers[Int(name)].append(Int32(truncatingIfNeeded: functions.count))
         nameOf.append(name)
@@ -42,12 +44,32 @@ struct CallGraph: Sendable {
       }
     }
     uses = workforce.mapInBatches(files, of: 32) { [names, filter] file in
-      let known = file.names(filter.mayContain).reduce(into: [NameID: Int32]()) { known, name in
-        if let hash = file.hash(name) { known[name] = names[hash] }
+      var known = Known()
+      for name in file.names(filter.mayContain) {
+        guard let hash = file.hash(name) else { continue }
+        known.calls[name] = names[CallGraph.key(hash, isCall: true)]
+        known.accesses[name] = names[CallGraph.key(hash, isCall: false)]
       }
       return file.tree.functions.indices.map { CallGraph.uses(file.tree, file.names, $0, known, names) }
     }.flatMap { $0 }
   }
+
+  /// The names of one file that some function of the project bears.
+  private struct Known {
+    var calls: [NameID: Int32] = [:]
+    var accesses: [NameID: Int32] = [:]
+  }
+
+  /// Whether a function is called; the others are accessors, which run where a property is read or written.
+  private static func isCalled(_ kind: FlowFunction.Kind) -> Bool {
+    switch kind {
+    case .function, .initializer, .deinitializer, .subscript: true
+    case .getter, .setter, .willSet, .didSet, .initialValue: false
+    }
+  }
+
+  /// What is called and what is accessed by one name are two.
+  private static func key(_ hash: UInt64, isCall: Bool) -> UInt64 { isCall ? hash : hash ^ 0x9E37_79B9_7F4A_7C15 }
 
   /// Of the name that calls and accesses use: an initializer's is its type's.
   private static func hash(of function: FlowFunction, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
@@ -59,27 +81,51 @@ struct CallGraph: Sendable {
   }
 
   private static func uses(
-    _ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: [NameID: Int32], _ names: [UInt64: Int32]
+    _ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: Known, _ names: [UInt64: Int32]
   ) -> [Int32] {
-    guard !known.isEmpty else { return [] }
+    guard !known.calls.isEmpty || !known.accesses.isEmpty else { return [] }
     var used: Set<Int32> = []
     for node in tree.nodes(of: function) {
       let expression = tree[node]
       switch expression.kind {
+      case .call:
+        // The callee, and functions that are passed by name: `forEach(addChild)`.
+        for part in tree.children(node) {
+          let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
+          if let name = called(value, tree, table, known, names) { used.insert(name) }
+        }
+        continue
       case .member:
         // What a superclass does is interpreted with the superclass's functions alone.
         if let base = tree.child(node, 0), tree[base].kind == .superName { continue }
       case .name, .implicitMember: break
       default: continue
       }
-      if let name = known[expression.name] { used.insert(name) }
-      if expression.flags.contains(.compound), expression.name != noName {
-        // `addChild(_:)`
-        let base = table.text(expression.name).prefix { $0 != "(" }
-        if let name = names[FNV1a(base.utf8).value] { used.insert(name) }
-      }
+      if let name = known.accesses[expression.name] { used.insert(name) }
+      // `Home.init()`, `Home.shared`: the type's initializer may run.
+      if let name = known.calls[expression.name], startsUpper(expression.name, table) { used.insert(name) }
     }
     return used.sorted()
+  }
+
+  private static func called(
+    _ node: FlowNodeID, _ tree: FlowTree, _ table: NameTable, _ known: Known, _ names: [UInt64: Int32]
+  ) -> Int32? {
+    let expression = tree[node]
+    switch expression.kind {
+    case .member:
+      if let base = tree.operand(node), tree[base].kind == .superName { return nil }
+    case .name, .implicitMember: break
+    default: return nil
+    }
+    guard expression.flags.contains(.compound), expression.name != noName else { return known.calls[expression.name] }
+    // `addChild(_:)`
+    let base = table.text(expression.name).prefix { $0 != "(" }
+    return names[key(FNV1a(base.utf8).value, isCall: true)]
+  }
+
+  private static func startsUpper(_ name: NameID, _ table: NameTable) -> Bool {
+    table[name].first.map { $0 &- 0x41 < 26 } ?? false
   }
 
   /// By function, whether a function of some files may call it, at first hand or through others.
@@ -127,7 +173,10 @@ struct CallGraph: Sendable {
 private struct NameFilter: Sendable {
   private var bits: [UInt64] = Array(repeating: 0, count: 4096)
 
-  mutating func insert(_ hash: UInt64) { bits[Int(hash >> 6 & 0xFFF)] |= 1 << (hash & 63) }
+  /// Takes keys back to the hashes that they are made of.
+  mutating func insert(_ key: UInt64, isCall: Bool) { insert(isCall ? key : key ^ 0x9E37_79B9_7F4A_7C15) }
+
+  private mutating func insert(_ hash: UInt64) { bits[Int(hash >> 6 & 0xFFF)] |= 1 << (hash & 63) }
   func mayContain(_ hash: UInt64) -> Bool { bits[Int(hash >> 6 & 0xFFF)] & (1 << (hash & 63)) != 0 }
 }
 

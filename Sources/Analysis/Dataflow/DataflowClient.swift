@@ -89,6 +89,8 @@ protocol DataflowClient: Sendable {
 
   // MARK: The end
 
+  /// What may be kept of a result that is not final, because the summaries that it rests on did not settle.
+  static func unsettled(_ result: Result) -> Result
   /// All paths have been interpreted; `interpreter.exits` has them.
   static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
 }
@@ -172,6 +174,7 @@ extension DataflowClient {
     body(&interpreter)
   }
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+  static func unsettled(_ result: Result) -> Result { result }
 }
 
 extension DataflowClient where Effect == NoEffect {

@@ -5,7 +5,7 @@ import Syntax
 /// Structured control flow is interpreted directly: states are joined where paths meet, never enumerated. Calls are
 /// interpreted by the summaries of what they call. The cost of a function is bounded by a multiple of its size; where
 /// the bound is hit the function is exhausted, and nothing is known of it.
-struct Interpreter<Client: DataflowClient>: ~Copyable {
+struct Interpreter<Client: DataflowClient> {
   typealias State = AbstractState<Client.Domain>
 
   let resolver: CallResolver<Client.Effect>

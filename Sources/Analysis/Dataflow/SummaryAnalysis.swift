@@ -6,7 +6,7 @@ struct SummaryAnalysis<Client: DataflowClient> {
   let types: ProjectTypes
   private(set) var summaries: [FunctionID: Client.Summary] = [:]
   private(set) var results: [FunctionID: Client.Result] = [:]
-  /// Functions of components whose summaries did not settle: nothing is known of them.
+  /// Functions of components whose summaries did not settle: they have no findings.
   private(set) var unsettled: Set<FunctionID> = []
 
   private var table: FunctionTable<Client.Effect>
@@ -192,7 +192,7 @@ struct SummaryAnalysis<Client: DataflowClient> {
       summaries[id] = summary.weakened()
       table.enter(id, summary.weakened())
     }
-    results[id] = nil
+    if let result = results[id] { results[id] = Client.unsettled(result) }
     unsettled.insert(id)
   }
 }
