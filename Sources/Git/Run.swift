@@ -94,15 +94,15 @@ func isInEnvironment(_ name: String) -> Bool { unsafe getenv(name) != nil }
 private func changedEnvironment(_ changes: [String: String?]) -> [String] {
   var variables: [String] = []
   #if canImport(Darwin)
-    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe _NSGetEnviron().pointee
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
   #else
-    var next = unsafe environ
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
   #endif
-  while let variable = unsafe next.pointee {
+  while let variable = unsafe next?.pointee {
     let text = unsafe String(cString: variable)
     let name = text.prefix { $0 != "=" }
     if changes[String(name)] == nil { variables.append(text) }
-    unsafe next = next.advanced(by: 1)
+    unsafe next = next?.advanced(by: 1)
   }
   for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
     if let value { variables.append("\(name)=\(value)") }
