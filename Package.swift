@@ -24,7 +24,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     // MARK: libyaml, untouched
@@ -88,12 +87,8 @@ let package = Package(
     // MARK: Pages: reports → one HTML page
     .target(
       name: "Pages",
-      dependencies: ["Reports", "Analysis", .product(name: "Mustache", package: "swift-mustache")],
-      resources: [
-        .embedInCode("Resources/report.mustache"), .embedInCode("Resources/report.css"),
-        .embedInCode("Resources/report.js"), .embedInCode("Resources/trend.mustache"),
-        .embedInCode("Resources/growth.mustache"), .embedInCode("Resources/chart.mustache"),
-      ],
+      dependencies: ["Reports", "Analysis"],
+      resources: [.embedInCode("Resources/report.css"), .embedInCode("Resources/report.js")],
       swiftSettings: house
     ),
     .testTarget(

@@ -45,11 +45,37 @@ public struct GraphPicture {
     return text + "}\n"
   }
 
-  /// What the template draws, by Graphviz's answer; nil where that cannot be read.
-  func values(_ answer: String) -> Values? {
+  /// What is drawn, with every coordinate as it is written.
+  struct Drawing: Sendable {
+    struct Box: Sendable {
+      var name: String
+      var kind: String
+      var x: String
+      var y: String
+      var width: String
+      var height: String
+      var textX: String
+      var textY: String
+    }
+
+    struct Link: Sendable {
+      var path: String
+      var tone: String
+      var words: String
+    }
+
+    var width: String
+    var height: String
+    var nodes: [Box]
+    var links: [Link]
+    var summary: String
+  }
+
+  /// The picture by Graphviz's answer; nil where that cannot be read.
+  func drawing(_ answer: String) -> Drawing? {
     var size: (width: Double, height: Double)?
-    var boxes: [Values] = []
-    var edges: [Values] = []
+    var boxes: [Drawing.Box] = []
+    var links: [Drawing.Link] = []
     for line in answer.split(whereSeparator: \.isNewline) {
       let fields = line.split(separator: " ").map { String($0) }
       switch fields.first {
@@ -60,37 +86,33 @@ public struct GraphPicture {
         guard let size, let number = number(fields[1]), let x = inches(fields[2]), let y = inches(fields[3]),
           let width = inches(fields[4]), let height = inches(fields[5])
         else { return nil }
-        boxes.append(node(number, x: x, y: size.height - y, width: width, height: height))
+        boxes.append(box(number, x: x, y: size.height - y, width: width, height: height))
       case "edge" where fields.count >= 4:
         guard let size, let from = number(fields[1]), let to = number(fields[2]),
           let path = path(fields.dropFirst(3), height: size.height)
         else { return nil }
-        edges.append(edge(Arrow(from: from, to: to), path))
+        links.append(link(Arrow(from: from, to: to), path))
       default: continue
       }
     }
     guard let size, !boxes.isEmpty else { return nil }
-    return [
-      "width": coordinate(size.width), "height": coordinate(size.height), "nodes": boxes, "links": edges,
-      "summary": "\(nodes.count) screens and \(arrows.count) arrows between them; the list below says the same in words.",
-    ]
+    return Drawing(
+      width: coordinate(size.width), height: coordinate(size.height), nodes: boxes, links: links,
+      summary: "\(nodes.count) screens and \(arrows.count) arrows between them; the list below says the same in words.")
   }
 
-  private func node(_ number: Int, x: Double, y: Double, width: Double, height: Double) -> Values {
-    let node = nodes[number]
-    return [
-      "name": node.name, "x": coordinate(x - width / 2), "y": coordinate(y - height / 2), "width": coordinate(width),
-      "height": coordinate(height), "textX": coordinate(x), "textY": coordinate(y + 5), "kind": node.kind.rawValue,
-    ]
+  private func box(_ number: Int, x: Double, y: Double, width: Double, height: Double) -> Drawing.Box {
+    Drawing.Box(
+      name: nodes[number].name, kind: nodes[number].kind.rawValue, x: coordinate(x - width / 2), y: coordinate(y - height / 2),
+      width: coordinate(width), height: coordinate(height), textX: coordinate(x), textY: coordinate(y + 5))
   }
 
-  private func edge(_ arrow: Arrow, _ path: String) -> Values {
+  private func link(_ arrow: Arrow, _ path: String) -> Drawing.Link {
     let kinds = arrows[arrow] ?? []
     let firm = kinds.contains("contains") || kinds.contains("root")
-    return [
-      "path": path, "tone": firm ? "firm" : kinds == ["creates"] ? "faint" : "",
-      "words": "\(nodes[arrow.from].name) \(kinds.joined(separator: ", ")) \(nodes[arrow.to].name)",
-    ]
+    return Drawing.Link(
+      path: path, tone: firm ? "firm" : kinds == ["creates"] ? "faint" : "",
+      words: "\(nodes[arrow.from].name) \(kinds.joined(separator: ", ")) \(nodes[arrow.to].name)")
   }
 
   /// A Bézier curve: how many points, then two numbers each.
@@ -114,5 +136,35 @@ public struct GraphPicture {
   private func inches(_ text: String) -> Double? {
     guard let value = Double(text), value.isFinite, abs(value) < 1_000_000 else { return nil }
     return value * 72
+  }
+}
+
+extension GraphPicture.Drawing {
+  var html: HTML {
+    let paths = links.map { link -> HTML in
+      """
+      <path class="\(link.tone)" d="\(link.path)" marker-end="url(#arrow)"><title>\(link.words)</title></path>
+      """
+    }
+    let boxes = nodes.map { box -> HTML in
+      """
+      <g class="\(box.kind)"><title>\(box.name)</title>\
+      <rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="5"/>\
+      <text x="\(box.textX)" y="\(box.textY)" text-anchor="middle">\(box.name)</text></g>
+      """
+    }
+    return """
+      <details id="whole"><summary>All of it as one picture</summary>
+      <p class="controls"><button data-zoom="in">Nearer</button> <button data-zoom="out">Farther</button> \
+      <button data-zoom="all">All of it</button> <small>Drag to move; arrow keys, + and − do the same.</small></p>
+      <svg id="picture" tabindex="0" role="img" aria-label="\(summary)" viewBox="0 0 \(width) \(height)" \
+      data-width="\(width)" data-height="\(height)">
+      <defs><marker id="arrow" viewBox="0 0 10 10" refX="2" refY="5" markerWidth="12" markerHeight="12" \
+      markerUnits="userSpaceOnUse" orient="auto"><path class="head" d="M0 0L10 5L0 10z"/></marker></defs>
+      \(paths)
+      \(boxes)
+      </svg></details>
+
+      """
   }
 }

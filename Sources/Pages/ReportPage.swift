@@ -1,4 +1,4 @@
-import Mustache
+import Analysis
 public import Reports
 
 /// One page with all that there is to tell: it needs no network and nothing beside it.
@@ -47,40 +47,44 @@ public struct ReportPage {
   /// So many massive controllers have a part of their own; what comes behind them is in the table.
   public static let mostDetailed = 150
 
-  /// The page. Its style and script are the only ones that its policy lets in, by their hashes.
-  public func html() throws -> String {
-    let style = String(decoding: PackageResources.report_css, as: UTF8.self)
-    let script = String(decoding: PackageResources.report_js, as: UTF8.self)
-    let template = try pageTemplate(PackageResources.report_mustache)
-    var context = self.context()
-    context["style"] = style
-    context["script"] = script
-    context["styleHash"] = base64(sha256(style.utf8))
-    context["scriptHash"] = base64(sha256(script.utf8))
-    return template.render(context, library: try pageParts())
-  }
-}
+  public func html() -> String {
+    let entries = sizes.viewControllers
+    let massive = entries.filter { $0.severity == .error || $0.severity == .warning }
+    let anchors = Dictionary(
+      massive.prefix(ReportPage.mostDetailed).enumerated().map { (ReportPage.key($1), "vc-\($0)") },
+      uniquingKeysWith: { first, _ in first })
+    let growthSection: HTML? = growth.map {
+      """
+      <section id="growth" aria-labelledby="growth-h">
+      <h2 id="growth-h">Growth</h2>
+      \(growthMarkup($0, top: 10))
+      </section>
 
-/// Escapes what stands in the page scalar by scalar. By characters a quotation mark with an accent would be none, and
-/// end an attribute all the same.
-struct PageText: MustacheContentType {
-  func escapeText(_ text: String) -> String {
-    var escaped = ""
-    escaped.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "&": escaped += "&amp;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "`": escaped += "&#96;"
-      // Overrides of direction would make a name look like another one.
-      case _ where (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value): escaped += "�"
-      case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": escaped += "�"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+      """
     }
-    return escaped
+    let main: HTML = """
+      \(totals())
+      \(sizeSection(entries, anchors))
+      \(growthSection)\(tableSection(entries, anchors))
+      \(massiveSection(massive, anchors))
+      \(findingSection())
+      \(screenSection())
+      \(responderSection())
+      """
+    let script = String(decoding: PackageResources.report_js, as: UTF8.self)
+    return page(title: "View controllers", header: header(), main: main, script: script, version: version).text
+  }
+
+  private func header() -> HTML {
+    let growth: HTML? = growth == nil ? nil : "<a href=\"#growth\">Growth</a> "
+    return """
+
+      <h1>View controllers</h1>
+      <nav aria-label="Parts of this page">
+      <a href="#sizes">Sizes</a> \(growth)<a href="#table">Table</a> <a href="#massive">Where to cut</a> \
+      <a href="#findings">Findings</a> <a href="#screens">Screens</a> <a href="#responders">Responders</a>
+      </nav>
+
+      """
   }
 }

@@ -10,7 +10,7 @@ import Workspace
 func htmlPage(
   _ sizes: SizeReport, _ project: Project, _ graph: ScreenGraph, growth: TrendReport?,
   shown: @escaping @Sendable (_ path: String) -> String
-) throws -> String {
+) -> String {
   let index = project.index
   let findings = Inspection.judge(index, project, isPart: false).findings.filter { project.reports($0.place.file) }
   let checks = CheckReport(
@@ -43,7 +43,7 @@ func htmlPage(
   page.layout = GraphPicture(screens).question.flatMap {
     filtered($0, through: "dot", GraphPicture.graphvizArguments, within: .seconds(10))
   }
-  return try page.html()
+  return page.html()
 }
 
 private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.Parts {

@@ -44,7 +44,7 @@ struct TrendCommand: ParsableCommand {
       switch format {
       case .table: report.table(style, top: top ?? 10)
       case .json: report.json(version: Chaperone.version, top: top)
-      case .html: try TrendPage(report, top: top ?? 10, version: Chaperone.version).html()
+      case .html: TrendPage(report, top: top ?? 10, version: Chaperone.version).html()
       }
     try writeResult(text, to: output)
     withExtendedLifetime(project) { Chaperone.end(0) }

@@ -40,14 +40,14 @@ struct GraphPictureTests {
       edge n0 n1 4 2 4 3 4 4 1 5 1 solid black
       stop
       """
-    let values = try #require(picture(GraphPictureTests.three).values(answer))
-    #expect(values["width"] as? String == "720" && values["height"] as? String == "360")
-    let nodes = try #require(values["nodes"] as? [Values])
-    #expect(nodes.map { $0["name"] as? String } == ["First", "Second"])
-    #expect(nodes[0]["x"] as? String == "0" && nodes[0]["y"] as? String == "54")
-    let links = try #require(values["links"] as? [Values])
-    #expect(links[0]["path"] as? String == "M144 72C216 72 288 288 360 288")
-    #expect(links[0]["words"] as? String == "First contains Second" && links[0]["tone"] as? String == "firm")
+    let drawing = try #require(picture(GraphPictureTests.three).drawing(answer))
+    #expect(drawing.width == "720" && drawing.height == "360")
+    #expect(drawing.nodes.map(\.name) == ["First", "Second"])
+    #expect(drawing.nodes[0].x == "0" && drawing.nodes[0].y == "54")
+    #expect(drawing.links[0].path == "M144 72C216 72 288 288 360 288")
+    #expect(drawing.links[0].words == "First contains Second" && drawing.links[0].tone == "firm")
+    #expect(drawing.html.text.contains("<path class=\"firm\" d=\"M144 72C216 72 288 288 360 288\" marker-end"))
+    #expect(drawing.html.text.contains("text-anchor=\"middle\">Second</text></g>"))
   }
 
   @Test(
@@ -59,6 +59,6 @@ struct GraphPictureTests {
       "graph 1 9 9\nnode n0 1 1 1 1\nedge n0 n1 -4 1 1", "graph 1 9 9\nnode n0 1 1 1 1\nedge n0 n77 4 1 1 1 1 1 1 1 1",
     ])
   func unreadable(answer: String) {
-    #expect(picture(GraphPictureTests.three).values(answer) == nil)
+    #expect(picture(GraphPictureTests.three).drawing(answer) == nil)
   }
 }

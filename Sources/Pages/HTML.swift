@@ -1,0 +1,53 @@
+/// Markup of a page, written as string literals. What is interpolated is text and is escaped, unless it is markup itself:
+/// a tag can come from a literal alone, or from what is interpolated as `trusted`.
+struct HTML: Sendable, ExpressibleByStringInterpolation {
+  var text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity + interpolationCount * 16) }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    mutating func appendInterpolation(_ value: String) { appendEscaped(value, to: &text) }
+
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+
+    mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
+
+    /// One part after the other.
+    mutating func appendInterpolation(_ parts: [HTML]) {
+      for part in parts { text += part.text }
+    }
+
+    /// What there may be; nothing where it is nil.
+    mutating func appendInterpolation(_ markup: HTML?) { text += markup?.text ?? "" }
+
+    /// Text that the program itself holds, such as its style and script, as it stands.
+    mutating func appendInterpolation(trusted text: String) { self.text += text }
+  }
+}
+
+/// Escapes scalar by scalar: as a character, a quotation mark with a combining accent is not a quotation mark, but it ends
+/// an attribute all the same.
+private func appendEscaped(_ text: String, to escaped: inout String) {
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "<": escaped += "&lt;"
+    case ">": escaped += "&gt;"
+    case "&": escaped += "&amp;"
+    case "\"": escaped += "&quot;"
+    case "'": escaped += "&#39;"
+    case "`": escaped += "&#96;"
+    // Overrides of direction would make a name look like another one.
+    case _ where (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value): escaped += "�"
+    case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": escaped += "�"
+    default: escaped.unicodeScalars.append(scalar)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A whole page: it needs no network and nothing beside it. Its own style and script are the only ones that its policy lets
+/// in, by their hashes.
+func page(title: HTML, header: HTML, main: HTML, script: String? = nil, version: String) -> HTML {
+  let style = String(decoding: PackageResources.report_css, as: UTF8.self)
+  let scriptPolicy: HTML? = script.map { " script-src 'sha256-\(base64(sha256($0.utf8)))';" }
+  let scriptElement: HTML? = script.map { "<script>\(trusted: $0)</script>\n" }
+  return """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'sha256-\(base64(sha256(style.utf8)))';\(scriptPolicy) base-uri 'none'; form-action 'none'">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="referrer" content="no-referrer">
+    <title>\(title): Chaperone's report</title>
+    <style>\(trusted: style)</style>
+    </head>
+    <body>
+    <a class="skip" href="#main">To the report</a>
+    <header>\(header)</header>
+    <main id="main">
+    \(main)
+    </main>
+    <footer><p class="note">Made by Chaperone \(version).</p></footer>
+    \(scriptElement)</body>
+    </html>
+
+    """
+}
