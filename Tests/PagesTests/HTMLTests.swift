@@ -26,9 +26,8 @@ struct HTMLTests {
     #expect(("<style>\(trusted: "a > b")</style>" as HTML).text == "<style>a > b</style>")
   }
 
-  @Test("A string that was made elsewhere is text, although it looks like markup")
-  func strings() {
-    let isWrong = true
-    #expect(("\(isWrong ? "<b>" : "")" as HTML).text == "&lt;b&gt;")
+  @Test("A string that was made elsewhere is text, although it looks like markup", arguments: [("<b>", "&lt;b&gt;"), ("", "")])
+  func strings(made: String, escaped: String) {
+    #expect(("\(made.isEmpty ? "" : "<b>")" as HTML).text == escaped)
   }
 }
