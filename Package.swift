@@ -16,6 +16,13 @@ let house: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isDeveloped ? [.treatAllWarnings(as: .error)] : [])
 
+// The SDK of macOS has expat; with Homebrew's, programs would need Homebrew to run.
+#if os(macOS)
+  let expatPackage: String? = nil
+#else
+  let expatPackage: String? = "expat"
+#endif
+
 let package = Package(
   name: "chaperone",
   platforms: [.macOS(.v15)],
@@ -65,8 +72,8 @@ let package = Package(
     // MARK: expat, untouched
     .systemLibrary(
       name: "CExpat",
-      pkgConfig: "expat",
-      providers: [.apt(["libexpat1-dev"]), .brew(["expat"]), .yum(["expat-devel"])]
+      pkgConfig: expatPackage,
+      providers: [.apt(["libexpat1-dev"]), .yum(["expat-devel"])]
     ),
 
     // MARK: InterfaceBuilder: bytes of a storyboard or xib → scene summary

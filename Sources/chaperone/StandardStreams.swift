@@ -77,7 +77,11 @@ private func waited(for event: Int32, _ descriptor: Int32) -> Bool {
   guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
   var request = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
   // Sound: one request is given, and one is counted.
-  return unsafe poll(&request, 1, -1) >= 0 || errno == EINTR
+  guard unsafe poll(&request, 1, -1) >= 0 else { return errno == EINTR }
+  // macOS does not wait for terminals and other devices, but answers at once that it cannot. Trying again without a pause
+  // would keep a core busy.
+  if Int32(request.revents) & POLLNVAL != 0 { usleep(10_000) }
+  return true
 }
 
 /// The number of a file that is written to at its end; nil where it cannot be opened.
