@@ -57,7 +57,7 @@ let package = Package(
 
     // MARK: Globs: patterns over paths, for configuration and .gitignore
     .target(name: "Globs", swiftSettings: house),
-    .testTarget(name: "GlobsTests", dependencies: ["Globs"], swiftSettings: house),
+    .testTarget(name: "GlobsTests", dependencies: ["Globs", "TestSupport"], swiftSettings: house),
 
     // MARK: Settings: YAML → rule cards, catalogue and configuration
     .target(
@@ -89,7 +89,7 @@ let package = Package(
     // MARK: SourceFiles: the only reader of the disk
     .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),
     .testTarget(
-      name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs"], swiftSettings: house),
+      name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs", "TestSupport"], swiftSettings: house),
 
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
     .target(name: "Reports", dependencies: ["Syntax", "Analysis"], swiftSettings: house),
@@ -151,7 +151,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "LanguageServer", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
-        "Workspace",
+        "Workspace", "TestSupport",
       ],
       swiftSettings: house
     ),
@@ -181,7 +181,10 @@ let package = Package(
       dependencies: ["chaperone"]),
     // MARK: end of plugins
     .testTarget(
-      name: "CommandTests", dependencies: ["chaperone"], swiftSettings: house),
+      name: "CommandTests", dependencies: ["chaperone", "TestSupport"], swiftSettings: house),
+
+    // MARK: TestSupport: what the tests of several targets need
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
     .testTarget(name: "HouseTests", dependencies: ["Syntax"], swiftSettings: house),
   ],
   swiftLanguageModes: [.v6]

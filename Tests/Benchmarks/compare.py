@@ -42,6 +42,14 @@ def peak_bytes(command):
     return largest if sys.platform == "darwin" else largest * 1024
 
 
+def stripped_bytes():
+    """The size of the program as a release has it: without symbols."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = shutil.copy(chaperone, folder)
+        subprocess.run(["strip", copy], check=True)
+        return os.path.getsize(copy)
+
+
 def swift_bytes():
     found = subprocess.run(["rg", "--files", "-0", "-g", "*.swift", *directories], capture_output=True).stdout
     files = [f for f in found.split(b"\0") if f]
@@ -89,6 +97,9 @@ for name in ours:
 start, reference = seconds([[chaperone, "--version"], ["rg", "--version"]])
 row("chaperone --version", milliseconds(start), f"rg --version {milliseconds(reference)}",
     f"{start / reference:.2f}", "at most 2.00", start <= 2 * reference)
+
+stripped_size = stripped_bytes()
+row("size, stripped", f"{stripped_size / MEGABYTE:.1f} MB", "25 MB", f"{stripped_size / 25e6:.2f}", "at most 1.00", stripped_size <= 25e6)
 
 idle = peak_bytes([chaperone, "--version"])
 for name, command in ours.items():

@@ -70,6 +70,22 @@ struct SurroundingsTests {
     #expect(outcome.code == 0)
   }
 
+  @Test("The version is the same everywhere, and is that of the newest release in CHANGELOG.md")
+  func oneVersion() throws {
+    let folder = try Folder("//- A.swift")
+    // Scripts read the first word.
+    let version = try #require(folder.run("--version").text.split(separator: " ").first.map(String.init))
+    let json = try JSONSerialization.jsonObject(with: folder.run("check", "--format", "json").output) as? [String: Any]
+    #expect((json?["tool"] as? [String: Any])?["version"] as? String == version)
+    let sarif = try #require(String(data: folder.run("check", "--format", "sarif").output, encoding: .utf8))
+    #expect(sarif.contains(try Regex(#""version"\s*:\s*"\#(version)""#)))
+    let changelog = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md")
+    if let text = try? String(contentsOf: changelog, encoding: .utf8) {
+      let newest = try #require(text.firstMatch(of: /(?m)^## \[?(\d+\.\d+\.\d+)/), "it has no release")
+      #expect(newest.1 == version)
+    }
+  }
+
   @Test("A path that is not there is told, and the rest is checked all the same")
   func missingPath() throws {
     let folder = try Folder()

@@ -1,5 +1,6 @@
 /// The built program, run as a user runs it, in folders that are gone afterwards.
 import Foundation
+import TestSupport
 import Testing
 
 /// What a run of a program left behind.
@@ -19,8 +20,7 @@ final class Folder {
 
   /// `//- App/Home.swift` begins a file; `//- App/Empty/` is a folder, `//- A.swift -> B.swift` a link.
   init(_ text: String = "") throws {
-    path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path() + "/chaperone \(UUID().uuidString) é"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    path = try makeTemporaryFolder("chaperone \(UUID().uuidString) é")
     var current: (name: String, text: String)?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("//- ") {

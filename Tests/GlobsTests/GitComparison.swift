@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Globs
@@ -148,13 +149,7 @@ struct Git {
   static let isThere = (try? run(["--version"], in: "/")) != nil
 
   init(ignoresCase: Bool = false) throws {
-    // Where memory passes for a disk, thousands of small files cost nothing.
-    let memory = "/dev/shm/"
-    let parent =
-      FileManager.default.isWritableFile(atPath: memory)
-      ? URL(filePath: memory) : FileManager.default.temporaryDirectory
-    root = parent.appending(path: "globs-\(UUID().uuidString)").path()
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    root = try makeTemporaryFolder("globs-\(UUID().uuidString)", inMemory: true)
     _ = try Git.run(["init", "-q"], in: root)
     if ignoresCase { _ = try Git.run(["config", "core.ignorecase", "true"], in: root) }
   }

@@ -3,6 +3,7 @@ import Analysis
 import Foundation
 public import JSONRPC
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -192,8 +193,7 @@ final class Tree: Sendable {
 
   /// `//- App/Home.swift` begins a file.
   init(_ text: String = "") throws {
-    path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path() + "/chaperone \(UUID().uuidString) é"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    path = try makeTemporaryFolder("chaperone \(UUID().uuidString) é")
     var name: String?
     var lines: [Substring] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) + CollectionOfOne("//- end"[...]) {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -14,15 +15,7 @@ final class TemporaryTree {
   let root: String
 
   init(_ description: String = "") throws {
-    // Where memory passes for a disk, thousands of small files cost nothing. The real path, for on macOS temporary
-    // directories are behind a link.
-    let memory = "/dev/shm/"
-    let parent =
-      FileManager.default.isWritableFile(atPath: memory)
-      ? memory : FileManager.default.temporaryDirectory.path()
-    let real = String(decoding: try realDirectory(of: parent), as: UTF8.self)
-    root = real + "tree \(UUID().uuidString)é"
-    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    root = try makeTemporaryFolder("tree \(UUID().uuidString)é", inMemory: true)
     for line in description.split(separator: "\n") { try add(String(line)) }
   }
 
