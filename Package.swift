@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Set where the project itself is developed: `.ci/run` does, and so should contributors. In a package that depends on this
-// one a warning must not be an error: there SwiftPM suppresses warnings, which contradicts it, and a newer compiler has new
-// ones. Another value means other flags, so that everything is compiled again: set it for the whole of a session.
+// Set where the project itself is developed: `.ci/run` does, and so should contributors. Where others depend on it, a
+// warning must not be an error: a newer compiler has new ones, and Xcode suppresses warnings in packages, which contradicts
+// the flag. Another value means other flags, so that everything is compiled again: set it for the whole of a session.
 let isDeveloped = Context.environment["CHAPERONE_DEVELOPMENT"] == "1"
 
 // One block of settings for every target of the house.
