@@ -1,4 +1,4 @@
-/// A line over time as a figure: the chart, what it crossed and was called, and its numbers as a table.
+/// A line over time as a figure: the chart, the limits that it crossed, former names, and its numbers as a table.
 import Analysis
 import Reports
 
@@ -7,17 +7,17 @@ struct ChartFigure {
   var title: String
   var growth: Int
   var last: Int
-  /// What the chart shows, for who cannot see it.
+  /// The chart in words, for screen readers.
   var summary: String
   var chart: LineChart
-  /// By sample; nil where there was nothing.
+  /// By sample; nil where the view controller did not exist.
   var values: [Int?]
   var samples: [TrendReport.Sample]
-  /// Those that are drawn.
+  /// The limits that are drawn.
   var limits: [(severity: Severity, bound: Int)] = []
   /// The first sample over each limit, and that limit.
   var crossings: [(severity: Severity, sample: Int, limit: String)] = []
-  /// What it was called before, and the first sample at which it no longer was.
+  /// Former names, and the first sample at which each was no longer used.
   var formerNames: [(name: String, sample: Int)] = []
 
   var html: HTML {
@@ -85,7 +85,7 @@ struct ChartFigure {
       """
   }
 
-  // MARK: What stands below it
+  // MARK: Below the chart
 
   private var crossingList: HTML? {
     guard !crossings.isEmpty else { return nil }

@@ -51,7 +51,7 @@ private func growthFigure(
   let limits = [(Severity.warning, series.limit?.warning), (.error, series.limit?.error)].compactMap { severity, bound in
     bound.map { (severity: severity, bound: $0) }
   }
-  // A limit far above the line would press it to the ground.
+  // A limit far above the line would leave the line no room.
   let most = series.sizes.compactMap(\.self).max() ?? 0
   let shown = limits.filter { $0.bound / 2 <= most }
   let crossed = series.crossings.map { "over its \($0.severity.name) limit by \(samples[$0.sample].date)" }

@@ -25,7 +25,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
       for part in parts { text += part.text }
     }
 
-    /// What there may be; nothing where it is nil.
+    /// Nothing where it is nil.
     mutating func appendInterpolation(_ markup: HTML?) { text += markup?.text ?? "" }
 
     /// Text that the program itself holds, such as its style and script, as it stands.

@@ -1,6 +1,6 @@
 public import Reports
 
-/// One page with what grew over time, as lines. A script it has none.
+/// One page with what grew over time, as lines. It has no script.
 public struct TrendPage {
   let trend: TrendReport
   let top: Int

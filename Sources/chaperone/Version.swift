@@ -3,6 +3,7 @@ import CBuild
 // What `--version` tells: version, commit and build.
 
 extension Chaperone {
+  /// The version, in this place alone. The tag of a release and the newest release in CHANGELOG.md must equal it.
   static let version = "0.1.0"
 
   /// `0.1.0 (commit 1a2b3c4d5e6f, release, Linux x86_64)`
