@@ -81,8 +81,13 @@ public struct ProjectIndex: Sendable {
   /// Adds a file or replaces what it says, and tells whose findings may be others now.
   @discardableResult
   public mutating func update(_ path: String, to summary: FileSummary) -> Reach {
+    update(SourceFile(path: path, summary: summary))
+  }
+
+  @discardableResult
+  public mutating func update(_ new: SourceFile) -> Reach {
     prepareForChanges()
-    let new = SourceFile(path: path, summary: summary)
+    let (path, summary) = (new.path, new.summary)
     var changed: Set<String> = []
     guard let file = numbers[path], let old = self[file] else {
       let file = place(new)

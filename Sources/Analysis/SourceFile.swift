@@ -26,11 +26,17 @@ public final class SourceFile: Sendable {
   /// As the index knows it, separated by `/`.
   public let path: String
   public let summary: FileSummary
+  /// What paired-call rules see of the file; built-in rules of other kinds see the summary alone.
+  public let bodies: TriggeredBodies
 
-  public init(path: String, summary: FileSummary) {
+  public init(path: String, summary: FileSummary, bodies: TriggeredBodies = TriggeredBodies()) {
     self.path = path
     self.summary = summary
+    self.bodies = bodies
   }
+
+  /// Whether no rule can tell the two apart.
+  public func isSame(as other: SourceFile) -> Bool { summary == other.summary && bodies == other.bodies }
 
   /// Whether some function speaks of controllers, or of adding and removing them: no other says who contains whom.
   public var speaksOfControllers: Bool {

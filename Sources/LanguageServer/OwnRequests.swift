@@ -114,11 +114,11 @@ extension Snapshot {
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
-    var bench = Workbench(watching: watched)
-    guard let summary = bench.summary(of: ContiguousArray(text.utf8), path: path) else {
+    var bench = Workbench(triggers: triggers)
+    guard let source = bench.source(of: ContiguousArray(text.utf8), path: path) else {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }
-    index.update(path, to: summary)
+    index.update(source)
     isMemoExact = false
     documents[path] = Document(uri: names.uri(of: path), path: path, version: 0, text: DocumentText(text))
   }

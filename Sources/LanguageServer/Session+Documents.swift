@@ -111,15 +111,15 @@ extension Session {
     var reached: Set<FileID> = []
     for path in paths {
       guard let document = documents[path], isOurs(path),
-        let summary = bench.summary(of: document.text.bytes, path: path)
+        let source = bench.source(of: document.text.bytes, path: path)
       else { continue }
       memo.move(path, by: document.edits)
       documents[path]?.edits = []
-      if let file = project?.index.file(at: path), project?.index[file]?.summary == summary {
+      if let file = project?.index.file(at: path), let known = project?.index[file], known.isSame(as: source) {
         // Nothing that anybody asks for is another, but columns may count otherwise.
         reached.insert(file)
       } else {
-        reached.formUnion(update(path, to: summary))
+        reached.formUnion(update(to: source))
       }
     }
     publish(changed: reached, edited: paths)
@@ -136,13 +136,13 @@ extension Session {
     project?.index.file(at: path) != nil || !folders.contains { $0.contains(path) } || !isRegularFile(path)
   }
 
-  /// Puts a summary into the index; returns the files that are to be looked at now. All others are in a moment.
-  func update(_ path: String, to summary: FileSummary) -> Set<FileID> {
-    guard let reach = project?.index.update(path, to: summary) else { return [] }
+  /// Puts a file into the index; returns the files that are to be looked at now. All others are in a moment.
+  func update(to source: SourceFile) -> Set<FileID> {
+    guard let reach = project?.index.update(source) else { return [] }
     sweepSoon()
     switch reach {
     case .files(let files): return files
-    case .anywhere: return project?.index.file(at: path).map { [$0] } ?? []
+    case .anywhere: return project?.index.file(at: source.path).map { [$0] } ?? []
     }
   }
 

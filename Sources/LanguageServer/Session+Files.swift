@@ -42,7 +42,7 @@ extension Session {
     var gone: [String] = []
     for path in paths where documents[path] == nil && project?.index.file(at: path) != nil {
       switch bench.read(path) {
-      case .success(let file)?: reached.formUnion(update(path, to: file.summary))
+      case .success(let file)?: reached.formUnion(update(to: file))
       case .failure?: gone.append(path)
       case nil: break
       }

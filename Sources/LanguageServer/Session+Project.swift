@@ -37,7 +37,7 @@ extension Session {
     let (engine, version) = (options.engine, options.version)
     return { project, settings in
       Snapshot(
-        index: project.index, watched: project.watched, settings: settings, cards: project.cards, engine: engine,
+        index: project.index, triggers: project.triggers, settings: settings, cards: project.cards, engine: engine,
         answered: project.answeredSelectors(), version: version, documents: documents, names: names,
         encoding: encoding, client: client, unreadable: project.unreadable, threads: project.threads, root: root)
     }
@@ -60,7 +60,7 @@ extension Session {
     needsSweep = false
     sweep?.cancel()
     project = result.project
-    bench = Workbench(watching: result.project.watched)
+    bench = Workbench(triggers: result.project.triggers)
     settings = result.settings
     let differences = result.memo.differences(from: memo)
     memo = result.memo

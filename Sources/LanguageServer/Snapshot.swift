@@ -8,8 +8,8 @@ import Workspace
 /// The workspace at one moment: what every answer is made from. A value; edits that come later leave it as it is.
 struct Snapshot: Sendable {
   var index: ProjectIndex
-  /// The names that the configurations' own rules ask about.
-  var watched: WatchedNames
+  /// The names that the paired-call rules of the configurations mention.
+  var triggers: TriggerNames
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings
   /// What the rules say, the project's own among them.
   var cards: RuleCards

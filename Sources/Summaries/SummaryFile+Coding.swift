@@ -13,7 +13,7 @@ private let magic = ContiguousArray("CHAPSUM\n".utf8)
 private let headSize = 32
 
 /// The number of the form: the file's own in the upper half, that of a summary in the lower.
-private let form: UInt64 = 1 << 16 | UInt64(FileSummary.codingFormat)
+private let form: UInt64 = 2 << 16 | UInt64(FileSummary.codingFormat)
 
 extension SummaryFile {
   /// The file's bytes. Equal values give equal bytes.
@@ -26,7 +26,6 @@ extension SummaryFile {
       tables.put(root.path)
       tables.put(byte: root.isFile ? 1 : 0)
     }
-    watched.encode(to: &tables)
     tables.put(UInt32(truncatingIfNeeded: configurations.count))
     for configuration in configurations {
       tables.put(configuration.path)
@@ -77,7 +76,6 @@ extension SummaryFile {
     for _ in 0..<reader.count(ofAtLeast: 2) {
       roots.append(Root(path: SummaryFile.path(&reader), isFile: reader.byte() != 0))
     }
-    watched = WatchedNames(from: &reader)
     for _ in 0..<reader.count(ofAtLeast: 9) {
       configurations.append(Selection(path: SummaryFile.path(&reader), hash: reader.word()))
     }

@@ -8,8 +8,6 @@ public import Syntax
 public struct SummaryFile: Sendable {
   /// What was asked for, in this order.
   public var roots: [Root] = []
-  /// The names that the configurations' own rules asked about.
-  public var watched = WatchedNames()
   /// The configurations that were found, and what they leave out.
   public var configurations: [Selection] = []
   /// What could not be read.

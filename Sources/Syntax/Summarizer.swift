@@ -1,10 +1,19 @@
 /// What the tokens of a file say. Reuses the memory in `scratch`; the result depends on the bytes alone.
 public func summarize(_ bytes: Span<UInt8>, using scratch: inout SummaryScratch) -> FileSummary {
+  summarize(bytes, triggers: TriggerNames(), using: &scratch).summary
+}
+
+/// The same summary, and beside it the functions that name a trigger.
+public func summarize(
+  _ bytes: Span<UInt8>, triggers: TriggerNames, using scratch: inout SummaryScratch
+) -> (summary: FileSummary, bodies: TriggeredBodies) {
   tokenize(bytes, into: &scratch.tokens)
   scratch.reset()
+  scratch.triggers = triggers
   var summarizer = Summarizer()
   summarizer.run(bytes, &scratch)
-  return summarizer.finish(bytes, &scratch)
+  let summary = summarizer.finish(bytes, &scratch)
+  return (summary, summarizer.readTriggeredBodies(bytes, &scratch))
 }
 
 /// Memory that one thread uses for file after file.
@@ -40,10 +49,10 @@ public struct SummaryScratch: ~Copyable, Sendable {
   /// The summary as it grows. Not in `Summarizer`, which unoptimized code copies at each call: readers of nested
   /// statements would take twice the stack.
   var summary = FileSummary()
-  let watched: WatchedNames
+  /// Functions that name one of these are lowered beside the summary.
+  var triggers = TriggerNames()
 
-  /// Keeps functions that name one of the watched, too.
-  public init(watching watched: WatchedNames = WatchedNames()) { self.watched = watched }
+  public init() {}
 
   mutating func reset() {
     lastLine = 0

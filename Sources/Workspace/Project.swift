@@ -12,14 +12,16 @@ public struct Project: Sendable {
   public var unreadable: [Unreadable]
   public let workingDirectory: String
   public let threads: Threads
-  /// The names that the configurations' own rules ask about: whoever reads a file anew watches them.
-  public let watched: WatchedNames
+  /// The names that the paired-call rules of the configurations mention: a file that is read again is read with them.
+  public let triggers: TriggerNames
   /// The cards of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
   public let cards: RuleCards
   /// What was given, and what was read for that.
   public let scope: Scope
   /// What was taken from summaries that had been made before.
   public let summaries: SummarySet
+  /// A summarised file whose source some rule needs and that is not there, or has changed since.
+  let sourceWithoutBodies: (path: String, hasChanged: Bool)?
 
   /// Which tree to read, and how.
   public struct Request {
@@ -104,9 +106,9 @@ public struct Project: Sendable {
     let overlay = request.overlay
     let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows($0.path) }
     let added = Project.added(by: overlay, to: onDisk.map(\.path), scope, configurations, Project.kinds)
-    let watched = WatchedNames(configurations.all.flatMap { RuleSettings($0).pairedCalls })
+    let triggers = TriggerNames(configurations.all.flatMap { RuleSettings($0).pairedCalls })
     let meter = request.meter(files.count)
-    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
       (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
       let (file, path) = files[number]
@@ -117,6 +119,7 @@ public struct Project: Sendable {
 
     var unreadable = beginning.unreadable
     var sources = request.summaries.sources(except: Set(request.summaries.isEmpty ? [] : files.map(\.path)))
+    sourceWithoutBodies = request.summaries.lowerBodies(of: &sources, triggers, jobs)
     sources.reserveCapacity(sources.count + files.count)
     for ((_, path), result) in zip(files, results) {
       switch result {
@@ -126,7 +129,7 @@ public struct Project: Sendable {
         unreadable.append(Unreadable(path: scope.names.shown(path), reason: error.description))
       }
     }
-    sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { Workbench(watching: watched) }) {
+    sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
       number, bench in
       bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }
@@ -134,7 +137,7 @@ public struct Project: Sendable {
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.scope = scope
     summaries = request.summaries
-    self.watched = watched
+    self.triggers = triggers
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
     cards = own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
     threads = Threads(jobs: jobs)

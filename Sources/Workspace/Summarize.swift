@@ -15,26 +15,21 @@ extension Project {
   }
 
   /// Finds, reads and summarises the files, side by side; nothing is linked.
-  /// - Parameter others: configurations whose rules the summaries are to serve, too.
   /// - Throws: when some configuration holds an error.
-  public static func summarize(
-    _ request: Request, servingAlso others: [String] = []
-  ) throws(BrokenConfiguration) -> Summarizing {
+  public static func summarize(_ request: Request) throws(BrokenConfiguration) -> Summarizing {
     let beginning = Beginning(request)
-    let also = others.map { Configurations(named: $0, roots: [], workingDirectory: beginning.current) }
     let configurations = beginning.configurations
-    let problems = configurations.problems + also.flatMap(\.problems)
+    let problems = configurations.problems
     guard !problems.contains(where: { $0.severity == .error }) else {
       throw BrokenConfiguration(problems: problems.map(request.scope.shown))
     }
     let names = request.scope.names
 
     let jobs = request.jobs ?? availableCores()
-    var watched = WatchedNames(([configurations] + also).flatMap(\.all).flatMap { RuleSettings($0).pairedCalls })
     let files = beginning.files.map { (file: $0.file, path: names.shown($0.path)) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let meter = request.meter(files.count)
-    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { [watched] in Workbench(watching: watched) }) {
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench() }) {
       (number: Int, bench: inout Workbench) -> Result<EncodedSummary, ReadError> in
       defer { meter.advance() }
       return bench.encode(files[number].file)
@@ -43,7 +38,6 @@ extension Project {
 
     var result = SummaryFile()
     result.roots = request.scope.paths.map { .init(path: $0, isFile: isRegularFile($0)) }
-    swap(&result.watched, &watched)
     result.configurations = configurations.known(for: request.scope.roots.map(\.path))
     var unreadable = beginning.unreadable
     for (file, outcome) in zip(files, results) {

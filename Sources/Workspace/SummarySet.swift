@@ -102,6 +102,38 @@ public struct SummarySet: Sendable {
     paths.isEmpty ? sources : sources.filter { !paths.contains($0.path) }
   }
 
+  /// Gives some of these sources the function bodies that paired-call rules read: they are no part of a summary, and are
+  /// lowered again from the files' bytes. Nothing is read without triggers.
+  /// - Returns: of the files that are not there, or are not what was summarised, the first.
+  func lowerBodies(
+    of sources: inout [SourceFile], _ triggers: TriggerNames, _ jobs: Int
+  ) -> (path: String, hasChanged: Bool)? {
+    guard !triggers.isEmpty else { return nil }
+    let swift = sources.indices.filter { FileKind(path: sources[$0].path)?.isSwift ?? false }
+    let lowered = forEachInParallel(count: swift.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
+      [sources] (number: Int, bench: inout Workbench) -> Result<SourceFile, Missing> in
+      let source = sources[swift[number]]
+      do throws(ReadError) {
+        let bytes = try readWhole(source.path)
+        guard holds(bytes, at: source.path) ?? false else { return .failure(.changed) }
+        let bodies = bench.triggeredBodies(of: bytes)
+        return .success(SourceFile(path: source.path, summary: source.summary, bodies: bodies))
+      } catch {
+        return .failure(.unreadable)
+      }
+    }
+    var missing: (path: String, hasChanged: Bool)?
+    for (position, result) in zip(swift, lowered) {
+      switch result {
+      case .success(let source): sources[position] = source
+      case .failure(let reason): missing = missing ?? (sources[position].path, reason == .changed)
+      }
+    }
+    return missing
+  }
+
+  private enum Missing: Error { case unreadable, changed }
+
   private func decoded(_ wanted: [Place], _ jobs: Int) throws(UnusableSummary) -> [SourceFile] {
     let results = forEachInParallel(count: wanted.count, jobs: jobs, makeState: { NoState() }) {
       [files] (number: Int, _: inout NoState) -> Result<SourceFile, SummaryFileError> in
@@ -157,23 +189,20 @@ extension Project {
     }
   }
 
-  /// Makes sure that the configurations ask of the summaries no more than they hold, and leave out what they left out.
-  /// - Throws: the first that was made with others.
+  /// Makes sure that what the configurations' rules read is there, and that they leave out what they left out.
+  /// - Throws: the first problem.
   public func verifySummaries() throws(UnusableSummary) {
-    let rules = configurations.all.flatMap { configuration in RuleSettings(configuration).pairedCalls }
-    let patterns = rules.flatMap { $0.openings + $0.partners }
+    if let (path, hasChanged) = sourceWithoutBodies {
+      let shown = relativePath(path, to: workingDirectory)
+      let file = summaries.files.first { $0.file.entry(at: shown) != nil }?.name ?? shown
+      let rule = configurations.all.flatMap { RuleSettings($0).pairedCalls }.map(\.id).min()?.name ?? ""
+      let reason = hasChanged ? "it has changed since it was summarised" : "it cannot be read"
+      throw UnusableSummary(
+        file,
+        "the rule '\(rule)' needs the source of '\(shown)', and \(reason); "
+          + (hasChanged ? "run 'chaperone summarize' again" : "provide the sources beside the summary, or turn the rule off"))
+    }
     for (name, file) in summaries.files {
-      if let pattern = patterns.first(where: { !file.watched.watches($0.name, isPrefix: $0.isPrefix) }) {
-        throw UnusableSummary(
-          name,
-          "made without looking for '\(pattern.name)', which a rule of the configuration asks about; "
-            + "run 'chaperone summarize' again, with --also-config where another folder's configuration has the rule")
-      }
-      // Functions that are kept for such a rule are known to other rules, too.
-      guard file.watched == watched else {
-        throw UnusableSummary(
-          name, "made for rules that the configuration does not have any more; run 'chaperone summarize' again")
-      }
       let now = Set(configurations.selections(for: file.roots.map(\.path)))
       guard now != Set(file.configurations.filter { $0.hash != 0 }) else { continue }
       let before = Set(file.configurations.filter { $0.hash != 0 })

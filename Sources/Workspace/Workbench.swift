@@ -8,40 +8,47 @@ public struct Workbench: ~Copyable {
   private var reader = FileReader()
   private var scratch: SummaryScratch
 
-  /// Keeps of the functions those, too, that name one of the watched.
-  public init(watching watched: WatchedNames = WatchedNames()) { scratch = SummaryScratch(watching: watched) }
+  /// Functions that name one of these are lowered beside the summary.
+  private let triggers: TriggerNames
+
+  public init(triggers: TriggerNames = TriggerNames()) {
+    scratch = SummaryScratch()
+    self.triggers = triggers
+  }
 
   /// `path` is the one under which the index is to know the file.
   public mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    let summary = Workbench.summary(of: file.kind, reader, &scratch)
-    return .success(SourceFile(path: path, summary: summary))
+    return .success(source(of: file.kind, path: path))
   }
 
   /// Reads, summarises and encodes, and keeps nothing of the file itself.
   mutating func encode(_ file: FoundFile) -> Result<EncodedSummary, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    let bytes = Workbench.summary(of: file.kind, reader, &scratch).encoded()
+    let bytes = source(of: file.kind, path: file.path).summary.encoded()
     return .success(EncodedSummary(hash: checksum(reader.bytes.span.extracting(0..<reader.count)), bytes: bytes))
   }
 
   /// Summarises what is not on the disk.
   public mutating func summarize(_ bytes: ContiguousArray<UInt8>, as kind: FileKind, path: String) -> SourceFile {
-    SourceFile(path: path, summary: Workbench.summary(of: kind, bytes.span, &scratch))
+    Workbench.source(of: kind, bytes.span, path: path, triggers, &scratch)
+  }
+
+  /// The functions of a Swift file that name a trigger.
+  mutating func triggeredBodies(of bytes: ContiguousArray<UInt8>) -> TriggeredBodies {
+    Syntax.summarize(bytes.span, triggers: triggers, using: &scratch).bodies
   }
 
   /// The file at an absolute path; nil where its name is of no kind that has a summary.
   public mutating func read(_ path: String) -> Result<SourceFile, ReadError>? {
     guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader else { return nil }
     do throws(ReadError) { try reader.read(path) } catch { return .failure(error) }
-    let summary = Workbench.summary(of: kind, reader, &scratch)
-    return .success(SourceFile(path: path, summary: summary))
+    return .success(source(of: kind, path: path))
   }
 
   /// What a text says that stands in no file, or not yet; nil as above.
-  public mutating func summary(of text: ContiguousArray<UInt8>, path: String) -> FileSummary? {
-    guard let kind = Workbench.kind(of: path) else { return nil }
-    return Workbench.summary(of: kind, text.span, &scratch)
+  public mutating func source(of text: ContiguousArray<UInt8>, path: String) -> SourceFile? {
+    Workbench.kind(of: path).map { summarize(text, as: $0, path: path) }
   }
 
   private static func kind(of path: String) -> FileKind? {
@@ -51,20 +58,20 @@ public struct Workbench: ~Copyable {
     return kind
   }
 
-  private static func summary(
-    of kind: FileKind, _ reader: borrowing FileReader, _ scratch: inout SummaryScratch
-  ) -> FileSummary {
-    summary(of: kind, reader.bytes.span.extracting(0..<reader.count), &scratch)
+  private mutating func source(of kind: FileKind, path: String) -> SourceFile {
+    Workbench.source(of: kind, reader.bytes.span.extracting(0..<reader.count), path: path, triggers, &scratch)
   }
 
-  private static func summary(
-    of kind: FileKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
-  ) -> FileSummary {
+  private static func source(
+    of kind: FileKind, _ bytes: Span<UInt8>, path: String, _ triggers: TriggerNames, _ scratch: inout SummaryScratch
+  ) -> SourceFile {
     switch kind {
-    case .swift, .packageManifest: Syntax.summarize(bytes, using: &scratch)
-    case .objcHeader, .objcSource: summarizeObjectiveCFile(bytes)
-    case .interfaceBuilder: summarizeInterfaceBuilderFile(bytes)
-    case .configuration: FileSummary()
+    case .swift, .packageManifest:
+      let (summary, bodies) = Syntax.summarize(bytes, triggers: triggers, using: &scratch)
+      return SourceFile(path: path, summary: summary, bodies: bodies)
+    case .objcHeader, .objcSource: return SourceFile(path: path, summary: summarizeObjectiveCFile(bytes))
+    case .interfaceBuilder: return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes))
+    case .configuration: return SourceFile(path: path, summary: FileSummary())
     }
   }
 }

@@ -22,7 +22,7 @@ struct PastProject {
     }.filter { $0.isSource }
     let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
     var index = project.index
-    var bench = Workbench(watching: project.watched)
+    var bench = Workbench(triggers: project.triggers)
     for difference in differences {
       let before = difference.old.flatMap { view.projectPath($0.path) }
       let after = difference.new.flatMap { view.projectPath($0.path) }
@@ -36,7 +36,7 @@ struct PastProject {
       let isKnown = project.index.file(at: before) != nil
       if isKnown || (after != before && project.admits(before)) {
         isOther = true
-        index.update(before, to: bench.summarize(bytes, as: kind, path: before).summary)
+        index.update(bench.summarize(bytes, as: kind, path: before))
       }
     }
     if staged == nil {

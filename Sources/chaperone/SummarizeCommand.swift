@@ -8,8 +8,9 @@ struct SummarizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summarize", abstract: "Read sources once, for 'check --summaries' and its like to go on from there.",
     discussion: """
-      What is written depends on the sources, on what the configuration leaves out and on the names that its own rules \
-      ask about, and on nothing else. Paths in it are relative to the working directory.
+      The file depends on the sources and on what the configuration leaves out, and on nothing else. Paths in it are \
+      relative to the working directory. Paired-call rules read function bodies that a summary does not hold: where such \
+      a rule is on, 'check --summaries' reads the sources again.
       """)
 
   @Option(
@@ -18,11 +19,6 @@ struct SummarizeCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
   var config: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Keep what the rules of this configuration ask about, too. May be given several times.", valueName: "file"))
-  var alsoConfig: [String] = []
 
   @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
   var jobs: Int?
@@ -40,7 +36,7 @@ struct SummarizeCommand: ParsableCommand {
     request.jobs = jobs
     request.meter = { Progress(total: $0) }
     let result: Project.Summarizing
-    do throws(BrokenConfiguration) { result = try Project.summarize(request, servingAlso: alsoConfig) } catch {
+    do throws(BrokenConfiguration) { result = try Project.summarize(request) } catch {
       throw broken(error)
     }
     tell(result.problems)

@@ -106,9 +106,7 @@ private struct Past {
       }
       fresh += project.threads.map(read.count) { number in
         var bench = Workbench()
-        return bench.summary(of: read[number].bytes, path: read[number].path).map {
-          SourceFile(path: read[number].path, summary: $0)
-        }
+        return bench.source(of: read[number].bytes, path: read[number].path)
       }.compactMap(\.self)
       for change in batch where change.object == nil && index.file(at: change.path) != nil { index.remove(change.path) }
     }
@@ -116,7 +114,7 @@ private struct Past {
       index = ProjectIndex(
         fresh, catalog: index.catalog, viewControllerBases: index.viewControllerBases, workforce: project.threads)
     } else {
-      for file in fresh { index.update(file.path, to: file.summary) }
+      for file in fresh { index.update(file) }
     }
   }
 

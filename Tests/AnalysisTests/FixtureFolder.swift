@@ -94,9 +94,8 @@ struct FixtureFile: Sendable, CustomStringConvertible {
 extension FixtureFile {
   /// The findings of these rules are those that the marks name, no more and no less, each at its place.
   func check(rules: Set<String>, off: Set<String>, pairedCalls: [PairedCallRule] = []) {
-    let watched = WatchedNames(pairedCalls)
     let index = ProjectIndex(
-      sections.map { ($0.path, summary($0.path, $0.text, watching: watched)) }, catalog: .appleForFixtures)
+      sections.map { source($0.path, $0.text, for: pairedCalls) }, catalog: .appleForFixtures)
     var settings = RuleSettings()
     settings.pairedCalls = pairedCalls
     for rule in rules where !off.contains(rule) || added.contains(rule) {

@@ -47,12 +47,20 @@ struct Fixture {
   }
 }
 
-func summary(_ path: String, _ text: String, watching watched: WatchedNames = WatchedNames()) -> FileSummary {
+func summary(_ path: String, _ text: String) -> FileSummary { source(path, text).summary }
+
+/// A file as a project with these paired-call rules reads it.
+func source(_ path: String, _ text: String, for rules: [PairedCallRule] = []) -> SourceFile {
   let bytes = ContiguousArray(text.utf8)
-  if path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm") { return summarizeObjectiveCFile(bytes.span) }
-  if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return summarizeInterfaceBuilderFile(bytes.span) }
-  var scratch = SummaryScratch(watching: watched)
-  return summarize(bytes.span, using: &scratch)
+  if path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm") {
+    return SourceFile(path: path, summary: summarizeObjectiveCFile(bytes.span))
+  }
+  if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
+    return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes.span))
+  }
+  var scratch = SummaryScratch()
+  let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames(rules), using: &scratch)
+  return SourceFile(path: path, summary: summary, bodies: bodies)
 }
 
 extension FrameworkCatalog {

@@ -21,6 +21,36 @@ struct FixTests {
     #expect(!again.errorText.contains("Made"))
   }
 
+  @Test("Paired-call rules, shipped or of the project's own, do not keep a file from being fixed", arguments: [
+    "rules: {unbalanced_updates: warning}", "custom_rules: [rules.yml]",
+  ])
+  func pairedCallRules(configuration: String) throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      \(configuration)
+      //- rules.yml
+      - rule: ended_work
+        message: $work goes on.
+        after: $work.beginUpdates()
+        follow_with: $work.endUpdates()
+      //- A.swift
+      import UIKit
+      class A: UIViewController {
+        func show(_ child: UIViewController) {
+          table.beginUpdates()
+          addChild(child)
+          view.addSubview(child.view)
+        }
+        func other() { table.beginUpdates(); table.endUpdates() }
+      }
+      """)
+    let outcome = try folder.run("check", "--fix")
+    #expect(try folder.text("A.swift").contains("    view.addSubview(child.view)\n    child.didMove(toParent: self)\n"))
+    #expect(outcome.errorText.contains("Made 1 fix.\n") && !outcome.errorText.contains("changed by somebody else"))
+    #expect(places(outcome) == ["A.swift:4:5: warning"])
+  }
+
   @Test("What a fix leaves without use is fixed in the next round")
   func rounds() throws {
     let folder = try Folder()

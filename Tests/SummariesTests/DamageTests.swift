@@ -11,8 +11,6 @@ struct DamageTests {
   private func file() throws -> SummaryFile {
     var file = SummaryFile()
     file.roots = [.init(path: "App", isFile: false)]
-    file.watched.insert("begin", isPrefix: true)
-    file.watched.insert("end")
     file.configurations = [.init(path: ".chaperone.yml", hash: 7)]
     file.unreadable = [.init(path: "App/Locked.swift", reason: "permission denied")]
     for (number, source) in small.enumerated() {
@@ -29,7 +27,6 @@ struct DamageTests {
     let bytes = file.encoded(version: Self.version)
     let decoded = try SummaryFile(decoding: bytes, version: Self.version)
     #expect(decoded.roots == file.roots)
-    #expect(decoded.watched == file.watched)
     #expect(decoded.configurations == file.configurations)
     #expect(decoded.unreadable == file.unreadable)
     #expect(decoded.files.map(\.path) == file.files.map(\.path))

@@ -14,9 +14,9 @@ struct Sample: CustomStringConvertible, Sendable {
   }
 
   /// What the project's reader would make of it.
-  func summary(watching watched: WatchedNames = WatchedNames()) throws -> FileSummary {
+  func summary() throws -> FileSummary {
     let bytes = try bytes
-    return summarize(bytes, as: path, watching: watched)
+    return summarize(bytes, as: path)
   }
 
   static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -36,12 +36,12 @@ struct Sample: CustomStringConvertible, Sendable {
 }
 
 /// Reads bytes as what their name says they are; as Swift where it says nothing.
-func summarize(_ bytes: ContiguousArray<UInt8>, as name: String, watching watched: WatchedNames = WatchedNames()) -> FileSummary {
+func summarize(_ bytes: ContiguousArray<UInt8>, as name: String) -> FileSummary {
   switch name.split(separator: ".").last {
   case "h", "m", "mm": return summarizeObjectiveCFile(bytes.span)
   case "storyboard", "xib": return summarizeInterfaceBuilderFile(bytes.span)
   default:
-    var scratch = SummaryScratch(watching: watched)
+    var scratch = SummaryScratch()
     return Syntax.summarize(bytes.span, using: &scratch)
   }
 }

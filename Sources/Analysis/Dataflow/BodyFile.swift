@@ -8,11 +8,13 @@ final class BodyFile: Sendable {
   /// By name. Of the many names of a file few are looked up: no text is made of the others.
   private let hashes: [UInt64]
 
-  init(_ id: FileID, _ summary: FileSummary) {
+  convenience init(_ id: FileID, _ summary: FileSummary) { self.init(id, summary.flow, summary.names) }
+
+  init(_ id: FileID, _ tree: FlowTree, _ names: NameTable) {
     self.id = id
-    tree = summary.flow
-    names = summary.names
-    hashes = (0..<names.count).map { summary.names.hash(NameID(truncatingIfNeeded: $0)) }
+    self.tree = tree
+    self.names = names
+    hashes = (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 
   /// The hash of a name of the file.

@@ -21,7 +21,7 @@ extension Analyzer {
     }
     guard !rules.isEmpty else { return [] }
     let index = index
-    let files = index.files.filter { !(index[$0]?.summary.flow.functions.isEmpty ?? true) }
+    let files = index.files.filter { !(index[$0]?.bodies.isEmpty ?? true) }
     var project = PairedCallProject(rules)
     for callers in workforce.mapInBatches(files, of: 16, { [project] file in
       index[file].map { project.callers(file, $0) } ?? []
@@ -53,11 +53,11 @@ struct PairedCallFile {
   /// Nil for a file in which nothing opens.
   init?(_ id: FileID, _ index: ProjectIndex, _ project: PairedCallProject, _ rules: Set<Int>) {
     guard let source = index[id] else { return nil }
-    words = project.words(source.summary.names)
+    words = project.words(source.bodies.names)
     guard words.openings.values.contains(where: { $0.contains(where: rules.contains) }) else { return nil }
-    file = FlowFile(id, source, DispatchWords(source.summary.names))
-    helpers = project.helpers(source.summary.names)
-    bodies = BodyFile(id, source.summary)
+    file = FlowFile(triggered: id, source)
+    helpers = project.helpers(source.bodies.names)
+    bodies = BodyFile(id, source.bodies.tree, source.bodies.names)
     let types = ProjectTypes(index: index)
     resolver = CallResolver(types, FunctionTable(types))
     self.index = index
@@ -72,23 +72,34 @@ struct PairedCallFile {
   private func findings(inFunction index: Int, _ settings: RuleSettings) -> [Finding] {
     let nodes = file.nodes(of: index)
     let calls = nodes.filter { file.tree[$0].kind == .call }
-    let opening = calls.filter { file.callee($0).map { words.openings[file.tree[$0].name] != nil } ?? false }
-    guard !opening.isEmpty, opening.count <= PairedCallFile.mostOpenings else { return [] }
+    var opening: [Int: [FlowNodeID]] = [:]
+    for call in calls {
+      guard let callee = file.callee(call), let opened = words.openings[file.tree[callee].name] else { continue }
+      for rule in opened where rules.contains(rule) { opening[rule, default: []].append(call) }
+    }
+    guard !opening.isEmpty else { return [] }
+    let matcher = PairedMatcher(file: file, shapes: PairedShapes(file.tree, file.names, nodes))
+    // Each rule by itself, its bounds too: no rule changes what another finds.
+    return opening.sorted { $0.key < $1.key }.flatMap { rule, opening in
+      findings(rule, inFunction: index, calls, opening, matcher, settings)
+    }
+  }
+
+  private func findings(
+    _ rule: Int, inFunction index: Int, _ calls: [FlowNodeID], _ opening: [FlowNodeID], _ matcher: PairedMatcher,
+    _ settings: RuleSettings
+  ) -> [Finding] {
+    guard opening.count <= PairedCallFile.mostOpenings else { return [] }
     let partners = calls.filter { call in
       guard let callee = file.callee(call) else { return false }
+      let name = file.tree[callee].name
+      if words.partners[name]?.contains(rule) == true { return true }
       let isOfSuper = file.tree.child(callee, 0).map { file.tree[$0].kind == .superName } ?? false
-      return words.partners[file.tree[callee].name] != nil || helpers[file.tree[callee].name] != nil && !isOfSuper
+      return helpers[name]?.contains(rule) == true && !isOfSuper
     }
     guard partners.count <= PairedCallFile.mostPartners else { return [] }
     let function = file.tree.functions[index]
-    let matcher = PairedMatcher(file: file, shapes: PairedShapes(file.tree, file.names, nodes))
-    var obligations: [PairedObligation] = []
-    for call in opening {
-      for rule in words.openings[file.tree[file.callee(call) ?? call].name] ?? [] where rules.contains(rule) {
-        guard let obligation = obligation(rule, call, partners, function, matcher) else { continue }
-        obligations.append(obligation)
-      }
-    }
+    let obligations = opening.compactMap { obligation(rule, $0, partners, function, matcher) }
     var findings: [Finding] = []
     for start in stride(from: 0, to: obligations.count, by: 64) {
       let chunk = Array(obligations[start..<min(start + 64, obligations.count)])

@@ -92,28 +92,28 @@ struct PairedCallProject {
     var rules: Set<Int>
     var opened: Set<Int>
     var operands: Set<String>
-    var calls: Set<String>
+    /// The names of what it calls, and the rules that each is a partner of.
+    var calls: [String: [Int]]
   }
 
   /// The functions of a file that call partners.
   func callers(_ id: FileID, _ source: SourceFile) -> [Caller] {
-    let summary = source.summary
-    let words = words(summary.names)
+    let names = source.bodies.names
+    let words = words(names)
     guard !words.partners.isEmpty else { return [] }
-    let tree = summary.flow
+    let tree = source.bodies.tree
     var callers: [Caller] = []
     for (index, function) in tree.functions.enumerated() {
       var caller = Caller(
-        function: FunctionID(file: id, index: index), baseName: summary.names.text(function.baseName),
-        type: PairedCallProject.type(of: function, source), rules: [], opened: [], operands: [], calls: [])
+        function: FunctionID(file: id, index: index), baseName: names.text(function.baseName),
+        type: PairedCallProject.type(of: function, source), rules: [], opened: [], operands: [], calls: [:])
       for node in tree.nodes(of: index) where tree[node].kind == .call {
         guard let callee = tree.child(node, 0), tree[callee].name != noName else { continue }
         let name = tree[callee].name
         caller.opened.formUnion(words.openings[name] ?? [])
-        guard let partners = words.partners[name] else {
-          if caller.calls.count < 200 { caller.calls.insert(summary.names.text(name)) }
-          continue
-        }
+        let partners = words.partners[name] ?? []
+        if caller.calls.count < 200 { caller.calls[names.text(name)] = partners }
+        guard !partners.isEmpty else { continue }
         caller.rules.formUnion(partners)
         for part in tree.children(node).prefix(6) {
           let part = tree[part].kind == .labeled ? tree.child(part, 0) ?? part : part
@@ -121,7 +121,7 @@ struct PairedCallProject {
           guard let last, tree[last].kind == .member, let base = tree.child(last, 0), tree[base].kind != .selfName,
             tree[last].name != noName
           else { continue }
-          caller.operands.insert(summary.names.text(tree[last].name))
+          caller.operands.insert(names.text(tree[last].name))
         }
       }
       if !caller.rules.isEmpty { callers.append(caller) }
@@ -132,7 +132,8 @@ struct PairedCallProject {
   mutating func enter(_ callers: [Caller]) {
     for caller in callers {
       for rule in caller.rules {
-        places[rule].besides.formUnion(caller.calls)
+        // What another rule calls its partner is like any other name to this one: no rule changes what another finds.
+        for (name, partnerOf) in caller.calls where !partnerOf.contains(rule) { places[rule].besides.insert(name) }
         // One that opens, too, closes what it opens itself.
         guard rules[rule].order == .precede || !caller.opened.contains(rule) else { continue }
         places[rule].functions.insert(caller.function)
@@ -142,7 +143,8 @@ struct PairedCallProject {
           places[rule].types[caller.type, default: []].insert(caller.function)
         }
         for operand in caller.operands { places[rule].operands[operand, default: []].insert(caller.function) }
-        if partners[caller.baseName] == nil, openings[caller.baseName] == nil {
+        let isNamedByRule = [partners[caller.baseName], openings[caller.baseName]].contains { $0?.contains(rule) == true }
+        if !isNamedByRule {
           places[rule].helpers.insert(caller.baseName)
         }
       }

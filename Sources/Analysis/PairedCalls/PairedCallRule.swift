@@ -56,8 +56,8 @@ public struct PairedCallRule: Hashable, Sendable {
   }
 }
 
-extension WatchedNames {
-  /// The names that some rules on paired calls ask about.
+extension TriggerNames {
+  /// The names that some rules on paired calls mention.
   public init(_ rules: some Sequence<PairedCallRule>) {
     self.init()
     for rule in rules {

@@ -26,11 +26,20 @@ struct FlowFile {
   }
 
   init(_ id: FileID, _ source: SourceFile, _ words: DispatchWords) {
+    self.init(id, source, source.summary.flow, source.summary.names, words)
+  }
+
+  /// The bodies that paired-call rules see.
+  init(triggered id: FileID, _ source: SourceFile) {
+    self.init(id, source, source.bodies.tree, source.bodies.names, DispatchWords(NameTable()))
+  }
+
+  private init(_ id: FileID, _ source: SourceFile, _ tree: FlowTree, _ names: NameTable, _ words: DispatchWords) {
     self.id = id
     self.source = source
     self.words = words
-    tree = source.summary.flow
-    names = source.summary.names
+    self.tree = tree
+    self.names = names
     var parents = [FlowNodeID](repeating: noName, count: tree.nodeCount)
     var bindings: [NameID: [FlowNodeID]] = [:]
     var assignments: [NameID: [FlowNodeID]] = [:]

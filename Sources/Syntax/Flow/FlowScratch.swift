@@ -9,16 +9,23 @@ struct FlowScratch: ~Copyable, Sendable {
   var pending = Column<UInt32>()
   /// Generic parameters of the function being read and the types that bound them, in turn.
   var generics = Column<NameID>()
-  /// Members that touch something of interest, as tokens; an owner with each.
+  /// Members that touch something of interest to built-in rules, as tokens; an owner with each.
   var candidates = Column<FlowCandidate>()
+  /// Members that name a trigger. Apart, so that no trigger decides what `candidates` holds.
+  var triggered = Column<FlowCandidate>()
 
   mutating func removeAll() {
+    removeTree()
+    candidates.removeAll()
+    triggered.removeAll()
+  }
+
+  mutating func removeTree() {
     functions.removeAll()
     nodes.removeAll()
     links.removeAll()
     pending.removeAll()
     generics.removeAll()
-    candidates.removeAll()
   }
 
   /// How much there is of the tree.
@@ -68,4 +75,17 @@ struct FlowCandidate: BitwiseCopyable {
   var keyword: UInt32
   var owner: Int32
   var topics: FlowTopics
+}
+
+extension Column where Element == FlowCandidate {
+  /// Adds a member, or adds the topics to those of the same member.
+  mutating func note(_ candidate: FlowCandidate) {
+    // Back from a type within the function, its word was noted before those of the type's members.
+    for known in stride(from: count &- 1, through: Swift.max(0, count &- 8), by: -1)
+    where self[known].keyword == candidate.keyword {
+      self[known].topics.formUnion(candidate.topics)
+      return
+    }
+    append(candidate)
+  }
 }

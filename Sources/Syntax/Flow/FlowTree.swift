@@ -93,8 +93,6 @@ public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let controllers = FlowTopics(rawValue: 4)
   /// Targets, actions, selectors, segues.
   public static let actions = FlowTopics(rawValue: 8)
-  /// Names that users' rules watch.
-  public static let watched = FlowTopics(rawValue: 16)
   /// The `view` of something other than `self`.
   public static let viewsOfOthers = FlowTopics(rawValue: 32)
 }

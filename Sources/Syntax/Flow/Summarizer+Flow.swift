@@ -14,17 +14,12 @@ extension Summarizer {
     var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
     if isViewOfViewProperty(at: index, bytes, &scratch) { topics.insert(.viewsOfOthers) }
     if isTargetOrAction(index, bytes, scratch.tokens) { topics.insert(.actions) }
-    if scratch.watched.contains(bytes, start, end) { topics.insert(.watched) }
-    guard topics != [] else { return }
+    let isTrigger = scratch.triggers.contains(bytes, start, end)
+    guard topics != [] || isTrigger else { return }
     let keyword = UInt32(truncatingIfNeeded: memberKeyword)
-    // Back from a type within the function, its word was noted before those of the type's members.
-    let count = scratch.flow.candidates.count
-    for known in stride(from: count &- 1, through: max(0, count &- 8), by: -1)
-    where scratch.flow.candidates[known].keyword == keyword {
-      scratch.flow.candidates[known].topics.formUnion(topics)
-      return
-    }
-    scratch.flow.candidates.append(FlowCandidate(keyword: keyword, owner: memberOwner, topics: topics))
+    let candidate = FlowCandidate(keyword: keyword, owner: memberOwner, topics: topics)
+    if topics != [] { scratch.flow.candidates.note(candidate) }
+    if isTrigger { scratch.flow.triggered.note(candidate) }
   }
 
   /// `child.view`: of anything but `self`, it may be a controller's.
@@ -62,25 +57,44 @@ extension Summarizer {
     memberOwner = around.kind == .type ? around.declaration : -1
   }
 
-  /// Reads the members that were noted.
+  /// Reads the members that were noted for built-in rules.
   mutating func readFlows(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowTree {
-    var tree = FlowTree()
-    guard scratch.flow.candidates.count > 0 else { return tree }
     for position in 0..<scratch.flow.candidates.count {
-      let candidate = scratch.flow.candidates[position]
-      index = Int(candidate.keyword)
-      flowDepth = 0
-      flowIsTooDeep = false
-      flowTopicsOfMember = candidate.topics
-      readFlowMember(owner: candidate.owner, bytes, &scratch)
+      readFlowMember(scratch.flow.candidates[position], bytes, &scratch)
     }
+    return takeFlowTree(&scratch)
+  }
+
+  /// Reads the members that name a trigger, once the summary is complete: its names and its tree stay as they are.
+  mutating func readTriggeredBodies(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> TriggeredBodies {
+    var bodies = TriggeredBodies()
+    guard scratch.flow.triggered.count > 0 else { return bodies }
+    scratch.flow.removeTree()
+    for position in 0..<scratch.flow.triggered.count {
+      readFlowMember(scratch.flow.triggered[position], bytes, &scratch)
+    }
+    bodies.tree = takeFlowTree(&scratch)
+    bodies.names = scratch.memberNames.takeTable()
+    return bodies
+  }
+
+  private func takeFlowTree(_ scratch: inout SummaryScratch) -> FlowTree {
+    var tree = FlowTree()
+    guard scratch.flow.nodes.count > 0 else { return tree }
     tree.functions = Array(scratch.flow.functions)
     tree.nodes = Array(scratch.flow.nodes)
     tree.links = Array(scratch.flow.links)
     return tree
   }
 
-  private mutating func readFlowMember(owner: Int32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+  private mutating func readFlowMember(
+    _ candidate: FlowCandidate, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    index = Int(candidate.keyword)
+    flowDepth = 0
+    flowIsTooDeep = false
+    flowTopicsOfMember = candidate.topics
+    let owner = candidate.owner
     let header = declarationStart(bytes, &scratch)
     switch scratch.tokens.kind(index) {
     case .funcKeyword: readFlowFunction(.function, header.modifiers, owner, bytes, &scratch)

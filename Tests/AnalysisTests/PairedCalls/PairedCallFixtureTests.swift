@@ -103,7 +103,7 @@ struct PairedCallFixtureTests {
 
   /// What `unbalanced_updates` finds.
   private func updates(in text: String) -> [Finding] {
-    let index = ProjectIndex([("A.swift", summary("A.swift", text, watching: WatchedNames(PairedCallFixtureTests.rules)))], catalog: .small)
+    let index = ProjectIndex([source("A.swift", text, for: PairedCallFixtureTests.rules)], catalog: .small)
     var settings = RuleSettings()
     settings.pairedCalls = PairedCallFixtureTests.rules
     settings.severities["unbalanced_updates"] = .error

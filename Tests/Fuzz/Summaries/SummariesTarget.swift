@@ -9,7 +9,7 @@ import Syntax
 @_cdecl("LLVMFuzzerTestOneInput")
 public func judgeAnySummary(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
-  var scratch = SummaryScratch(watching: WatchedNames(settings.pairedCalls))
+  var scratch = SummaryScratch()
   let summary = summarize(input.span, using: &scratch)
   let bytes = summary.encoded()
   do throws(CodingFault) {
