@@ -5,10 +5,17 @@ public struct Analyzer: Sendable {
   public let index: ProjectIndex
   /// The rules' settings for the file of that path: the nearest configuration's.
   public let settings: @Sendable (_ path: String) -> RuleSettings
+  /// The bytes of a file. Without them no fix of a containment finding is offered, because none can be checked.
+  public let bytes: Bytes?
 
-  public init(index: ProjectIndex, settings: @escaping @Sendable (_ path: String) -> RuleSettings) {
+  public typealias Bytes = @Sendable (_ path: String) -> ContiguousArray<UInt8>?
+
+  public init(
+    index: ProjectIndex, settings: @escaping @Sendable (_ path: String) -> RuleSettings, bytes: Bytes? = nil
+  ) {
     self.index = index
     self.settings = settings
+    self.bytes = bytes
   }
 
   /// All findings, suppressed ones too, ordered by path and place.
@@ -26,7 +33,9 @@ public struct Analyzer: Sendable {
     }
     guard isAsked else { return [] }
     let analysis = ContainmentAnalysis(index, settings: settings, workforce)
-    return ContainmentFindings(analysis, settings: settings).all()
+    let reported = ContainmentFindings(analysis, settings: settings).all()
+    guard let bytes else { return reported.map(\.finding) }
+    return ContainmentFixCheck(analysis, settings, reported).findings(bytes, workforce)
   }
 
   /// The rules that are quick enough to be asked at each key that is pressed: they follow nothing through the project.

@@ -108,6 +108,16 @@ public struct ProjectIndex: Sendable {
     return .anywhere
   }
 
+  /// The project with other function bodies in one file; nil where more than bodies differs.
+  func replacingBodies(of file: FileID, with source: SourceFile) -> ProjectIndex? {
+    guard let old = self[file], old.path == source.path, old.summary.interface == source.summary.interface else {
+      return nil
+    }
+    var copy = self
+    copy.slots[file.number] = source
+    return copy
+  }
+
   public mutating func remove(_ path: String) {
     prepareForChanges()
     guard let file = numbers.removeValue(forKey: path), self[file] != nil else { return }

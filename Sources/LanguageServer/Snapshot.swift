@@ -32,7 +32,12 @@ struct Snapshot: Sendable {
   /// What shown paths are relative to.
   var root: String
 
-  var analyzer: Analyzer { Analyzer(index: index, settings: settings) }
+  var analyzer: Analyzer {
+    Analyzer(index: index, settings: settings) { [documents] path in
+      if let document = documents[path] { return document.text.bytes }
+      do throws(ReadError) { return try readWhole(path) } catch { return nil }
+    }
+  }
 
   /// What there is to tell of each of some files, exactly as it is now.
   func findings(of files: [FileID]) -> [FindingsMemo.Found] {

@@ -1,6 +1,9 @@
 /// How findings can be written down.
 public enum CheckFormat: String, Sendable, CaseIterable {
   case text, json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
+
+  /// Whether a report in the format holds the fixes of its findings.
+  public var holdsFixes: Bool { self == .json || self == .sarif }
 }
 
 extension CheckReport {

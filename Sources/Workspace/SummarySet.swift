@@ -193,14 +193,15 @@ extension Project {
   /// - Throws: the first problem.
   public func verifySummaries() throws(UnusableSummary) {
     if let (path, hasChanged) = sourceWithoutBodies {
-      let shown = relativePath(path, to: workingDirectory)
+      let shown = scope.names.shown(path)
       let file = summaries.files.first { $0.file.entry(at: shown) != nil }?.name ?? shown
       let rule = configurations.all.flatMap { RuleSettings($0).pairedCalls }.map(\.id).min()?.name ?? ""
       let reason = hasChanged ? "it has changed since it was summarised" : "it cannot be read"
       throw UnusableSummary(
         file,
         "the rule '\(rule)' needs the source of '\(shown)', and \(reason); "
-          + (hasChanged ? "run 'chaperone summarize' again" : "provide the sources beside the summary, or turn the rule off"))
+          + (hasChanged
+            ? "run 'chaperone summarize' again" : "provide the sources beside the summary, or turn the rule off"))
     }
     for (name, file) in summaries.files {
       let now = Set(configurations.selections(for: file.roots.map(\.path)))

@@ -6,26 +6,22 @@ public import Syntax
 /// What one thread uses for file after file: reads and summarises.
 public struct Workbench: ~Copyable {
   private var reader = FileReader()
-  private var scratch: SummaryScratch
-
+  private var scratch = SummaryScratch()
   /// Functions that name one of these are lowered beside the summary.
   private let triggers: TriggerNames
 
-  public init(triggers: TriggerNames = TriggerNames()) {
-    scratch = SummaryScratch()
-    self.triggers = triggers
-  }
+  public init(triggers: TriggerNames = TriggerNames()) { self.triggers = triggers }
 
   /// `path` is the one under which the index is to know the file.
   public mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    return .success(source(of: file.kind, path: path))
+    return .success(Workbench.source(of: file.kind, reader, path: path, triggers, &scratch))
   }
 
   /// Reads, summarises and encodes, and keeps nothing of the file itself.
   mutating func encode(_ file: FoundFile) -> Result<EncodedSummary, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    let bytes = source(of: file.kind, path: file.path).summary.encoded()
+    let bytes = Workbench.source(of: file.kind, reader, path: file.path, triggers, &scratch).summary.encoded()
     return .success(EncodedSummary(hash: checksum(reader.bytes.span.extracting(0..<reader.count)), bytes: bytes))
   }
 
@@ -43,7 +39,7 @@ public struct Workbench: ~Copyable {
   public mutating func read(_ path: String) -> Result<SourceFile, ReadError>? {
     guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader else { return nil }
     do throws(ReadError) { try reader.read(path) } catch { return .failure(error) }
-    return .success(source(of: kind, path: path))
+    return .success(Workbench.source(of: kind, reader, path: path, triggers, &scratch))
   }
 
   /// What a text says that stands in no file, or not yet; nil as above.
@@ -58,8 +54,11 @@ public struct Workbench: ~Copyable {
     return kind
   }
 
-  private mutating func source(of kind: FileKind, path: String) -> SourceFile {
-    Workbench.source(of: kind, reader.bytes.span.extracting(0..<reader.count), path: path, triggers, &scratch)
+  private static func source(
+    of kind: FileKind, _ reader: borrowing FileReader, path: String, _ triggers: TriggerNames,
+    _ scratch: inout SummaryScratch
+  ) -> SourceFile {
+    source(of: kind, reader.bytes.span.extracting(0..<reader.count), path: path, triggers, &scratch)
   }
 
   private static func source(

@@ -52,6 +52,9 @@ struct CheckCommand: ParsableCommand {
     if fix, addSuppressions { throw ValidationError("--fix and --add-suppressions exclude each other.") }
   }
 
+  /// Whether fixes are made or reported: to check them takes time that other runs do not spend.
+  var needsFixes: Bool { fix || format.holdsFixes || output.contains { $0.format?.holdsFixes ?? false } }
+
   func run() throws {
     var inspection = try Inspection(self)
     var failures: [Unreadable] = []

@@ -24,7 +24,9 @@ struct Inspection {
     if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
     self.overlay = overlay
     project = try options.read(scope, over: overlay)
-    let judgement = Inspection.judge(project.index, project, isPart: project.isPart)
+    let bytes: Analyzer.Bytes = { [overlay, project] path in overlay.files[path] ?? nil ?? project.text(at: path) }
+    let judgement = Inspection.judge(
+      project.index, project, isPart: project.isPart, bytes: command.needsFixes ? bytes : nil)
     findings = judgement.findings
     suppressed = judgement.suppressed.count { [project] in project.reports($0.place.file) }
     if let path = tree.stdinPath { keepFindings(in: path) }
@@ -47,13 +49,16 @@ struct Inspection {
   }
 
   /// Judges the project, or what it was, by all rules or by some.
-  static func judge(_ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil) -> Judgement {
+  /// - Parameter bytes: what the fixes of findings are checked with; nil where none are wanted.
+  static func judge(
+    _ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil, bytes: Analyzer.Bytes? = nil
+  ) -> Judgement {
     let settings = project.ruleSettings { settings in
       // Of a part of the sources nobody can tell what a suppression is good for.
       if isPart { settings.severities[UnusedSuppression.id] = .off }
       if let rules { settings.severities = settings.severities.filter { rules.contains($0.key) } }
     }
-    return Analyzer(index: index, settings: settings).judgement(project.threads)
+    return Analyzer(index: index, settings: settings, bytes: bytes).judgement(project.threads)
   }
 
   private static func standardInput(as path: String) -> Overlay {

@@ -82,9 +82,15 @@ struct ContainmentFindings {
     "child_view_left_behind", "missing_remove_from_parent",
   ]
 
+  /// A finding, and the fault that a fix would edit where the finding is reported: of a helper's caller there is none.
+  struct Reported {
+    var finding: Finding
+    var site: (function: FunctionID, fault: ContainmentFault)?
+  }
+
   /// All findings, in the order of the functions at fault, so that what stands at one place comes in one order, too.
-  func all() -> [Finding] {
-    var findings: [Finding] = []
+  func all() -> [Reported] {
+    var findings: [Reported] = []
     for file in index.files {
       guard let source = index[file] else { continue }
       let settings = settings(source.path)
@@ -101,10 +107,13 @@ struct ContainmentFindings {
       var place: Finding.Place
     }
     var told: Set<Told> = []
-    return findings.filter { $0.identity != "caller" || told.insert(Told(rule: $0.rule, place: $0.place)).inserted }
+    return findings.filter { reported in
+      let finding = reported.finding
+      return finding.identity != "caller" || told.insert(Told(rule: finding.rule, place: finding.place)).inserted
+    }
   }
 
-  private func findings(_ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity) -> [Finding] {
+  private func findings(_ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity) -> [Reported] {
     if isCompleted(fault, id) { return [] }
     let own = report(fault, id, severity).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
@@ -194,7 +203,7 @@ struct ContainmentFindings {
   private func report(
     _ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity, caller: FunctionID? = nil,
     call: FlowNodeID = noName
-  ) -> Finding? {
+  ) -> Reported? {
     guard let function = function(id), let summary = index[id.file]?.summary else { return nil }
     let source = FlowSource(file: id.file, summary: summary, root: function.root)
     let words = ContainmentMessages(source: source, fault: fault)
@@ -207,15 +216,14 @@ struct ContainmentFindings {
           place: Finding.Place(file: id.file, range: summary.flow[fault.node].range), message: words.noteOfHelper)
       ]
       finding.identity = "caller"
-      return finding
+      return Reported(finding: finding)
     }
     var finding = Finding(
       rule: fault.rule, severity: severity, message: words.message,
       place: Finding.Place(file: id.file, range: summary.flow[fault.node].range), symbol: symbol(id))
     finding.related = words.notes(file: id.file)
     finding.identity = words.identity
-    finding.fixes = ContainmentFixes(source: source, fault: fault).all
-    return finding
+    return Reported(finding: finding, site: (id, fault))
   }
 
   /// `Type.method(label:)`, or the property that the function belongs to.

@@ -1,28 +1,38 @@
 import Syntax
 
-/// What would put a containment finding right.
+/// What may put a containment finding right. `ContainmentFixCheck` makes each candidate before it is offered.
 struct ContainmentFixes {
   let source: FlowSource
   let fault: ContainmentFault
+  let bytes: ContiguousArray<UInt8>
+  let function: FlowFunction
+  /// The kind of the type around the function.
+  let ownerKind: TypeKind
 
   private var tree: FlowTree { source.tree }
 
-  var all: [Fix] {
-    let fix: Fix? =
+  /// `self` is a view controller, and may be a parent.
+  private var isInController: Bool {
+    ownerKind.isController && function.kind != .initialValue && !function.modifiers.contains(.static)
+  }
+
+  /// The best first.
+  var candidates: [Fix] {
+    let fixes: [Fix?] =
       switch fault.rule {
-      case "missing_did_move": tell
-      case "missing_will_move": announce
-      case "containment_wrong_receiver": receiver
-      case "containment_wrong_argument": argument
-      case "containment_order": order
-      case "redundant_containment_call": redundant
-      case "child_view_left_behind": takeOut
-      case "missing_remove_from_parent": remove
-      case "orphaned_child_view": adopt
-      default: nil
+      case "missing_did_move": complete
+      case "missing_will_move": [announce]
+      case "containment_wrong_receiver": [receiver]
+      case "containment_wrong_argument": [argument]
+      case "containment_order": [order]
+      case "redundant_containment_call": [redundant]
+      case "child_view_left_behind": [takeOut]
+      case "missing_remove_from_parent": [remove]
+      case "orphaned_child_view": [adopt]
+      default: []
       }
     // In code that is half typed the line to move may hold the place to move it to.
-    return fix.map { $0.isCoherent ? [$0] : [] } ?? []
+    return fixes.compactMap { $0 }.filter(\.isCoherent)
   }
 
   /// Names of Swift 4.1 stay so.
@@ -30,25 +40,93 @@ struct ContainmentFixes {
     callee.hasSuffix("ViewController") ? "toParentViewController" : "toParent"
   }
 
-  private func parent(of add: FlowNodeID) -> String { source.receiver(of: add)?.text ?? "self" }
+  // MARK: Spelling
 
-  private var tell: Fix? {
-    guard let child = source.argument(fault.node, 0).flatMap({ source.spelling(of: $0) }),
-      let added = source.statement(around: fault.node), tree[added.node].isSimple
-    else { return nil }
-    var last = added
-    var isSafe = fault.path == .every
-    // Behind the view, and behind whatever else names the child in this block in a row.
-    let siblings = Array(tree.children(added.block))
-    for position in (added.position + 1)..<max(added.position + 1, siblings.count) {
-      guard tree[siblings[position]].isSimple else { break }
-      if mentions(siblings[position], child.split(separator: ".").first.map(String.init) ?? child) {
-        (last.position, last.node) = (position, siblings[position])
+  /// What stands before the name that a call calls, its period included: empty for an unwritten `self`, nil for what
+  /// cannot be written a second time.
+  private func prefix(of call: FlowNodeID) -> String? {
+    guard let callee = tree.child(call, 0) else { return nil }
+    switch tree[callee].kind {
+    case .name: return ""
+    case .member:
+      guard let base = tree.child(callee, 0), tree[base].kind != .superName, isRepeatable(base) else { return nil }
+      return text(before: tree[callee].name, in: tree[callee])
+    default: return nil
+    }
+  }
+
+  /// The source of a member expression up to its name, in one line.
+  private func text(before name: NameID, in node: FlowNode) -> String? {
+    let end = Int(node.end) - source.summary.names[name].count
+    guard Int(node.start) < end, end <= bytes.count, bytes[end - 1] == UInt8(ascii: ".") else { return nil }
+    let written = bytes[Int(node.start)..<end]
+    guard !written.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "/") }) else { return nil }
+    return String(decoding: written, as: UTF8.self)
+  }
+
+  /// Names and members of names: what calls or subscripts may give is another object the next time.
+  private func isRepeatable(_ node: FlowNodeID) -> Bool {
+    var node = node
+    for _ in 0..<8 {
+      switch tree[node].kind {
+      case .name: return !tree[node].flags.contains(.compound)
+      case .selfName, .dollar: return true
+      case .member:
+        guard let base = tree.child(node, 0) else { return false }
+        node = base
+      default: return false
       }
     }
-    if case .some = fault.path { isSafe = false }
-    let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent(of: fault.node)))"
-    return Fix(title: "Call \(text)", isSafe: isSafe, edits: [source.insert(text, behind: last)])
+    return false
+  }
+
+  /// A name or members of one, as they are written; nil where that may be nil.
+  private func spelling(of node: FlowNodeID) -> String? {
+    guard isRepeatable(node), let text = source.spelling(of: node), !text.contains("?") else { return nil }
+    let written = bytes[Int(tree[node].start)..<max(Int(tree[node].start), min(Int(tree[node].end), bytes.count))]
+    return written.elementsEqual(text.utf8) ? text : nil
+  }
+
+  /// The controller that an `addChild` makes the parent.
+  private func parent(of add: FlowNodeID) -> String? {
+    guard let prefix = prefix(of: add) else { return nil }
+    if prefix.isEmpty { return isInController ? "self" : nil }
+    return prefix.hasSuffix("?.") ? String(prefix.dropLast(2)) : String(prefix.dropLast())
+  }
+
+  // MARK: Arrivals
+
+  /// Adds `didMove`: behind the view and whatever else names the child in a row, behind the last statement of the block
+  /// that names it, or at the end of the block.
+  private var complete: [Fix] {
+    guard let child = source.argument(fault.node, 0).flatMap(spelling), child != "self",
+      let parent = parent(of: fault.node), let added = source.statement(around: fault.node),
+      tree[added.node].isSimple
+    else { return [] }
+    let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
+    let siblings = Array(tree.children(added.block))
+    let name = child.split(separator: ".").first.map(String.init) ?? child
+    var places = [added.position, added.position, added.position]
+    var isInRow = true
+    for position in (added.position + 1)..<max(added.position + 1, siblings.count) {
+      if tree[siblings[position]].leaves { break }
+      isInRow = isInRow && tree[siblings[position]].isSimple
+      let isMentioned = mentions(siblings[position], name)
+      if isInRow, isMentioned { places[0] = position }
+      if isMentioned { places[1] = position }
+      places[2] = position
+    }
+    var fixes: [Fix] = []
+    for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
+      fixes.append(Fix(title: "Call \(text)", isSafe: fault.path == .every, edits: [edit(position)]))
+    }
+    return fixes
+    func edit(_ position: Int) -> Fix.Edit {
+      source.insert(
+        text,
+        behind: FlowSource.Statement(
+          block: added.block, position: position, node: siblings[position], opening: added.opening))
+    }
   }
 
   private func mentions(_ node: FlowNodeID, _ name: String, depth: Int = 0) -> Bool {
@@ -60,16 +138,51 @@ struct ContainmentFixes {
     return tree.children(node).contains { mentions($0, name, depth: depth + 1) }
   }
 
+  /// Adds the controller of a view that is embedded.
+  private var adopt: Fix? {
+    // In an initializer `self` may not be there yet.
+    guard isInController, function.kind != .initializer, !source.isInClosure(fault.node),
+      let child = shownController, child != "self", let shown = source.statement(around: fault.node), tree[shown.node].isSimple
+    else { return nil }
+    return Fix(
+      title: "Add `\(child)` as a child", isSafe: false,
+      edits: [
+        source.insert("addChild(\(child))", before: shown),
+        source.insert("\(child).didMove(toParent: self)", behind: shown),
+      ])
+  }
+
+  /// `host` of `view.addSubview(host.view)`, or of a name that was given `host.view`.
+  private var shownController: String? {
+    if tree[fault.node].kind == .assignment {
+      return tree.child(fault.node, 1).flatMap { controller(ofView: $0) }
+    }
+    return (0..<3).lazy.compactMap { source.argument(fault.node, $0) }.compactMap { controller(ofView: $0) }.first
+  }
+
+  private func controller(ofView node: FlowNodeID, isNamed: Bool = false) -> String? {
+    let view = tree[node]
+    switch view.kind {
+    case .member where source.summary.names.text(view.name) == "view" && !view.flags.contains(.optional):
+      guard let base = tree.child(node, 0), isRepeatable(base), tree[base].kind != .dollar,
+        let text = text(before: view.name, in: view), !text.contains("?")
+      else { return nil }
+      return String(text.dropLast())
+    case .name where !isNamed:
+      return source.value(givenTo: view.name).flatMap { controller(ofView: $0, isNamed: true) }
+    default: return nil
+    }
+  }
+
+  // MARK: Departures
+
   private var announce: Fix? {
-    guard let removed = source.statement(around: fault.node) else { return nil }
-    let base = source.receiver(of: fault.node)
-    if base == nil, tree.child(fault.node, 0).map({ tree[$0].kind }) == .member { return nil }
-    let prefix = base.map { "\($0.text)\($0.isOptional ? "?" : "")." } ?? ""
+    guard let removed = source.statement(around: fault.node), let prefix = prefix(of: fault.node) else { return nil }
     let text = "\(prefix)willMove(\(label(source.calleeName(fault.node))): nil)"
     // Before the view goes, where that is in the same block, right above.
     var first = removed
     let siblings = Array(tree.children(removed.block))
-    let name = base?.text.split(separator: ".").first.map(String.init) ?? "view"
+    let name = source.receiver(of: fault.node)?.text.split(separator: ".").first.map(String.init) ?? "view"
     while first.position > 0, tree[siblings[first.position - 1]].isSimple,
       removesView(siblings[first.position - 1], name)
     {
@@ -83,72 +196,8 @@ struct ContainmentFixes {
     source.calleeName(node) == "removeFromSuperview" && mentions(node, name)
   }
 
-  private var receiver: Fix? {
-    guard let moved = fault.related == noName ? nil : fault.related else { return nil }
-    let isAdd = source.calleeName(moved).hasPrefix("addChild")
-    let child =
-      isAdd ? source.argument(moved, 0).flatMap { source.spelling(of: $0) } : source.receiver(of: moved)?.text
-    guard let child, let callee = tree.child(fault.node, 0) else { return nil }
-    let title = "Send it to `\(child)`"
-    if tree[callee].kind == .name {
-      let start = tree[callee].start
-      return Fix(title: title, isSafe: true, edits: [source.edit(start, start, "\(child).")])
-    }
-    guard let base = tree.child(callee, 0) else { return nil }
-    // Of another controller only a reader can tell whether the name means the same here.
-    let isSafe = tree[base].kind == .selfName
-    return Fix(title: title, isSafe: isSafe, edits: [source.edit(tree[base].start, tree[base].end, child)])
-  }
-
-  private var argument: Fix? {
-    guard let value = source.argument(fault.node, 0) else { return nil }
-    if tree[value].kind == .nilLiteral, source.calleeName(fault.node).hasPrefix("willMove") { return redundant }
-    if source.calleeName(fault.node).hasPrefix("willMove") {
-      return Fix(title: "Pass nil", isSafe: true, edits: [source.edit(tree[value].start, tree[value].end, "nil")])
-    }
-    guard fault.related != noName, source.calleeName(fault.related).hasPrefix("addChild") else { return nil }
-    let parent = parent(of: fault.related)
-    return Fix(
-      title: "Pass `\(parent)`", isSafe: true, edits: [source.edit(tree[value].start, tree[value].end, parent)])
-  }
-
-  /// Moves the call at fault to where it belongs, within one block.
-  private var order: Fix? {
-    guard fault.related != noName, fault.obligation != .early, let moved = source.statement(around: fault.node),
-      let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
-      let deletion = source.delete(moved), let text = spelled(moved.node)
-    else { return nil }
-    let isArrival = source.calleeName(fault.node).hasPrefix("didMove")
-    let insertion = isArrival ? source.insert(text, behind: other) : source.insert(text, before: other)
-    let title = isArrival ? "Move the call behind the view" : "Move the call up"
-    let edits = [deletion, insertion].sorted { $0.place.range.start < $1.place.range.start }
-    return Fix(title: title, isSafe: true, edits: edits)
-  }
-
-  /// A call of the contract, written anew.
-  private func spelled(_ call: FlowNodeID) -> String? {
-    let name = source.calleeName(call)
-    let receiver = source.receiver(of: call)
-    if receiver == nil, tree.child(call, 0).map({ tree[$0].kind }) == .member { return nil }
-    let prefix = receiver.map { "\($0.text)\($0.isOptional ? "?" : "")." } ?? ""
-    guard let argument = tree.child(call, 1), let value = source.argument(call, 0) else { return nil }
-    guard let text = tree[value].kind == .nilLiteral ? "nil" : source.spelling(of: value) else { return nil }
-    let label = tree[argument].kind == .labeled ? "\(source.summary.names.text(tree[argument].name)): " : ""
-    return "\(prefix)\(name)(\(label)\(text))"
-  }
-
-  private var redundant: Fix? {
-    guard let statement = source.statement(around: fault.node), statement.node == fault.node,
-      let deletion = source.delete(statement)
-    else { return nil }
-    return Fix(title: "Delete the call", isSafe: true, edits: [deletion])
-  }
-
   private var takeOut: Fix? {
-    guard let removed = source.statement(around: fault.node) else { return nil }
-    let base = source.receiver(of: fault.node)
-    if base == nil, tree.child(fault.node, 0).map({ tree[$0].kind }) == .member { return nil }
-    let prefix = base.map { "\($0.text)\($0.isOptional ? "?" : "")." } ?? ""
+    guard let removed = source.statement(around: fault.node), let prefix = prefix(of: fault.node) else { return nil }
     let text = "\(prefix)view.removeFromSuperview()"
     return Fix(title: "Call \(text) before", isSafe: false, edits: [source.insert(text, before: removed)])
   }
@@ -157,28 +206,79 @@ struct ContainmentFixes {
     let last =
       fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview"
       ? fault.related : fault.node
-    guard let statement = source.statement(around: last), source.calleeName(fault.node).hasPrefix("willMove") else {
-      return nil
-    }
-    let base = source.receiver(of: fault.node)
-    let prefix = base.map { "\($0.text)\($0.isOptional ? "?" : "")." } ?? ""
+    guard let statement = source.statement(around: last), source.calleeName(fault.node).hasPrefix("willMove"),
+      let prefix = prefix(of: fault.node), !prefix.isEmpty || isInController
+    else { return nil }
     let text = "\(prefix)removeFromParent()"
     return Fix(title: "Call \(text)", isSafe: false, edits: [source.insert(text, behind: statement)])
   }
 
-  private var adopt: Fix? {
-    let child = ContainmentMessages(source: source, fault: fault).child
-    guard child != "the child", let shown = source.statement(around: fault.node) else { return nil }
+  // MARK: Calls that are wrong
+
+  private var receiver: Fix? {
+    guard let moved = fault.related == noName ? nil : fault.related else { return nil }
+    let isAdd = source.calleeName(moved).hasPrefix("addChild")
+    let prefix = isAdd ? source.argument(moved, 0).flatMap(spelling).map { "\($0)." } : prefix(of: moved)
+    guard let prefix, prefix.count > 1, let callee = tree.child(fault.node, 0) else { return nil }
+    let title = "Send it to `\(prefix.dropLast(prefix.hasSuffix("?.") ? 2 : 1))`"
+    if tree[callee].kind == .name {
+      let start = tree[callee].start
+      return Fix(title: title, isSafe: true, edits: [source.edit(start, start, prefix)])
+    }
+    guard let base = tree.child(callee, 0), text(before: tree[callee].name, in: tree[callee]) != nil else { return nil }
+    // Of another controller only a reader can tell whether the name means the same here.
+    let isSafe = tree[base].kind == .selfName
+    let end = tree[callee].end - UInt32(truncatingIfNeeded: source.summary.names[tree[callee].name].count)
+    return Fix(title: title, isSafe: isSafe, edits: [source.edit(tree[callee].start, end, prefix)])
+  }
+
+  private var argument: Fix? {
+    guard let value = source.argument(fault.node, 0) else { return nil }
+    if tree[value].kind == .nilLiteral, source.calleeName(fault.node).hasPrefix("willMove") { return redundant }
+    if source.calleeName(fault.node).hasPrefix("willMove") {
+      return Fix(title: "Pass nil", isSafe: true, edits: [source.edit(tree[value].start, tree[value].end, "nil")])
+    }
+    guard fault.related != noName, source.calleeName(fault.related).hasPrefix("addChild"),
+      let parent = parent(of: fault.related)
+    else { return nil }
     return Fix(
-      title: "Add `\(child)` as a child", isSafe: false,
-      edits: [
-        source.insert("addChild(\(child))", before: shown),
-        source.insert("\(child).didMove(toParent: self)", behind: shown),
-      ])
+      title: "Pass `\(parent)`", isSafe: true, edits: [source.edit(tree[value].start, tree[value].end, parent)])
+  }
+
+  /// Moves the call at fault to where it belongs, within one block.
+  private var order: Fix? {
+    guard fault.related != noName, fault.obligation != .early, let moved = source.statement(around: fault.node),
+      let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
+      let deletion = source.delete(moved)
+    else { return nil }
+    let call = tree[moved.node]
+    let written = bytes[Int(call.start)..<max(Int(call.start), min(Int(call.end), bytes.count))]
+    guard !written.contains(0x0A), !written.contains(0x0D) else { return nil }
+    let text = String(decoding: written, as: UTF8.self)
+    let isArrival = source.calleeName(fault.node).hasPrefix("didMove")
+    let insertion = isArrival ? source.insert(text, behind: other) : source.insert(text, before: other)
+    let title = isArrival ? "Move the call behind the view" : "Move the call up"
+    let edits = [deletion, insertion].sorted { $0.place.range.start < $1.place.range.start }
+    return Fix(title: title, isSafe: true, edits: edits)
+  }
+
+  private var redundant: Fix? {
+    guard let statement = source.statement(around: fault.node), statement.node == fault.node,
+      let deletion = source.delete(statement)
+    else { return nil }
+    return Fix(title: "Delete the call", isSafe: true, edits: [deletion])
   }
 }
 
 extension FlowNode {
   /// A statement that leads nowhere else: a call, an assignment, a declaration.
   var isSimple: Bool { kind == .call || kind == .assignment || kind == .declaration }
+
+  /// No statement behind it is reached.
+  var leaves: Bool {
+    switch kind {
+    case .return, .throw, .break, .continue, .fallthrough: true
+    default: false
+    }
+  }
 }

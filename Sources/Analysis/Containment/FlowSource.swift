@@ -37,6 +37,43 @@ struct FlowSource {
     return found
   }
 
+  /// Whether a node stands in a closure or a local function, where `self` may have to be written, or may be nil.
+  func isInClosure(_ node: FlowNodeID) -> Bool {
+    let target = tree[node]
+    var current = root
+    for _ in 0..<400 {
+      if current == node { return false }
+      if current != root, tree[current].kind == .closure || tree[current].kind == .localFunction { return true }
+      let next = tree.children(current).first { tree[$0].start <= target.start && tree[$0].end >= target.end }
+      guard let next else { return true }
+      current = next
+    }
+    return true
+  }
+
+  /// The value that the function gives to a name, if it binds the name once.
+  func value(givenTo name: NameID) -> FlowNodeID? {
+    var found: FlowNodeID?
+    var bindings = 0
+    var pending = [root]
+    while let node = pending.popLast() {
+      let here = tree[node]
+      if here.kind == .binding || here.kind == .parameter || here.kind == .capture, here.name == name { bindings += 1 }
+      if here.kind == .assignment, let target = tree.child(node, 0), tree[target].kind == .name,
+        tree[target].name == name
+      {
+        bindings += 1
+      }
+      if here.kind == .declaration || here.kind == .bindCondition, let pattern = tree.child(node, 0),
+        tree[pattern].kind == .binding, tree[pattern].name == name
+      {
+        found = tree.child(node, 1)
+      }
+      pending += tree.children(node)
+    }
+    return bindings == 1 ? found : nil
+  }
+
   // MARK: Lines
 
   func line(_ offset: UInt32) -> Int { summary.lines.position(of: offset).line }

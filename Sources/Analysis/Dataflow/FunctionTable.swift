@@ -17,7 +17,7 @@ struct FunctionKey: Hashable, Sendable {
 struct FunctionTable<Effect: CallEffect>: Sendable {
   typealias Summary = FunctionSummary<Effect>
 
-  private let types: ProjectTypes
+  private var types: ProjectTypes
   private var buckets: [FunctionKey: Bucket] = [:]
   /// Hashes of the names of properties whose accessors or observers have a summary that is not empty.
   private(set) var accessors: Set<UInt64> = []
@@ -78,6 +78,20 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     case .initialValue: FunctionKey(kind: .initialValue, name: names.hash(function.name))
     case .willSet, .didSet: FunctionKey(kind: .observers, name: names.hash(function.name))
     case .setter, .subscript, .deinitializer: nil
+    }
+  }
+
+  /// Goes on with a version of the project in which the functions of one file have other bodies.
+  mutating func replaceBodies(of file: FileID, _ types: ProjectTypes) {
+    self.types = types
+    guard let source = types.index[file] else { return }
+    for (position, function) in source.summary.flow.functions.enumerated() {
+      guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names),
+        var bucket = buckets[key], bucket.hasEffects,
+        let known = bucket.entries.firstIndex(where: { $0.id == FunctionID(file: file, index: position) })
+      else { continue }
+      bucket.entries[known] = labelled(bucket.entries[known])
+      buckets[key] = bucket
     }
   }
 

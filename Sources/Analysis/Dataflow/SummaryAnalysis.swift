@@ -2,15 +2,15 @@ import Syntax
 
 /// Computes the function summaries of a project for one client: bottom-up over the strongly connected components of the
 /// call graph, within a component until no summary changes.
-struct SummaryAnalysis<Client: DataflowClient> {
-  let types: ProjectTypes
+struct SummaryAnalysis<Client: DataflowClient>: Sendable {
+  private(set) var types: ProjectTypes
   private(set) var summaries: [FunctionID: Client.Summary] = [:]
   private(set) var results: [FunctionID: Client.Result] = [:]
   /// Functions of components whose summaries did not settle: they have no findings.
   private(set) var unsettled: Set<FunctionID> = []
 
   private var table: FunctionTable<Client.Effect>
-  private let files: [File]
+  private var files: [File]
   private let graph: CallGraph
   private var caches: [LookupCache<Client.Cache>?]
   /// By name in the graph, the functions whose calls by that name have an effect.
@@ -66,6 +66,30 @@ struct SummaryAnalysis<Client: DataflowClient> {
         reached.map { reached in level.filter { $0.contains { reached[Int($0)] } } } ?? level
       if !components.isEmpty { analyze(components, roots, workforce) }
     }
+  }
+
+  /// The analysis of the project with other function bodies in one file: of functions elsewhere only those are analyzed
+  /// again that depend on a summary that has changed. Nil where the file has other functions than before.
+  func replacingBodies(of file: FileID, in index: ProjectIndex) -> SummaryAnalysis? {
+    guard let position = files.firstIndex(where: { $0.bodies.id == file }), let source = index[file] else { return nil }
+    let (old, new) = (files[position].bodies, BodyFile(file, source.summary))
+    let isSame = old.tree.functions.elementsEqual(new.tree.functions) { $0.kind == $1.kind && $0.owner == $1.owner }
+    guard isSame else { return nil }
+    var copy = self
+    copy.types = ProjectTypes(index: index)
+    copy.table.replaceBodies(of: file, copy.types)
+    copy.files[position].bodies = new
+    copy.caches[position] = nil
+    let analyzed = new.tree.functions.indices.filter { results[FunctionID(file: file, index: $0)] != nil }
+    var pending = analyzed.map { Int32(truncatingIfNeeded: graph.starts[position] + $0) }
+    for _ in 0..<SummaryAnalysis.mostRounds {
+      let changed = copy.analyze(pending, OneAfterAnother())
+      if changed.isEmpty { return copy }
+      pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
+        graph.uses[Int(function)].contains { changed.contains($0) } && copy.dependsOnEffect(function)
+      }
+    }
+    return nil
   }
 
   // MARK: Components

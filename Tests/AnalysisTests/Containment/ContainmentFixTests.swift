@@ -27,6 +27,93 @@ struct ContainmentFixTests {
     #expect(files.map { balance($0.text) } == brackets)
   }
 
+  @Test("Each offered fix, made alone, takes its finding away and brings none", arguments: ContainmentFixtureTests.fixtures)
+  func alone(fixture: FixtureFile) throws {
+    let files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+    let (index, found) = check(files)
+    let before = counts(found)
+    for finding in found {
+      for fix in finding.fixes {
+        var edited = files
+        for position in files.indices {
+          guard let file = index.file(at: files[position].path) else { continue }
+          let edits = fix.edits.filter { $0.place.file == file }.map { ByteEdit(range: $0.place.range, text: $0.text) }
+          edited[position].text = try applying(edits, to: files[position].text)
+        }
+        let after = counts(findings(in: edited))
+        #expect(after[key(finding), default: 0] < before[key(finding), default: 0], "\(finding.symbol): \(fix.title)")
+        for (key, count) in after { #expect(count <= before[key, default: 0], "\(key) after \(fix.title)") }
+        #expect(edited.map { balance($0.text) } == files.map { balance($0.text) })
+      }
+    }
+  }
+
+  private func key(_ finding: Finding) -> [String] { [finding.rule.name, finding.symbol, finding.identity] }
+
+  private func counts(_ findings: [Finding]) -> [[String]: Int] {
+    Dictionary(findings.map { (key($0), 1) }, uniquingKeysWith: +)
+  }
+
+  @Test("Most findings of the fixtures that one function can mend have a fix")
+  func areOffered() {
+    let found = ContainmentFixtureTests.fixtures.flatMap { fixture in
+      findings(in: fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) })
+    }.filter { $0.identity != "caller" }
+    let offered = found.filter { !$0.fixes.isEmpty }
+    #expect(Double(offered.count) > 0.5 * Double(found.count), "\(offered.count) of \(found.count)")
+    #expect(Set(offered.map(\.rule)).count > 7)
+  }
+
+  @Test("Without the bytes, or with others than were summarised, no fix is offered")
+  func otherBytes() {
+    let text = "class A: UIViewController {\n  func f(_ c: UIViewController) {\n    addChild(c)\n    view.addSubview(c.view)\n  }\n}\n"
+    let files = [(path: "A.swift", text: ContiguousArray(text.utf8))]
+    #expect(check(files).1.map(\.fixes.count) == [1])
+    #expect(check(files, bytes: nil).1.map(\.fixes.count) == [0])
+    #expect(check(files) { _ in ContiguousArray(("\n" + text).utf8) }.1.map(\.fixes.count) == [0])
+  }
+
+  @Test("Fixes that cannot be complete are not offered", arguments: [
+    // A cell, a view, a coordinator: none can be a parent.
+    ("class Cell: UITableViewCell {\n  func show(_ c: UIViewController) {\n    contentView.addSubview(c.view)\n  }\n}"),
+    ("class Flow {\n  let root = UIViewController()\n  let c = UIViewController()\n  func show() {\n    root.view.addSubview(c.view)\n  }\n}"),
+    // What a call gives may be another object the next time.
+    ("class A: UIViewController {\n  func make() -> UIViewController { UIViewController() }\n  func show() {\n    view.addSubview(make().view)\n  }\n}"),
+    // `self` may be nil, or has to be written.
+    ("class A: UIViewController {\n  let c = UIViewController()\n  func show() {\n    work { [weak self] in self?.view.addSubview(c.view) }\n  }\n}"),
+    // An element of a collection is no `self`.
+    ("class A: UIViewController {\n  var pages: UIPageViewController!\n  func f() {\n    pages.children[0].willMove(toParent: nil)\n  }\n}"),
+  ])
+  func incomplete(text: String) {
+    for finding in check([("A.swift", ContiguousArray(text.utf8))]).1 {
+      #expect(finding.fixes.isEmpty, "\(finding.rule.name): \(finding.fixes.map(\.title))")
+    }
+  }
+
+  @Test("A fix names the controller where a name stands for its view")
+  func viewOfAName() throws {
+    func source(_ first: String, _ last: String) -> String {
+      """
+      class A: UIViewController {
+        let container = UIViewController()
+        func show() {
+          guard let containerView = container.view else { return }
+      \(first)    view.addSubview(containerView)
+      \(last)  }
+      }
+
+      """
+    }
+    let text = ContiguousArray(source("", "").utf8)
+    let finding = try #require(check([("A.swift", text)]).1.first)
+    let fix = try #require(finding.fixes.first)
+    #expect(finding.rule == "orphaned_child_view" && fix.title == "Add `container` as a child")
+    let fixed = try applying(fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) }, to: text)
+    #expect(
+      String(decoding: fixed, as: UTF8.self)
+        == source("    addChild(container)\n", "    container.didMove(toParent: self)\n"))
+  }
+
   @Test("What a fix writes", arguments: [
     ("addChild(child)\n    view.addSubview(child.view)\n    child.view.frame = view.bounds",
       "addChild(child)\n    view.addSubview(child.view)\n    child.view.frame = view.bounds\n    child.didMove(toParent: self)"),
@@ -59,11 +146,18 @@ struct ContainmentFixTests {
   private func findings(in files: [(path: String, text: ContiguousArray<UInt8>)]) -> [Finding] { check(files).1 }
 
   private func check(_ files: [(path: String, text: ContiguousArray<UInt8>)]) -> (ProjectIndex, [Finding]) {
+    let texts = Dictionary(files.map { ($0.path, $0.text) }, uniquingKeysWith: { $1 })
+    return check(files, bytes: { texts[$0] })
+  }
+
+  private func check(
+    _ files: [(path: String, text: ContiguousArray<UInt8>)], bytes: Analyzer.Bytes?
+  ) -> (ProjectIndex, [Finding]) {
     let index = ProjectIndex(
       files.map { ($0.path, summary($0.path, String(decoding: $0.text, as: UTF8.self))) }, catalog: .appleForFixtures)
     var settings = RuleSettings()
     for rule in ContainmentFixtureTests.rules { settings.severities[RuleID(rule)] = .warning }
-    return (index, Analyzer(index: index, settings: { [settings] _ in settings }).findings())
+    return (index, Analyzer(index: index, settings: { [settings] _ in settings }, bytes: bytes).findings())
   }
 
   /// Opening brackets less closing ones, each kind.
