@@ -99,7 +99,7 @@ struct ContainmentFixes {
   /// Adds `didMove`: behind the view and whatever else names the child in a row, behind the last statement of the block
   /// that names it, or at the end of the block.
   private var complete: [Fix] {
-    guard let child = source.argument(fault.node, 0).flatMap(spelling), child != "self",
+    guard let child = source.argument(fault.node, 0).flatMap(spelling),
       let parent = parent(of: fault.node), let added = source.statement(around: fault.node),
       tree[added.node].isSimple
     else { return [] }
