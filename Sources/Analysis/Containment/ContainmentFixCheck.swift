@@ -1,7 +1,7 @@
 import Syntax
 
-/// Offers the fixes of containment findings, each only after it has been made and analyzed: the finding must be gone, and
-/// no other may have come.
+/// Offers the fixes of containment findings, each only after it has been made and analyzed: the finding must be gone,
+/// and no other may have come.
 ///
 /// A fix is made in the bytes of its one file. That file is summarised again, its functions are analyzed again, and of
 /// the rest of the project what depends on them: the cost is one of findings, not of the project's size.

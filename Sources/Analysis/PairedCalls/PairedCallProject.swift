@@ -143,8 +143,8 @@ struct PairedCallProject {
           places[rule].types[caller.type, default: []].insert(caller.function)
         }
         for operand in caller.operands { places[rule].operands[operand, default: []].insert(caller.function) }
-        let isNamedByRule = [partners[caller.baseName], openings[caller.baseName]].contains { $0?.contains(rule) == true }
-        if !isNamedByRule {
+        let named = [partners[caller.baseName], openings[caller.baseName]]
+        if !named.contains(where: { $0?.contains(rule) == true }) {
           places[rule].helpers.insert(caller.baseName)
         }
       }
