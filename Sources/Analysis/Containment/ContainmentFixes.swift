@@ -142,7 +142,8 @@ struct ContainmentFixes {
   private var adopt: Fix? {
     // In an initializer `self` may not be there yet.
     guard isInController, function.kind != .initializer, !source.isInClosure(fault.node),
-      let child = shownController, child != "self", let shown = source.statement(around: fault.node), tree[shown.node].isSimple
+      let child = shownController, child != "self", let shown = source.statement(around: fault.node),
+      tree[shown.node].isSimple
     else { return nil }
     return Fix(
       title: "Add `\(child)` as a child", isSafe: false,
