@@ -74,7 +74,15 @@ struct SummariesTests {
     let folder = try sampleApp()
     let direct = try folder.shell("\"$chaperone\" check --format json \(SummariesTests.paths)")
     try folder.shell("rm -rf \(SummariesTests.paths)").expectSuccess()
-    #expect(try folder.shell("\"$chaperone\" check --format json --summaries a b").output == direct.output)
+    // A fix is offered after it has been made in the source.
+    func lessFixes(_ output: Data) throws -> NSDictionary {
+      var report = try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any])
+      let findings = try #require(report["findings"] as? [[String: Any]])
+      report["findings"] = findings.map { $0.filter { $0.key != "fixes" } }
+      return report as NSDictionary
+    }
+    let mapped = try folder.shell("\"$chaperone\" check --format json --summaries a b")
+    #expect(try lessFixes(mapped.output) == lessFixes(direct.output))
     let sarif = try folder.shell("\"$chaperone\" check --format sarif --summaries a b")
     #expect(sarif.code == 1 && sarif.text.contains("missing_did_move"))
     #expect(try folder.shell("\"$chaperone\" report --format html --summaries a b").text.contains("</html>"))
@@ -141,9 +149,13 @@ struct SummariesTests {
       class B { func f() { work.startWork(); if x { return }; work.endWork() } }
       """)
     try folder.shell("\"$chaperone\" summarize A -o a && \"$chaperone\" summarize B -o b").expectSuccess()
-    try folder.shell("mv A/.chaperone.yml away && \"$chaperone\" summarize A -o c && mv away A/.chaperone.yml").expectSuccess()
-    // But for the list of configurations the two are the same, whatever the rules.
-    #expect(try folder.shell("tail -c 100 a >x; tail -c 100 c >y; cmp x y").code == 0)
+    try folder.shell(
+      """
+      cp A/.chaperone.yml kept && echo 'rules: {missing_did_move: error}' >A/.chaperone.yml &&
+      "$chaperone" summarize A -o c && mv kept A/.chaperone.yml
+      """
+    ).expectSuccess()
+    #expect(try folder.shell("cmp a c").code == 0)
     let direct = try folder.shell("\"$chaperone\" check A B")
     #expect(direct.text.contains("[ended_work]"))
     let mapped = try folder.shell("\"$chaperone\" check --summaries a b")
