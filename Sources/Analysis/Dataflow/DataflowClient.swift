@@ -30,6 +30,10 @@ protocol DataflowClient: Sendable {
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// An initializer has made an object; its summary, if it has one, is applied afterwards.
   static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>)
+  /// A call whose type is not written, such as `.init(…)`; nil where its result is not known.
+  static func implicitCall(
+    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue?
   /// A call that resolves to no function with a summary. Its closures have run, or were deferred.
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<Self>
@@ -142,6 +146,9 @@ extension DataflowClient {
   static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) {}
+  static func implicitCall(
+    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue? { nil }
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue? { nil }

@@ -48,8 +48,9 @@ extension Interpreter {
       let arguments = self.arguments(parts.arguments, of: node)
       return enter(calleeNode, arguments.map(\.value))
     case .implicitMember:
-      for argument in self.arguments(parts.arguments, of: node) { deferClosure(of: argument.value) }
-      return .unknown
+      let arguments = self.arguments(parts.arguments, of: node)
+      for argument in arguments { deferClosure(of: argument.value) }
+      return Client.implicitCall(callee.name, arguments, at: node, &self) ?? .unknown
     default:
       let value = self.value(of: calleeNode)
       let arguments = self.arguments(parts.arguments, of: node)

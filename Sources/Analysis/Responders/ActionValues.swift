@@ -48,9 +48,11 @@ extension FlowFile {
     case .coalescing: return one(0).filter { $0 != .isNil } + one(1)
     case .if, .switch: return branches(node).flatMap { actions($0, depth: depth + 1) }
     case .call: return made(node, function)
+    case .dollar: return parts(node, depth)
     case .implicitMember: return [.member(type: nil, name: text(found.name), place: place(found.range), function: function)]
     case .member:
       guard let base = tree.child(node, 0) else { return [.other] }
+      if let found = parts(named: found.name, of: base, depth) { return found }
       let type: String? = tree[base].kind == .name || tree[base].kind == .member ? text(tree[base].name) : nil
       let isSelf = tree[base].kind == .selfName || type == "Self"
       guard isSelf || type != nil else { return [.other] }
@@ -82,28 +84,10 @@ extension FlowFile {
     case .element(let sequence, let place):
       return elements(of: sequence).flatMap { element -> [ActionValue] in
         guard let place else { return actions(element, depth: depth + 1) }
-        guard let part = tree.child(element, place) else { return [.other] }
-        let value = tree[part].kind == .labeled ? tree.child(part, 0) ?? part : part
-        return actions(value, depth: depth + 1)
+        return part(place, of: element).map { actions($0, depth: depth + 1) } ?? [.other]
       }
     case nil:
       return [.member(type: "self", name: text(found.name), place: place(found.range), function: function)]
-    }
-  }
-
-  /// The elements of an array that is written out, also of one held in a constant.
-  private func elements(of sequence: FlowNodeID) -> [FlowNodeID] {
-    switch tree[sequence].kind {
-    case .array: return Array(tree.children(sequence))
-    case .name:
-      guard case .values(let values, _)? = local(tree[sequence].name, at: sequence), values.count == 1 else {
-        return []
-      }
-      return tree[values[0]].kind == .array ? Array(tree.children(values[0])) : []
-    case .call:
-      // `[…].enumerated()` and the like would shift the places.
-      return []
-    default: return []
     }
   }
 
@@ -117,8 +101,11 @@ extension FlowFile {
     guard let argument = arguments(call).first?.value else { return [.other] }
     return actions(argument).map { value in
       guard case .selector(var selector) = value, case .text = selector.name else {
-        if case .member = value { return value }
-        return .other
+        switch value {
+        // A parameter that is a string is the selector of the callers.
+        case .member, .parameter: return value
+        default: return .other
+        }
       }
       if tree[argument].kind == .string { selector.place = place(tree[call].range) }
       return .selector(selector)

@@ -21,7 +21,7 @@ struct DispatchCollector {
   private(set) var files: [FileID: FlowFile] = [:]
   private(set) var order: [FileID] = []
   private(set) var found: [OpenDispatch] = []
-  private var setters = TargetSetters()
+  private let targets: ItemTargets
   private var sites: [(file: FileID, sites: [DispatchSite])] = []
   private var wrappers: [String: [Wrapper]] = [:]
   private let constants: SelectorConstants
@@ -34,14 +34,11 @@ struct DispatchCollector {
       return (file, file.sites(classes))
     }
     constants = SelectorConstants(read.compactMap { $0?.0 })
+    targets = ItemTargets(index, classes, workforce)
     for (file, fileSites) in read.compactMap({ $0 }) {
       files[file.id] = file
       order.append(file.id)
       if !fileSites.isEmpty { sites.append((file.id, fileSites)) }
-    }
-    for id in order {
-      guard let file = files[id] else { continue }
-      setters.read(file, sites.first { $0.file == id }?.sites ?? [])
     }
     var made = collect()
     // Wrappers of wrappers: more than a few levels nobody writes.
@@ -81,11 +78,12 @@ struct DispatchCollector {
     switch site.target {
     case .isNil:
       guard site.kind == .barButton || site.kind == .gesture else { return .yes }
-      return setters.hasTarget(site, in: file) || site.isForCaller ? .no : .yes
+      if site.kind == .gesture, targets.isForCaller(site.node, in: file, site.function) { return .no }
+      return targets.hasTarget(site.node, in: file, site.function) ? .no : .yes
     case .absent:
       // Only an assignment leaves the target to others.
-      guard file.tree[site.node].kind == .assignment, site.holder != nil || site.scope != nil else { return .no }
-      return setters.hasTarget(site, in: file) ? .no : .yes
+      guard file.tree[site.node].kind == .assignment else { return .no }
+      return targets.isTargetless(site.node, in: file, site.function) ? .yes : .no
     case .parameter(let root, let index): return .parameter(root, index)
     case .selector, .member, .other: return .no
     }
@@ -198,13 +196,17 @@ struct DispatchCollector {
       default: return
       }
     }
+    if wrapper.kind == .barButton || wrapper.kind == .gesture, targets.hasTarget(node, in: file, function) { return }
     if let fixed = wrapper.fixed {
       guard target == nil else { return }
       found.append(
         OpenDispatch(
           kind: wrapper.kind, file: file.id, callee: file.nameRange(callee), expression: file.place(file.nameRange(callee)),
           function: function, selector: fixed, node: node))
-    } else if let action = wrapper.action.flatMap({ arguments[$0] }) {
+    } else if let action = wrapper.action.flatMap({ arguments[$0] }),
+      // A string may be anything where a function is known by its name alone.
+      file.tree[action].kind != .string || wrapper.file == file.id
+    {
       emit(file, wrapper.kind, node, file.nameRange(callee), action, function, target: target, &next)
     }
   }

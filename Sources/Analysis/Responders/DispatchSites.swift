@@ -9,12 +9,6 @@ struct DispatchSite {
   var callee: ByteRange
   var target: ActionValue
   var action: FlowNodeID
-  /// What holds the new object; whoever sets its target later takes the message from the responder chain.
-  var holder: FlowFile.Holder?
-  /// The object a closure works on: `$0` of `item.then { $0.action = … }`.
-  var scope: FlowNodeID?
-  /// A gesture recognizer that is handed to whoever asked for it, or that makes itself: its target comes later.
-  var isForCaller = false
   /// `editingDidEndOnExit`: that somebody is told is enough to take the keyboard away, whether or not he answers.
   var isDismissal = false
 }
@@ -71,7 +65,6 @@ extension FlowFile {
     }
     return DispatchSite(
       kind: kind, node: call, function: function, callee: nameRange(callee), target: target, action: action,
-      holder: holder(of: call), isForCaller: kind == .gesture && isForCaller(call, callee, function),
       isDismissal: kind == .control && isEndOnExit(arguments[2].value))
   }
 
@@ -85,20 +78,6 @@ extension FlowFile {
     }
   }
 
-  private func isForCaller(_ call: FlowNodeID, _ callee: FlowNodeID, _ function: Int) -> Bool {
-    if words[tree[callee].name] == .initializer, let base = tree.child(callee, 0),
-      tree[base].kind == .superName || tree[base].kind == .selfName
-    {
-      return true
-    }
-    guard let parent = parent(call), tree.functions[function].kind == .function, tree[parent].kind != .opaque else {
-      return false
-    }
-    if tree[parent].kind == .return { return closure(around: call) == nil }
-    let isBody = tree[parent].kind == .block && self.parent(parent).map { tree[$0].kind } == .function
-    return isBody && tree.children(parent).count == 1 && tree.functions[function].type != noName
-  }
-
   /// `sendAction(sel, to: nil, for: event)`: the action has no label. AppKit's has no `for:`.
   private func positional(
     _ call: FlowNodeID, _ callee: FlowNodeID, _ kind: Dispatch.Kind, _ arguments: [Argument], _ function: Int
@@ -108,7 +87,7 @@ extension FlowFile {
     else { return nil }
     return DispatchSite(
       kind: kind, node: call, function: function, callee: nameRange(callee), target: self.target(target),
-      action: action.value, holder: nil)
+      action: action.value)
   }
 
   private func argument(_ word: DispatchWords.Word, _ arguments: [Argument]) -> FlowNodeID? {
@@ -136,37 +115,17 @@ extension FlowFile {
   /// `item.action = #selector(…)`: a bar button item's, or a menu item's.
   private func assignment(_ node: FlowNodeID) -> DispatchSite? {
     guard let left = tree.child(node, 0), let right = tree.child(node, 1), tree[left].kind == .member,
-      words[tree[left].name] == .action, let base = tree.child(left, 0), let function = function(of: node)
+      words[tree[left].name] == .action, let function = function(of: node)
     else { return nil }
     // What else has an action is told by its type where it is used; a closure or value is no selector.
     guard actions(right).contains(where: { if case .selector = $0 { true } else { false } }) else { return nil }
-    var holder: Holder?
-    var scope: FlowNodeID?
-    switch tree[base].kind {
-    case .dollar: scope = closure(around: base)
-    case .name:
-      if case .values([], _)? = local(tree[base].name, at: base) { scope = closure(around: base) }
-      holder = self.holder(assigned: base)
-    case .member: holder = self.holder(assigned: base)
-    default: return nil
-    }
     return DispatchSite(
-      kind: .barButton, node: node, function: function, callee: nameRange(left), target: .absent, action: right,
-      holder: holder, scope: scope)
-  }
-
-  func closure(around node: FlowNodeID) -> FlowNodeID? {
-    var current = node
-    while let parent = parent(current) {
-      if tree[parent].kind == .closure { return parent }
-      current = parent
-    }
-    return nil
+      kind: .barButton, node: node, function: function, callee: nameRange(left), target: .absent, action: right)
   }
 }
 
 /// The classes whose initializers take an action, those of the project included.
-struct FrameworkNames {
+struct FrameworkNames: Sendable {
   let index: ProjectIndex
   /// Subclasses in the project, by simple name.
   private let subclasses: [String: Dispatch.Kind]
@@ -195,6 +154,9 @@ struct FrameworkNames {
 
   /// What a class of this name sends when it is made with an action.
   func kind(_ name: String) -> Dispatch.Kind? { FrameworkNames.kind(name) ?? subclasses[name] }
+
+  /// Whether the project declares a subclass of this name.
+  func isOfProject(_ name: String) -> Bool { subclasses[name] != nil }
 
   /// The same for the type around an initializer, or the type that an extension extends.
   func kind(of owner: DeclarationID) -> Dispatch.Kind? {

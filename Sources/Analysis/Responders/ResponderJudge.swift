@@ -68,6 +68,9 @@ struct ResponderJudge {
       // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
       case (.exposed, .responder), (.exposed, .unknown):
         dispatch.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
+      // The compiler accepts `#selector` of Objective-C's methods alone: up to Swift 3 a class exposes its methods itself.
+      case (.hidden, .responder) where method == pending.named, (.hidden, .unknown) where method == pending.named:
+        dispatch.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
       case (.hidden, .responder): hidden.append(method)
       case (.exposed, .other): elsewhere.append(method)
       case (.hidden, .other): break

@@ -31,6 +31,7 @@ public struct ResponderMap: Sendable {
       let resolution = resolver.resolve(written)
       open[position].selector = resolution.selector
       open[position].origin = resolution.origin
+      open[position].named = resolution.named
     }
     for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
     let dynamic = Set(added.compactMap { resolver.resolve($0).selector })
@@ -57,6 +58,8 @@ struct PendingDispatch {
   var isDismissal = false
   var selector: String?
   var origin = SelectorResolver.Resolution.Origin.sources
+  /// The method that `#selector` names.
+  var named: Implementation?
   /// The type or extension around it.
   var owner: DeclarationID?
 

@@ -64,11 +64,16 @@ extension FlowFile {
   }
 
   private func parameter(_ node: FlowNodeID) -> Local {
-    guard let root = parent(node), tree[root].kind == .function || tree[root].kind == .localFunction else {
-      return .values([], isComplete: false)
-    }
+    guard let root = parent(node) else { return .values([], isComplete: false) }
     let parameters = tree.children(root).filter { tree[$0].kind == .parameter }
-    return .parameter(root: root, index: parameters.firstIndex(of: node) ?? 0)
+    let index = parameters.firstIndex(of: node) ?? 0
+    switch tree[root].kind {
+    case .function, .localFunction: return .parameter(root: root, index: index)
+    case .closure:
+      guard let sequence = traversed(by: root) else { return .values([], isComplete: false) }
+      return .element(of: sequence, place: parameters.count > 1 ? index : nil)
+    default: return .values([], isComplete: false)
+    }
   }
 
   private func bound(_ binding: FlowNodeID, _ name: NameID, _ function: Int, before offset: UInt32) -> Local {
@@ -89,47 +94,6 @@ extension FlowFile {
       }
       return .element(of: sequence, place: Array(tree.children(holder)).firstIndex(of: binding))
     default: return .values([], isComplete: false)
-    }
-  }
-
-  /// The local or property that a new object is put into: `let item = …`, `self.item = …`, `var item = …`.
-  enum Holder: Hashable {
-    case local(NameID)
-    case property(String)
-  }
-
-  /// Where the value of an expression goes, looking through calls that pass it on (`.then { … }`), casts and closures
-  /// that make it.
-  func holder(of node: FlowNodeID) -> Holder? {
-    var current = node
-    while let parent = parent(current) {
-      switch tree[parent].kind {
-      case .declaration:
-        guard let pattern = tree.child(parent, 0), tree[pattern].kind == .binding, pattern != current else { return nil }
-        return .local(tree[pattern].name)
-      case .assignment:
-        guard let target = tree.child(parent, 0), target != current else { return nil }
-        return holder(assigned: target)
-      case .function:
-        guard let function = function(of: parent) else { return nil }
-        let kind = tree.functions[function].kind
-        return kind == .initialValue || kind == .getter ? .property(text(tree.functions[function].name)) : nil
-      case .member, .cast, .attempt, .coalescing, .return, .block, .closure: current = parent
-      case .call:
-        // `UIBarButtonItem(…).then { … }` and `{ … }()`: the object comes out of it.
-        guard tree.child(parent, 0) == current else { return nil }
-        current = parent
-      default: return nil
-      }
-    }
-    return nil
-  }
-
-  func holder(assigned target: FlowNodeID) -> Holder? {
-    switch tree[target].kind {
-    case .name: local(tree[target].name, at: target) == nil ? .property(text(tree[target].name)) : .local(tree[target].name)
-    case .member: .property(text(tree[target].name))
-    default: nil
     }
   }
 }

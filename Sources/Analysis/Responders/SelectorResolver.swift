@@ -14,6 +14,8 @@ struct SelectorResolver {
   struct Resolution {
     var selector: String?
     var origin: Origin
+    /// The method that `#selector` names, where it stands in the type that is written.
+    var named: Implementation?
     enum Origin: Hashable {
       /// The sources declare what is named, or it is a string.
       case sources
@@ -65,7 +67,9 @@ struct SelectorResolver {
     let owner = files[written.file]?.owner(of: written.function)
     var outside: [String] = []
     let types = types(path, owner, written.file, &outside)
-    if let found = best(candidates, among: types) { return Resolution(selector: found, origin: .sources) }
+    if let found = best(candidates, among: types) {
+      return Resolution(selector: found.selector, origin: .sources, named: found)
+    }
     let plain = accessor == .setter ? accessorSelectors(source.baseName).setter : source.selector
     if let name = outside.last, let last = name.split(separator: ".").last.map(String.init), last.first?.isUppercase == true {
       // Apple's class or protocol, or a dependency's; what the project adds to it by extension is named by it, too.
@@ -149,21 +153,21 @@ struct SelectorResolver {
     return found
   }
 
-  /// The selector of the candidate that stands in one of the types, nearest first.
-  private mutating func best(_ candidates: [Implementation], among types: [DeclarationID]) -> String? {
+  /// The candidate that stands in one of the types, nearest first.
+  private mutating func best(_ candidates: [Implementation], among types: [DeclarationID]) -> Implementation? {
     guard !candidates.isEmpty else { return nil }
     for type in types {
       for ancestor in [type] + index.superclassDeclarations(of: type) {
         let own = candidates.filter { exposure.types(of: $0).contains(ancestor) }
         let exposed = own.filter { exposure.exposure(of: $0) == .exposed }
-        if let found = exposed.first ?? own.first { return found.selector }
+        if let found = exposed.first ?? own.first { return found }
       }
       var outside: [String] = []
       let isProtocol = index.declaration(type)?.kind == .protocol
       let protocols =
         isProtocol
         ? index.inheritedProtocols(of: [type], outside: &outside) : exposure.protocols(of: type).known
-      if let found = candidates.first(where: { protocols.contains($0.owner) }) { return found.selector }
+      if let found = candidates.first(where: { protocols.contains($0.owner) }) { return found }
     }
     return nil
   }

@@ -1,0 +1,90 @@
+import Syntax
+
+/// Which bar button items and gesture recognizers of a project have a target when their functions are left.
+struct ItemTargets {
+  private struct Member: Hashable {
+    var type: String
+    var name: String
+  }
+
+  private var fates: [FileID: [FlowNodeID: ItemFate]] = [:]
+  private var exhausted: Set<FunctionID> = []
+  /// Properties whose items get a target in their own type.
+  private var members: Set<Member> = []
+  /// Names of properties whose items get a target from another type.
+  private var anywhere: Set<String> = []
+  /// Names of functions whose callers set the target of what they return.
+  private var results: Set<String> = []
+  /// Classes whose objects set their own target.
+  private var selfTargeting: Set<String> = []
+  /// Properties that hold an item without a target.
+  private var targetless: Set<Member> = []
+
+  init(_ index: ProjectIndex, _ classes: FrameworkNames, _ workforce: some Workforce) {
+    let analysis = SummaryAnalysis<TargetActionClient>(
+      index, workforce, options: { _ in classes }, isTracked: { _ in false },
+      isRoot: { _, function in function.topics.contains(.actions) })
+    for (id, result) in analysis.results {
+      guard let source = index[id.file] else { continue }
+      if result.isExhausted { exhausted.insert(id) }
+      fates[id.file, default: [:]].merge(result.fates) { known, _ in known }
+      let function = source.summary.flow.functions[id.index]
+      let type = ItemTargets.typeName(function.owner, source)
+      for holder in result.targeted {
+        switch holder {
+        case .receiver:
+          // What an initializer does is in its summary; what an extension of UIKit's class does is not done to all.
+          if function.kind != .initializer, classes.isOfProject(type) { selfTargeting.insert(type) }
+        case .property(let name, let isOwn):
+          members.insert(Member(type: type, name: name))
+          if !isOwn { anywhere.insert(name) }
+        case .result(let name): results.insert(name)
+        }
+      }
+      for name in result.targetless { targetless.insert(Member(type: type, name: name)) }
+    }
+  }
+
+  private static func typeName(_ owner: Int32, _ source: SourceFile) -> String {
+    guard owner >= 0 else { return source.path }
+    return simpleName(source.text(source.summary.interface.declarations[Int(owner)].name))
+  }
+
+  /// Whether what a call makes or returns gets a target, or may get one.
+  func hasTarget(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
+    if exhausted.contains(FunctionID(file: file.id, index: function)) { return true }
+    guard let fate = fates[file.id]?[call] else { return false }
+    return fate.hasTarget || fate.isCleared || isTargeted(fate, file, function)
+  }
+
+  /// Whether a gesture recognizer is handed to a caller, or makes itself: its target comes later.
+  func isForCaller(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
+    guard let fate = fates[file.id]?[call] else { return false }
+    return fate.isReceiver || fate.isReturned && file.tree.functions[function].kind == .function
+  }
+
+  /// Whether the object whose action an assignment sets is known to have no target.
+  func isTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
+    guard !exhausted.contains(FunctionID(file: file.id, index: function)), let fate = fates[file.id]?[assignment],
+      !fate.hasTarget, !fate.isCleared, !isTargeted(fate, file, function)
+    else { return false }
+    if fate.isTargetless { return true }
+    let type = ItemTargets.typeName(file.tree.functions[function].owner, file.source)
+    return fate.holders.contains { holder in
+      guard case .property(let name, isOwn: true) = holder else { return false }
+      return targetless.contains(Member(type: type, name: name))
+    }
+  }
+
+  /// Whether another function sets the target.
+  private func isTargeted(_ fate: ItemFate, _ file: FlowFile, _ function: Int) -> Bool {
+    if selfTargeting.contains(fate.type) { return true }
+    let declared = file.tree.functions[function]
+    if fate.isReturned, declared.kind == .function, results.contains(file.text(declared.baseName)) { return true }
+    let type = ItemTargets.typeName(declared.owner, file.source)
+    return fate.holders.contains { holder in
+      guard case .property(let name, _) = holder else { return false }
+      return anywhere.contains(name) || members.contains(Member(type: type, name: name))
+    }
+  }
+}
