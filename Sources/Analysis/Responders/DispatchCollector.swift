@@ -24,6 +24,8 @@ struct DispatchCollector {
   private let targets: ItemTargets
   private var sites: [(file: FileID, sites: [DispatchSite])] = []
   private var wrappers: [String: [Wrapper]] = [:]
+  /// Built for the first wrapper.
+  private var namesakes: WrapperNamesakes?
   private let constants: SelectorConstants
 
   init(_ index: ProjectIndex, _ workforce: some Workforce) {
@@ -138,6 +140,7 @@ struct DispatchCollector {
   /// The calls of wrappers, each a site.
   private mutating func callers(of made: Set<Wrapper>) -> Set<Wrapper> {
     var fresh: [String: [Wrapper]] = [:]
+    if namesakes == nil { namesakes = WrapperNamesakes(index, files.values) }
     for wrapper in made where wrappers[wrapper.name]?.contains(wrapper) != true {
       wrappers[wrapper.name, default: []].append(wrapper)
       fresh[wrapper.name, default: []].append(wrapper)
@@ -157,7 +160,9 @@ struct DispatchCollector {
           candidates = fresh[file.text(name)] ?? []
         }
         for wrapper in candidates.sorted(by: { $0.file < $1.file }) {
-          guard let arguments = file.match(node, wrapper) else { continue }
+          guard let arguments = file.match(node, wrapper),
+            namesakes?.mayMeanAnother(than: wrapper, among: wrappers[wrapper.name] ?? [], callee, function, file) != true
+          else { continue }
           call(wrapper, arguments, node, callee, function, file, &next)
           break
         }
