@@ -125,14 +125,4 @@ struct FlowFile {
     guard let owner = owner(of: function) else { return name }
     return source.text(source.summary.interface.declarations[owner.index].path) + "." + name
   }
-
-  /// The innermost function around a node: a local one, or that of the file; and the node that is its root.
-  func innermostFunction(_ node: FlowNodeID) -> FlowNodeID? {
-    var current = node
-    while let parent = parent(current) {
-      if tree[parent].kind == .localFunction { return parent }
-      current = parent
-    }
-    return tree[current].kind == .function ? current : nil
-  }
 }

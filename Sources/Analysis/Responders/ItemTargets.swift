@@ -13,6 +13,8 @@ struct ItemTargets {
   private var members: Set<Member> = []
   /// Names of properties whose items get a target from another type.
   private var anywhere: Set<String> = []
+  /// Names of all properties whose items get a target.
+  private var touched: Set<String> = []
   /// Names of functions whose callers set the target of what they return.
   private var results: Set<String> = []
   /// Classes whose objects set their own target.
@@ -37,7 +39,11 @@ struct ItemTargets {
           if function.kind != .initializer, classes.isOfProject(type) { selfTargeting.insert(type) }
         case .property(let name, let isOwn):
           members.insert(Member(type: type, name: name))
-          if !isOwn { anywhere.insert(name) }
+          for ancestor in ItemTargets.ancestors(function.owner, id.file, index) {
+            members.insert(Member(type: ancestor, name: name))
+          }
+          if !isOwn || ItemTargets.isProtocol(function.owner, id.file, index) { anywhere.insert(name) }
+          touched.insert(name)
         case .result(let name): results.insert(name)
         }
       }
@@ -48,6 +54,22 @@ struct ItemTargets {
   private static func typeName(_ owner: Int32, _ source: SourceFile) -> String {
     guard owner >= 0 else { return source.path }
     return simpleName(source.text(source.summary.interface.declarations[Int(owner)].name))
+  }
+
+  /// The simple names of the superclasses of the type around a function: their properties are its own, too.
+  private static func ancestors(_ owner: Int32, _ file: FileID, _ index: ProjectIndex) -> [String] {
+    types(owner, file, index).flatMap { index.superclassChain(of: $0).map(simpleName) }
+  }
+
+  /// Whether a function belongs to a protocol, whose properties are those of any type.
+  private static func isProtocol(_ owner: Int32, _ file: FileID, _ index: ProjectIndex) -> Bool {
+    types(owner, file, index).contains { index.declaration($0)?.kind == .protocol }
+  }
+
+  private static func types(_ owner: Int32, _ file: FileID, _ index: ProjectIndex) -> [DeclarationID] {
+    guard owner >= 0 else { return [] }
+    let declared = DeclarationID(file: file, index: Int(owner))
+    return index.declaration(declared)?.kind == .extension ? index.link(of: declared).extended : [declared]
   }
 
   /// Whether what a call makes or returns gets a target, or may get one.
@@ -84,6 +106,8 @@ struct ItemTargets {
     let type = ItemTargets.typeName(declared.owner, file.source)
     return fate.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }
+      // A global variable is used everywhere.
+      if declared.owner < 0, touched.contains(name) { return true }
       return anywhere.contains(name) || members.contains(Member(type: type, name: name))
     }
   }

@@ -91,7 +91,10 @@ struct ResponderJudge {
       dispatch.status = .handled
     } else if pending.origin == .framework {
       dispatch.status = .system
-    } else if added.contains(selector) || isOpen || pending.origin == .elsewhere || selector.hasPrefix("_") {
+    } else if added.contains(selector) || isOpen || pending.origin == .elsewhere
+      || selector.hasPrefix("_") && hidden.isEmpty && elsewhere.isEmpty
+    {
+      // A leading underscore marks what is private to UIKit, unless the sources declare it.
       dispatch.status = .unknown
     } else if !hidden.isEmpty {
       dispatch.status = .unexposed

@@ -46,41 +46,50 @@ extension TargetActionClient {
   }
 }
 
+/// The objects of a function when it is left.
+private struct ExitObjects {
+  var targets: [ObjectID: AbstractValue] = [:]
+  var actions: [ObjectID: AbstractValue] = [:]
+  /// The properties that hold each object.
+  var holders: [ObjectID: Set<ItemHolder>] = [:]
+  /// What the function returns, and the elements of a collection that it returns.
+  var returned: Set<ObjectID> = []
+}
+
 extension Interpreter where Client == TargetActionClient {
   /// More effects than any function has that callers depend on.
   private static var mostEffects: Int { 32 }
 
   fileprivate mutating func finishTargets() -> (summary: Client.Summary, result: TargetActionResult) {
-    let final = finalState()
+    let exit = exitObjects(finalState())
     var summary = makeSummary()
     let targeted = client.targeted.sorted()
     for object in targeted where summary.effects.count < Interpreter.mostEffects {
       guard let path = path(to: object), path.root != .result else { continue }
       var source: AccessPath?
-      if let given = target(of: object, in: final)?.only, case .parameter = objects[given].origin {
+      if let given = exit.targets[object]?.only, case .parameter = objects[given].origin {
         source = self.path(to: given)
       }
       summary.effects.append(TargetEffect(path: path, source: source))
     }
 
     var result = TargetActionResult()
-    let holders = holders(in: final)
     for object in targeted {
       result.targeted.formUnion(origins(of: object))
-      result.targeted.formUnion((holders[object] ?? []).filter(isOwn))
+      result.targeted.formUnion((exit.holders[object] ?? []).filter(isOwn))
     }
     for name in client.targetedNames { result.targeted.insert(.property(name, isOwn: false)) }
-    for (object, held) in holders where target(of: object, in: final)?.isOnlyNil == true {
+    for (object, held) in exit.holders where exit.targets[object]?.isOnlyNil == true {
       for case .property(let name, isOwn: true) in held { result.targetless.insert(name) }
     }
     var seen = client.subjects
-    for object in Set(holders.keys).union(targeted).union(returnedObjects()) {
+    for object in Set(exit.holders.keys).union(targeted).union(exit.returned) {
       switch objects[object].origin {
       case .result(let node), .allocation(let node): seen[node] = seen[node] ?? AbstractValue(object)
       default: break
       }
     }
-    for (node, value) in seen { result.fates[node] = fate(of: value, holders, final) }
+    for (node, value) in seen { result.fates[node] = fate(of: value, exit) }
     return (summary, result)
   }
 
@@ -88,58 +97,49 @@ extension Interpreter where Client == TargetActionClient {
     if case .property(_, isOwn: true) = holder { true } else { false }
   }
 
-  private mutating func target(of object: ObjectID, in final: State) -> AbstractValue? {
-    final.field(object, name("target"))
-  }
-
-  private mutating func fate(
-    of value: AbstractValue, _ holders: [ObjectID: Set<ItemHolder>], _ final: State
-  ) -> ItemFate {
+  private mutating func fate(of value: AbstractValue, _ exit: ExitObjects) -> ItemFate {
     var fate = ItemFate()
     fate.isTargetless = !value.isUnknown
     fate.isCleared = !value.isUnknown
-    let returned = returnedObjects()
     for object in value.objects {
-      let target = target(of: object, in: final)
+      let target = exit.targets[object]
       if target?.isOnlyNil == false { fate.hasTarget = true }
       if target?.isOnlyNil != true { fate.isTargetless = false }
-      let action = final.field(object, name("action"))
-      if action?.isOnlyNil != true || !client.acting.contains(object) { fate.isCleared = false }
-      fate.holders.formUnion(holders[object] ?? [])
+      if exit.actions[object]?.isOnlyNil != true || !client.acting.contains(object) { fate.isCleared = false }
+      fate.holders.formUnion(exit.holders[object] ?? [])
       fate.holders.formUnion(origins(of: object))
-      if returned.contains(object) { fate.isReturned = true }
+      if exit.returned.contains(object) { fate.isReturned = true }
       if object == receiver { fate.isReceiver = true }
       fate.type = objects[object].type
     }
     return fate
   }
 
-  /// What the function returns, and the elements of a collection that it returns.
-  private func returnedObjects() -> Set<ObjectID> {
-    returned.objects.reduce(into: []) { $0.formUnion(contents(of: $1)) }
+  private mutating func exitObjects(_ final: State) -> ExitObjects {
+    var exit = ExitObjects()
+    for object in returned.objects { exit.returned.formUnion(contents(of: object)) }
+    for field in final.fields {
+      let name = text(field.name)
+      switch name {
+      case "target": exit.targets[field.object] = field.value
+      case "action": exit.actions[field.object] = field.value
+      default:
+        let holder = ItemHolder.property(name, isOwn: field.object == receiver)
+        for object in field.value.objects {
+          for object in contents(of: object) { exit.holders[object, default: []].insert(holder) }
+        }
+      }
+    }
+    if function.kind == .initialValue || function.kind == .getter {
+      let holder = ItemHolder.property(text(function.name), isOwn: true)
+      for object in exit.returned { exit.holders[object, default: []].insert(holder) }
+    }
+    return exit
   }
 
   /// An object and, if it is a collection, its elements.
   private func contents(of object: ObjectID) -> [ObjectID] {
     [object] + objects[object].list.flatMap(\.objects) + objects[object].elements.objects
-  }
-
-  /// The properties that hold each object when the function is left.
-  private mutating func holders(in final: State) -> [ObjectID: Set<ItemHolder>] {
-    var holders: [ObjectID: Set<ItemHolder>] = [:]
-    for field in final.fields {
-      let name = text(field.name)
-      guard name != "target", name != "action" else { continue }
-      let holder = ItemHolder.property(name, isOwn: field.object == receiver)
-      for object in field.value.objects {
-        for object in contents(of: object) { holders[object, default: []].insert(holder) }
-      }
-    }
-    if function.kind == .initialValue || function.kind == .getter {
-      let holder = ItemHolder.property(text(function.name), isOwn: true)
-      for object in returnedObjects() { holders[object, default: []].insert(holder) }
-    }
-    return holders
   }
 
   /// Where a function finds an object that it has not made.

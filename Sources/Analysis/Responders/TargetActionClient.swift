@@ -75,10 +75,13 @@ struct TargetActionClient: DataflowClient {
     return nil
   }
 
-  /// `UIBarButtonItem(…).then { … }` is the item.
+  /// `UIBarButtonItem(…).then { … }` is the item. A closure of a caller may set the target of what it is given.
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
+    if interpreter.isClosureCall(call) {
+      for argument in call.arguments { interpreter.setTarget(of: argument.value) }
+    }
     guard interpreter.behavior(call.name) == .runsNow, call.arguments.contains(where: { $0.value.closure != noName })
     else { return nil }
     let given = call.isImplicit ? call.arguments.first { $0.value.closure == noName }?.value : call.base
@@ -210,5 +213,12 @@ extension Interpreter where Client == TargetActionClient {
       let holder = tree.child(left, 0), tree[holder].kind == .member
     else { return }
     client.targetedNames.insert(text(tree[holder].name))
+  }
+
+  /// `configure(item)`, `onMake?(item)`: a parameter or a property that holds a closure.
+  fileprivate mutating func isClosureCall(_ call: Invocation) -> Bool {
+    if call.isImplicit, variable(call.name) != nil { return true }
+    guard let base = call.base.only else { return false }
+    return propertyType(base, call.name) != nil
   }
 }

@@ -8,6 +8,7 @@ extension Speaker {
 
 extension UIBarButtonItem {
     @objc func explainWord(_ sender: Any?) {}
+    @objc func _empty() {}
 }
 
 final class ReaderScreen: UIViewController {
@@ -16,6 +17,8 @@ final class ReaderScreen: UIViewController {
         UIMenuController.shared.menuItems = [
             UIMenuItem(title: "Speak", action: #selector(Speaker.speakAloud(_:))), // expect: unreachable_nil_target_action
             UIMenuItem(title: "Explain", action: #selector(UIBarButtonItem.explainWord(_:))), // expect: unreachable_nil_target_action
+            UIMenuItem(title: "Nothing", action: #selector(UIBarButtonItem._empty)), // expect: unreachable_nil_target_action
+            UIMenuItem(title: "Private", action: Selector(("_define:"))),
         ]
     }
 }
