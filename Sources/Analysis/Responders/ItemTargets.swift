@@ -8,6 +8,7 @@ struct ItemTargets {
   }
 
   private var fates: [FileID: [FlowNodeID: ItemFate]] = [:]
+  /// Functions of which nothing is known.
   private var exhausted: Set<FunctionID> = []
   /// Properties whose items get a target in their own type.
   private var members: Set<Member> = []
@@ -24,8 +25,8 @@ struct ItemTargets {
 
   init(_ index: ProjectIndex, _ classes: FrameworkNames, _ workforce: some Workforce) {
     let analysis = SummaryAnalysis<TargetActionClient>(
-      index, workforce, options: { _ in classes }, isTracked: { _ in false },
-      isRoot: { _, function in function.topics.contains(.actions) })
+      index, workforce, options: { _ in classes }, isRoot: { _, _, function in function.topics.contains(.actions) })
+    exhausted = analysis.unsettled
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }
       if result.isExhausted { exhausted.insert(id) }
