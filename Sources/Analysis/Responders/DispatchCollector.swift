@@ -58,7 +58,8 @@ struct DispatchCollector {
         case .yes:
           let first = found.count
           emit(file, site.kind, site.node, site.callee, site.action, site.function, target: nil, &made)
-          for position in first..<found.count { found[position].isDismissal = site.isDismissal }
+          let isDismissal = site.isDismissal || site.kind == .barButton && targets.hasMenu(site.node, in: file)
+          for position in first..<found.count { found[position].isDismissal = isDismissal }
         case .parameter(let root, let position):
           emit(file, site.kind, site.node, site.callee, site.action, site.function, target: (root, position), &made)
         }

@@ -22,11 +22,15 @@ struct ItemTargets {
   private var selfTargeting: Set<String> = []
   /// Properties that hold an item without a target.
   private var targetless: Set<Member> = []
+  private var targetlessNames: Set<String> = []
+  /// Names of properties whose items show a menu.
+  private var menus: Set<String> = []
 
   init(_ index: ProjectIndex, _ classes: FrameworkNames, _ workforce: some Workforce) {
     let analysis = SummaryAnalysis<TargetActionClient>(
       index, workforce, options: { _ in classes }, isRoot: { _, _, function in function.topics.contains(.actions) })
     exhausted = analysis.unsettled
+    var makers: [String: Set<String>] = [:]
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }
       if result.isExhausted { exhausted.insert(id) }
@@ -48,7 +52,14 @@ struct ItemTargets {
         case .result(let name): results.insert(name)
         }
       }
-      for name in result.targetless { targetless.insert(Member(type: type, name: name)) }
+      for name in result.targetless {
+        targetless.insert(Member(type: type, name: name))
+        targetlessNames.insert(name)
+      }
+      for case .property(let name, _) in result.menus { menus.insert(name) }
+      if result.returnsTargetless {
+        makers[type, default: []].insert(source.summary.names.text(function.baseName))
+      }
     }
   }
 
@@ -94,8 +105,20 @@ struct ItemTargets {
     if fate.isTargetless { return true }
     let type = ItemTargets.typeName(file.tree.functions[function].owner, file.source)
     return fate.holders.contains { holder in
-      guard case .property(let name, isOwn: true) = holder else { return false }
-      return targetless.contains(Member(type: type, name: name))
+      switch holder {
+      case .property(let name, isOwn: true): return targetless.contains(Member(type: type, name: name))
+      // Of another object the type is not known: no property of that name may get a target anywhere.
+      case .property(let name, isOwn: false): return targetlessNames.contains(name) && !touched.contains(name)
+      case .receiver, .result: return false
+      }
+    }
+  }
+
+  /// Whether an item shows a menu: its action may do nothing.
+  func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
+    guard let fate = fates[file.id]?[node] else { return false }
+    return fate.hasMenu || fate.holders.contains { holder in
+      if case .property(let name, _) = holder { menus.contains(name) } else { false }
     }
   }
 
@@ -111,5 +134,14 @@ struct ItemTargets {
       if declared.owner < 0, touched.contains(name) { return true }
       return anywhere.contains(name) || members.contains(Member(type: type, name: name))
     }
+  }
+}
+
+extension FileSummary {
+  /// The names that a property's declaration mentions.
+  fileprivate func mentions(of property: Property) -> [String] {
+    let start = min(Int(property.mentionStart), members.mentions.count)
+    let end = min(start + Int(property.mentionCount), members.mentions.count)
+    return members.mentions[start..<end].map { names.text($0) }
   }
 }

@@ -8,6 +8,10 @@ struct TargetActionResult: Sendable {
   var fates: [FlowNodeID: ItemFate] = [:]
   /// What gets a target.
   var targeted: Set<ItemHolder> = []
+  /// What shows a menu.
+  var menus: Set<ItemHolder> = []
+  /// It returns a new item without a target.
+  var returnsTargetless = false
   /// Properties of the receiver that hold an item without a target.
   var targetless: Set<String> = []
 }
@@ -30,6 +34,7 @@ struct ItemFate: Sendable {
   var isTargetless = false
   /// It had an action, and has none any more.
   var isCleared = false
+  var hasMenu = false
   var holders: Set<ItemHolder> = []
   var isReturned = false
   var isReceiver = false
@@ -50,8 +55,10 @@ extension TargetActionClient {
 private struct ExitObjects {
   var targets: [ObjectID: AbstractValue] = [:]
   var actions: [ObjectID: AbstractValue] = [:]
-  /// The properties that hold each object.
+  /// The properties that hold each object, also in a collection.
   var holders: [ObjectID: Set<ItemHolder>] = [:]
+  /// The properties of the receiver that are each object.
+  var owners: [ObjectID: Set<ItemHolder>] = [:]
   /// What the function returns, and the elements of a collection that it returns.
   var returned: Set<ObjectID> = []
 }
@@ -72,14 +79,23 @@ extension Interpreter where Client == TargetActionClient {
       }
       summary.effects.append(TargetEffect(path: path, source: source))
     }
-
     var result = TargetActionResult()
+    if function.kind == .function, let made = returned.only, exit.targets[made]?.isOnlyNil == true,
+      path(to: made)?.root == .result
+    {
+      summary.effects.append(TargetEffect(path: AccessPath(root: .result), isTargetless: true))
+      result.returnsTargetless = true
+    }
     for object in targeted {
       result.targeted.formUnion(origins(of: object))
-      result.targeted.formUnion((exit.holders[object] ?? []).filter(isOwn))
+      result.targeted.formUnion(exit.owners[object] ?? [])
+    }
+    for object in client.withMenu {
+      result.menus.formUnion(origins(of: object))
+      result.menus.formUnion(exit.owners[object] ?? [])
     }
     for name in client.targetedNames { result.targeted.insert(.property(name, isOwn: false)) }
-    for (object, held) in exit.holders where exit.targets[object]?.isOnlyNil == true {
+    for (object, held) in exit.owners where exit.targets[object]?.isOnlyNil == true {
       for case .property(let name, isOwn: true) in held { result.targetless.insert(name) }
     }
     var seen = client.subjects
@@ -91,10 +107,6 @@ extension Interpreter where Client == TargetActionClient {
     }
     for (node, value) in seen { result.fates[node] = fate(of: value, exit) }
     return (summary, result)
-  }
-
-  private func isOwn(_ holder: ItemHolder) -> Bool {
-    if case .property(_, isOwn: true) = holder { true } else { false }
   }
 
   private mutating func fate(of value: AbstractValue, _ exit: ExitObjects) -> ItemFate {
@@ -110,6 +122,7 @@ extension Interpreter where Client == TargetActionClient {
       fate.holders.formUnion(origins(of: object))
       if exit.returned.contains(object) { fate.isReturned = true }
       if object == receiver { fate.isReceiver = true }
+      if client.withMenu.contains(object) { fate.hasMenu = true }
       fate.type = objects[object].type
     }
     return fate
@@ -126,6 +139,7 @@ extension Interpreter where Client == TargetActionClient {
       default:
         let holder = ItemHolder.property(name, isOwn: field.object == receiver)
         for object in field.value.objects {
+          if field.object == receiver { exit.owners[object, default: []].insert(holder) }
           for object in contents(of: object) { exit.holders[object, default: []].insert(holder) }
         }
       }
@@ -133,6 +147,7 @@ extension Interpreter where Client == TargetActionClient {
     if function.kind == .initialValue || function.kind == .getter {
       let holder = ItemHolder.property(text(function.name), isOwn: true)
       for object in exit.returned { exit.holders[object, default: []].insert(holder) }
+      for object in returned.objects { exit.owners[object, default: []].insert(holder) }
     }
     return exit
   }

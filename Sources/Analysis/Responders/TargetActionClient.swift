@@ -20,6 +20,8 @@ struct TargetActionClient: DataflowClient {
   var targeted: Set<ObjectID> = []
   /// Objects that get an action on some path.
   var acting: Set<ObjectID> = []
+  /// Objects that show a menu: whether their action is answered matters less.
+  var withMenu: Set<ObjectID> = []
   /// Last names of global and static variables whose target is set.
   var targetedNames: Set<String> = []
 
@@ -92,6 +94,10 @@ struct TargetActionClient: DataflowClient {
     _ effect: TargetEffect, of summary: Summary, to object: ObjectID, _ context: CallContext,
     _ interpreter: inout Interpreter<TargetActionClient>
   ) {
+    if effect.isTargetless {
+      if effect.isCertain { interpreter.state.setField(object, interpreter.name("target"), .nil) }
+      return
+    }
     if let source = effect.source {
       // An argument that is left out is nil by default.
       let target = interpreter.resolve(source, context)
@@ -125,8 +131,10 @@ struct TargetActionClient: DataflowClient {
     case "action":
       interpreter.client.subjects[node] = base
       if !value.isOnlyNil { interpreter.client.acting.formUnion(base.objects) }
-    case "primaryAction", "menu":
+    case "primaryAction":
       if !value.isOnlyNil { interpreter.setTarget(of: base) }
+    case "menu":
+      if !value.isOnlyNil { interpreter.client.withMenu.formUnion(base.objects) }
     default:
       // `item.onTap = { … }`
       if value.closure != noName, base.only != interpreter.receiver { interpreter.setTarget(of: base) }
@@ -134,14 +142,20 @@ struct TargetActionClient: DataflowClient {
   }
 }
 
-/// Calling a function gives an object a target.
+/// What calling a function does to an object's target.
 struct TargetEffect: CallEffect {
   var path: AccessPath
-  /// The argument that is the target; nil where it is something else.
+  /// The argument that becomes the target; nil where it is something else.
   var source: AccessPath?
+  /// The object, a new one, has no target.
+  var isTargetless = false
+  var isCertain = true
 
-  /// What may have a target is not reported: certain or not is the same.
-  func weakened() -> TargetEffect { self }
+  func weakened() -> TargetEffect {
+    var effect = self
+    effect.isCertain = false
+    return effect
+  }
 }
 
 extension Interpreter where Client == TargetActionClient {
@@ -149,7 +163,7 @@ extension Interpreter where Client == TargetActionClient {
   private static var knownLabels: Set<String> {
     [
       "image", "landscapeImagePhone", "style", "target", "action", "title", "barButtonSystemItem", "customView",
-      "systemItem", "coder",
+      "systemItem", "coder", "primaryAction", "menu",
     ]
   }
 
@@ -167,7 +181,8 @@ extension Interpreter where Client == TargetActionClient {
         let action = given(argument)
         state.setField(object, name("action"), action)
         if !action.isOnlyNil { client.acting.insert(object) }
-      case "primaryAction", "menu": target = given(argument)
+      case "primaryAction": target = given(argument)
+      case "menu": client.withMenu.insert(object)
       default: break
       }
     }
