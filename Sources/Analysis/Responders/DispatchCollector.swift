@@ -11,6 +11,8 @@ struct OpenDispatch {
   /// Nil where it is known that there is no action.
   var isInert = false
   var isDismissal = false
+  /// The target may be set where it cannot be told.
+  var isUncertain = false
   /// The call that makes an object, for whoever asks what becomes of it.
   var node: FlowNodeID
 }
@@ -53,13 +55,17 @@ struct DispatchCollector {
     for (id, fileSites) in sites {
       guard let file = files[id] else { continue }
       for site in fileSites {
-        switch nilTarget(site, file) {
+        let verdict = nilTarget(site, file)
+        switch verdict {
         case .no: continue
-        case .yes:
+        case .yes, .maybe:
           let first = found.count
           emit(file, site.kind, site.node, site.callee, site.action, site.function, target: nil, &made)
           let isDismissal = site.isDismissal || site.kind == .barButton && targets.hasMenu(site.node, in: file)
-          for position in first..<found.count { found[position].isDismissal = isDismissal }
+          for position in first..<found.count {
+            found[position].isDismissal = isDismissal
+            if case .maybe = verdict { found[position].isUncertain = true }
+          }
         case .parameter(let root, let position):
           emit(file, site.kind, site.node, site.callee, site.action, site.function, target: (root, position), &made)
         }
@@ -70,6 +76,8 @@ struct DispatchCollector {
 
   private enum Nil {
     case yes, no
+    /// It may be, but another file or a function that is not kept may set it.
+    case maybe
     case parameter(FlowNodeID, Int)
   }
 
@@ -86,7 +94,8 @@ struct DispatchCollector {
     case .absent:
       // Only an assignment leaves the target to others.
       guard file.tree[site.node].kind == .assignment else { return .no }
-      return targets.isTargetless(site.node, in: file, site.function) ? .yes : .no
+      if targets.isTargetless(site.node, in: file, site.function) { return .yes }
+      return targets.mayBeTargetless(site.node, in: file, site.function) ? .maybe : .no
     case .parameter(let root, let index): return .parameter(root, index)
     case .selector, .member, .other: return .no
     }

@@ -23,6 +23,8 @@ struct ItemTargets {
   /// Properties that hold an item without a target.
   private var targetless: Set<Member> = []
   private var targetlessNames: Set<String> = []
+  /// Names of properties that may hold items, and are no outlets.
+  private var declared: Set<String> = []
   /// Names of properties whose items show a menu.
   private var menus: Set<String> = []
 
@@ -30,7 +32,6 @@ struct ItemTargets {
     let analysis = SummaryAnalysis<TargetActionClient>(
       index, workforce, options: { _ in classes }, isRoot: { _, _, function in function.topics.contains(.actions) })
     exhausted = analysis.unsettled
-    var makers: [String: Set<String>] = [:]
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }
       if result.isExhausted { exhausted.insert(id) }
@@ -57,10 +58,23 @@ struct ItemTargets {
         targetlessNames.insert(name)
       }
       for case .property(let name, _) in result.menus { menus.insert(name) }
-      if result.returnsTargetless {
-        makers[type, default: []].insert(source.summary.names.text(function.baseName))
+    }
+    readProperties(index)
+  }
+
+  /// Items of other objects are known by the names of their properties: outlets get their targets from storyboards.
+  private mutating func readProperties(_ index: ProjectIndex) {
+    var outlets: Set<String> = []
+    for file in index.files {
+      guard let summary = index[file]?.summary else { continue }
+      for property in summary.members.properties {
+        let type = property.type == noName ? "" : summary.names.text(property.type)
+        guard type.isEmpty || type.hasPrefix("UIBarButtonItem") else { continue }
+        let name = summary.names.text(property.name)
+        if property.modifiers.contains(.ibOutlet) { outlets.insert(name) } else { declared.insert(name) }
       }
     }
+    declared.subtract(outlets)
   }
 
   private static func typeName(_ owner: Int32, _ source: SourceFile) -> String {
@@ -114,6 +128,16 @@ struct ItemTargets {
     }
   }
 
+  /// Whether the object whose action an assignment sets belongs to a property, and no target of it is known.
+  func mayBeTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
+    guard let fate = fates[file.id]?[assignment], !fate.hasTarget, !fate.isCleared, !isTargeted(fate, file, function)
+    else { return false }
+    return fate.holders.contains { holder in
+      guard case .property(let name, _) = holder else { return false }
+      return declared.contains(name) && !touched.contains(name)
+    }
+  }
+
   /// Whether an item shows a menu: its action may do nothing.
   func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
     guard let fate = fates[file.id]?[node] else { return false }
@@ -134,14 +158,5 @@ struct ItemTargets {
       if declared.owner < 0, touched.contains(name) { return true }
       return anywhere.contains(name) || members.contains(Member(type: type, name: name))
     }
-  }
-}
-
-extension FileSummary {
-  /// The names that a property's declaration mentions.
-  fileprivate func mentions(of property: Property) -> [String] {
-    let start = min(Int(property.mentionStart), members.mentions.count)
-    let end = min(start + Int(property.mentionCount), members.mentions.count)
-    return members.mentions[start..<end].map { names.text($0) }
   }
 }

@@ -105,6 +105,10 @@ struct ResponderJudge {
     }
     switch dispatch.status {
     case .unexposed, .unreachable, .unhandled:
+      if pending.isUncertain {
+        dispatch.status = .unknown
+        return dispatch
+      }
       if pending.isDismissal {
         dispatch.status = .inert
         return dispatch

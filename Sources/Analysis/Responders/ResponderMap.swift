@@ -56,6 +56,8 @@ struct PendingDispatch {
   var isInert = false
   /// Answered or not, it does what it is meant for.
   var isDismissal = false
+  /// Whether the target is nil is not certain.
+  var isUncertain = false
   var selector: String?
   var origin = SelectorResolver.Resolution.Origin.sources
   /// The method that `#selector` names.
@@ -70,6 +72,7 @@ struct PendingDispatch {
     written = open.selector
     isInert = open.isInert
     isDismissal = open.isDismissal
+    isUncertain = open.isUncertain
     symbol = files[open.file]?.symbol(of: open.function) ?? ""
     owner = files[open.file]?.owner(of: open.function)
     switch open.selector?.name {

@@ -10,8 +10,6 @@ struct TargetActionResult: Sendable {
   var targeted: Set<ItemHolder> = []
   /// What shows a menu.
   var menus: Set<ItemHolder> = []
-  /// It returns a new item without a target.
-  var returnsTargetless = false
   /// Properties of the receiver that hold an item without a target.
   var targetless: Set<String> = []
 }
@@ -84,7 +82,6 @@ extension Interpreter where Client == TargetActionClient {
       path(to: made)?.root == .result
     {
       summary.effects.append(TargetEffect(path: AccessPath(root: .result), isTargetless: true))
-      result.returnsTargetless = true
     }
     for object in targeted {
       result.targeted.formUnion(origins(of: object))
