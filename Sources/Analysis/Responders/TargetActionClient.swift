@@ -65,7 +65,7 @@ struct TargetActionClient: DataflowClient {
       interpreter.delegateInitialization(call)
       return .unknown
     }
-    if name == "addTarget" {
+    if name == "addTarget", call.arguments.count == 2 {
       if let target = call.arguments.first, !target.value.isOnlyNil { interpreter.setTarget(of: call.base) }
       return nil
     }
