@@ -75,7 +75,9 @@ struct SplitParams: JSONReadable {
 
 extension Snapshot {
   func containment(_ params: ContainmentParams) -> JSONText {
-    var report = ScreenReport(ScreenGraph(index, helpers: { [settings] in settings($0).containmentHelpers }, workforce: threads), index, name: shown)
+    let graph = ScreenGraph(
+      index, helpers: { [settings] in settings($0).containmentHelpers }, workforce: threads)
+    var report = ScreenReport(graph, index, name: shown)
     if let type = params.type { report.keep(around: type, steps: params.steps) }
     return JSONText(raw: report.json(version: version))
   }

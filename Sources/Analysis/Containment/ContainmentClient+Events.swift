@@ -11,7 +11,9 @@ extension Interpreter where Client == ContainmentClient {
     guard !child.objects.isEmpty else { return false }
     if parents.contains(where: { $0 == .view || $0 == .other }) { return false }
     if children.contains(where: { $0 == .view || $0 == .other }) { return false }
-    if parents.contains(where: \.isController) { return !resolver.types.isForAppKit(file) || parents.contains(.controller) }
+    if parents.contains(where: \.isController) {
+      return !resolver.types.isForAppKit(file) || parents.contains(.controller)
+    }
     return children.contains(where: \.isController) || speaksOfContainment
   }
 
@@ -293,7 +295,9 @@ extension Interpreter where Client == ContainmentClient {
       {
         fault("containment_order", controller.sites.told, related: node, target)
       }
-      if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 { client.embeds.append(Client.Embed(object: target, node: node)) }
+      if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 {
+        client.embeds.append(Client.Embed(object: target, node: node))
+      }
     }
     controller.clear([.viewOut, .toldEarly])
     // A view that is put elsewhere after the removal is not left behind.

@@ -58,7 +58,8 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private mutating func append(
-    _ rule: RuleID, _ kind: OpenObligation.Kind, _ object: ObjectID, _ node: FlowNodeID, related: FlowNodeID, path: FaultPath,
+    _ rule: RuleID, _ kind: OpenObligation.Kind, _ object: ObjectID, _ node: FlowNodeID, related: FlowNodeID,
+    path: FaultPath,
     _ final: State
   ) {
     guard !client.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
@@ -81,7 +82,8 @@ extension Interpreter where Client == ContainmentClient {
         } else if obligation.metAt != noName {
           client.resolutions.append(
             CallSiteResolution(
-              obligation: debt, call: obligation.node, isDischarged: true, isForwarded: false, callee: obligation.callee))
+              obligation: debt, call: obligation.node, isDischarged: true, isForwarded: false,
+              callee: obligation.callee))
         }
         continue
       }
@@ -103,7 +105,9 @@ extension Interpreter where Client == ContainmentClient {
       }
       guard isOpen else { continue }
       if obligation.metAt == noName,
-        let unmatched = client.unmatched.first(where: { $0.isArrival && $0.node > obligation.node && isWrong($0, obligation) })
+        let unmatched = client.unmatched.first(where: { call in
+          call.isArrival && call.node > obligation.node && isWrong(call, obligation)
+        })
       {
         fault("containment_wrong_receiver", unmatched.node, related: obligation.node, obligation.object)
         continue
@@ -115,7 +119,9 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether a message went to another controller than the one that waits for it.
-  private func isWrong(_ unmatched: ContainmentClient.UnmatchedCall, _ obligation: ContainmentClient.Obligation) -> Bool {
+  private func isWrong(
+    _ unmatched: ContainmentClient.UnmatchedCall, _ obligation: ContainmentClient.Obligation
+  ) -> Bool {
     unmatched.object != obligation.object && unmatched.object != receiver
   }
 
@@ -137,19 +143,24 @@ extension Interpreter where Client == ContainmentClient {
       if removal.receiver == noName { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
       if controller.may.contains(.viewLeft), !client.removesUnknownView, !controller.may.contains(.unknown) {
-        append("child_view_left_behind", .removeView, removal.object, removal.node, related: noName, path: .every, final)
+        append(
+          "child_view_left_behind", .removeView, removal.object, removal.node, related: noName, path: .every, final)
       }
     }
   }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
-    if let unmatched = client.unmatched.first(where: { !$0.isArrival && $0.node < removal.node && $0.object != removal.object }) {
+    let unmatched = client.unmatched.first { call in
+      !call.isArrival && call.node < removal.node && call.object != removal.object
+    }
+    if let unmatched {
       fault("containment_wrong_receiver", unmatched.node, related: removal.node, removal.object)
       return
     }
     if let wrong = state.domain.controllers.indices.first(where: { isLeavingInVain($0, removal, final) }) {
       fault(
-        "containment_wrong_receiver", final.domain.controllers[wrong].sites.leaving, related: removal.node, removal.object)
+        "containment_wrong_receiver", final.domain.controllers[wrong].sites.leaving, related: removal.node,
+        removal.object)
       return
     }
     let path: FaultPath =
@@ -160,7 +171,9 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Another controller was told that it leaves, right before, and does not.
   private func isLeavingInVain(_ index: Int, _ removal: ContainmentClient.Removal, _ final: State) -> Bool {
-    guard index < final.domain.controllers.count, ObjectID(truncatingIfNeeded: index) != removal.object else { return false }
+    guard index < final.domain.controllers.count, ObjectID(truncatingIfNeeded: index) != removal.object else {
+      return false
+    }
     let other = final.domain.controllers[index]
     return other.sites.leaving != noName && other.sites.leaving < removal.node && other.must.contains(.leaving)
       && !other.may.contains(.removed) && !other.may.contains(.viewOut)
@@ -203,7 +216,8 @@ extension Interpreter where Client == ContainmentClient {
         controller.sites.leaving == noName
       else { continue }
       append(
-        "missing_remove_from_parent", .forgotten, object, controller.sites.viewOut, related: noName, path: .every, final)
+        "missing_remove_from_parent", .forgotten, object, controller.sites.viewOut, related: noName, path: .every,
+        final)
     }
     for slot in client.slots where slot.object == nil {
       var fault = ContainmentFault(rule: "missing_remove_from_parent", node: slot.node)
@@ -245,7 +259,8 @@ extension Interpreter where Client == ContainmentClient {
       if isDischarged {
         client.resolutions.append(
           CallSiteResolution(
-            obligation: imported.obligation, call: imported.node, isDischarged: true, isForwarded: false, callee: imported.callee))
+            obligation: imported.obligation, call: imported.node, isDischarged: true, isForwarded: false,
+            callee: imported.callee))
       } else {
         export(imported.obligation, imported.object, imported.node, imported: true, of: imported.callee, final)
       }
@@ -274,7 +289,8 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     for slot in client.slots {
-      guard let object = slot.object, final[object].may.contains(.added), ownFields(of: object, in: final).isEmpty else {
+      guard let object = slot.object, final[object].may.contains(.added), ownFields(of: object, in: final).isEmpty
+      else {
         continue
       }
       client.facts.append(FieldFact(path: slot.path, events: .heldBySlot))

@@ -1,7 +1,5 @@
 import Syntax
 
-typealias ContainmentSummary = FunctionSummary<ContainmentEffect>
-
 /// The client that tracks the typestate of each child view controller (UIViewController's containment contract).
 struct ContainmentClient: DataflowClient {
   typealias Domain = ContainmentDomain

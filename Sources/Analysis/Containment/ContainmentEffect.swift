@@ -47,3 +47,6 @@ struct OpenObligation: Hashable, Sendable {
   /// The call that opens the obligation, in the function that makes it.
   var site: FlowSite
 }
+
+/// What a function does to the children of its caller.
+typealias ContainmentSummary = FunctionSummary<ContainmentEffect>
