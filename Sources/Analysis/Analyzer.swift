@@ -21,18 +21,23 @@ public struct Analyzer: Sendable {
   /// All findings, suppressed ones too, ordered by path and place.
   public func allFindings(_ workforce: some Workforce) -> [Finding] {
     let found = quickFindings(of: index.files, workforce)
+    let bodies = tracksContainment ? ProjectBodies(index, workforce) : nil
     return index.ordered(
-      found + containmentFindings(workforce) + responderFindings(workforce) + SizeBudget.findings(index, settings)
-        + pairedCallFindings(workforce))
+      found + containmentFindings(bodies, workforce) + responderFindings(bodies, workforce)
+        + SizeBudget.findings(index, settings) + pairedCallFindings(workforce))
   }
 
-  private func containmentFindings(_ workforce: some Workforce) -> [Finding] {
-    let isAsked = index.files.contains { file in
+  /// Whether a rule on containment is on anywhere.
+  private var tracksContainment: Bool {
+    index.files.contains { file in
       let settings = settings(index[file]?.path ?? "")
       return ContainmentFindings.rules.contains { settings.severity(of: $0) != .off }
     }
-    guard isAsked else { return [] }
-    let analysis = ContainmentAnalysis(index, settings: settings, workforce)
+  }
+
+  private func containmentFindings(_ bodies: ProjectBodies?, _ workforce: some Workforce) -> [Finding] {
+    guard let bodies else { return [] }
+    let analysis = ContainmentAnalysis(bodies, settings: settings, workforce)
     let reported = ContainmentFindings(analysis, settings: settings).all()
     guard let bytes else { return reported.map(\.finding) }
     return ContainmentFixCheck(analysis, settings, reported).findings(bytes, workforce)

@@ -5,20 +5,20 @@ typealias ContainmentAnalysis = SummaryAnalysis<ContainmentClient>
 
 extension SummaryAnalysis where Client == ContainmentClient {
   init(
-    _ index: ProjectIndex, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
+    _ project: ProjectBodies, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
   ) {
     self.init(
-      index, workforce, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
+      project, workforce, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
       isRoot: { _, tree, function in ContainmentClient.touchesContainment(tree, function) })
   }
 
   /// Records the screens of some files, or of all.
   init(
-    screens index: ProjectIndex, of files: Set<FileID>?,
+    screens project: ProjectBodies, of files: Set<FileID>?,
     helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workforce: some Workforce
   ) {
     self.init(
-      index, workforce, of: files,
+      project, workforce, of: files,
       options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
       isRoot: { file, tree, function in
         files?.contains(file) ?? true || ContainmentClient.touchesContainment(tree, function)

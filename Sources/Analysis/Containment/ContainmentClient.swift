@@ -98,6 +98,13 @@ struct ContainmentClient: DataflowClient {
 
   static func makeCache(_ file: BodyFile) -> Cache { Cache(names: Array(repeating: .max, count: file.names.count)) }
 
+  static func analyze(
+    _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
+    _ cache: LookupCache<Cache>
+  ) -> AnalyzedFunctions<ContainmentClient> {
+    AnalyzedFunctions(functions, of: bodies, resolver, options, cache)
+  }
+
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
 
   // MARK: Control flow

@@ -19,6 +19,12 @@ protocol DataflowClient: Sendable {
   /// The state of the client for a function that is about to be interpreted.
   init()
   static func makeCache(_ file: BodyFile) -> Cache
+  /// Interprets some functions of a file: `AnalyzedFunctions(…)`, written in each client, where its type is known, because
+  /// the compiler specializes the interpreter for the client only there.
+  static func analyze(
+    _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
+    _ cache: LookupCache<Cache>
+  ) -> AnalyzedFunctions<Self>
 
   // MARK: Calls
 

@@ -39,20 +39,17 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ///   - options: what the configuration says for a file, by its path
   ///   - isRoot: whether a function touches what the client tracks
   init(
-    _ index: ProjectIndex, _ workforce: some Workforce, of given: Set<FileID>? = nil,
+    _ project: ProjectBodies, _ workforce: some Workforce, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
     isRoot: @escaping @Sendable (FileID, FlowTree, FlowFunction) -> Bool
   ) {
-    types = ProjectTypes(index: index)
-    files = workforce.mapInBatches(index.files, of: 16) { file in
-      index[file].flatMap { source in
-        source.summary.flow.functions.isEmpty
-          ? File?.none : File(bodies: BodyFile(file, source.summary), options: options(source.path))
-      }
-    }.compactMap { $0 }
+    types = project.types
+    graph = project.graph
+    files = project.files.map { bodies in
+      File(bodies: bodies, options: options(project.types.index[bodies.id]?.path ?? ""))
+    }
     table = FunctionTable(types)
     for file in files { table.enterFunctions(of: file.bodies.id) }
-    graph = CallGraph(files.map(\.bodies), types, workforce)
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
     let roots = workforce.mapInBatches(files, of: 32) { file in
@@ -61,7 +58,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let reached = given.map { given in
       graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
     }
-    for level in graph.levels() {
+    for level in project.levels {
       let components =
         reached.map { reached in level.filter { $0.contains { reached[Int($0)] } } } ?? level
       if !components.isEmpty { analyze(components, roots, workforce) }
@@ -112,7 +109,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   private func usesItself(_ function: Int32) -> Bool {
-    graph.uses[Int(function)].contains { graph.bearers[Int($0)].contains(function) }
+    graph.uses[Int(function)].contains(graph.nameOf[Int(function)])
   }
 
   /// Whether a function uses a name whose calls have an effect on its own objects.
@@ -155,27 +152,16 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return changed
   }
 
-  /// What analyzing some functions of a file gave.
-  private struct Analyzed: Sendable {
-    var functions: [(function: Int, summary: Client.Summary, result: Client.Result)]
-    var cache: LookupCache<Client.Cache>
-  }
-
   /// Static, so that no copy of the table outlives it: the table is changed next.
   private static func interpret(
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
     _ caches: [LookupCache<Client.Cache>?], _ workforce: some Workforce
-  ) -> [Analyzed] {
+  ) -> [AnalyzedFunctions<Client>] {
     workforce.mapInBatches(Array(parts.indices), of: 8) { position in
       let (file, functions) = parts[position]
       let bodies = files[file].bodies
       let cache = caches[file] ?? LookupCache(bodies, Client.makeCache(bodies))
-      var interpreter = Interpreter<Client>(resolver, bodies, files[file].options, cache)
-      let analyzed = functions.map { index in
-        let (summary, result) = interpreter.analyze(index)
-        return (index, summary, result)
-      }
-      return Analyzed(functions: analyzed, cache: interpreter.cache)
+      return Client.analyze(functions, of: bodies, resolver, files[file].options, cache)
     }
   }
 
@@ -218,5 +204,27 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     if let result = results[id] { results[id] = Client.unsettled(result) }
     unsettled.insert(id)
+  }
+}
+
+/// What analyzing some functions of a file gave.
+struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
+  var functions: [(function: Int, summary: Client.Summary, result: Client.Result)]
+  var cache: LookupCache<Client.Cache>
+
+  /// Inlined into each client's `analyze`, so that the whole interpreter is specialized for the client there.
+  @inline(__always)
+  init(
+    _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Client.Effect>, _ options: Client.Options,
+    _ cache: LookupCache<Client.Cache>
+  ) {
+    var interpreter = Interpreter<Client>(resolver, bodies, options, cache)
+    var analyzed: [(function: Int, summary: Client.Summary, result: Client.Result)] = []
+    for index in functions {
+      let (summary, result) = interpreter.analyze(index)
+      analyzed.append((index, summary, result))
+    }
+    self.functions = analyzed
+    self.cache = interpreter.cache
   }
 }

@@ -35,6 +35,13 @@ struct PairedCallClient: DataflowClient {
   var entered: [(done: UInt64, touched: UInt64)] = []
 
   static func makeCache(_ file: BodyFile) -> Cache { Cache() }
+
+  static func analyze(
+    _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
+    _ cache: LookupCache<Cache>
+  ) -> AnalyzedFunctions<PairedCallClient> {
+    AnalyzedFunctions(functions, of: bodies, resolver, options, cache)
+  }
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
 
   // MARK: Calls

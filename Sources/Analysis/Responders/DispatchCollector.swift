@@ -30,7 +30,7 @@ struct DispatchCollector {
   private var namesakes: WrapperNamesakes?
   private let constants: SelectorConstants
 
-  init(_ index: ProjectIndex, _ workforce: some Workforce) {
+  init(_ index: ProjectIndex, _ bodies: ProjectBodies?, _ workforce: some Workforce) {
     self.index = index
     let classes = FrameworkNames(index)
     let read = workforce.mapInBatches(index.files, of: 64) { id -> (FlowFile, [DispatchSite])? in
@@ -38,7 +38,12 @@ struct DispatchCollector {
       return (file, file.sites(classes))
     }
     constants = SelectorConstants(read.compactMap { $0?.0 })
-    targets = ItemTargets(index, classes, workforce)
+    // Most projects set every target where they make the item: then there is nothing to compute.
+    let isAnyOpen = read.contains { part in
+      guard let (file, sites) = part else { return false }
+      return sites.contains { $0.leavesTargetOpen && file.tree[$0.action].kind != .nilLiteral }
+    }
+    targets = isAnyOpen ? ItemTargets(bodies ?? ProjectBodies(index, workforce), classes, workforce) : ItemTargets()
     for (file, fileSites) in read.compactMap({ $0 }) {
       files[file.id] = file
       order.append(file.id)

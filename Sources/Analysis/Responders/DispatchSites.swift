@@ -13,6 +13,16 @@ struct DispatchSite {
   var isDismissal = false
 }
 
+extension DispatchSite {
+  /// Whether the target of an item may be set elsewhere.
+  var leavesTargetOpen: Bool {
+    switch target {
+    case .isNil, .absent, .parameter: kind == .barButton || kind == .gesture || target == .absent
+    case .selector, .member, .other: false
+    }
+  }
+}
+
 extension FlowFile {
   /// All that may be one, in the order of the file.
   func sites(_ classes: FrameworkNames) -> [DispatchSite] {

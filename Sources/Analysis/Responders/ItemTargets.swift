@@ -28,9 +28,13 @@ struct ItemTargets {
   /// Names of properties whose items show a menu.
   private var menus: Set<String> = []
 
-  init(_ index: ProjectIndex, _ classes: FrameworkNames, _ workforce: some Workforce) {
+  /// Of a project in which no target is open.
+  init() {}
+
+  init(_ bodies: ProjectBodies, _ classes: FrameworkNames, _ workforce: some Workforce) {
+    let index = bodies.types.index
     let analysis = SummaryAnalysis<TargetActionClient>(
-      index, workforce, options: { _ in classes }, isRoot: { _, _, function in function.topics.contains(.actions) })
+      bodies, workforce, options: { _ in classes }, isRoot: { _, _, function in function.topics.contains(.actions) })
     exhausted = analysis.unsettled
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }

@@ -12,7 +12,15 @@ public struct ResponderMap: Sendable {
     _ index: ProjectIndex, answered: @escaping @Sendable (_ path: String) -> Set<String> = { _ in [] },
     workforce: some Workforce = OneAfterAnother()
   ) {
-    collector = DispatchCollector(index, workforce)
+    self.init(index, bodies: nil, answered: answered, workforce: workforce)
+  }
+
+  /// With the function bodies of the project, where they are at hand.
+  init(
+    _ index: ProjectIndex, bodies: ProjectBodies?, answered: @escaping @Sendable (_ path: String) -> Set<String>,
+    workforce: some Workforce
+  ) {
+    collector = DispatchCollector(index, bodies, workforce)
     var open = collector.found.map { PendingDispatch($0, collector.files) }
     for file in index.files {
       guard let summary = index[file]?.summary else { continue }

@@ -8,14 +8,15 @@ extension Analyzer {
     SelfTargetInPropertyInitializer.id, UnknownSelectorString.id, UnknownSegueIdentifier.id,
   ]
 
-  func responderFindings(_ workforce: some Workforce) -> [Finding] {
+  func responderFindings(_ bodies: ProjectBodies?, _ workforce: some Workforce) -> [Finding] {
     func settings(_ file: FileID) -> RuleSettings { self.settings(index[file]?.path ?? "") }
     let isAnyOn = index.files.contains { file in
       let settings = settings(file)
       return Analyzer.responderRules.contains { settings.severity(of: $0) != .off }
     }
     guard isAnyOn else { return [] }
-    let map = ResponderMap(index, answered: { self.settings($0).answeredSelectors }, workforce: workforce)
+    let map = ResponderMap(
+      index, bodies: bodies, answered: { self.settings($0).answeredSelectors }, workforce: workforce)
     let isAnyUnhandled = map.dispatches.contains { $0.status == .unhandled }
     let stubs = isAnyUnhandled ? StubChoices(index, map.dispatches) : nil
     var findings = map.dispatches.compactMap { dispatch in

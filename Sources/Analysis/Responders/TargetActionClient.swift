@@ -26,6 +26,13 @@ struct TargetActionClient: DataflowClient {
   var targetedNames: Set<String> = []
 
   static func makeCache(_ file: BodyFile) -> Cache { Cache() }
+
+  static func analyze(
+    _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
+    _ cache: LookupCache<Cache>
+  ) -> AnalyzedFunctions<TargetActionClient> {
+    AnalyzedFunctions(functions, of: bodies, resolver, options, cache)
+  }
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
 
   // MARK: Calls

@@ -51,7 +51,8 @@ public struct ScreenGraph: Sendable {
     helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
     workforce: some Workforce = OneAfterAnother()
   ) {
-    let analysis = ContainmentAnalysis(screens: index, of: files.map(Set.init), helpers: helpers, workforce)
+    let analysis = ContainmentAnalysis(
+      screens: ProjectBodies(index, workforce), of: files.map(Set.init), helpers: helpers, workforce)
     let types = analysis.types
     let found = (files ?? index.files).flatMap { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
