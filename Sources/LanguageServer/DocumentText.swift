@@ -80,6 +80,34 @@ struct DocumentText: Sendable, Equatable {
     return Position(line: line, character: encoding.units(in: bytes[contents.lowerBound..<end]))
   }
 
+  /// The same, for many positions of one long line: `marks` keeps how many units lie before each 4,096th byte of the line
+  /// that was looked at last, so that the time does not grow with the square of its length.
+  func position(of offset: Int, _ encoding: PositionEncoding, _ marks: inout ColumnMarks) -> Position {
+    let offset = min(max(0, offset), bytes.count)
+    let line = line(of: offset)
+    let contents = contents(ofLine: line)
+    let end = min(offset, contents.upperBound)
+    guard encoding != .utf8, end - contents.lowerBound > ColumnMarks.step else {
+      return position(of: offset, encoding)
+    }
+    if marks.line != line { marks = ColumnMarks(line: line) }
+    while marks.units.count * ColumnMarks.step <= end - contents.lowerBound {
+      let next = contents.lowerBound + marks.units.count * ColumnMarks.step
+      let known = marks.units.last ?? 0
+      marks.units.append(known + encoding.units(in: bytes[max(contents.lowerBound, next - ColumnMarks.step)..<next]))
+    }
+    let passed = (end - contents.lowerBound) / ColumnMarks.step
+    let rest = bytes[(contents.lowerBound + passed * ColumnMarks.step)..<end]
+    return Position(line: line, character: marks.units[passed] + encoding.units(in: rest))
+  }
+
+  /// Units of an encoding before each 4,096th byte of a line.
+  struct ColumnMarks {
+    static let step = 4096
+    var line = -1
+    var units: [Int] = []
+  }
+
   // MARK: Changes
 
   /// A change that was made: which bytes went, and how many more there are now.

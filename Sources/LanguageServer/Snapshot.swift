@@ -92,6 +92,7 @@ struct Places {
   private let snapshot: Snapshot
   /// Texts that were read for this: where a position counts more than bytes, its line must be looked at.
   private var texts: [FileID: DocumentText?] = [:]
+  private var marks: [FileID: DocumentText.ColumnMarks] = [:]
 
   init(snapshot: Snapshot) { self.snapshot = snapshot }
 
@@ -104,7 +105,9 @@ struct Places {
   }
 
   mutating func position(of offset: Int, in file: FileID) -> Position {
-    if let text = text(of: file) { return text.position(of: offset, snapshot.encoding) }
+    if let text = text(of: file) {
+      return text.position(of: offset, snapshot.encoding, &marks[file, default: DocumentText.ColumnMarks()])
+    }
     guard let source = snapshot.index[file] else { return Position(line: 0, character: 0) }
     let place = source.summary.lines.position(of: UInt32(clamping: offset))
     return Position(line: place.line - 1, character: place.column - 1)

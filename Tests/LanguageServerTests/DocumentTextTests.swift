@@ -35,6 +35,15 @@ struct DocumentTextTests {
     }
   }
 
+  @Test("Positions of a long line are the same from marks, in any order", arguments: [PositionEncoding.utf8, .utf16, .utf32])
+  func longLine(encoding: PositionEncoding) {
+    let text = DocumentText(ContiguousArray((String(repeating: "a😀é", count: 4000) + "\nb\n").utf8))
+    var marks = DocumentText.ColumnMarks()
+    for offset in [28_000, 0, 4096, 4097, 27_999, 12_288, 8191, 28_003, 28_001, 20_000] {
+      #expect(text.position(of: offset, encoding, &marks) == text.position(of: offset, encoding))
+    }
+  }
+
   @Test("Columns count what was agreed on")
   func columns() {
     let text = DocumentText("é😀x")

@@ -57,7 +57,7 @@ struct FileReaderTests {
     }
   #endif
 
-  @Test("A file that changes while it is read gives some state of it", .timeLimit(.minutes(1)))
+  @Test("A file that changes while it is read gives some state of it", .timeLimit(.minutes(10)))
   func changing() throws {
     let tree = try TemporaryTree()
     let path = tree.path("A.swift")

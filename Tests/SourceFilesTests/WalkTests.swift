@@ -157,7 +157,7 @@ struct WalkTests {
       ])
   }
 
-  @Test("What is no file is skipped, and nobody waits for it", .timeLimit(.minutes(1)))
+  @Test("What is no file is skipped, and nobody waits for it", .timeLimit(.minutes(10)))
   func specialFiles() throws {
     let tree = try TemporaryTree(
       """

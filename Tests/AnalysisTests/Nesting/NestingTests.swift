@@ -7,7 +7,7 @@ import Testing
 /// measures stay exact, and nothing is reported of what was not followed. CI runs this in threads of 512 KB, too.
 @Suite("Nesting")
 struct NestingTests {
-  private static let levels = 20_000
+  private static let levels = 2_000
 
   @Test("Closed: what comes behind it is read as ever", arguments: Construct.all)
   func closed(construct: Construct) throws {
