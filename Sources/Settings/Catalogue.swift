@@ -10,7 +10,7 @@ public struct Catalogue: Sendable, Equatable {
 
   /// The catalogue that comes with the program. It is read anew each time: keep it.
   public static func embedded() -> Catalogue {
-    let (catalogue, problems) = readCatalogue(PackageResources.uikit_yml, path: "Rules/uikit.yml")
+    let (catalogue, problems) = readCatalogue(PackageResources.uikit_yml, path: "uikit.yml")
     guard let catalogue else {
       preconditionFailure("the catalogue in the binary cannot be read: \(problems)")
     }
