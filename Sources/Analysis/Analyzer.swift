@@ -20,39 +20,17 @@ public struct Analyzer: Sendable {
 
   /// All findings, suppressed ones too, ordered by path and place.
   public func allFindings(_ workforce: some Workforce) -> [Finding] {
-    let found = quickFindings(of: index.files, workforce)
-    let bodies = tracksContainment ? ProjectBodies(index, workforce) : nil
-    return index.ordered(
-      found + containmentFindings(bodies, workforce) + responderFindings(bodies, workforce)
-        + SizeBudget.findings(index, settings) + pairedCallFindings(workforce))
+    let context = RuleContext(self, workforce)
+    let found = swiftRules.filter { context.isOn($0.id) }.flatMap { $0.check(context) }
+    return index.ordered(found + SizeBudget.findings(index, settings) + pairedCallFindings(workforce))
   }
 
-  /// Whether a rule on containment is on anywhere.
-  private var tracksContainment: Bool {
-    index.files.contains { file in
-      let settings = settings(index[file]?.path ?? "")
-      return ContainmentFindings.rules.contains { settings.severity(of: $0) != .off }
-    }
-  }
-
-  private func containmentFindings(_ bodies: ProjectBodies?, _ workforce: some Workforce) -> [Finding] {
-    guard let bodies else { return [] }
-    let analysis = ContainmentAnalysis(bodies, settings: settings, workforce)
-    let reported = ContainmentFindings(analysis, settings: settings).all()
-    guard let bytes else { return reported.map(\.finding) }
-    return ContainmentFixCheck(analysis, settings, reported).findings(bytes, workforce)
-  }
-
-  /// The rules that are quick enough to be asked at each key that is pressed: they follow nothing through the project.
-  public static let quickRules: Set<RuleID> = [MassiveViewController.id]
-
-  /// What these rules find in some files, suppressed ones too.
+  /// What the rules that need no dataflow find in some files, suppressed findings too.
   public func quickFindings(of files: [FileID], _ workforce: some Workforce = OneAfterAnother()) -> [Finding] {
-    workforce.mapInBatches(files, of: 32) { file in
-      index.types(of: file).compactMap { type -> Finding? in
-        guard index.declaration(type)?.kind == .class, index.isViewController(type) else { return nil }
-        return MassiveViewController.check(type, index, settings(index[file]?.path ?? ""))
-      }
+    let rules = swiftRules.compactMap { $0 as? any QuickRule.Type }
+    return workforce.mapInBatches(files, of: 32) { [index, settings] file in
+      let settings = settings(index[file]?.path ?? "")
+      return rules.flatMap { $0.check(file, index, settings) }
     }.flatMap { $0 }
   }
 }

@@ -2,16 +2,6 @@
 
 import Syntax
 
-/// `unused_suppression`: a comment stands where its rule finds nothing.
-public enum UnusedSuppression {
-  public static let id: RuleID = "unused_suppression"
-}
-
-/// `unknown_suppression`: a comment names a rule that does not exist.
-public enum UnknownSuppression {
-  public static let id: RuleID = "unknown_suppression"
-}
-
 /// Makes the findings about one file's comments, each with the index of its comment.
 struct SuppressionFindings {
   let file: FileID
@@ -22,74 +12,58 @@ struct SuppressionFindings {
 
   /// `names` holds the names that suppress nothing, by comment.
   func unused(_ names: [Int: [Int]]) -> [(finding: Finding, comment: Int)] {
-    let severity = settings.severity(of: UnusedSuppression.id)
-    guard severity != .off else { return [] }
+    guard settings.severity(of: UnusedSuppression.id) != .off else { return [] }
     return names.keys.sorted().flatMap { number -> [(finding: Finding, comment: Int)] in
       let comment = comments[number]
       let idle = (names[number] ?? []).sorted().map { comment.names[$0] }
+      let isEnable = comment.form == .enable
       guard idle.count < comment.names.count else {
-        let message =
-          comment.form == .enable
-          ? "This comment enables what nothing above it disables. Delete it."
-          : "This comment suppresses nothing, and would hide the next mistake that is made here. Delete it."
-        var finding = finding(UnusedSuppression.id, severity, message, comment.range, comment)
-        finding.fixes = [fix("Delete the comment", isSafe: true, comment.removal, "")]
-        return [(finding, number)]
+        return finding(
+          UnusedSuppression.id, UnusedSuppression.Message(isEnable: isEnable), comment.range, comment,
+          [fix("Delete the comment", isSafe: true, comment.removal, "")]
+        ).map { [($0, number)] } ?? []
       }
-      return idle.map { name in
-        let message =
-          comment.form == .enable
-          ? "Nothing above disables '\(name.text)'. Delete the name."
-          : "This comment suppresses nothing of '\(name.text)', and would hide the next such mistake. Delete the name."
-        var finding = finding(UnusedSuppression.id, severity, message, name.range, comment)
-        finding.fixes = [fix("Delete '\(name.text)'", isSafe: true, removal(of: name, in: comment), "")]
-        return (finding, number)
+      return idle.compactMap { name in
+        finding(
+          UnusedSuppression.id, UnusedSuppression.Message(isEnable: isEnable, name: name.text), name.range, comment,
+          [fix("Delete '\(name.text)'", isSafe: true, removal(of: name, in: comment), "")]
+        ).map { ($0, number) }
       }
     }
   }
 
   func unknown() -> [(finding: Finding, comment: Int)] {
-    let severity = settings.severity(of: UnknownSuppression.id)
-    guard severity != .off, !settings.knownRules.isEmpty else { return [] }
-    return comments.indices.flatMap { number in
-      unknown(comments[number], severity).map { ($0, number) }
-    }
+    guard settings.severity(of: UnknownSuppression.id) != .off, !settings.knownRules.isEmpty else { return [] }
+    return comments.indices.flatMap { number in unknown(comments[number]).map { ($0, number) } }
   }
 
-  private func unknown(_ comment: Suppression, _ severity: Severity) -> [Finding] {
+  private func unknown(_ comment: Suppression) -> [Finding] {
+    func found(_ message: UnknownSuppression.Message, _ range: ByteRange, near: String? = nil) -> Finding? {
+      finding(
+        UnknownSuppression.id, message, range, comment,
+        near.map { [fix("Write '\($0)'", isSafe: false, range, $0)] } ?? [])
+    }
     let forms = ["disable:next", "disable:this", "disable:previous", "disable", "enable"].map { "chaperone:" + $0 }
     if comment.form == .unknown {
       let near = nearestName(to: comment.command.text, among: forms)
-      let hint = near.map { "did you mean '\($0)'?" } ?? "write 'chaperone:disable:next RULE'."
-      var found = finding(
-        UnknownSuppression.id, severity, "'\(comment.command.text)' suppresses nothing; \(hint)", comment.command.range, comment)
-      found.fixes = near.map { [fix("Write '\($0)'", isSafe: false, comment.command.range, $0)] } ?? []
-      return [found]
+      return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
     }
-    guard !comment.names.isEmpty else {
-      let message = "This comment names no rule, so it suppresses nothing; name one, or 'all'."
-      return [finding(UnknownSuppression.id, severity, message, comment.range, comment)]
-    }
+    guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
     let known = Set(settings.knownRules).union([SuppressionScope.all])
-    return comment.names.filter { !known.contains($0.text) }.map { name in
+    return comment.names.filter { !known.contains($0.text) }.compactMap { name in
       let near = nearestName(to: name.text, among: settings.knownRules + [SuppressionScope.all])
-      let hint = near.map { "; did you mean '\($0)'?" } ?? "."
-      let message = "There is no rule '\(name.text)', so nothing is suppressed\(hint)"
-      var found = finding(UnknownSuppression.id, severity, message, name.range, comment)
-      found.fixes = near.map { [fix("Write '\($0)'", isSafe: false, name.range, $0)] } ?? []
-      return found
+      return found(.rule(name.text, near: near), name.range, near: near)
     }
   }
 
   // MARK: Parts
 
   private func finding(
-    _ rule: RuleID, _ severity: Severity, _ message: String, _ range: ByteRange, _ comment: Suppression
-  ) -> Finding {
-    var finding = Finding(
-      rule: rule, severity: severity, message: message, place: .init(file: file, range: range), symbol: symbol(around: range))
-    finding.identity = ([comment.command.text] + comment.names.map(\.text)).joined(separator: " ")
-    return finding
+    _ rule: RuleID, _ message: some FindingMessage, _ range: ByteRange, _ comment: Suppression, _ fixes: [Fix]
+  ) -> Finding? {
+    settings.finding(
+      of: rule, at: .init(file: file, range: range), in: symbol(around: range), message,
+      identity: ([comment.command.text] + comment.names.map(\.text)).joined(separator: " "), fixes: fixes)
   }
 
   private func fix(_ title: String, isSafe: Bool, _ range: ByteRange, _ text: String) -> Fix {

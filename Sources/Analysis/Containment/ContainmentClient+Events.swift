@@ -68,16 +68,16 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[child]
     if imported == nil {
       if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added) {
-        fault("containment_order", node, related: controller.sites.viewIn, child)
+        fault(.order, node, related: controller.sites.viewIn, child)
       }
       if controller.may.contains(.announced) {
-        fault("redundant_containment_call", controller.sites.announced, related: node, child)
+        fault(.redundantCall, controller.sites.announced, related: node, child)
       }
     }
     if imported == nil, controller.must.contains(.leaving), controller.sites.leaving != noName,
       controller.may.isDisjoint(with: [.removed, .viewOut, .added])
     {
-      fault("containment_wrong_argument", controller.sites.leaving, related: node, child)
+      fault(.wrongArgument, controller.sites.leaving, related: node, child)
     }
     state.domain.implications.removeAll { $0.object == child }
     controller.clear([.told, .removed, .leaving, .announced, .toldGone, .toldEarly, .viewLeft])
@@ -123,7 +123,7 @@ extension Interpreter where Client == ContainmentClient {
       client.unmatched.append(Client.UnmatchedCall(object: target, node: node, isArrival: false))
       return
     }
-    fault("containment_wrong_receiver", node, related: child.map { state[$0].sites.added } ?? noName, child ?? target)
+    fault(.wrongReceiver, node, related: child.map { state[$0].sites.added } ?? noName, child ?? target)
     for index in waiting {
       meet(state.domain.controllers[index].open, at: node)
       state.domain.controllers[index].open = 0
@@ -148,7 +148,7 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[object]
     if controller.open != 0 {
       if let parent = wrongParent(controller.open, argument) {
-        fault("containment_wrong_argument", node, related: parent, object)
+        fault(.wrongArgument, node, related: parent, object)
       }
       meet(controller.open, at: node)
       controller.open = 0
@@ -156,7 +156,7 @@ extension Interpreter where Client == ContainmentClient {
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
-      if showsItselfOnArrival(object) { fault("containment_order", node, object) }
+      if showsItselfOnArrival(object) { fault(.order, node, object) }
       controller.set(.toldEarly)
       client.conditionsAtDidMove[object] = state.conditions
     }
@@ -208,9 +208,9 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func tellGone(_ object: ObjectID, _ node: FlowNodeID) {
     var controller = state[object]
     if controller.may.contains(.removed) {
-      fault("redundant_containment_call", node, related: controller.sites.removed, object)
+      fault(.redundantCall, node, related: controller.sites.removed, object)
     } else if controller.open != 0 {
-      fault("containment_wrong_argument", node, related: controller.sites.added, object)
+      fault(.wrongArgument, node, related: controller.sites.added, object)
       meet(controller.open, at: node)
       controller.open = 0
       controller.set(.told)
@@ -226,13 +226,13 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[object]
     // On a path on which it is nobody's child it is as if removed, and nothing removed it.
     if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName {
-      fault("containment_order", node, related: controller.sites.removed, object)
+      fault(.order, node, related: controller.sites.removed, object)
       client.removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
     }
     if controller.must.contains(.viewOut), controller.sites.viewOut != noName, !controller.may.contains(.leaving),
       !controller.may.contains(.added), !isDeferred
     {
-      fault("containment_order", node, related: controller.sites.viewOut, object)
+      fault(.order, node, related: controller.sites.viewOut, object)
     }
     controller.set(.leaving)
     controller.sites.leaving = node
@@ -266,11 +266,11 @@ extension Interpreter where Client == ContainmentClient {
         object: object, node: node, imported: imported, callee: owner, wasAnnounced: controller.may,
         isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee))
     if imported == nil, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
-      fault("containment_wrong_argument", controller.sites.announced, related: node, object)
+      fault(.wrongArgument, controller.sites.announced, related: node, object)
       client.removals[client.removals.count - 1].isUnannounced = false
     }
     if imported == nil, controller.may.contains(.toldGone), controller.sites.toldGone != noName {
-      fault("redundant_containment_call", controller.sites.toldGone, related: node, object)
+      fault(.redundantCall, controller.sites.toldGone, related: node, object)
       controller.clear(.toldGone)
     }
     // Removed before `didMove(toParent:)`: the call is not required any more.
@@ -293,7 +293,7 @@ extension Interpreter where Client == ContainmentClient {
       if controller.may.contains(.toldEarly), !controller.may.contains(.viewIn), must,
         isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
       {
-        fault("containment_order", controller.sites.told, related: node, target)
+        fault(.order, controller.sites.told, related: node, target)
       }
       if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 {
         client.embeds.append(Client.Embed(object: target, node: node))
@@ -373,10 +373,11 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func fault(
-    _ rule: RuleID, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID, path: FaultPath = .every
+    _ kind: ContainmentFault.Kind, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID,
+    path: FaultPath = .every
   ) {
-    guard !client.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
-    var fault = ContainmentFault(rule: rule, node: node, related: related, path: path)
+    guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }
+    var fault = ContainmentFault(kind: kind, node: node, related: related, path: path)
     fault.object = self.path(to: child)
     client.faults.append(fault)
   }

@@ -58,17 +58,17 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private mutating func append(
-    _ rule: RuleID, _ kind: OpenObligation.Kind, _ object: ObjectID, _ node: FlowNodeID, related: FlowNodeID,
-    path: FaultPath,
-    _ final: State
+    _ kind: ContainmentFault.Kind, _ obligation: OpenObligation.Kind, _ object: ObjectID, _ node: FlowNodeID,
+    related: FlowNodeID, path: FaultPath, _ final: State
   ) {
-    guard !client.faults.contains(where: { $0.rule == rule && $0.node == node }) else { return }
-    var fault = ContainmentFault(rule: rule, node: node, related: related, path: path)
+    guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }
+    var fault = ContainmentFault(kind: kind, node: node, related: related, path: path)
     fault.object = self.path(to: object)
-    fault.obligation = kind
+    fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
     client.faults.append(fault)
-    export(OpenObligation(kind: kind, site: FlowSite(file: file, node: node)), object, node, imported: false, final)
+    let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node))
+    export(open, object, node, imported: false, final)
   }
 
   // MARK: Told
@@ -91,7 +91,7 @@ extension Interpreter where Client == ContainmentClient {
         !final[obligation.object].may.contains(.unknown)
       {
         append(
-          "child_view_not_added", .addView, obligation.object, obligation.node, related: noName, path: .every, final)
+          .viewNotAdded, .addView, obligation.object, obligation.node, related: noName, path: .every, final)
       }
       if final[obligation.object].must.contains(.toldEarly),
         returned.objects.contains(where: { objects.owner(ofProjection: $0) == obligation.object })
@@ -99,7 +99,7 @@ extension Interpreter where Client == ContainmentClient {
         let told = FlowSite(file: file, node: final[obligation.object].sites.told)
         client.exported[obligation.object, default: []].append(OpenObligation(kind: .early, site: told))
         append(
-          "containment_order", .early, obligation.object, final[obligation.object].sites.told,
+          .order, .early, obligation.object, final[obligation.object].sites.told,
           related: obligation.node,
           path: .every, final)
       }
@@ -109,12 +109,12 @@ extension Interpreter where Client == ContainmentClient {
           call.isArrival && call.node > obligation.node && isWrong(call, obligation)
         })
       {
-        fault("containment_wrong_receiver", unmatched.node, related: obligation.node, obligation.object)
+        fault(.wrongReceiver, unmatched.node, related: obligation.node, obligation.object)
         continue
       }
       let path: FaultPath =
         obligation.metAt == noName ? .every : .some(met: obligation.metAt, exit: client.exitOf[index] ?? noName)
-      append("missing_did_move", .didMove, obligation.object, obligation.node, related: noName, path: path, final)
+      append(.missingDidMove, .didMove, obligation.object, obligation.node, related: noName, path: path, final)
     }
   }
 
@@ -144,7 +144,7 @@ extension Interpreter where Client == ContainmentClient {
       if removal.isUnannounced { checkUnannounced(removal, final) }
       if controller.may.contains(.viewLeft), !client.removesUnknownView, !controller.may.contains(.unknown) {
         append(
-          "child_view_left_behind", .removeView, removal.object, removal.node, related: noName, path: .every, final)
+          .viewLeftBehind, .removeView, removal.object, removal.node, related: noName, path: .every, final)
       }
     }
   }
@@ -154,19 +154,19 @@ extension Interpreter where Client == ContainmentClient {
       !call.isArrival && call.node < removal.node && call.object != removal.object
     }
     if let unmatched {
-      fault("containment_wrong_receiver", unmatched.node, related: removal.node, removal.object)
+      fault(.wrongReceiver, unmatched.node, related: removal.node, removal.object)
       return
     }
     if let wrong = state.domain.controllers.indices.first(where: { isLeavingInVain($0, removal, final) }) {
       fault(
-        "containment_wrong_receiver", final.domain.controllers[wrong].sites.leaving, related: removal.node,
+        .wrongReceiver, final.domain.controllers[wrong].sites.leaving, related: removal.node,
         removal.object)
       return
     }
     let path: FaultPath =
       removal.wasAnnounced.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
-    append("missing_will_move", .willMove, removal.object, removal.node, related: noName, path: path, final)
+    append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
   }
 
   /// Another controller was told that it leaves, right before, and does not.
@@ -189,7 +189,7 @@ extension Interpreter where Client == ContainmentClient {
         !client.faults.contains(where: { $0.node == controller.sites.leaving })
       else { continue }
       append(
-        "missing_remove_from_parent", .remove, object, controller.sites.leaving, related: controller.sites.viewOut,
+        .missingRemoval, .remove, object, controller.sites.leaving, related: controller.sites.viewOut,
         path: .every, final)
     }
   }
@@ -216,11 +216,11 @@ extension Interpreter where Client == ContainmentClient {
         controller.sites.leaving == noName
       else { continue }
       append(
-        "missing_remove_from_parent", .forgotten, object, controller.sites.viewOut, related: noName, path: .every,
+        .missingRemoval, .forgotten, object, controller.sites.viewOut, related: noName, path: .every,
         final)
     }
     for slot in client.slots where slot.object == nil {
-      var fault = ContainmentFault(rule: "missing_remove_from_parent", node: slot.node)
+      var fault = ContainmentFault(kind: .missingRemoval, node: slot.node)
       fault.obligation = .forgottenSlot
       fault.fields = [slot.path]
       client.faults.append(fault)
@@ -240,7 +240,7 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
-      append("orphaned_child_view", .add, embed.object, embed.node, related: noName, path: .every, final)
+      append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
     }
   }
 

@@ -50,7 +50,7 @@ extension Interpreter where Client == ContainmentClient {
       if controller.must.contains(.toldEarly), !controller.may.contains(.viewIn), !effect.may.contains(.added),
         effect.must.contains(.viewIn), !isDeferred, !effect.isReplacing
       {
-        fault("containment_order", controller.sites.told, related: node, object)
+        fault(.order, controller.sites.told, related: node, object)
       }
       controller.clear([.viewOut, .toldEarly])
       controller.set([.viewIn, .viewUsed], must: effect.must.contains(.viewIn))

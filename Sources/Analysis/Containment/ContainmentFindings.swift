@@ -76,11 +76,8 @@ struct ContainmentFindings {
   }
 
   /// The rules on containment.
-  static let rules: [RuleID] = [
-    "missing_did_move", "missing_will_move", "containment_wrong_receiver", "containment_wrong_argument",
-    "containment_order", "redundant_containment_call", "orphaned_child_view", "child_view_not_added",
-    "child_view_left_behind", "missing_remove_from_parent",
-  ]
+  static let rules = swiftRules.compactMap { $0 as? any ContainmentRule.Type }
+  private static let ruleOfFault = Dictionary(rules.map { ($0.fault, $0) }) { first, _ in first }
 
   /// A finding, and the fault that a fix would edit where the finding is reported: of a helper's caller there is none.
   struct Reported {
@@ -96,8 +93,9 @@ struct ContainmentFindings {
       let settings = settings(source.path)
       for position in source.summary.flow.functions.indices {
         let id = FunctionID(file: file, index: position)
-        for fault in analysis.results[id]?.faults ?? [] where settings.severity(of: fault.rule) != .off {
-          findings += self.findings(fault, id, settings.severity(of: fault.rule))
+        for fault in analysis.results[id]?.faults ?? [] {
+          guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { continue }
+          findings += self.findings(fault, id, rule, settings)
         }
       }
     }
@@ -113,9 +111,11 @@ struct ContainmentFindings {
     }
   }
 
-  private func findings(_ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity) -> [Reported] {
+  private func findings(
+    _ fault: ContainmentFault, _ id: FunctionID, _ rule: any ContainmentRule.Type, _ settings: RuleSettings
+  ) -> [Reported] {
     if isCompleted(fault, id) { return [] }
-    let own = report(fault, id, severity).map { [$0] } ?? []
+    let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
     guard let parts = parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
       // Nobody calls it. What it does to itself, or shows of somebody else's, may still be right.
@@ -126,7 +126,7 @@ struct ContainmentFindings {
     if kind == .early { return open.isEmpty ? [] : own }
     guard parts.settled > 0 else { return own }
     return open.filter { !isCompleted(kind, $0.fields, $0.caller) }
-      .compactMap { report(fault, id, severity, caller: $0.caller, call: $0.node) }
+      .compactMap { report(fault, id, rule, settings, caller: $0.caller, call: $0.node) }
   }
 
   /// The controller is the one whose method it is.
@@ -201,29 +201,24 @@ struct ContainmentFindings {
   // MARK: Reports
 
   private func report(
-    _ fault: ContainmentFault, _ id: FunctionID, _ severity: Severity, caller: FunctionID? = nil,
-    call: FlowNodeID = noName
+    _ fault: ContainmentFault, _ id: FunctionID, _ rule: any ContainmentRule.Type, _ settings: RuleSettings,
+    caller: FunctionID? = nil, call: FlowNodeID = noName
   ) -> Reported? {
     guard let function = function(id), let summary = index[id.file]?.summary else { return nil }
-    let source = FlowSource(file: id.file, summary: summary, root: function.root)
-    let words = ContainmentMessages(source: source, fault: fault)
+    let place = Finding.Place(file: id.file, range: summary.flow[fault.node].range)
     if let caller, let callerSummary = index[caller.file]?.summary {
-      var finding = Finding(
-        rule: fault.rule, severity: severity, message: words.messageForCaller,
-        place: Finding.Place(file: caller.file, range: callerSummary.flow[call].range), symbol: symbol(caller))
-      finding.related = [
-        Finding.Note(
-          place: Finding.Place(file: id.file, range: summary.flow[fault.node].range), message: words.noteOfHelper)
-      ]
-      finding.identity = "caller"
-      return Reported(finding: finding)
+      let message = ContainmentCallerMessage(obligation: fault.obligation ?? .addView)
+      return settings.finding(
+        of: rule.id, at: Finding.Place(file: caller.file, range: callerSummary.flow[call].range), in: symbol(caller),
+        message, identity: "caller", notes: [Finding.Note(place, message.note)]
+      ).map { Reported(finding: $0) }
     }
-    var finding = Finding(
-      rule: fault.rule, severity: severity, message: words.message,
-      place: Finding.Place(file: id.file, range: summary.flow[fault.node].range), symbol: symbol(id))
-    finding.related = words.notes(file: id.file)
-    finding.identity = words.identity
-    return Reported(finding: finding, site: (id, fault))
+    let site = ContainmentSite(
+      source: FlowSource(file: id.file, summary: summary, root: function.root), fault: fault)
+    return settings.finding(
+      of: rule.id, at: place, in: symbol(id), rule.message(site), identity: site.child.identity,
+      notes: site.notes(file: id.file)
+    ).map { Reported(finding: $0, site: (id, fault)) }
   }
 
   /// `Type.method(label:)`, or the property that the function belongs to.

@@ -19,17 +19,17 @@ struct ContainmentFixes {
   /// The best first.
   var candidates: [Fix] {
     let fixes: [Fix?] =
-      switch fault.rule {
-      case "missing_did_move": complete
-      case "missing_will_move": [announce]
-      case "containment_wrong_receiver": [receiver]
-      case "containment_wrong_argument": [argument]
-      case "containment_order": [order]
-      case "redundant_containment_call": [redundant]
-      case "child_view_left_behind": [takeOut]
-      case "missing_remove_from_parent": [remove]
-      case "orphaned_child_view": [adopt]
-      default: []
+      switch fault.kind {
+      case .missingDidMove: complete
+      case .missingWillMove: [announce]
+      case .wrongReceiver: [receiver]
+      case .wrongArgument: [argument]
+      case .order: [order]
+      case .redundantCall: [redundant]
+      case .viewLeftBehind: [takeOut]
+      case .missingRemoval: [remove]
+      case .orphanedView: [adopt]
+      case .viewNotAdded: []
       }
     // In code that is half typed the line to move may hold the place to move it to.
     return fixes.compactMap { $0 }.filter(\.isCoherent)

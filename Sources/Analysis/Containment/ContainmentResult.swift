@@ -12,7 +12,13 @@ struct ContainmentResult: Sendable, Hashable {
 
 /// A mistake that one function makes by itself, if nobody else completes its work.
 struct ContainmentFault: Sendable, Hashable {
-  var rule: RuleID
+  /// What is wrong; a rule reports each.
+  enum Kind: UInt8, Sendable, Hashable {
+    case missingDidMove, missingWillMove, wrongReceiver, wrongArgument, order, redundantCall, orphanedView, viewNotAdded
+    case viewLeftBehind, missingRemoval
+  }
+
+  var kind: Kind
   /// The call at fault, and the other end.
   var node: FlowNodeID
   var related: FlowNodeID = noName

@@ -115,7 +115,7 @@ struct PairedCallFile {
         guard !isFollowed || isClosed else { continue }
         guard let exit = result.misses[number], isMissing(obligation, FunctionID(file: file.id, index: index), matcher)
         else { continue }
-        findings.append(finding(obligation, exit, index, settings))
+        if let finding = finding(obligation, exit, index, settings) { findings.append(finding) }
       }
     }
     return findings
@@ -184,26 +184,39 @@ struct PairedCallFile {
 
   private func finding(
     _ obligation: PairedObligation, _ exit: FlowNodeID, _ index: Int, _ settings: RuleSettings
-  ) -> Finding {
+  ) -> Finding? {
     let rule = project.rules[obligation.rule]
     let tree = file.tree
-    var finding = Finding(
-      rule: rule.id, severity: settings.severity(of: rule.id),
-      message: rule.message(with: obligation.bindings.mapValues(\.spelling)),
-      place: file.place(tree[obligation.call].range), symbol: file.symbol(of: index))
-    finding.identity = obligation.bindings.sorted { $0.key < $1.key }.map { $0.value.shape ?? "" }
-      .joined(separator: ",")
-    guard rule.reach != .somePath, rule.order == .follow, !obligation.partners.isEmpty else { return finding }
-    let node = tree[exit]
-    let isEnd = node.kind != .return && node.kind != .throw && node.kind != .attempt
-    let range = isEnd ? ByteRange(start: max(node.start, node.end &- 1), end: node.end) : node.range
-    let text =
-      switch node.kind {
-      case .return, .throw: "left here without it"
-      case .attempt: "left here without it when this throws"
-      default: "the end is reached without it"
-      }
-    finding.related = [Finding.Note(place: file.place(range), message: text)]
-    return finding
+    let identity = obligation.bindings.sorted { $0.key < $1.key }.map { $0.value.shape ?? "" }.joined(separator: ",")
+    var notes: [Finding.Note] = []
+    if rule.reach != .somePath, rule.order == .follow, !obligation.partners.isEmpty {
+      let node = tree[exit]
+      let isEnd = node.kind != .return && node.kind != .throw && node.kind != .attempt
+      let range = isEnd ? ByteRange(start: max(node.start, node.end &- 1), end: node.end) : node.range
+      notes = [Finding.Note(file.place(range), isEnd ? .end : node.kind == .attempt ? PairedCallNote.throwing : .left)]
+    }
+    return settings.finding(
+      of: rule.id, at: file.place(tree[obligation.call].range), in: file.symbol(of: index),
+      PairedCallMessage(rule: rule, bindings: obligation.bindings.mapValues(\.spelling)), identity: identity, notes: notes)
+  }
+}
+
+/// What the rule's file says, with what the code spells in place of the names.
+struct PairedCallMessage: FindingMessage {
+  var rule: PairedCallRule
+  var bindings: [String: String]
+  var text: String { rule.message(with: bindings) }
+}
+
+/// Where a path leaves without the partner.
+enum PairedCallNote: FindingMessage {
+  case left, throwing, end
+
+  var text: String {
+    switch self {
+    case .left: "left here without it"
+    case .throwing: "left here without it when this throws"
+    case .end: "the end is reached without it"
+    }
   }
 }

@@ -1,22 +1,26 @@
 import Syntax
 
 /// `massive_view_controller`: the class and all its extensions, over all files, against limits for each measure.
-public enum MassiveViewController {
+public enum MassiveViewController: QuickRule {
   public static let id: RuleID = "massive_view_controller"
 
-  static func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
+  static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
+    index.types(of: file).compactMap { type in
+      guard index.declaration(type)?.kind == .class, index.isViewController(type) else { return nil }
+      return check(type, index, settings)
+    }
+  }
+
+  private static func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
     guard settings.severity(of: id) != .off, let file = index[type.file] else { return nil }
     let measures = index.totalMeasures(of: type)
     let over = exceeded(measures, settings)
     guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
-    let place = file.summary.places[type.index]
-    let parts = largestParts(of: type, index).prefix(3)
-    var finding = Finding(
-      rule: id, severity: worst, message: message(name, over, measures, Array(parts), cut(of: type, index)),
-      place: .init(file: type.file, range: place.name), symbol: name)
-    finding.exceeded = over
-    finding.related = parts.map { .init(place: $0.place, message: "\($0.name): \(counted($0.codeLines, "line")) of code") }
-    return finding
+    let parts = Array(largestParts(of: type, index).prefix(3))
+    let message = Message(type: name, exceeded: over, measures: measures, parts: parts, cut: cut(of: type, index))
+    return settings.finding(
+      of: id, severity: worst, at: .init(file: type.file, range: file.summary.places[type.index].name), in: name, message,
+      notes: parts.map { .init($0.place, PartNote(part: $0)) }, exceeded: over)
   }
 
   /// The measures over their limits, with the severity that the limits, or the user, give them.
@@ -73,47 +77,37 @@ public enum MassiveViewController {
 }
 
 extension MassiveViewController {
-  private static func message(
-    _ name: String, _ over: [Exceeded], _ measures: TypeMeasures, _ parts: [Part], _ cut: Cohesion.Group?
-  ) -> String {
-    let facts = over.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
-    guard over.contains(where: { $0.measure != .longestMethod && $0.measure != .complexity }) else {
-      return "In \(name) \(listed(facts)): nobody can follow all its ways, and bugs in them reach users. "
-        + "Split it into methods that do one thing each."
-    }
-    var text = "\(name) is massive, so that a change in one corner breaks another in front of its users: "
-    text += listed(facts) + "."
-    if !parts.isEmpty {
-      text += " Its largest parts are \(listed(parts.map { "\($0.name) (\(counted($0.codeLines, "line")))" }))"
-    }
-    guard let cut else {
-      return text + (parts.isEmpty ? "" : "; ") + "let one with views of its own become a child view controller."
-    }
-    let members = (cut.methods + cut.properties).prefix(3).map { "`\($0)`" }
-    let rest = cut.methods.count + cut.properties.count - members.count
-    let named = rest > 0 ? members + ["\(grouped(rest)) more"] : members
-    return text + (parts.isEmpty ? " " : "; ")
-      + "\(listed(named)) touch nothing else in it and could become a child view controller."
+  struct PartNote: FindingMessage {
+    var part: Part
+    var text: String { "\(part.name): \(counted(part.codeLines, "line")) of code" }
   }
 
-  static func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
-    switch over.measure {
-    case .codeLines: "\(counted(over.value, "line")) of code"
-    case .lines: counted(over.value, "line")
-    case .methods: counted(over.value, "method")
-    case .storedProperties: counted(over.value, "stored property", "stored properties")
-    case .computedProperties: counted(over.value, "computed property", "computed properties")
-    case .outlets: counted(over.value, "outlet")
-    case .actions: counted(over.value, "action")
-    case .conformances: counted(over.value, "conformance")
-    case .longestMethod: "`\(measures.longestMethod?.name ?? "")` is \(counted(over.value, "line")) long"
-    case .complexity: "`\(measures.maxComplexity?.name ?? "")` has a complexity of \(grouped(over.value))"
-    }
-  }
+  struct Message: FindingMessage {
+    var type: String
+    var exceeded: [Exceeded]
+    var measures: TypeMeasures
+    var parts: [Part]
+    var cut: Cohesion.Group?
 
-  static func listed(_ items: some Collection<String>) -> String {
-    let items = Array(items)
-    guard items.count > 1, let last = items.last else { return items.first ?? "" }
-    return items.dropLast().joined(separator: ", ") + " and " + last
+    var text: String {
+      let facts = exceeded.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
+      guard exceeded.contains(where: { $0.measure != .longestMethod && $0.measure != .complexity }) else {
+        return "In \(type) \(listed(facts)): nobody can follow all its ways, and bugs in them reach users. "
+          + "Split it into methods that do one thing each."
+      }
+      var text = "\(type) is massive, so that a change in one corner breaks another in front of its users: "
+      text += listed(facts) + "."
+      if !parts.isEmpty {
+        text += " Its largest parts are \(listed(parts.map { "\($0.name) (\(counted($0.codeLines, "line")))" }))"
+      }
+      guard let cut else {
+        return text + (parts.isEmpty ? "" : "; ") + "let one with views of its own become a child view controller."
+      }
+      let members = (cut.methods + cut.properties).prefix(3).map { "`\($0)`" }
+      let rest = cut.methods.count + cut.properties.count - members.count
+      let named = rest > 0 ? members + ["\(grouped(rest)) more"] : members
+      return text + (parts.isEmpty ? " " : "; ")
+        + "\(listed(named)) touch nothing else in it and could become a child view controller."
+    }
   }
 }

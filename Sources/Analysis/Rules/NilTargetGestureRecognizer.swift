@@ -1,18 +1,23 @@
 import Syntax
 
 /// `nil_target_gesture_recognizer`: made with a nil target, and never given one.
-public enum NilTargetGestureRecognizer {
-  public static let id: RuleID = "nil_target_gesture_recognizer"
+enum NilTargetGestureRecognizer: Rule {
+  static let id: RuleID = "nil_target_gesture_recognizer"
 
-  static func check(_ dispatch: Dispatch, _ settings: RuleSettings) -> Finding? {
-    let severity = settings.severity(of: id)
-    guard dispatch.kind == .gesture, dispatch.status == .unhandled, severity != .off else { return nil }
-    var finding = Finding(
-      rule: id, severity: severity,
-      message: "The gesture is recognised and nobody is told: for a gesture recognizer a nil target is no question to the "
-        + "responder chain; name a target here, or call `addTarget(_:action:)`.",
-      place: dispatch.expression, symbol: dispatch.symbol)
-    finding.identity = dispatch.selector ?? ""
-    return finding
+  static func check(_ context: RuleContext) -> [Finding] {
+    context.responders.dispatches.filter { $0.kind == .gesture && $0.status == .unhandled }.compactMap { dispatch in
+      let settings = context.settings(of: dispatch.place.file)
+      let finding = settings.finding(
+        of: id, at: dispatch.expression, in: dispatch.symbol, Message(), identity: dispatch.selector ?? "")
+      if finding != nil { context.markReported(dispatch.expression) }
+      return finding
+    }
+  }
+
+  struct Message: FindingMessage {
+    var text: String {
+      "The gesture is recognised and nobody is told: for a gesture recognizer a nil target is no question to the "
+        + "responder chain; name a target here, or call `addTarget(_:action:)`."
+    }
   }
 }

@@ -2,29 +2,37 @@ import Syntax
 
 /// `self_target_in_property_initializer`: a stored property's initial value names `self` as a target, when there is no
 /// self yet.
-public enum SelfTargetInPropertyInitializer {
-  public static let id: RuleID = "self_target_in_property_initializer"
+enum SelfTargetInPropertyInitializer: Rule {
+  static let id: RuleID = "self_target_in_property_initializer"
 
-  static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
-    let severity = settings.severity(of: id)
-    guard severity != .off else { return [] }
-    var findings: [Finding] = []
+  static func check(_ context: RuleContext) -> [Finding] {
+    context.flowFiles.flatMap { check($0, context.index, context.settings(of: $0.id)) }
+  }
+
+  private static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
+    var findings: [Finding?] = []
     for (number, function) in file.tree.functions.enumerated() where function.kind == .initialValue {
       guard function.modifiers.isDisjoint(with: [.lazy, .static]), let owner = file.owner(of: number),
         index.declaration(owner)?.kind == .class
       else { continue }
       for node in file.nodes(of: number) where file.tree[node].kind == .call {
         guard let target = target(node, file), file.tree[target].kind == .selfName else { continue }
-        var finding = Finding(
-          rule: id, severity: severity,
-          message: "The tap does not come here: `self` in the initial value of `\(file.text(function.name))` is not the "
-            + "object, which does not exist yet, but a method of its class; make the property `lazy var`.",
-          place: file.place(range(of: target, in: node, file)), symbol: file.symbol(of: number))
-        finding.fixes = fixes(function, owner, file)
-        findings.append(finding)
+        findings.append(
+          settings.finding(
+            of: id, at: file.place(range(of: target, in: node, file)), in: file.symbol(of: number),
+            Message(property: file.text(function.name)), fixes: fixes(function, owner, file)))
       }
     }
-    return findings
+    return findings.compactMap(\.self)
+  }
+
+  struct Message: FindingMessage {
+    var property: String
+
+    var text: String {
+      "The tap does not come here: `self` in the initial value of `\(property)` is not the "
+        + "object, which does not exist yet, but a method of its class; make the property `lazy var`."
+    }
   }
 
   /// The target; where it stands on another line than the callee, the callee.

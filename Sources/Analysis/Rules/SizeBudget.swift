@@ -53,13 +53,23 @@ public struct SizeBudget: Hashable, Sendable {
       for position in over.indices { over[position].severity = statedSeverity }
     }
     guard let worst = over.map(\.severity).min() else { return nil }
-    let facts = over.map { "\(MassiveViewController.phrase($0, measures)) (limit \(grouped($0.limit)))" }
-    let numbers = "\(name) is over its limits: \(MassiveViewController.listed(facts))."
-    var finding = Finding(
-      rule: id, severity: worst, message: message.map { "\($0) \(numbers)" } ?? numbers,
-      place: .init(file: type.file, range: place.name), symbol: name)
-    finding.exceeded = over
-    return finding
+    return settings.finding(
+      of: id, severity: worst, at: .init(file: type.file, range: place.name), in: name,
+      Message(type: name, exceeded: over, measures: measures, own: message), exceeded: over)
+  }
+
+  struct Message: FindingMessage {
+    var type: String
+    var exceeded: [Exceeded]
+    var measures: TypeMeasures
+    /// The user's text.
+    var own: String?
+
+    var text: String {
+      let facts = exceeded.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
+      let numbers = "\(type) is over its limits: \(listed(facts))."
+      return own.map { "\($0) \(numbers)" } ?? numbers
+    }
   }
 
   private func isMeant(_ type: DeclarationID, _ name: String, _ index: ProjectIndex) -> Bool {

@@ -1,53 +1,55 @@
 import Syntax
 
 /// `unknown_segue_identifier`: code names a segue that no scene of that class has.
-public enum UnknownSegueIdentifier {
-  public static let id: RuleID = "unknown_segue_identifier"
+enum UnknownSegueIdentifier: Rule {
+  static let id: RuleID = "unknown_segue_identifier"
 
-  static func check(
-    _ files: [FlowFile], _ index: ProjectIndex, _ settings: (String) -> RuleSettings
-  ) -> [Finding] {
-    let named = files.map { ($0, $0.segueNames()) }.filter { !$0.1.isEmpty }
+  static func check(_ context: RuleContext) -> [Finding] {
+    let index = context.index
+    let named = context.flowFiles.map { ($0, $0.segueNames()) }.filter { !$0.1.isEmpty }
     guard !named.isEmpty else { return [] }
     let scenes = SegueTable(index)
     guard !scenes.isEmpty else { return [] }
     let texts = TextConstants(index)
-    var findings: [Finding] = []
+    var findings: [Finding?] = []
     for (file, names) in named {
-      let severity = settings(file.source.path).severity(of: id)
-      guard severity != .off else { continue }
+      let settings = context.settings(of: file.id)
+      guard settings.severity(of: id) != .off else { continue }
       for name in names {
         guard let (type, isPerformed) = file.segueOwner(name, index), let known = scenes.identifiers(of: type, index),
           let identifier = texts.text(name.value, file, index), !known.contains(identifier)
         else { continue }
-        let function = file.function(of: name.value)
+        let place = file.place(file.tree[name.value].range)
         let near = nearest(identifier, among: known)
-        var finding = Finding(
-          rule: id, severity: severity, message: message(identifier, isPerformed, type, near, index),
-          place: file.place(file.tree[name.value].range), symbol: function.map { file.symbol(of: $0) } ?? "")
-        finding.identity = identifier
+        let message = Message(
+          identifier: identifier, isPerformed: isPerformed, type: index.qualifiedName(of: type) ?? "this class", near: near)
+        var fixes: [Fix] = []
         if let near, file.tree[name.value].kind == .string {
-          finding.fixes = [
-            Fix(
-              title: "Name `\(near)`", isSafe: false,
-              edits: [.init(place: file.place(file.tree[name.value].range), text: "\"\(near)\"")])
-          ]
+          fixes = [Fix(title: "Name `\(near)`", isSafe: false, edits: [.init(place: place, text: "\"\(near)\"")])]
         }
-        findings.append(finding)
+        findings.append(
+          settings.finding(
+            of: id, at: place, in: file.function(of: name.value).map { file.symbol(of: $0) } ?? "", message,
+            identity: identifier, fixes: fixes))
       }
     }
-    return findings
+    return findings.compactMap(\.self)
   }
 
-  private static func message(
-    _ identifier: String, _ isPerformed: Bool, _ type: DeclarationID, _ near: String?, _ index: ProjectIndex
-  ) -> String {
-    let name = index.qualifiedName(of: type) ?? "this class"
-    let happens =
-      isPerformed
-      ? "The app crashes here: no scene of \(name) has a segue `\(identifier)`"
-      : "This branch never runs: no scene of \(name) has a segue `\(identifier)`"
-    return near.map { "\(happens); `\($0)` comes near." } ?? "\(happens)."
+  struct Message: FindingMessage {
+    var identifier: String
+    /// Performed, and not compared in `prepare(for:sender:)`.
+    var isPerformed: Bool
+    var type: String
+    var near: String?
+
+    var text: String {
+      let happens =
+        isPerformed
+        ? "The app crashes here: no scene of \(type) has a segue `\(identifier)`"
+        : "This branch never runs: no scene of \(type) has a segue `\(identifier)`"
+      return near.map { "\(happens); `\($0)` comes near." } ?? "\(happens)."
+    }
   }
 
   /// The likeliest of the identifiers there are: one that holds the other, or differs by few letters.

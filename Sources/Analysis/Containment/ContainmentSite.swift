@@ -1,0 +1,108 @@
+import Syntax
+
+/// The place of a containment fault, as its rule words it.
+struct ContainmentSite {
+  let source: FlowSource
+  let fault: ContainmentFault
+
+  private var tree: FlowTree { source.tree }
+
+  /// The child as the code spells it at the call.
+  var child: ChildName {
+    let node = fault.node
+    let spelled: String? =
+      switch fault.kind {
+      case .missingDidMove, .viewNotAdded: source.argument(node, 0).flatMap { source.spelling(of: $0) }
+      case .order, .redundantCall, .wrongArgument, .wrongReceiver: childOfOrder
+      case .orphanedView: shownController
+      case .missingWillMove, .viewLeftBehind, .missingRemoval: receiver
+      }
+    return ChildName(spelled: spelled)
+  }
+
+  private var childOfOrder: String? {
+    let added = source.calleeName(fault.node).hasPrefix("addChild") ? fault.node : relatedAdd
+    if let added { return source.argument(added, 0).flatMap { source.spelling(of: $0) } }
+    return receiver
+  }
+
+  /// The receiver of the call at fault; nil for one that cannot be named in a message.
+  private var receiver: String? {
+    if let text = source.receiver(of: fault.node)?.text { return text }
+    return tree.child(fault.node, 0).map { tree[$0].kind } == .name ? "self" : nil
+  }
+
+  private var relatedAdd: FlowNodeID? {
+    guard fault.related != noName, source.calleeName(fault.related).hasPrefix("addChild") else { return nil }
+    return fault.related
+  }
+
+  /// `host` of `view.addSubview(host.view)`.
+  private var shownController: String? {
+    for position in 0..<3 {
+      guard let argument = source.argument(fault.node, position) else { break }
+      if let text = source.spelling(of: argument) { return text.hasSuffix(".view") ? String(text.dropLast(5)) : text }
+    }
+    guard tree[fault.node].kind == .assignment, let value = tree.child(fault.node, 1) else { return nil }
+    return source.spelling(of: value).map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
+  }
+
+  /// The call at fault adds the child, so that what belongs behind it came before.
+  var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
+  var isRelatedToAdding: Bool { relatedAdd != nil }
+  /// The call at fault ends the child's arrival.
+  var isArrival: Bool { source.calleeName(fault.node).hasPrefix("didMove") }
+
+  // MARK: Notes
+
+  func notes(file: FileID) -> [Finding.Note] {
+    var notes: [Finding.Note] = []
+    func note(_ node: FlowNodeID, _ message: ContainmentNote) {
+      guard node != noName, tree[node].end > 0 else { return }
+      notes.append(Finding.Note(Finding.Place(file: file, range: tree[node].range), message))
+    }
+    if case .some(let met, let exit) = fault.path {
+      note(met, .doneOnOtherPaths)
+      note(exit, .leftWithout)
+    }
+    if fault.related != noName { note(fault.related, relation) }
+    return notes
+  }
+
+  private var relation: ContainmentNote {
+    switch fault.kind {
+    case .order: isViewFirst || isArrival ? .viewAdded : .removed
+    case .wrongReceiver: isArrival ? .added : .removed
+    case .redundantCall: isArrival ? .removed : .added
+    case .missingRemoval: .viewLeaves
+    default: isArrival ? .added : .removed
+    }
+  }
+}
+
+/// A child as the code spells it; nil for one that cannot be named in a message.
+struct ChildName: Hashable, Sendable {
+  var spelled: String?
+
+  var quoted: String { spelled.map { "`\($0)`" } ?? "the child" }
+  /// What stays the same of a finding about the child under edits elsewhere.
+  var identity: String { spelled ?? "the child" }
+}
+
+/// The other end of a containment finding.
+enum ContainmentNote: FindingMessage {
+  case doneOnOtherPaths, leftWithout, viewAdded, added, removed, viewLeaves, embedded, announced
+
+  var text: String {
+    switch self {
+    case .doneOnOtherPaths: "told here, on other paths"
+    case .leftWithout: "left here without being told"
+    case .viewAdded: "the view is added here"
+    case .added: "added here"
+    case .removed: "removed here"
+    case .viewLeaves: "its view leaves here"
+    case .embedded: "embedded here"
+    case .announced: "told here"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// `child_view_left_behind`: a child is removed, and its view stays.
+enum ChildViewLeftBehind: ContainmentRule {
+  static let id: RuleID = "child_view_left_behind"
+  static let fault = ContainmentFault.Kind.viewLeftBehind
+
+  static func message(_ site: ContainmentSite) -> any FindingMessage {
+    Message(child: site.child)
+  }
+
+  struct Message: FindingMessage {
+    var child: ChildName
+
+    var text: String {
+      "\(child.quoted) is removed from its parent and its view stays in the hierarchy, where it is still seen and tapped; "
+        + "call view.removeFromSuperview() before."
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// `child_view_not_added`: a child is added, and its view is not.
+enum ChildViewNotAdded: ContainmentRule {
+  static let id: RuleID = "child_view_not_added"
+  static let fault = ContainmentFault.Kind.viewNotAdded
+
+  static func message(_ site: ContainmentSite) -> any FindingMessage {
+    Message(child: site.child)
+  }
+
+  struct Message: FindingMessage {
+    var child: ChildName
+
+    var text: String {
+      "\(child.quoted) is added as a child and its view is never added, so it is not seen; "
+        + "add its view to the hierarchy."
+    }
+  }
+}

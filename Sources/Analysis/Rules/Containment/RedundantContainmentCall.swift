@@ -1,0 +1,22 @@
+/// `redundant_containment_call`: a call that `addChild` or `removeFromParent` makes by itself.
+enum RedundantContainmentCall: ContainmentRule {
+  static let id: RuleID = "redundant_containment_call"
+  static let fault = ContainmentFault.Kind.redundantCall
+
+  static func message(_ site: ContainmentSite) -> any FindingMessage {
+    Message(child: site.child, isArrival: site.isArrival)
+  }
+
+  struct Message: FindingMessage {
+    var child: ChildName
+    var isArrival: Bool
+
+    var text: String {
+      isArrival
+        ? "removeFromParent() has already told \(child.quoted) that it is gone, so every override runs twice; "
+          + "delete this call."
+        : "addChild(_:) tells \(child.quoted) by itself that it will move in, so every override runs twice; "
+          + "delete this call."
+    }
+  }
+}

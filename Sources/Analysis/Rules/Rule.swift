@@ -1,0 +1,28 @@
+/// A rule that Swift code checks: a file of this folder, and its metadata in the file of `Rules` with its id as name.
+/// `swiftRules` lists them all. Rules that are data alone, paired calls and size budgets, come with the settings.
+protocol Rule: Sendable {
+  static var id: RuleID { get }
+  /// Whether the rule stays silent about an expression that a rule before it in the list has reported.
+  static var yields: Bool { get }
+
+  /// What the rule finds in the project, suppressed findings too. It is called only where the rule is on for some file.
+  static func check(_ context: RuleContext) -> [Finding]
+}
+
+extension Rule {
+  static var yields: Bool { false }
+}
+
+/// A rule that needs no dataflow, so that it can be checked at each key that is pressed.
+protocol QuickRule: Rule {
+  static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding]
+}
+
+extension QuickRule {
+  static func check(_ context: RuleContext) -> [Finding] {
+    let (index, settings) = (context.index, context.settings)
+    return context.workforce.mapInBatches(index.files, of: 32) { file in
+      check(file, index, settings(index[file]?.path ?? ""))
+    }.flatMap { $0 }
+  }
+}

@@ -1,0 +1,20 @@
+/// `unknown_suppression`: a comment names a rule that does not exist. `SuppressionJudge` checks it, behind other rules.
+public enum UnknownSuppression {
+  public static let id: RuleID = "unknown_suppression"
+
+  enum Message: FindingMessage {
+    case command(String, near: String?)
+    case noName
+    case rule(String, near: String?)
+
+    var text: String {
+      switch self {
+      case .command(let text, let near):
+        "'\(text)' suppresses nothing; \(near.map { "did you mean '\($0)'?" } ?? "write 'chaperone:disable:next RULE'.")"
+      case .noName: "This comment names no rule, so it suppresses nothing; name one, or 'all'."
+      case .rule(let name, let near):
+        "There is no rule '\(name)', so nothing is suppressed\(near.map { "; did you mean '\($0)'?" } ?? ".")"
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// `unused_suppression`: a comment stands where its rule finds nothing. `SuppressionJudge` checks it, last of all rules.
+public enum UnusedSuppression {
+  public static let id: RuleID = "unused_suppression"
+
+  struct Message: FindingMessage {
+    var isEnable: Bool
+    /// The name that is of no use; nil where all the comment's are.
+    var name: String?
+
+    var text: String {
+      switch (name, isEnable) {
+      case (nil, true): "This comment enables what nothing above it disables. Delete it."
+      case (nil, false): "This comment suppresses nothing, and would hide the next mistake that is made here. Delete it."
+      case (let name?, true): "Nothing above disables '\(name)'. Delete the name."
+      case (let name?, false):
+        "This comment suppresses nothing of '\(name)', and would hide the next such mistake. Delete the name."
+      }
+    }
+  }
+}
