@@ -16,7 +16,7 @@ extension Snapshot {
     var diagnostic = Diagnostic(
       range: places.range(finding.place), severity: severity, code: finding.rule.name, message: finding.message)
     if client.codeDescription { diagnostic.codeDescription = ruleURI(finding.rule.name) }
-    if finding.rule == "unused_suppression", client.diagnosticTags.contains(DiagnosticTag.unnecessary.rawValue) {
+    if finding.rule == UnusedSuppression.id, client.diagnosticTags.contains(DiagnosticTag.unnecessary.rawValue) {
       diagnostic.tags = [.unnecessary]
     }
     if client.relatedInformation {

@@ -7,7 +7,7 @@ extension NodeReader {
   private static let customKeys =
     ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits"] + pairedCallKeys
 
-  mutating func customRule(_ node: YAMLNode, _ cards: RuleCards) -> CustomRule? {
+  mutating func customRule(_ node: YAMLNode, _ measures: [RuleOption], _ cards: RuleCards) -> CustomRule? {
     let example = "{rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}"
     guard members(of: node, what: "a rule", known: Self.customKeys, example: example) != nil else { return nil }
     let known = problems.count
@@ -24,7 +24,7 @@ extension NodeReader {
         if let stray = node[key] { report("a rule has limits or calls, not both", at: stray.start) }
       }
       kind = limitsKind(node, message)
-      options = limitOptions(node, cards)
+      options = limitOptions(node, measures)
     } else {
       for key in ["types", "subclasses_of"] {
         if let stray = node[key] { report("'\(key)' goes with 'limits'", at: stray.start) }
@@ -141,9 +141,8 @@ extension NodeReader {
     }
   }
 
-  /// The options that `massive_view_controller` has, with no limit but those stated here.
-  private mutating func limitOptions(_ node: YAMLNode, _ cards: RuleCards) -> [RuleOption] {
-    let measures = cards.card("massive_view_controller")?.options ?? []
+  /// An option for each measure, with no limit but those stated here.
+  private mutating func limitOptions(_ node: YAMLNode, _ measures: [RuleOption]) -> [RuleOption] {
     guard let value = node["limits"],
       let entries = members(of: value, what: "'limits'", known: measures.map(\.name), example: "{code_lines: {warning: 300}}")
     else { return [] }

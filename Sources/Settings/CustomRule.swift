@@ -33,9 +33,10 @@ public struct CustomRule: Sendable, Equatable {
   public var statesSeverity: Bool
 }
 
-/// Reads files of rules. Each file holds a list of rules, or one; no rule may bear the name of another.
+/// Reads files of rules. Each file holds a list of rules, or one; no rule may bear the name of another. `measures` are
+/// the options of a rule about sizes: what `limits` may state.
 public func readCustomRules(
-  _ files: [(path: String, bytes: [UInt8])], cards: RuleCards = .embedded
+  _ files: [(path: String, bytes: [UInt8])], measures: [RuleOption], cards: RuleCards = .embedded
 ) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
   var rules: [CustomRule] = []
   var problems: [ConfigurationProblem] = []
@@ -46,7 +47,7 @@ public func readCustomRules(
     if let node, !node.isNull {
       let items = if case .sequence(let items) = node.value { items } else { [node] }
       for item in items {
-        guard let rule = reader.customRule(item, cards) else { continue }
+        guard let rule = reader.customRule(item, measures, cards) else { continue }
         let mark = item["rule"]?.start ?? item.start
         if let first = places[rule.card.rule] {
           reader.report("there is another rule '\(rule.card.rule)' at \(first)", at: mark)

@@ -12,18 +12,20 @@ func readRuleCard(_ bytes: [UInt8], path: String, expected: String) -> (
 /// Reads what stands above the summary: a fifth of a card or less. Every run reads that of every rule, and the whole
 /// of few.
 func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
-  let (node, problems) = readYAML(Array(bytes.prefix(linesAboveSummary(in: bytes))), path: path)
+  let (node, problems) = readYAML(Array(bytes.prefix(start(ofLine: "summary:", in: bytes) ?? bytes.count)), path: path)
   guard let node, let rule = node["rule"]?.text else { return nil }
   var reader = NodeReader(path: path, problems: problems)
   let severity = node["severity"].flatMap { reader.severity(of: $0) }
   let isImplemented = node["implemented"].flatMap { reader.boolean(of: $0, what: "'implemented'") }
   guard let severity, let isImplemented else { return nil }
-  return RuleHead(rule: rule, severity: severity, isImplemented: isImplemented)
+  return RuleHead(
+    rule: rule, severity: severity, isImplemented: isImplemented,
+    hasPairedCalls: start(ofLine: "paired_calls:", in: bytes) != nil)
 }
 
-/// How many bytes stand above the line that begins with `summary:`; all, when there is none.
-private func linesAboveSummary(in bytes: [UInt8]) -> Int {
-  let mark = Array("\nsummary:".utf8)
+/// Where a line begins so, which is not the first.
+private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
+  let mark = Array("\n\(beginning)".utf8)
   var index = 0
   while index + mark.count <= bytes.count {
     if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
@@ -31,7 +33,7 @@ private func linesAboveSummary(in bytes: [UInt8]) -> Int {
     }
     index += 1
   }
-  return bytes.count
+  return nil
 }
 
 extension NodeReader {

@@ -45,10 +45,13 @@ public struct RuleHead: Sendable, Equatable {
   public var severity: RuleSeverity
   /// Whether the rule can already find anything.
   public var isImplemented: Bool
+  /// Whether the rest of the card states calls that belong together.
+  public var hasPairedCalls: Bool
 }
 
 extension RuleCard {
   var head: RuleHead {
-    RuleHead(rule: rule, severity: severity, isImplemented: isImplemented)
+    RuleHead(
+      rule: rule, severity: severity, isImplemented: isImplemented, hasPairedCalls: pairedCalls != nil)
   }
 }

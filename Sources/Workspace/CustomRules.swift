@@ -33,7 +33,8 @@ func customRules(
       }
     }
   }
-  let (rules, wrong) = readCustomRules(read)
+  let measures = RuleCards.embedded.card(MassiveViewController.id.name)?.options ?? []
+  let (rules, wrong) = readCustomRules(read, measures: measures)
   return (rules, problems + wrong)
 }
 
@@ -54,12 +55,6 @@ private func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overl
     return []
   }
 }
-
-/// The cards that state paired calls: only theirs need be read whole.
-let pairedCallCards: Set<String> = [
-  "unbalanced_updates", "unended_image_context", "unended_appearance_transition", "unended_resource_access",
-  "unended_background_task",
-]
 
 extension Analysis.RuleSettings {
   /// Takes in the rules of the project's own.

@@ -16,7 +16,7 @@ extension Analysis.RuleSettings {
       guard let head = cards.head(rule), head.isImplemented else { continue }
       let severity = Severity(configuration.statedSeverity(of: head.rule)?.value ?? head.severity)
       severities[RuleID(head.rule)] = severity
-      if severity != .off, pairedCallCards.contains(rule), let card = cards.card(rule) { addPairedCalls(of: card) }
+      if severity != .off, head.hasPairedCalls, let card = cards.card(rule) { addPairedCalls(of: card) }
     }
     guard let card = cards.card(MassiveViewController.id.name) else { return }
     let massive = configuration.settings(for: card)

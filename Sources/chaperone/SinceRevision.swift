@@ -63,12 +63,10 @@ struct PastProject {
   /// The rules by which the past is to be judged, so that what is found now can be held against it; nil for all of them.
   /// To know what only other rules found then would be of no use, and following the responder chain takes a while.
   private func rules(toCompare findings: [Finding]) -> Set<RuleID>? {
-    var rules = Set(findings.map(\.rule))
+    let rules = Set(findings.map(\.rule))
     // Whether a comment is of use depends on all that it may suppress.
     if rules.contains(UnusedSuppression.id) { return nil }
-    // A string that nobody answers is told by the second rule alone where both are on.
-    if rules.contains("unknown_selector_string") { rules.insert("unhandled_nil_target_action") }
-    return rules
+    return Analyzer.closure(of: rules)
   }
 
   private func isOnChangedLine(_ finding: Finding, _ index: ProjectIndex) -> Bool {

@@ -82,6 +82,18 @@ private func findings(_ source: String, _ card: RuleCard, alsoUnused: Bool = fal
   return (found.map(\.rule.name), places)
 }
 
+@Suite("Rules and their cards")
+struct RegistryTests {
+  @Test("Every rule in Swift has a file in Rules, and every other file there is a rule by its data")
+  func rules() {
+    let cards = RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }
+    let inSwift = Set(Analyzer.rulesInSwift.map(\.name))
+    #expect(inSwift.subtracting(cards.map(\.rule)) == [])
+    #expect(inSwift.count == Analyzer.rulesInSwift.count)
+    for card in cards { #expect(inSwift.contains(card.rule) != (card.pairedCalls != nil), "\(card.rule)") }
+  }
+}
+
 @Suite("Examples of the cards")
 struct CardTests {
   @Test("A wrong one is found exactly where its carets are, a right one not at all", arguments: CardExample.all)

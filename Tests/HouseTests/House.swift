@@ -19,6 +19,11 @@ struct House {
     manifest = HouseFile("Package.swift", in: root)
   }
 
+  /// The names of the files in Rules.
+  func rules() throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Rules").path).map { String($0.dropLast(4)) })
+  }
+
   /// The modules of our own that each target declares to depend on, as the manifest has them; products of others left out.
   var declaredDependencies: [String: Set<String>] {
     let kinds: Set = ["target", "executableTarget", "systemLibrary", "testTarget"]

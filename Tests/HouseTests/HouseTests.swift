@@ -71,6 +71,21 @@ struct HouseTests {
     }
   }
 
+  @Test("The id of a rule stands in its metadata and in the rule's own file, and nowhere else")
+  func ruleNames() throws {
+    let rules = try House.own.rules()
+    #expect(rules.count > 20)
+    var places: [String: [String]] = [:]
+    for file in House.own.files {
+      for token in file.tokens where token.kind == .string && rules.contains(token.literal) {
+        places[token.literal, default: []].append(file.path)
+      }
+    }
+    for (rule, files) in places {
+      #expect(files.count == 1 && files[0].hasPrefix("Sources/Analysis/Rules/"), "\(rule): \(files)")
+    }
+  }
+
   @Test("What a file leaves to be done says why", arguments: House.own.files)
   func leftovers(file: HouseFile) {
     for comment in file.comments {

@@ -6,7 +6,8 @@ import Testing
 @Suite struct CustomRuleTests {
   private func read(_ files: String...) -> (rules: [CustomRule], problems: [String]) {
     let named = files.enumerated().map { (path: "\($0.offset).yml", bytes: Array($0.element.utf8)) }
-    let (rules, problems) = readCustomRules(named)
+    let measures = RuleCards.embedded.card("massive_view_controller")?.options ?? []
+    let (rules, problems) = readCustomRules(named, measures: measures)
     return (rules, problems.map(\.description))
   }
 

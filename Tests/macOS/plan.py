@@ -7,7 +7,7 @@ DESCRIBE.json is what `swift package describe --type json` prints, DUMP.json wha
 Writes the compiler's arguments for each target under Sources, as WORK_DIR/NAME.args, and prints a line for each, after
 those that it needs: what it is, its name, its module's name, with tabs between.
 """
-import json, os, re, sys
+import glob, json, os, re, subprocess, sys
 
 project, described, dumped, work = sys.argv[1:]
 with open(described) as file:
@@ -139,6 +139,18 @@ def embedded(name):
     return [path]
 
 
+def generated(name):
+    """What the build tool plugins of a target write: the only one embeds the rules."""
+    plugins = [next(iter(usage["plugin"])) for usage in declared[name].get("pluginUsages") or []]
+    if not plugins:
+        return []
+    if plugins != ["EmbedRules"]:
+        sys.exit(f"{name} is built with {plugins}, which plan.py does not know")
+    path = os.path.join(work, f"{name}.rules.swift")
+    subprocess.run(["/bin/sh", "Plugins/EmbedRules/embed", path, *sorted(glob.glob("Rules/*.yml"))], check=True)
+    return [path]
+
+
 def arguments(name):
     """What the compiler is given beside target and SDK."""
     sources = [os.path.join(targets[name]["path"], source) for source in targets[name]["sources"]]
@@ -158,7 +170,7 @@ def arguments(name):
         flags += ["-parse-as-library"]
     for library in libraries:
         flags += ["-Xcc", f"-fmodule-map-file={module_map(library)}"]
-    return [*flags, *set_flags(name, "swift", SWIFT_SETTINGS), *sources, *embedded(name)]
+    return [*flags, *set_flags(name, "swift", SWIFT_SETTINGS), *sources, *embedded(name), *generated(name)]
 
 
 def quoted(argument):

@@ -1,19 +1,17 @@
 /// Containment, told from fixtures: each file of `Fixtures` is a small project with its findings marked.
 import Testing
 
+@testable import Analysis
+
 @Suite("Containment fixtures")
 struct ContainmentFixtureTests {
   static let fixtures = FixtureFile.all(beside: #filePath)
 
-  static let rules: Set = [
-    "child_view_left_behind", "child_view_not_added", "containment_order", "containment_wrong_argument",
-    "containment_wrong_receiver", "missing_did_move", "missing_remove_from_parent", "missing_will_move",
-    "orphaned_child_view", "redundant_containment_call",
-  ]
+  static let rules = Set(ContainmentFindings.rules.map { $0.id.name })
 
   @Test("Findings stand where the fixture says, and nowhere else", arguments: fixtures)
   func findings(fixture: FixtureFile) {
-    fixture.check(rules: ContainmentFixtureTests.rules, off: ["child_view_not_added"])
+    fixture.check(rules: ContainmentFixtureTests.rules, off: [ChildViewNotAdded.id.name])
   }
 
   @Test("Marks name rules that there are, and each rule is marked in more than one fixture")

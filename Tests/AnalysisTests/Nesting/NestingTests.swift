@@ -45,7 +45,7 @@ struct NestingTests {
     #expect(findings(index).isEmpty)
     // A function that can be followed is.
     let shallow = Fixture("class Home: UIViewController {\n  func child() {\n    addChild(a)\n    f(a.b)\n  }\n}\n").index()
-    #expect(findings(shallow).map(\.rule).contains("missing_did_move"))
+    #expect(findings(shallow).map(\.rule).contains(MissingDidMove.id))
   }
 
   /// Reads a file, writes its summary down and reads it again, and lets everything that looks at summaries do so.
@@ -66,11 +66,8 @@ struct NestingTests {
 
   private static let settings: RuleSettings = {
     var settings = RuleSettings()
-    for rule in ContainmentFindings.rules { settings.severities[rule] = .warning }
-    for rule in ["unhandled_nil_target_action", "nil_target_gesture_recognizer", "unknown_selector_string"] {
-      settings.severities[RuleID(rule)] = .warning
-    }
-    settings.severities[RuleID("child_view_not_added")] = .off
+    for rule in Analyzer.rulesInSwift { settings.severities[rule] = .warning }
+    settings.severities[ChildViewNotAdded.id] = .off
     settings.pairedCalls = [
       PairedCallRule(
         id: "unpaired_child", message: "$receiver is not ended.",

@@ -7,8 +7,8 @@ import Testing
 @Suite("Fixes of nil-target actions")
 struct ResponderFixTests {
   private static let rules: [RuleID] = [
-    NilTargetAction.unhandled, NilTargetAction.unexposed, NilTargetAction.unreachable, NilTargetGestureRecognizer.id,
-    SelfTargetInPropertyInitializer.id, UnknownSegueIdentifier.id,
+    UnhandledNilTargetAction.id, UnexposedNilTargetAction.id, UnreachableNilTargetAction.id,
+    NilTargetGestureRecognizer.id, SelfTargetInPropertyInitializer.id, UnknownSegueIdentifier.id,
   ]
 
   private func findings(_ text: String) -> [Finding] {
@@ -38,7 +38,7 @@ struct ResponderFixTests {
       }
       """
     let finding = try #require(findings(text).first)
-    #expect(finding.rule == NilTargetAction.unexposed)
+    #expect(finding.rule == UnexposedNilTargetAction.id)
     let fix = try #require(finding.fixes.first)
     #expect(fix.isSafe)
     #expect(fixed(text, fix).contains("  @objc @available(iOS 13, *) private\n"))
@@ -53,7 +53,7 @@ struct ResponderFixTests {
   func unexposable(declaration: String) throws {
     let text = "class Bar: UIView { func f(_ b: UIButton) { b.addTarget(nil, action: Selector((\"go:\")), for: .touchUpInside) } }\n"
     let finding = try #require(findings(text + declaration).first)
-    #expect(finding.rule == NilTargetAction.unexposed)
+    #expect(finding.rule == UnexposedNilTargetAction.id)
     #expect(finding.fixes.isEmpty)
   }
 
@@ -82,7 +82,7 @@ struct ResponderFixTests {
       }
       """
     let finding = try #require(findings(text).first)
-    #expect(finding.rule == NilTargetAction.unhandled)
+    #expect(finding.rule == UnhandledNilTargetAction.id)
     #expect(finding.fixes.map(\.title) == [
       "Add `openCart:` to `Bar`", "Add `openCart:` to `MainViewController`", "Add `openCart:` to `SideViewController`",
       "Add `openCart:` to `AppDelegate`",
@@ -102,7 +102,7 @@ struct ResponderFixTests {
       }
       """
     let finding = try #require(findings(text).first)
-    #expect(finding.rule == NilTargetAction.unhandled)
+    #expect(finding.rule == UnhandledNilTargetAction.id)
     #expect(finding.message.contains("`Home.didTapScan(sender:)` comes near"))
     #expect(finding.fixes.map(\.isSafe) == [false, false])
     for fix in finding.fixes { #expect(findings(fixed(text, fix)).isEmpty, "\(fix.title)") }

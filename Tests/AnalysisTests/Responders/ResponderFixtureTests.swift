@@ -1,19 +1,21 @@
 /// Nil-targeted actions, told from fixtures: each file of `Fixtures` is a small project with its findings marked.
 import Testing
 
+@testable import Analysis
+
 @Suite("Responder fixtures")
 struct ResponderFixtureTests {
   static let fixtures = FixtureFile.all(beside: #filePath)
 
-  static let rules: Set = [
-    "nil_target_gesture_recognizer", "self_target_in_property_initializer", "unexposed_nil_target_action",
-    "unhandled_nil_target_action", "unknown_segue_identifier", "unknown_selector_string",
-    "unreachable_nil_target_action",
-  ]
+  /// The rules that read dispatches and selectors.
+  static let rules: Set<String> = {
+    let others = ContainmentFindings.rules.map { $0.id } + Array(Analyzer.quickRules)
+    return Set(swiftRules.map { $0.id }.filter { !others.contains($0) }.map(\.name))
+  }()
 
   @Test("Findings stand where the fixture says, and nowhere else", arguments: fixtures)
   func findings(fixture: FixtureFile) {
-    fixture.check(rules: ResponderFixtureTests.rules, off: ["unknown_selector_string"])
+    fixture.check(rules: ResponderFixtureTests.rules, off: [UnknownSelectorString.id.name])
   }
 
   @Test("Marks name rules that there are, and each rule is marked")
