@@ -2,7 +2,7 @@
 
 extension NodeReader {
   /// What both a card and a rule of one's own say of two calls.
-  static let pairedCallKeys = ["after", "before", "follow_with", "precede_with", "on"]
+  static let pairedCallKeys = ["after", "before", "follow_with", "precede_with", "on", "within"]
 
   private static let customKeys =
     ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits"] + pairedCallKeys
@@ -80,10 +80,11 @@ extension NodeReader {
       }
     }
     let reach = node["on"].flatMap { self.reach($0) } ?? PairedCalls.Reach.everyPath
+    let scopes = node["within"].map { self.scopes($0) } ?? []
     guard problems.count == known, let partner else { return nil }
     return PairedCalls(
       openings: openings.map(\.pattern), partners: partners.map(\.pattern),
-      order: partner.key == "follow_with" ? .follow : .precede, reach: reach, message: message)
+      order: partner.key == "follow_with" ? .follow : .precede, reach: reach, scopes: scopes, message: message)
   }
 
   private mutating func oneOf(_ keys: [String], in node: YAMLNode) -> (key: String, value: YAMLNode)? {
@@ -115,6 +116,18 @@ extension NodeReader {
     if let reach = PairedCalls.Reach(rawValue: name) { return reach }
     reportUnknown("reach", name, among: PairedCalls.Reach.allCases.map(\.rawValue), at: node.start)
     return nil
+  }
+
+  /// One kind of types or a list of them.
+  private mutating func scopes(_ node: YAMLNode) -> [PairedCalls.Scope] {
+    let nodes = if case .sequence(let items) = node.value { items } else { [node] }
+    if nodes.isEmpty { report("'within' names no kind of types", at: node.start) }
+    return nodes.compactMap { node in
+      guard let name = text(of: node, what: "'within'") else { return nil }
+      if let scope = PairedCalls.Scope(rawValue: name) { return scope }
+      reportUnknown("kind of types", name, among: PairedCalls.Scope.allCases.map(\.rawValue), at: node.start)
+      return nil
+    }
   }
 
   // MARK: Limits

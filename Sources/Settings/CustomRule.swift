@@ -11,10 +11,17 @@ public struct PairedCalls: Sendable, Equatable {
     case somePath = "some_path"
   }
 
+  public enum Scope: String, Sendable, CaseIterable {
+    case viewControllers = "view_controllers"
+    case views
+  }
+
   public var openings: [EventPattern]
   public var partners: [EventPattern]
   public var order: Order
   public var reach: Reach
+  /// Kinds of types in which calls ask for a partner; empty for all code.
+  public var scopes: [Scope]
   public var message: String
 }
 

@@ -95,7 +95,7 @@ extension PairedCallRule {
     self.init(
       id: id, message: calls.message, openings: calls.openings.map(Analysis.CallPattern.init),
       partners: calls.partners.map(Analysis.CallPattern.init), order: calls.order == .follow ? .follow : .precede,
-      reach: reach)
+      reach: reach, scopes: calls.scopes.map { $0 == .views ? .views : .viewControllers })
   }
 }
 

@@ -22,6 +22,7 @@ import Testing
         after: [$receiver.lock(), "$receiver.lock(before: _)"]
         follow_with: $receiver.unlock()
         on: some_path
+        within: [views, view_controllers]
       - {rule: prepared, message: Prepare first., before: $x.run(), precede_with: "$x.prepare(for: nil)"}
       """)
     #expect(problems == [])
@@ -32,9 +33,10 @@ import Testing
     guard case .pairedCalls(let calls) = first.kind else { throw WrongKind() }
     #expect(calls.openings.map(\.description) == ["$receiver.lock()", "$receiver.lock(before: _)"])
     #expect(calls.partners.map(\.description) == ["$receiver.unlock()"])
+    #expect(calls.scopes == [.views, .viewControllers])
     #expect(calls.order == .follow && calls.reach == .somePath && calls.message == "$receiver stays locked.")
     guard case .pairedCalls(let other) = rules[1].kind else { throw WrongKind() }
-    #expect(other.order == .precede && other.reach == .everyPath && !rules[1].statesSeverity)
+    #expect(other.scopes == [] && other.order == .precede && other.reach == .everyPath && !rules[1].statesSeverity)
   }
 
   @Test func limitsAreReadAndAreOptionsThatAConfigurationCanSet() throws {
@@ -66,6 +68,8 @@ import Testing
       - {rule: d, message: m, limits: {lines: {warning: 5, error: 2}}, types: A, after: f(), follow: g()}
       - just a text
       - {rule: e, message: m, after: [f(a: b)], follow_with: g()}
+      - {rule: f, message: m, after: f(), follow_with: g(), within: [view]}
+      - {rule: g, message: m, after: f(), follow_with: g(), within: []}
       """)
     #expect(rules == [])
     #expect(
@@ -85,10 +89,12 @@ import Testing
         "0.yml:9:41: error: the warning limit of 'lines', 5, is above its error limit, 2",
         "0.yml:9:83: error: a rule has limits or calls, not both",
         "0.yml:9:88: error: unknown key 'follow'; known: rule, name, severity, message, rationale, types, subclasses_of, "
-          + "limits, after, before, follow_with, precede_with, on",
+          + "limits, after, before, follow_with, precede_with, on, within",
         "0.yml:10:3: error: a rule is a mapping, not 'just a text'; "
           + "write {rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}",
         "0.yml:11:33: error: a call that holds ': ' is written in quotes",
+        "0.yml:12:64: error: unknown kind of types 'view'; did you mean 'views'?",
+        "0.yml:13:63: error: 'within' names no kind of types",
       ])
   }
 

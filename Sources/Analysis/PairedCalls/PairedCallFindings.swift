@@ -69,6 +69,11 @@ struct PairedCallFile {
     file.tree.functions.indices.flatMap { findings(inFunction: $0, settings) }
   }
 
+  /// The type around a function; of an extension, the type that it extends.
+  private func type(around function: Int) -> DeclarationID? {
+    file.owner(of: function).map { index.link(of: $0).extended.first ?? $0 }
+  }
+
   private func findings(inFunction index: Int, _ settings: RuleSettings) -> [Finding] {
     let nodes = file.nodes(of: index)
     let calls = nodes.filter { file.tree[$0].kind == .call }
@@ -77,6 +82,8 @@ struct PairedCallFile {
       guard let callee = file.callee(call), let opened = words.openings[file.tree[callee].name] else { continue }
       for rule in opened where rules.contains(rule) { opening[rule, default: []].append(call) }
     }
+    let type = type(around: index)
+    opening = opening.filter { project.rules[$0.key].covers(type, self.index) }
     guard !opening.isEmpty else { return [] }
     let matcher = PairedMatcher(file: file, shapes: PairedShapes(file.tree, file.names, nodes))
     // Each rule by itself, its bounds too: no rule changes what another finds.
@@ -176,8 +183,7 @@ struct PairedCallFile {
   }
 
   private func superclasses(of function: Int) -> [String] {
-    guard let owner = file.owner(of: function) else { return [] }
-    return index.superclassChain(of: index.link(of: owner).extended.first ?? owner)
+    type(around: function).map { index.superclassChain(of: $0) } ?? []
   }
 
   // MARK: Findings

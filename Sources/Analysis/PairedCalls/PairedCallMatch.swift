@@ -125,6 +125,16 @@ struct PairedMatcher {
     return node
   }
 
+  /// Whether a function gives its callers nothing, so that its only expression is a statement.
+  private func isWithoutResult(_ root: FlowNodeID) -> Bool {
+    guard let function = file.function(of: root).map({ tree.functions[$0] }), function.root == root else { return false }
+    switch function.kind {
+    case .function: return function.type == noName
+    case .initializer, .deinitializer, .setter, .willSet, .didSet: return true
+    case .subscript, .getter, .initialValue: return false
+    }
+  }
+
   func result(of call: FlowNodeID) -> PairedResult {
     let value = value(of: call)
     guard let parent = file.parent(value) else { return .escapes }
@@ -136,6 +146,7 @@ struct PairedMatcher {
     case .block:
       guard let owner = file.parent(parent) else { return .escapes }
       switch tree[owner].kind {
+      case .function where isWithoutResult(owner): return .dropped
       case .closure, .localFunction, .function: return .escapes
       default: return .dropped
       }

@@ -19,6 +19,12 @@ public struct PairedCallRule: Hashable, Sendable {
     case somePath
   }
 
+  /// Kinds of types, with their extensions, in which calls ask for a partner.
+  public enum Scope: UInt8, Sendable, Hashable {
+    case viewControllers
+    case views
+  }
+
   /// Its severity is in `RuleSettings.severities`, as that of every rule.
   public var id: RuleID
   /// For the user; `$receiver` and other bindings stand for what the code spells there, see `message(with:)`.
@@ -29,10 +35,12 @@ public struct PairedCallRule: Hashable, Sendable {
   public var partners: [CallPattern]
   public var order: Order
   public var reach: Reach
+  /// Empty for all code.
+  public var scopes: [Scope]
 
   public init(
     id: RuleID, message: String, openings: [CallPattern], partners: [CallPattern], order: Order = .follow,
-    reach: Reach = .everyPath
+    reach: Reach = .everyPath, scopes: [Scope] = []
   ) {
     self.id = id
     self.message = message
@@ -40,6 +48,19 @@ public struct PairedCallRule: Hashable, Sendable {
     self.partners = partners
     self.order = order
     self.reach = reach
+    self.scopes = scopes
+  }
+
+  /// Whether calls in the members of a type, nil for code outside of types, ask for a partner.
+  func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
+    guard !scopes.isEmpty else { return true }
+    guard let type else { return false }
+    return scopes.contains { scope in
+      switch scope {
+      case .viewControllers: index.isViewController(type)
+      case .views: index.isView(type)
+      }
+    }
   }
 
   /// The message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
@@ -53,6 +74,15 @@ public struct PairedCallRule: Hashable, Sendable {
       rest = rest[name.endIndex...]
     }
     return text + rest
+  }
+}
+
+extension ProjectIndex {
+  /// Whether a class is a view: a responder whose superclass, as far as the sources show, is neither the root of all
+  /// responders nor the application nor a scene.
+  fileprivate func isView(_ type: DeclarationID) -> Bool {
+    guard role(of: type) == .responder, let root = superclassChain(of: type).last else { return false }
+    return !["UIResponder", "UIApplication", "UIScene", "UIWindowScene", "UIAccessibilityElement"].contains(root)
   }
 }
 

@@ -55,6 +55,18 @@ struct PairedCallFixtureTests {
           arguments: [.init(label: nil, operand: .binding("observer"))], takesMore: true)
       ], reach: .somePath),
     PairedCallRule(
+      id: "unremoved_observer", message: "It is never removed.",
+      openings: [
+        CallPattern(
+          result: "token", receiver: .anything, name: "addObserver",
+          arguments: [.init(label: "forName", operand: .anything)], takesMore: true)
+      ],
+      partners: [
+        CallPattern(
+          receiver: .anything, name: "removeObserver", arguments: [.init(label: nil, operand: .binding("token"))],
+          takesMore: true)
+      ], reach: .somePath, scopes: [.viewControllers, .views]),
+    PairedCallRule(
       id: "level_restored", message: "The level stays at 2.",
       openings: [CallPattern(name: "setLevel", arguments: [.init(label: nil, operand: .literal("2"))])],
       partners: [CallPattern(name: "setLevel", arguments: [.init(label: nil, operand: .literal("0"))])]),

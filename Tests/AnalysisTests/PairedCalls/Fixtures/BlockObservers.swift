@@ -1,0 +1,90 @@
+// Observers with a block: only their token removes them.
+import UIKit
+
+final class Dropped: UIViewController {
+  let center = NotificationCenter()
+  lazy var ready = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+    _ = center.addObserver(forName: .changed, object: nil, queue: nil, using: reload) // expect: unremoved_observer
+    let token = center.addObserver(forName: nil, object: nil, queue: nil, using: reload) // expect: unremoved_observer
+    _ = center.addObserver(self, selector: #selector(reload), name: .changed, object: nil)
+  }
+
+  func only() {
+    center.addObserver(forName: .changed, object: nil, queue: nil, using: reload) // expect: unremoved_observer
+  }
+
+  /// The only expression is what the function gives its caller.
+  func given() -> any NSObjectProtocol {
+    center.addObserver(forName: .changed, object: nil, queue: nil, using: reload)
+  }
+
+  override init(nibName: String?, bundle: Bundle?) {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+  }
+}
+
+extension Dropped {
+  func more() {
+    _ = center.addObserver(forName: .changed, object: nil, queue: nil, using: reload) // expect: unremoved_observer
+  }
+}
+
+final class Once: UIView {
+  func observe() {
+    var token: (any NSObjectProtocol)?
+    token = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in
+      token.map(NotificationCenter.default.removeObserver)
+      if let token { NotificationCenter.default.removeObserver(token) }
+    }
+  }
+}
+
+final class Kept: UITableViewCell {
+  var token: (any NSObjectProtocol)?
+  var tokens: [any NSObjectProtocol] = []
+
+  func observe(_ center: NotificationCenter) {
+    token = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    tokens.append(center.addObserver(forName: .changed, object: nil, queue: nil) { _ in })
+    let other = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    tokens += [other]
+  }
+
+  deinit {
+    if let token { NotificationCenter.default.removeObserver(token) }
+    tokens.forEach(NotificationCenter.default.removeObserver)
+  }
+}
+
+final class NeverRemoved: UIView {
+  var token: (any NSObjectProtocol)?
+
+  func observe(_ center: NotificationCenter) {
+    token = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+  }
+}
+
+// As long as the app lives.
+@main
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+  func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [Key: Any]?) -> Bool {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    return true
+  }
+}
+
+final class Service {
+  static let shared = Service()
+
+  init() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
+
+func observe() {
+  NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+}
