@@ -106,7 +106,7 @@ public struct Project: Sendable {
     let overlay = request.overlay
     let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows($0.path) }
     let added = Project.added(by: overlay, to: onDisk.map(\.path), scope, configurations, Project.kinds)
-    let triggers = TriggerNames(configurations.all.flatMap { RuleSettings($0).pairedCalls })
+    let triggers = TriggerNames(configurations.all.map { RuleSettings($0) })
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
       (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in

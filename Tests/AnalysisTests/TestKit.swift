@@ -49,7 +49,7 @@ struct Fixture {
 
 func summary(_ path: String, _ text: String) -> FileSummary { source(path, text).summary }
 
-/// A file as a project with these paired-call rules reads it.
+/// A file as a project with these paired-call rules and all rules in Swift reads it.
 func source(_ path: String, _ text: String, for rules: [PairedCallRule] = []) -> SourceFile {
   let bytes = ContiguousArray(text.utf8)
   if path.hasSuffix(".h") || path.hasSuffix(".m") || path.hasSuffix(".mm") {
@@ -59,7 +59,10 @@ func source(_ path: String, _ text: String, for rules: [PairedCallRule] = []) ->
     return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes.span))
   }
   var scratch = SummaryScratch()
-  let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames(rules), using: &scratch)
+  var settings = RuleSettings()
+  settings.pairedCalls = rules
+  for rule in swiftRules { settings.severities[rule.id] = .warning }
+  let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)
   return SourceFile(path: path, summary: summary, bodies: bodies)
 }
 

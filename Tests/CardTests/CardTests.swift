@@ -63,7 +63,8 @@ private func findings(_ source: String, _ card: RuleCard, alsoUnused: Bool = fal
   let bytes = ContiguousArray(source.utf8)
   var settings = Analysis.RuleSettings(Configuration())
   settings.addPairedCalls(of: card)
-  var bench = Workbench(triggers: TriggerNames(settings.pairedCalls))
+  settings.severities[RuleID(card.rule)] = .warning
+  var bench = Workbench(triggers: TriggerNames([settings]))
   let file = bench.summarize(bytes, as: .swift, path: "/App/Example.swift")
   let board = bench.summarize(ContiguousArray(storyboard.utf8), as: .interfaceBuilder, path: "/App/Main.storyboard")
   let index = ProjectIndex([file, board], catalog: catalog)

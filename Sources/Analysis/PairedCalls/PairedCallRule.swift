@@ -80,19 +80,31 @@ public struct PairedCallRule: Hashable, Sendable {
 extension ProjectIndex {
   /// Whether a class is a view: a responder whose superclass, as far as the sources show, is neither the root of all
   /// responders nor the application nor a scene.
-  fileprivate func isView(_ type: DeclarationID) -> Bool {
+  func isView(_ type: DeclarationID) -> Bool {
     guard role(of: type) == .responder, let root = superclassChain(of: type).last else { return false }
     return !["UIResponder", "UIApplication", "UIScene", "UIWindowScene", "UIAccessibilityElement"].contains(root)
   }
 }
 
 extension TriggerNames {
-  /// The names that some rules on paired calls mention.
-  public init(_ rules: some Sequence<PairedCallRule>) {
+  /// The names that rules need to see the bodies of functions for: those of paired calls, and of rules in Swift.
+  public init(_ settings: some Sequence<RuleSettings>) {
     self.init()
-    for rule in rules {
-      for pattern in rule.openings + rule.partners { insert(pattern.name, isPrefix: pattern.isPrefix) }
+    for settings in settings {
+      for rule in settings.pairedCalls {
+        for pattern in rule.openings + rule.partners { insert(pattern.name, isPrefix: pattern.isPrefix) }
+      }
+      for rule in swiftRules where settings.severity(of: rule.id) != .off {
+        for name in rule.triggers { insert(name) }
+      }
     }
+  }
+}
+
+extension RuleSettings {
+  /// The rules that look at bodies that no summary holds.
+  public var rulesWithTriggers: [RuleID] {
+    pairedCalls.map(\.id) + swiftRules.filter { !$0.triggers.isEmpty && severity(of: $0.id) != .off }.map { $0.id }
   }
 }
 

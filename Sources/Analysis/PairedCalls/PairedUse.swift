@@ -66,6 +66,7 @@ struct PairedUse {
         let name = tree[callee].name == noName ? "" : file.text(tree[callee].name)
         return onlookers.contains(name) ? nil : .other
       case .assignment: return tree.child(parent, 0) == node ? nil : .stored
+      case .operation where isCompoundAssignment(file.text(value.name)): return tree.child(parent, 0) == node ? nil : .stored
       case .capture: return .other
       case .block where tree.children(parent).count == 1:
         guard let owner = file.parent(parent), tree[owner].kind == .function || tree[owner].kind == .closure else {
@@ -76,5 +77,10 @@ struct PairedUse {
       }
     }
     return .other
+  }
+
+  /// `+=` and its like; no comparison.
+  private static func isCompoundAssignment(_ text: String) -> Bool {
+    text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
   }
 }

@@ -4,6 +4,8 @@ protocol Rule: Sendable {
   static var id: RuleID { get }
   /// Whether the rule stays silent about an expression that a rule before it in the list has reported.
   static var yields: Bool { get }
+  /// Names whose functions the rule reads in `SourceFile.bodies`, because no summary keeps them.
+  static var triggers: [String] { get }
 
   /// What the rule finds in the project, suppressed findings too. It is called only where the rule is on for some file.
   static func check(_ context: RuleContext) -> [Finding]
@@ -11,6 +13,7 @@ protocol Rule: Sendable {
 
 extension Rule {
   static var yields: Bool { false }
+  static var triggers: [String] { [] }
 }
 
 /// A rule that needs no dataflow, so that it can be checked at each key that is pressed.

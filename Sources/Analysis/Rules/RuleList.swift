@@ -18,6 +18,7 @@ let swiftRules: [any Rule.Type] = [
   SelfTargetInPropertyInitializer.self,
   UnknownSelectorString.self,
   UnknownSegueIdentifier.self,
+  UninvalidatedTimer.self,
 ]
 
 extension Analyzer {

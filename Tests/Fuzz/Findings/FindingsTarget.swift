@@ -7,7 +7,7 @@ import Syntax
 public func judgeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
   var scratch = SummaryScratch()
-  let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames(settings.pairedCalls), using: &scratch)
+  let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)
   let file = SourceFile(path: "Test.swift", summary: summary, bodies: bodies)
   let index = ProjectIndex([file], catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }

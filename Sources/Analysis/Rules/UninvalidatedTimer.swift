@@ -1,0 +1,108 @@
+import Syntax
+
+/// `uninvalidated_timer`: a repeating timer or a display link retains its target, `self`, and is never invalidated.
+///
+/// Reported in view controllers and views alone: other objects often live as long as the app. A call of `invalidate()`
+/// counts for every timer that it may concern, so that the rule is silent where it cannot tell.
+enum UninvalidatedTimer: Rule {
+  static let id: RuleID = "uninvalidated_timer"
+  static let triggers = ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink", "invalidate"]
+
+  static func check(_ context: RuleContext) -> [Finding] {
+    let index = context.index
+    let files = index.files.filter { index[$0]?.bodies.isEmpty == false }
+    let found = context.workforce.mapInBatches(files, of: 16) { file in
+      index[file].map { TimerFile(file, $0, index).facts() } ?? TimerFacts()
+    }
+    let calls = TimerInvalidations(found.flatMap(\.invalidations), index)
+    return found.flatMap(\.timers).compactMap { timer in
+      let calls = calls.concerning(timer)
+      guard calls.allSatisfy(\.isInDeinit) else { return nil }
+      return context.settings(of: timer.place.file).finding(
+        of: id, at: timer.place, in: timer.symbol, Message(name: timer.name, isInDeinit: !calls.isEmpty),
+        identity: timer.name ?? "", notes: calls.map { .init($0.place, DeinitNote()) })
+    }
+  }
+
+  struct Message: FindingMessage {
+    /// The property or variable that holds the timer.
+    var name: String?
+    var isInDeinit: Bool
+
+    var text: String {
+      let timer = name.map { "`\($0)`" } ?? "This timer"
+      return isInDeinit
+        ? "\(timer) retains `self`, so `deinit` never runs and never invalidates it. "
+          + "Call `invalidate()` when the view disappears."
+        : "\(timer) retains `self` and is never invalidated. Call `invalidate()` when the view disappears."
+    }
+  }
+
+  struct DeinitNote: FindingMessage {
+    var text: String { "invalidated only here" }
+  }
+}
+
+/// A repeating timer or display link whose target is `self`.
+struct RetainingTimer: Sendable {
+  var place: Finding.Place
+  var symbol: String
+  /// The class of `self`.
+  var type: DeclarationID
+  /// What holds it: a property, or a variable of the function. Nil where nothing does.
+  var name: String?
+}
+
+/// A call of `invalidate()`.
+struct TimerInvalidation: Sendable {
+  var place: Finding.Place
+  /// The class around it; nil where timers of any class may be meant.
+  var type: DeclarationID?
+  /// The property that holds the timer; nil for any timer.
+  var name: String?
+  var isInDeinit = false
+}
+
+/// What one file has of both.
+struct TimerFacts: Sendable {
+  var timers: [RetainingTimer] = []
+  var invalidations: [TimerInvalidation] = []
+}
+
+/// The invalidations of a project, by the timers that they concern.
+private struct TimerInvalidations {
+  private let index: ProjectIndex
+  private var byName: [String: [TimerInvalidation]] = [:]
+  private var unnamed: [TimerInvalidation] = []
+
+  init(_ all: [TimerInvalidation], _ index: ProjectIndex) {
+    self.index = index
+    for invalidation in all {
+      if let name = invalidation.name {
+        byName[name, default: []].append(invalidation)
+      } else {
+        unnamed.append(invalidation)
+      }
+    }
+  }
+
+  func concerning(_ timer: RetainingTimer) -> [TimerInvalidation] {
+    let named = timer.name.flatMap { byName[$0] } ?? []
+    return (named + unnamed).filter { $0.type.map { areRelated($0, timer.type) } ?? true }
+  }
+
+  /// Whether one class is the other, or a superclass of it.
+  private func areRelated(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
+    isClass(left, orBelow: right) || isClass(right, orBelow: left)
+  }
+
+  private func isClass(_ type: DeclarationID, orBelow superclass: DeclarationID) -> Bool {
+    var current: DeclarationID? = type
+    for _ in 0..<64 {
+      guard let type = current else { return false }
+      if type == superclass { return true }
+      current = index.declaredSuperclass(of: type)
+    }
+    return true
+  }
+}

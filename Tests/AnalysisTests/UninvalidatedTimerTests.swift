@@ -1,0 +1,159 @@
+/// `uninvalidated_timer`, told from sources whose comments mark what is due.
+import Testing
+
+@testable import Analysis
+
+@Suite("Timers that retain their target")
+struct UninvalidatedTimerTests {
+  private func check(_ text: String, line: Int = #line) {
+    FixtureFile(name: "Timers.swift", location: "\(#filePath):\(line)", text: text)
+      .check(rules: [UninvalidatedTimer.id.name], off: [])
+  }
+
+  @Test("Never invalidated, whatever holds the timer")
+  func never() {
+    check(
+      """
+      class Clock: UIViewController {
+        var timer: Timer?
+        var link: CADisplayLink?
+        lazy var lazily = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+        lazy var closure: CADisplayLink = {
+          let link = CADisplayLink(target: self, selector: #selector(tick)) // expect: uninvalidated_timer
+          link.add(to: .main, forMode: .common)
+          return link
+        }()
+        func property() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+          timer = nil
+        }
+        func dropped() {
+          Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+        }
+        func local() {
+          let link = CADisplayLink(target: self, selector: #selector(tick)) // expect: uninvalidated_timer
+          link.add(to: .main, forMode: .default)
+          link.isPaused = false
+        }
+        func stored() {
+          let made = Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+          RunLoop.main.add(made, forMode: .common)
+          timer = made
+        }
+        func added() {
+          RunLoop.main.add(Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true), forMode: .common) // expect: uninvalidated_timer
+          CADisplayLink(target: self, selector: #selector(tick)).add(to: .main, forMode: .common) // expect: uninvalidated_timer
+        }
+        @objc func tick() {}
+      }
+      class Other: UIViewController {
+        var timer: Timer?
+        func stop() { timer?.invalidate() }
+      }
+      class Badge: UIView {
+        func start() {
+          DispatchQueue.main.async {
+            _ = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(Badge.tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+          }
+        }
+      }
+      """)
+  }
+
+  @Test("Invalidated in deinit, which the timer keeps from running")
+  func inDeinit() throws {
+    let text = """
+      class Clock: UIViewController {
+        private var timer: Timer?
+        override func viewDidLoad() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+        }
+        deinit { timer?.invalidate() }
+      }
+      """
+    check(text)
+    let index = ProjectIndex([source("A.swift", text)], catalog: .small)
+    var settings = RuleSettings()
+    settings.severities[UninvalidatedTimer.id] = .warning
+    let finding = try #require(Analyzer(index: index, settings: { [settings] _ in settings }).findings().first)
+    #expect(finding.message == UninvalidatedTimer.Message(name: "timer", isInDeinit: true).text)
+    #expect(finding.related.map(\.message) == [UninvalidatedTimer.DeinitNote().text])
+  }
+
+  @Test(
+    "Invalidated somewhere",
+    arguments: [
+      "override func viewDidDisappear(_ animated: Bool) { timer?.invalidate() }",
+      "func stop() { self.timer?.invalidate(); timer = nil }",
+      "func stop() { if let timer { timer.invalidate() } }",
+      "func stop() { guard let running = timer else { return }; running.invalidate() }",
+      "@objc func tick(_ timer: Timer) { timer.invalidate() }",
+      "func stop() { [timer].compactMap { $0 }.forEach { $0.invalidate() } }",
+      "var later: () -> Void { { [weak self] in self?.timer?.invalidate() } }",
+      "func later() { work { [weak self] in guard let strong = self else { return }; strong.timer?.invalidate() } }",
+      "}\nextension Clock { func stop() { timer?.invalidate() }",
+      "}\nclass Small: Clock { func stop() { timer?.invalidate() }",
+      "}\nclass Owner { var clock: Clock; func stop() { clock.timer?.invalidate() }",
+      "}\nprotocol Ticking {}\nextension Ticking { func stop() { timer?.invalidate() }",
+      "}\nextension Timer { func stop() { invalidate() }",
+      "}\nfunc stop(_ timer: Timer?) { timer?.invalidate()",
+      "func stop() { timers.forEach(Timer.invalidate) }",
+    ])
+  func invalidated(code: String) {
+    check(
+      """
+      class Clock: Base {
+        var timer: Timer?
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+        \(code)
+      }
+      class Base: UIViewController {}
+      """)
+  }
+
+  @Test("An observer of the property invalidates what was in it")
+  func observer() {
+    check(
+      """
+      class Clock: UIViewController {
+        var timer: Timer? { didSet { oldValue?.invalidate() } }
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+      }
+      """)
+  }
+
+  @Test(
+    "Not retained for long, or not by this object",
+    arguments: [
+      "timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(t), userInfo: nil, repeats: false)",
+      "timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(t), userInfo: nil, repeats: again)",
+      "timer = Timer.scheduledTimer(timeInterval: 1, target: Weak(self), selector: #selector(t), userInfo: nil, repeats: true)",
+      "timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.t() }",
+      "link = CADisplayLink(target: proxy, selector: #selector(t))",
+      "keep(CADisplayLink(target: self, selector: #selector(t)))",
+      "let link = CADisplayLink(target: self, selector: #selector(t)); links.append(link)",
+      "return CADisplayLink(target: self, selector: #selector(t))",
+      "other.link = CADisplayLink(target: self, selector: #selector(t))",
+    ])
+  func otherTimers(code: String) {
+    check("class Clock: UIViewController {\n  func start() -> CADisplayLink {\n    \(code)\n    print()\n  }\n}\n")
+  }
+
+  @Test("Objects that are no view controllers and no views may live as long as the app")
+  func others() {
+    check(
+      """
+      class Service { func start() { CADisplayLink(target: self, selector: #selector(t)).add(to: .main, forMode: .common) } }
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func start() { CADisplayLink(target: self, selector: #selector(t)).add(to: .main, forMode: .common) }
+      }
+      class Clock: UIViewController {
+        static func start() { CADisplayLink(target: self, selector: #selector(t)).add(to: .main, forMode: .common) }
+      }
+      """)
+  }
+}
