@@ -75,7 +75,8 @@ struct UninvalidatedTimerTests {
     let index = ProjectIndex([source("A.swift", text)], catalog: .small)
     var settings = RuleSettings()
     settings.severities[UninvalidatedTimer.id] = .warning
-    let finding = try #require(Analyzer(index: index, settings: { [settings] _ in settings }).findings().first)
+    let found = Analyzer(index: index, settings: { [settings] _ in settings }).findings()
+    let finding = try #require(found.first)
     #expect(finding.message == UninvalidatedTimer.Message(name: "timer", isInDeinit: true).text)
     #expect(finding.related.map(\.message) == [UninvalidatedTimer.DeinitNote().text])
   }

@@ -153,7 +153,8 @@ private struct TimerFunction {
       (found.type, found.name) = (owner, file.text(function.name))
       return found
     }
-    if shape.contains("(") || shape.hasPrefix("$") { return any(found, owner) }
+    // An element, an argument of a closure, or the method itself: `timers.forEach(Timer.invalidate)`.
+    if shape.contains("(") || shape.hasPrefix("$") || shape.first?.isUppercase == true { return any(found, owner) }
     if let dot = shape.lastIndex(of: ".") {
       // A timer of another object, whatever its class.
       found.name = String(shape[shape.index(after: dot)...])
