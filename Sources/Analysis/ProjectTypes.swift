@@ -165,9 +165,7 @@ final class ProjectTypes: Sendable {
 
   /// Whether a file is written for AppKit alone, whose controllers know no `didMove`.
   func isForAppKit(_ file: FileID) -> Bool {
-    guard let source = index[file] else { return false }
-    let imports = source.summary.interface.imports.map(source.text)
-    return (imports.contains("AppKit") || imports.contains("Cocoa")) && !imports.contains("UIKit")
+    index[file]?.isForAppKit ?? false
   }
 
   /// The type of a property of a type.

@@ -78,3 +78,11 @@ public final class SourceFile: Sendable {
 
   func text(_ name: NameID) -> String { summary.interface.names.text(name) }
 }
+
+extension SourceFile {
+  /// Whether the file is written for AppKit, whose responder chain is another one.
+  var isForAppKit: Bool {
+    let imports = summary.interface.imports.map(summary.interface.names.text)
+    return (imports.contains("AppKit") || imports.contains("Cocoa")) && !imports.contains("UIKit")
+  }
+}

@@ -7,8 +7,11 @@ extension ContainmentClient {
     interpreter.callContainmentAPI(call)
   }
 
-  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<ContainmentClient>) {
+  static func construct(
+    _ construction: Construction, _ interpreter: inout Interpreter<ContainmentClient>
+  ) -> AbstractValue? {
     interpreter.construct(construction)
+    return nil
   }
 
   static func unresolved(

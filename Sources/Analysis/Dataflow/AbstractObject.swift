@@ -15,8 +15,16 @@ enum ObjectOrigin: Hashable, Sendable {
   /// The result of a call, or of anything else that is not understood, at this node.
   case result(FlowNodeID)
   case global(NameID)
+  /// A selector or a string, wherever it is written: it is what the source says, whoever holds it.
+  case literal(LiteralID)
   /// What a property holds before and after an assignment that its observers see.
   case oldValue, newValue
+}
+
+/// A literal of the sources, by the node that makes it.
+struct LiteralID: Hashable, Sendable {
+  var file: FileID
+  var node: FlowNodeID
 }
 
 /// An object that a function refers to.

@@ -14,6 +14,8 @@ enum CallBehavior: UInt8, Sendable {
   case transforms
   /// Returns a collection with elements of its receiver.
   case sameElements
+  /// Returns a collection of pairs, whose second parts are the elements of its receiver.
+  case enumerates
   /// Returns an element of its receiver.
   case oneElement
   /// Adds its first argument to its receiver.
@@ -36,7 +38,8 @@ private let standard: [String: CallBehavior] = {
   add(.transforms, "map compactMap flatMap")
   add(
     .sameElements,
-    "filter reversed sorted dropFirst dropLast prefix suffix lazy values shuffled enumerated allObjects")
+    "filter reversed sorted dropFirst dropLast prefix suffix lazy values shuffled allObjects")
+  add(.enumerates, "enumerated")
   add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove")
   add(.appends, "append insert")
   add(.neverReturns, "fatalError preconditionFailure abort exit")

@@ -179,7 +179,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func property(_ name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> Summary? {
     for accessorKind in [FunctionKey.Kind.getter, .initialValue] {
       guard let entry = accessor(FunctionKey(kind: accessorKind, name: name), of: type, owner, file) else { continue }
-      if accessorKind == .initialValue, !entry.summary.returnsProjection { continue }
+      if accessorKind == .initialValue, !entry.summary.returnsProjection, entry.summary.literals == nil { continue }
       return entry.summary
     }
     return nil
@@ -195,14 +195,20 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   private func accessor(_ key: FunctionKey, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
-    let entries = bucket.entries
-    if let owner, !owner.isFile {
-      return entries.last { $0.owner == owner && !$0.summary.isEmpty }
+    let entries = bucket.entries.filter { isVisible($0, from: file) }
+    if let owner {
+      return entries.last { !owner.isFile && $0.owner == owner && !$0.summary.isEmpty }
         ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.summary.isEmpty }
-        ?? entries.last { $0.owner.declaration == nil && fits(owner.kind, $0.owner) && !$0.owner.isFile }
+        ?? entries.last {
+          !owner.isFile && $0.owner.declaration == nil && fits(owner.kind, $0.owner) && !$0.owner.isFile
+        } ?? global(entries.filter { $0.owner.isFile && !$0.summary.isEmpty }, file)
     }
     guard !type.isEmpty else { return entries.count == 1 && isExtension(entries[0].owner) ? entries[0] : nil }
-    if let own = entries.last(where: { $0.owner.name == type && !$0.summary.isEmpty }) { return own }
+    let named = entries.filter { $0.owner.name == type && !$0.summary.isEmpty }
+    if let own = named.last(where: { $0.id.file == file }) ?? named.last { return own }
+    // A type within another, named without that.
+    let nested = entries.filter { !$0.summary.isEmpty && $0.owner.name.hasSuffix(".\(type)") }
+    if let own = nested.last(where: { $0.id.file == file }) ?? (nested.count == 1 ? nested[0] : nil) { return own }
     // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has.
     let declared = types.declaration(named: type, in: file, owner: nil)
     let known = declared.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
@@ -212,6 +218,21 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       return isExtension(entry.owner) && (known.map { types.inherits($0, anyOf: [entry.owner.name]) } ?? true)
     }
     return given.count == 1 ? given[0] : nil
+  }
+
+  /// The global variable that a name means in a file: its own, or else the only one there is.
+  private func global(_ entries: [Entry], _ file: FileID) -> Entry? {
+    if let own = entries.first(where: { $0.id.file == file }) { return own }
+    return entries.count == 1 ? entries[0] : nil
+  }
+
+  /// What is private to another file is not meant.
+  private func isVisible(_ entry: Entry, from file: FileID) -> Bool {
+    guard entry.id.file != file, let source = types.index[entry.id.file]?.summary else { return true }
+    let function = source.flow.functions[entry.id.index]
+    guard function.modifiers.isDisjoint(with: [.private, .fileprivate]) else { return false }
+    guard source.interface.declarations.indices.contains(Int(function.owner)) else { return true }
+    return source.interface.declarations[Int(function.owner)].modifiers.isDisjoint(with: [.private, .fileprivate])
   }
 
   /// Whether the functions of an owner serve many types: it is a protocol, or extended and declared elsewhere.

@@ -28,14 +28,19 @@ protocol DataflowClient: Sendable {
 
   // MARK: Calls
 
+  /// Whether selectors and strings are values, which functions may return.
+  static var tracksLiterals: Bool { get }
+  /// Of a longer collection one element stands for all.
+  static var longestList: Int { get }
   /// What a function outside the sources does with closures.
   static func behavior(of name: String) -> CallBehavior
   /// Any call, once its arguments are evaluated.
-  static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
+  static func reach(call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>)
   /// A call by name, before it is resolved. A value other than nil ends its interpretation.
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// An initializer has made an object; its summary, if it has one, is applied afterwards.
-  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>)
+  /// An initializer has made an object; its summary, if it has one, is applied afterwards. A value other than nil takes
+  /// the place of the object.
+  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// A call whose type is not written, such as `.init(…)`; nil where its result is not known.
   static func implicitCall(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
@@ -53,6 +58,10 @@ protocol DataflowClient: Sendable {
 
   // MARK: Properties
 
+  /// A literal, where the client tracks them.
+  static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue
+  /// A member whose type is not written, such as `.didTap`; nil where it is not known.
+  static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// Reads a property; nil for what the interpreter knows of it.
   static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// Reads a property that is neither computed nor assigned in this function: what its declaration does not tell.
@@ -140,6 +149,8 @@ struct CallContext: Sendable {
   var base: AbstractValue
   /// In the order of the callee's parameters.
   var arguments: [AbstractValue]
+  /// By argument of the call, the position of the parameter that it goes to.
+  var positions: [Int] = []
   /// What stands for the callee's result.
   var result: ObjectID
   /// Of a property whose observers run, what it held before.
@@ -148,10 +159,12 @@ struct CallContext: Sendable {
 }
 
 extension DataflowClient {
+  static var tracksLiterals: Bool { false }
+  static var longestList: Int { 8 }
   static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }
-  static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+  static func reach(call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>) {}
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
-  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) {}
+  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func implicitCall(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue? { nil }
@@ -159,6 +172,8 @@ extension DataflowClient {
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue? { nil }
   static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool? { nil }
+  static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue { .unknown }
+  static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func describe(part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<Self>) {}
   static func write(

@@ -46,9 +46,11 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   /// The type of what it returns or, where it returns a projection, of the object projected.
   var returnedType = ""
   var returnedKind = TypeKind.unknown
+  /// What it returns, where that is made of literals.
+  var literals: ReturnedLiterals?
 
   var isEmpty: Bool {
-    effects.isEmpty && (returned == nil || returned?.root == .result && !returnsProjection) && !returnsProjection
+    effects.isEmpty && literals == nil && (returned == nil || returned?.root == .result && !returnsProjection) && !returnsProjection
   }
 
   func weakened() -> FunctionSummary {

@@ -25,6 +25,43 @@ extension Interpreter {
     if let last, then.isReachable, otherwise.isReachable { Client.branchesJoined(then, otherwise, last, &self) }
   }
 
+  // MARK: As expressions
+
+  /// `let x = if … { a } else { b }`, `let x = switch …`: what the branches that consist of one expression yield.
+  mutating func branches(_ node: FlowNodeID) -> AbstractValue {
+    let outer = (yielding, yielded)
+    yielding = []
+    noteBranches(node)
+    yielded = nil
+    run(node)
+    let value = yielded ?? .unknown
+    (yielding, yielded) = outer
+    return value
+  }
+
+  private mutating func noteBranches(_ node: FlowNodeID) {
+    var open = [node]
+    while let next = open.popLast() {
+      switch tree[next].kind {
+      case .if:
+        let parts = tree.conditionalParts(next)
+        open += [parts.body, parts.otherwise].compactMap { $0 }
+      case .switch: open += tree.switchParts(next).cases.compactMap { tree.caseParts($0).body }
+      case .block:
+        guard tree.children(next).count == 1, let only = tree.children(next).first else { continue }
+        if tree[only].kind == .if || tree[only].kind == .switch { open.append(only) } else { yielding.insert(only) }
+      default: continue
+      }
+    }
+  }
+
+  /// A statement that is the value of its branch.
+  mutating func yield(_ node: FlowNodeID) {
+    let value = self.value(of: node)
+    guard state.isReachable else { return }
+    if yielded == nil { yielded = value } else { yielded?.join(value) }
+  }
+
   mutating func runGuard(_ node: FlowNodeID) {
     let parts = tree.conditionalParts(node)
     let scope = state.variables.count

@@ -78,7 +78,7 @@ extension Interpreter {
           label: part.kind == .labeled ? part.name : noName, node: inner, value: self.value(of: inner),
           isTrailing: part.flags.contains(.trailing)))
     }
-    Client.reach(call: call, &self)
+    Client.reach(call: call, arguments, &self)
     return arguments
   }
 
@@ -91,13 +91,18 @@ extension Interpreter {
   private mutating func construct(_ type: NameID, _ arguments: [Argument], _ node: FlowNodeID) -> AbstractValue {
     let made = objects.object(.allocation(node))
     describe(made, type: type)
-    Client.construct(Construction(type: type, object: made, arguments: arguments, node: node), &self)
+    let construction = Construction(type: type, object: made, arguments: arguments, node: node)
+    if let value = Client.construct(construction, &self) { return value }
     for argument in arguments { deferClosure(of: argument.value) }
     if let resolved = resolver.call(
       FunctionKey.initializer(of: text(type)), labels(arguments), on: text(type), kind: objects[made].kind,
       isImplicit: false, owner, file)
     {
-      apply(resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), at: node)
+      apply(
+        resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), resolved.positions, at: node)
+    } else if Client.tracksLiterals {
+      // A memberwise initializer, or one that does as those do.
+      for argument in arguments where argument.label != noName { state.setField(made, argument.label, argument.value) }
     }
     return AbstractValue(made)
   }
@@ -116,6 +121,7 @@ extension Interpreter {
         _ = enter(argument.value.closure, [elements(of: call.base).first ?? .unknown])
       }
       return behavior == .sameElements ? call.base : elements(of: call.base).first ?? .unknown
+    case .enumerates: return enumerated(call.base, call.node)
     case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name)):
       state.isReachable = false
       return .unknown
@@ -127,7 +133,8 @@ extension Interpreter {
       kind: call.base.only.map { objects[$0].kind } ?? .unknown, isImplicit: call.isImplicit, owner, file)
     {
       for argument in call.arguments { deferClosure(of: argument.value) }
-      return apply(found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), at: call.node)
+      return apply(
+        found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node)
     }
     return invokeUnresolved(call, behavior)
   }
@@ -196,6 +203,20 @@ extension Interpreter {
     if results.count > 1 { objects[object].list = results }
     if let first = results.first { objects[object].elements = first }
     return AbstractValue(object)
+  }
+
+  /// `children.enumerated()`
+  private mutating func enumerated(_ collection: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
+    let pairs = objects.object(.allocation(node))
+    let list = elements(of: collection).enumerated().map { position, element in
+      let pair = objects.object(.part(of: pairs, name: name("\(position)")))
+      objects[pair].list = [.unknown, element]
+      state.setField(pair, name("element"), element)
+      return AbstractValue(pair)
+    }
+    objects[pairs].list = list
+    if let first = list.first { objects[pairs].elements = first }
+    return AbstractValue(pairs)
   }
 
   /// `forEach(addChild)`: a function by name, called with each element.

@@ -44,6 +44,7 @@ extension Interpreter {
 
   private mutating func bindParameters(of node: FlowNodeID, _ arguments: [AbstractValue]) {
     let parameters = tree.parameters(node)
+    let arguments = spread(arguments, over: parameters.count, of: node)
     for (position, parameter) in parameters.enumerated() {
       var value = position < arguments.count ? arguments[position] : .unknown
       if value.isUnknown, value.closure == noName { value = AbstractValue(objects.object(.result(parameter))) }
@@ -54,6 +55,23 @@ extension Interpreter {
     for (index, value) in arguments.prefix(4).enumerated() {
       state.variables.append(State.Variable(name: name("$\(index)"), value: value))
     }
+  }
+
+  /// A closure of several parameters that is called with one tuple gets its parts.
+  private func spread(_ arguments: [AbstractValue], over count: Int, of node: FlowNodeID) -> [AbstractValue] {
+    guard arguments.count == 1, let tuple = arguments[0].only, objects[tuple].list.count > 1 else { return arguments }
+    return count > 1 || count == 0 && usesSecondParameter(node) ? objects[tuple].list : arguments
+  }
+
+  /// Whether a closure without named parameters uses `$1`. Those of closures within it count as well, which no compiler
+  /// accepts beside its own.
+  private func usesSecondParameter(_ node: FlowNodeID) -> Bool {
+    var open = tree.body(node).map { [$0] } ?? []
+    while let next = open.popLast() {
+      if tree[next].kind == .dollar, tree[next].extra > 0 { return true }
+      open += tree.children(next)
+    }
+    return false
   }
 
   // MARK: Later

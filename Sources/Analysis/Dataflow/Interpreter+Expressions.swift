@@ -25,10 +25,17 @@ extension Interpreter {
     case .coalescing: return coalescing(node)
     case .and, .or: return logical(node)
     case .assignment: return assign(node)
-    case .not, .operation, .interpolation, .selector:
+    case .selector, .string:
+      if Client.tracksLiterals { return Client.literal(node, &self) }
       for part in tree.children(node) { _ = self.value(of: part) }
       return .unknown
-    case .implicitMember, .literal, .boolean, .string, .opaque, .availability:
+    case .operation: return operation(node, expression)
+    case .not, .interpolation:
+      for part in tree.children(node) { _ = self.value(of: part) }
+      return .unknown
+    case .implicitMember: return Client.implicitMember(node, &self) ?? .unknown
+    case .if, .switch: return branches(node)
+    case .literal, .boolean, .opaque, .availability:
       if expression.kind == .opaque {
         if expression.flags.contains(.tooDeep) { abandon() }
         Client.opaque(node, &self)
@@ -88,6 +95,9 @@ extension Interpreter {
       let summary = resolver.property(
         hash(name), of: objects[object].type, object == receiver ? owner : nil, file)
     else { return nil }
+    if let literals = summary.literals {
+      return self.value(of: literals, in: objects.object(.part(of: object, name: name)))
+    }
     if let path = summary.returned, path.root == .receiver {
       var value = AbstractValue(object)
       for part in path.parts { value = step(value, part) }
@@ -140,7 +150,11 @@ extension Interpreter {
 
   private mutating func member(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
     guard let base = tree.operand(node) else { return .unknown }
+    if let type = staticBase(base) { return staticMember(expression.name, of: type) }
     let value = self.value(of: base)
+    if !value.isUnknown, let position = self.position(ofPart: expression.name) {
+      return mapped(value) { interpreter, object in interpreter.element(position, ofTuple: AbstractValue(object)) }
+    }
     switch behavior(expression.name) {
     case .oneElement: return elements(of: value).first ?? .unknown
     case .sameElements: return value
@@ -153,6 +167,31 @@ extension Interpreter {
     }
   }
 
+  /// The type whose static member a member is: `Actions.save`, `Self.save`.
+  private mutating func staticBase(_ base: FlowNodeID) -> NameID? {
+    switch tree[base].kind {
+    case .name where isTypeName(tree[base].name) && variable(tree[base].name) == nil: tree[base].name
+    case .member where Client.tracksLiterals && isTypeName(tree[base].name): tree[base].name
+    default: nil
+    }
+  }
+
+  /// A static property: what its getter or its initial value gives, else a global of that name.
+  mutating func staticMember(_ name: NameID, of type: NameID) -> AbstractValue {
+    let isOwn = known(type) == "Self"
+    let global = objects.object(.global(name &+ (type &<< 12)))
+    guard hasAccessors(name),
+      let literals = resolver.property(hash(name), of: isOwn ? owner.name : text(type), isOwn ? owner : nil, file)?.literals
+    else { return AbstractValue(global) }
+    return value(of: literals, in: global)
+  }
+
+  /// `.0` of a tuple.
+  private func position(ofPart name: NameID) -> Int? {
+    guard Int(name) < names.count, let first = names[name].first, first &- 0x30 < 10 else { return nil }
+    return Int(names.text(name))
+  }
+
   // MARK: Collections
 
   private mutating func collection(_ node: FlowNodeID) -> AbstractValue {
@@ -163,10 +202,29 @@ extension Interpreter {
       deferClosure(of: value)
       list.append(value)
     }
+    let object = self.collection(list, madeAt: node)
+    guard Client.tracksLiterals, tree[node].kind == .tuple, let made = object.only else { return object }
+    for (part, value) in zip(tree.children(node), list) where tree[part].kind == .labeled {
+      state.setField(made, tree[part].name, value)
+    }
+    return object
+  }
+
+  /// A new collection with these elements.
+  mutating func collection(_ list: [AbstractValue], madeAt node: FlowNodeID) -> AbstractValue {
     let object = objects.object(.allocation(node))
-    if list.count <= 8 { objects[object].list = list }
+    if list.count <= Client.longestList { objects[object].list = list }
     if let first = list.first { objects[object].elements = first }
     return AbstractValue(object)
+  }
+
+  /// `first + second`: of two collections one with the elements of both. What other operators give is not known.
+  private mutating func operation(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
+    let values = tree.children(node).map { self.value(of: $0) }
+    guard Client.tracksLiterals, values.count > 1, known(expression.name) == "+" else { return .unknown }
+    let lists = values.map { $0.only.map { objects[$0].list } ?? [] }
+    guard lists.contains(where: { !$0.isEmpty }) else { return .unknown }
+    return collection(lists.flatMap { $0 }, madeAt: node)
   }
 
   /// What a loop over the value binds, one after the other.

@@ -7,6 +7,12 @@ extension Interpreter {
     guard state.isReachable else { return }
     defer { depth &-= Interpreter.levels }
     guard descend() else { return }
+    if !yielding.isEmpty, yielding.contains(node) {
+      // Taken out, so that its own interpretation as a statement does not come here again.
+      yielding.remove(node)
+      defer { yielding.insert(node) }
+      return yield(node)
+    }
     let statement = tree[node]
     switch statement.kind {
     case .block: runBlock(node)
@@ -95,7 +101,7 @@ extension Interpreter {
     }
   }
 
-  private mutating func element(_ position: Int, ofTuple value: AbstractValue) -> AbstractValue {
+  mutating func element(_ position: Int, ofTuple value: AbstractValue) -> AbstractValue {
     guard let object = value.only else { return .unknown }
     let list = objects[object].list
     if position < list.count { return list[position] }

@@ -6,11 +6,12 @@ extension Interpreter {
   /// Applies the effects of a function to the caller's objects, and gives what it returns.
   @discardableResult
   mutating func apply(
-    _ summary: Client.Summary, to base: AbstractValue, _ arguments: [AbstractValue], at node: FlowNodeID,
-    oldValue: AbstractValue = .unknown
+    _ summary: Client.Summary, to base: AbstractValue, _ arguments: [AbstractValue], _ positions: [Int] = [],
+    at node: FlowNodeID, oldValue: AbstractValue = .unknown
   ) -> AbstractValue {
     let context = CallContext(
-      base: base, arguments: arguments, result: objects.object(.result(node)), oldValue: oldValue, node: node)
+      base: base, arguments: arguments, positions: positions, result: objects.object(.result(node)), oldValue: oldValue,
+      node: node)
     for effect in summary.effects {
       for object in resolve(effect.path, context).objects { Client.apply(effect, of: summary, to: object, context, &self) }
     }
@@ -35,6 +36,7 @@ extension Interpreter {
       objects[context.result].type = summary.returnedType
       objects[context.result].kind = summary.returnedKind
     }
+    if let literals = summary.literals { return self.value(of: literals, in: context.result) }
     guard let path = summary.returned else { return AbstractValue(context.result) }
     let value = path.root == .result ? AbstractValue(context.result) : resolve(path, context)
     return summary.returnsProjection
@@ -59,7 +61,7 @@ extension Interpreter {
         return AccessPath(root: .result)
       }
       return nil
-    case .projection, .global: return nil
+    case .projection, .global, .literal: return nil
     }
   }
 

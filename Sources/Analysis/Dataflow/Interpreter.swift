@@ -34,6 +34,9 @@ struct Interpreter<Client: DataflowClient> {
   var handlers: [State] = []
   var returned = AbstractValue.unknown
   var hasReturned = false
+  /// The statements that are the values of branches which are used as an expression, and what they have given.
+  var yielding: Set<FlowNodeID> = []
+  var yielded: AbstractValue?
   /// The closures and local functions that are being interpreted, outermost first.
   var inlined: [FlowNodeID] = []
   /// The variables that closures capture.
@@ -134,6 +137,8 @@ struct Interpreter<Client: DataflowClient> {
     handlers = []
     returned = .unknown
     hasReturned = false
+    yielding = []
+    yielded = nil
     inlined = []
     captured = [:]
     late = []
@@ -172,12 +177,18 @@ struct Interpreter<Client: DataflowClient> {
   /// The statements of a body; one that is a single expression is what the function returns.
   mutating func runStatements(of block: FlowNodeID) {
     let statements = tree.children(block)
-    if statements.count == 1, let only = statements.first, tree[only].isExpression {
+    if statements.count == 1, let only = statements.first, tree[only].isExpression || isValue(only) {
       let value = self.value(of: only)
       if state.isReachable { leave(with: value, at: only) }
       return
     }
     run(block)
+  }
+
+  /// Whether the only statement of a body is an `if` or a `switch` that gives what the function returns.
+  private func isValue(_ node: FlowNodeID) -> Bool {
+    guard tree[node].kind == .if || tree[node].kind == .switch else { return false }
+    return inlined.isEmpty && function.type != noName && function.kind != .initializer
   }
 
   /// `willSet` and `didSet` of one property are one sequence: the property holds the old value, then the new one.

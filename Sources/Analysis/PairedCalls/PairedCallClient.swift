@@ -46,7 +46,9 @@ struct PairedCallClient: DataflowClient {
 
   // MARK: Calls
 
-  static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<PairedCallClient>) {
+  static func reach(
+    call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<PairedCallClient>
+  ) {
     if let bits = interpreter.options.closes[node] { interpreter.discharge(bits) }
     if let bits = interpreter.options.opens[node] { interpreter.open(bits, at: node) }
   }

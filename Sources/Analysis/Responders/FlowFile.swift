@@ -16,10 +16,7 @@ struct FlowFile {
   /// Nil for a file in which nothing is of interest.
   init?(_ id: FileID, _ source: SourceFile) {
     guard !source.summary.flow.functions.isEmpty else { return nil }
-    // AppKit's responder chain is another one.
-    let interface = source.summary.interface
-    let imports = interface.imports.map(interface.names.text)
-    if imports.contains("AppKit") || imports.contains("Cocoa"), !imports.contains("UIKit") { return nil }
+    guard !source.isForAppKit else { return nil }
     let words = DispatchWords(source.summary.names)
     guard words.isOfInterest else { return nil }
     self.init(id, source, words)

@@ -28,13 +28,8 @@ struct ItemTargets {
   /// Names of properties whose items show a menu.
   private var menus: Set<String> = []
 
-  /// Of a project in which no target is open.
-  init() {}
-
-  init(_ bodies: ProjectBodies, _ classes: FrameworkNames, _ workforce: some Workforce) {
-    let index = bodies.types.index
-    let analysis = SummaryAnalysis<TargetActionClient>(
-      bodies, workforce, options: { _ in classes }, isRoot: { _, _, function in function.topics.contains(.actions) })
+  init(_ analysis: SummaryAnalysis<TargetActionClient>, _ classes: FrameworkNames) {
+    let index = analysis.types.index
     exhausted = analysis.unsettled
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }

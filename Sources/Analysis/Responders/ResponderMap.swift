@@ -31,7 +31,7 @@ public struct ResponderMap: Sendable {
 
     let exposure = ExposureReader(index)
     let written = open.compactMap(\.written)
-    let added = collector.addedSelectors()
+    let added = collector.added
     var resolver = SelectorResolver(index, collector.files, written + added, exposure, workforce)
     var selectors: Set<String> = []
     for position in open.indices {

@@ -9,8 +9,6 @@ extension FlowFile {
     case values([FlowNodeID], isComplete: Bool)
     /// A parameter of the function with that root.
     case parameter(root: FlowNodeID, index: Int)
-    /// An element of a sequence: the sequence, and the place in its tuples where there are some.
-    case element(of: FlowNodeID, place: Int?)
   }
 
   /// The nearest binding of a name before its use; nil where the function has none.
@@ -69,9 +67,6 @@ extension FlowFile {
     let index = parameters.firstIndex(of: node) ?? 0
     switch tree[root].kind {
     case .function, .localFunction: return .parameter(root: root, index: index)
-    case .closure:
-      guard let sequence = traversed(by: root) else { return .values([], isComplete: false) }
-      return .element(of: sequence, place: parameters.count > 1 ? index : nil)
     default: return .values([], isComplete: false)
     }
   }
@@ -86,13 +81,6 @@ extension FlowFile {
         if tree[node].start < offset { values.append(value) }
       }
       return .values(values, isComplete: !values.isEmpty)
-    case .for:
-      return tree.child(holder, 1).map { .element(of: $0, place: nil) } ?? .values([], isComplete: false)
-    case .tuplePattern:
-      guard let outer = parent(holder), tree[outer].kind == .for, let sequence = tree.child(outer, 1) else {
-        return .values([], isComplete: false)
-      }
-      return .element(of: sequence, place: Array(tree.children(holder)).firstIndex(of: binding))
     default: return .values([], isComplete: false)
     }
   }

@@ -6,6 +6,10 @@ struct TargetActionResult: Sendable {
   var isExhausted = false
   /// By the call that makes or returns an object, or by the assignment of an action.
   var fates: [FlowNodeID: ItemFate] = [:]
+  /// Actions whose target is nil, or may be.
+  var sent: [SentAction] = []
+  /// Selectors for which methods are added while the program runs.
+  var added: Set<LiteralID> = []
   /// What gets a target.
   var targeted: Set<ItemHolder> = []
   /// What shows a menu.
@@ -66,8 +70,10 @@ extension Interpreter where Client == TargetActionClient {
   private static var mostEffects: Int { 32 }
 
   fileprivate mutating func finishTargets() -> (summary: Client.Summary, result: TargetActionResult) {
-    let exit = exitObjects(finalState())
+    let final = finalState()
+    let exit = exitObjects(final)
     var summary = makeSummary()
+    summary.literals = returnedLiterals(in: final)
     let targeted = client.targeted.sorted()
     for object in targeted where summary.effects.count < Interpreter.mostEffects {
       guard let path = path(to: object), path.root != .result else { continue }
@@ -75,13 +81,18 @@ extension Interpreter where Client == TargetActionClient {
       if let given = exit.targets[object]?.only, case .parameter = objects[given].origin {
         source = self.path(to: given)
       }
-      summary.effects.append(TargetEffect(path: path, source: source))
+      summary.effects.append(TargetEffect(path: path, change: .setsTarget(source)))
+    }
+    for action in client.forwarded {
+      summary.effects.append(TargetEffect(path: AccessPath(root: .result), change: .sends(action)))
     }
     var result = TargetActionResult()
+    result.sent = client.sent
+    result.added = client.added
     if function.kind == .function, let made = returned.only, exit.targets[made]?.isOnlyNil == true,
       path(to: made)?.root == .result
     {
-      summary.effects.append(TargetEffect(path: AccessPath(root: .result), isTargetless: true))
+      summary.effects.append(TargetEffect(path: AccessPath(root: .result), change: .hasNoTarget))
     }
     for object in targeted {
       result.targeted.formUnion(origins(of: object))
@@ -159,13 +170,17 @@ extension Interpreter where Client == TargetActionClient {
     guard depth < 6 else { return [] }
     switch objects[object].origin {
     case .receiver: return [.receiver]
-    case .part(let base, let name): return [.property(text(name), isOwn: base == receiver)]
+    case .part(let base, let name):
+      let property = text(name)
+      // A part of a collection that a property holds.
+      if Int(property) != nil { return origins(of: base, depth: depth + 1) }
+      return [.property(property, isOwn: base == receiver)]
     case .element(let base): return origins(of: base, depth: depth + 1)
     case .oldValue, .newValue: return [.property(text(function.name), isOwn: true)]
     case .result(let node):
       guard tree[node].kind == .call, let callee = tree.child(node, 0), tree[callee].name != noName else { return [] }
       return [.result(text(tree[callee].name))]
-    case .parameter, .projection, .allocation, .global: return []
+    case .parameter, .projection, .allocation, .global, .literal: return []
     }
   }
 }

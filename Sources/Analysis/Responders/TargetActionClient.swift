@@ -1,14 +1,21 @@
 import Syntax
 
-/// The client that tracks the target and the action of bar button items and gesture recognizers.
+/// The client that tracks targets and actions: of bar button items and gesture recognizers, of controls, commands and
+/// menu items, and of messages to the application.
 ///
-/// Both are properties of an abstract object, so that the interpreter itself keeps what is assigned to them. The client
-/// adds what initializers set, what takes the place of a target, and which objects leave the function.
+/// Target and action are properties of an abstract object, so that the interpreter itself keeps what is assigned to them,
+/// and selectors are literals, which it follows through variables, tables, constants and helpers. The client adds what
+/// initializers set, what takes the place of a target, which objects leave the function, and what is sent where.
 struct TargetActionClient: DataflowClient {
   typealias Effect = TargetEffect
   typealias Result = TargetActionResult
   typealias Options = FrameworkNames
-  struct Cache: Sendable {}
+
+  struct Cache: Sendable {
+    var words: DispatchWords
+    /// The constants that are nil, by the declaration they belong to and their name; read when one is first needed.
+    var absentConstants: Set<UInt64>?
+  }
 
   struct Domain: AbstractDomain {
     mutating func join(_ other: Domain) {}
@@ -24,8 +31,26 @@ struct TargetActionClient: DataflowClient {
   var withMenu: Set<ObjectID> = []
   /// Last names of global and static variables whose target is set.
   var targetedNames: Set<String> = []
+  /// Actions whose target is nil, or may be.
+  var sent: [SentAction] = []
+  /// Actions that are sent for callers, who give the target or the action.
+  var forwarded: [ForwardedAction] = []
+  /// Selectors for which methods are added while the program runs.
+  var added: Set<LiteralID> = []
+  /// The call that was reached last, and those of the local functions that are being interpreted.
+  var reached: (node: FlowNodeID, arguments: [Argument])?
+  var callers: [LocalCall] = []
 
-  static func makeCache(_ file: BodyFile) -> Cache { Cache() }
+  /// A call of a local function.
+  struct LocalCall: Sendable {
+    var function: FlowNodeID
+    var node: FlowNodeID
+    var arguments: [Argument]
+  }
+
+  static var tracksLiterals: Bool { true }
+  static var longestList: Int { 64 }
+  static func makeCache(_ file: BodyFile) -> Cache { Cache(words: DispatchWords(file.names)) }
 
   static func analyze(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
@@ -37,24 +62,30 @@ struct TargetActionClient: DataflowClient {
 
   // MARK: Calls
 
-  /// `super.init(…)` is no call by name.
-  static func reach(call node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) {
+  static func reach(
+    call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<TargetActionClient>
+  ) {
+    interpreter.send(by: node, arguments)
+    interpreter.client.reached = (node, arguments)
+    // `super.init(…)` is no call by name.
     guard let callee = interpreter.tree.child(node, 0), interpreter.tree[callee].kind == .member,
       let base = interpreter.tree.child(callee, 0), interpreter.tree[base].kind == .superName,
       interpreter.text(interpreter.tree[callee].name) == "init"
     else { return }
-    let arguments = interpreter.tree.children(node).dropFirst().compactMap { part -> Argument? in
-      let argument = interpreter.tree[part]
-      guard argument.kind == .labeled, let inner = interpreter.tree.child(part, 0) else { return nil }
-      let isNil = interpreter.tree[inner].kind == .nilLiteral
-      return Argument(label: argument.name, node: inner, value: isNil ? .nil : .unknown, isTrailing: false)
-    }
     interpreter.initialize(interpreter.receiver, arguments, at: node)
   }
 
-  static func construct(_ construction: Construction, _ interpreter: inout Interpreter<TargetActionClient>) {
-    guard interpreter.options.kind(interpreter.text(construction.type)) != nil else { return }
+  /// A selector made from a string is that string.
+  static func construct(
+    _ construction: Construction, _ interpreter: inout Interpreter<TargetActionClient>
+  ) -> AbstractValue? {
+    switch interpreter.cache.client.words[construction.type] {
+    case .selector, .selectorMaker: return interpreter.selector(madeFrom: construction.arguments, at: construction.node)
+    default: break
+    }
+    guard interpreter.options.kind(interpreter.text(construction.type)) != nil else { return nil }
     interpreter.initialize(construction.object, construction.arguments, at: construction.node)
+    return nil
   }
 
   static func implicitCall(
@@ -68,6 +99,9 @@ struct TargetActionClient: DataflowClient {
 
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<TargetActionClient>) -> AbstractValue? {
     let name = interpreter.text(call.name)
+    if interpreter.cache.client.words[call.name] == .selectorMaker {
+      return interpreter.selector(madeFrom: call.arguments, at: call.node)
+    }
     if name == "init", !call.isImplicit, call.base.only == interpreter.receiver {
       interpreter.delegateInitialization(call)
       return .unknown
@@ -101,25 +135,53 @@ struct TargetActionClient: DataflowClient {
     _ effect: TargetEffect, of summary: Summary, to object: ObjectID, _ context: CallContext,
     _ interpreter: inout Interpreter<TargetActionClient>
   ) {
-    if effect.isTargetless {
+    switch effect.change {
+    case .hasNoTarget:
       if effect.isCertain { interpreter.state.setField(object, interpreter.name("target"), .nil) }
-      return
+    case .setsTarget(let source):
+      if let source {
+        // An argument that is left out is nil by default.
+        let target = interpreter.resolve(source, context)
+        if target.isUnknown || target.isOnlyNil { return }
+      }
+      interpreter.setTarget(of: AbstractValue(object))
+    case .sends(let action): interpreter.send(action, isCertain: effect.isCertain, context)
     }
-    if let source = effect.source {
-      // An argument that is left out is nil by default.
-      let target = interpreter.resolve(source, context)
-      if target.isUnknown || target.isOnlyNil { return }
-    }
-    interpreter.setTarget(of: AbstractValue(object))
   }
 
   // MARK: Properties
+
+  static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) -> AbstractValue {
+    // A string with an interpolation has no text.
+    guard interpreter.tree[node].kind == .selector || interpreter.tree[node].name != noName else { return .unknown }
+    return AbstractValue(interpreter.objects.object(.literal(LiteralID(file: interpreter.file, node: node))))
+  }
+
+  /// `.didTap`, where a selector is expected.
+  static func implicitMember(
+    _ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>
+  ) -> AbstractValue? {
+    interpreter.staticMember(interpreter.tree[node].name, of: interpreter.name("Selector"))
+  }
+
+  /// Local functions are interpreted where they are called.
+  static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) {
+    guard interpreter.tree[closure].kind == .localFunction, let call = interpreter.client.reached,
+      let callee = interpreter.tree.child(call.node, 0), interpreter.tree[callee].kind == .name
+    else { return }
+    interpreter.client.callers.append(LocalCall(function: closure, node: call.node, arguments: call.arguments))
+  }
+
+  static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<TargetActionClient>) {
+    if interpreter.client.callers.last?.function == closure { interpreter.client.callers.removeLast() }
+  }
 
   /// `item.rx.tap`: libraries of reactive streams set a target of their own.
   static func read(
     _ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
     let text = interpreter.text(name)
+    if object == interpreter.receiver, interpreter.isAbsentConstant(name) { return .nil }
     if text == "rx" || text == "reactive" || text.hasSuffix("Publisher") {
       interpreter.setTarget(of: AbstractValue(object))
     }
@@ -137,6 +199,7 @@ struct TargetActionClient: DataflowClient {
       interpreter.noteGlobal(base, assignedAt: node)
     case "action":
       interpreter.client.subjects[node] = base
+      interpreter.sendByAssignment(value, at: node)
       if !value.isOnlyNil { interpreter.client.acting.formUnion(base.objects) }
     case "primaryAction":
       if !value.isOnlyNil { interpreter.setTarget(of: base) }
@@ -146,22 +209,6 @@ struct TargetActionClient: DataflowClient {
       // `item.onTap = { … }`
       if value.closure != noName, base.only != interpreter.receiver { interpreter.setTarget(of: base) }
     }
-  }
-}
-
-/// What calling a function does to an object's target.
-struct TargetEffect: CallEffect {
-  var path: AccessPath
-  /// The argument that becomes the target; nil where it is something else.
-  var source: AccessPath?
-  /// The object, a new one, has no target.
-  var isTargetless = false
-  var isCertain = true
-
-  func weakened() -> TargetEffect {
-    var effect = self
-    effect.isCertain = false
-    return effect
   }
 }
 
@@ -243,4 +290,16 @@ extension Interpreter where Client == TargetActionClient {
     guard let base = call.base.only else { return false }
     return propertyType(base, call.name) != nil
   }
+
+  /// `let nothing: Any? = nil` of the type around the function.
+  fileprivate mutating func isAbsentConstant(_ name: NameID) -> Bool {
+    guard function.owner >= 0 else { return false }
+    if cache.client.absentConstants == nil {
+      let texts = options.index[file]?.summary.members.texts ?? []
+      cache.client.absentConstants = Set(texts.filter { $0.text == noName }.map { key($0.owner, $0.name) })
+    }
+    return cache.client.absentConstants?.contains(key(UInt32(truncatingIfNeeded: function.owner), name)) ?? false
+  }
+
+  private func key(_ owner: UInt32, _ name: NameID) -> UInt64 { UInt64(owner) << 32 | UInt64(name) }
 }

@@ -1,0 +1,261 @@
+import Syntax
+
+// Actions that are sent, or given to objects that send them.
+
+extension Interpreter where Client == TargetActionClient {
+  private var words: DispatchWords { cache.client.words }
+
+  // MARK: Calls
+
+  /// A call that may send an action, or make an object that does.
+  mutating func send(by call: FlowNodeID, _ arguments: [Argument]) {
+    guard let callee = tree.child(call, 0) else { return }
+    switch tree[callee].kind {
+    case .name, .member, .implicitMember: break
+    default: return
+    }
+    if words[tree[callee].name] == .addMethod { return noteAdded(arguments.dropFirst().first) }
+    guard let kind = kind(of: callee, arguments) else { return }
+    switch kind {
+    case .control: sendToControl(call, arguments)
+    case .sendAction: sendToApplication(call, arguments)
+    default:
+      guard let action = argument(.action, arguments) else { return }
+      let target = argument(.target, arguments)
+      if action.value.isOnlyNil, target == nil { return }
+      let hasTarget = kind == .barButton || kind == .gesture
+      // Without an argument for it the initializer is none that leaves the target nil.
+      if hasTarget, target == nil { return }
+      record(kind, call, target: hasTarget ? target?.value ?? .unknown : .nil, target?.node, action)
+    }
+  }
+
+  private mutating func kind(of callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.Kind? {
+    let name = tree[callee].name
+    switch words[name] {
+    case .addTarget: return .control
+    case .sendAction: return .sendAction
+    case .barButton: return .barButton
+    case .keyCommand: return .keyCommand
+    case .command: return .command
+    case .menuItem: return .menuItem
+    case .gesture: return options.kind(text(name))
+    case .initializer: return kind(ofInitializer: callee, arguments)
+    default: return options.hasSubclasses ? options.kind(text(name)) : nil
+    }
+  }
+
+  /// `.init(title: …, action: …, input: …)`, `UIKeyCommand.init(…)`, `super.init(…)`: what it makes.
+  private mutating func kind(ofInitializer callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.Kind? {
+    if tree[callee].kind == .member, let base = tree.child(callee, 0) {
+      switch tree[base].kind {
+      case .name, .member: return options.kind(text(tree[base].name))
+      case .superName, .selfName:
+        return function.owner < 0
+          ? nil : options.kind(of: DeclarationID(file: file, index: Int(function.owner)))
+      default: return nil
+      }
+    }
+    guard tree[callee].kind == .implicitMember else { return nil }
+    let labels = Set(arguments.compactMap { $0.label == noName ? nil : text($0.label) })
+    if labels.contains("barButtonSystemItem") || labels.isSuperset(of: ["style", "target", "action"]) { return .barButton }
+    return labels.isSuperset(of: ["input", "modifierFlags", "action"]) ? .keyCommand : nil
+  }
+
+  private func argument(_ word: DispatchWords.Word, _ arguments: [Argument]) -> Argument? {
+    arguments.first { $0.label != noName && words[$0.label] == word }
+  }
+
+  /// `addTarget(_:action:for:)` of controls; gesture recognizers have no events.
+  private mutating func sendToControl(_ call: FlowNodeID, _ arguments: [Argument]) {
+    guard arguments.count == 3, arguments[0].label == noName, let action = argument(.action, arguments) else { return }
+    record(
+      .control, call, target: arguments[0].value, arguments[0].node, action,
+      isDismissal: isEndOnExit(arguments[2].node))
+  }
+
+  private func isEndOnExit(_ node: FlowNodeID) -> Bool {
+    switch tree[node].kind {
+    case .member, .implicitMember:
+      let name = known(tree[node].name)
+      return name == "editingDidEndOnExit" || name == "EditingDidEndOnExit"
+    case .array: return tree.children(node).contains(where: isEndOnExit)
+    default: return false
+    }
+  }
+
+  /// `sendAction(sel, to: nil, for: event)`: AppKit's has no `for:`.
+  private mutating func sendToApplication(_ call: FlowNodeID, _ arguments: [Argument]) {
+    guard let action = arguments.first, action.label == noName, arguments.count >= 3,
+      let target = argument(.to, arguments), let last = arguments.last?.label, text(last).hasPrefix("for")
+    else { return }
+    record(.sendAction, call, target: target.value, target.node, action)
+  }
+
+  /// The selector of `class_addMethod`.
+  private mutating func noteAdded(_ argument: Argument?) {
+    for object in argument?.value.objects ?? [] {
+      if case .literal(let literal) = objects[object].origin { client.added.insert(literal) }
+    }
+  }
+
+  /// `item.action = #selector(…)`: a bar button item's, or a menu item's.
+  mutating func sendByAssignment(_ value: AbstractValue, at node: FlowNodeID) {
+    guard let (left, right) = tree.operands(node), tree[left].kind == .member else { return }
+    // What else has an action is no selector.
+    for object in value.objects {
+      guard case .literal(let literal) = objects[object].origin, isSelector(literal) else { continue }
+      var sent = SentAction(kind: .barButton, node: node, site: node, expression: right, selector: literal)
+      sent.isTargetOpen = true
+      note(sent)
+    }
+  }
+
+  private func isSelector(_ literal: LiteralID) -> Bool {
+    literal.file != file || tree[literal.node].kind != .string
+  }
+
+  // MARK: Selectors
+
+  /// `Selector("name:")`, `NSSelectorFromString("name:")`, `sel_registerName("name:")`.
+  mutating func selector(madeFrom arguments: [Argument], at node: FlowNodeID) -> AbstractValue {
+    guard let argument = arguments.first else { return .unknown }
+    if tree[argument.node].kind == .string, !argument.value.isUnknown {
+      return AbstractValue(objects.object(.literal(LiteralID(file: file, node: node))))
+    }
+    return argument.value.isUnknown ? AbstractValue(objects.object(.result(node))) : argument.value
+  }
+
+  // MARK: Recording
+
+  /// What is known of a target.
+  private enum Target {
+    case absent, other
+    case given(AccessPath)
+  }
+
+  private func target(_ value: AbstractValue) -> Target {
+    if value.isOnlyNil { return .absent }
+    guard !value.isNil, value.closure == noName, let object = value.only, let path = path(to: object),
+      case .parameter = path.root
+    else { return .other }
+    return .given(path)
+  }
+
+  private mutating func record(
+    _ kind: Dispatch.Kind, _ call: FlowNodeID, target: AbstractValue, _ targetNode: FlowNodeID?, _ action: Argument,
+    isDismissal: Bool = false, isUncertain: Bool = false
+  ) {
+    let target = self.target(target)
+    if case .other = target { return }
+    var sent = SentAction(kind: kind, node: call, site: call, expression: action.node)
+    sent.isDismissal = isDismissal
+    sent.isUncertain = isUncertain
+    if action.value.isNil, case .absent = target {
+      var inert = sent
+      inert.isInert = true
+      note(inert)
+    }
+    let objects = action.value.objects
+    for object in objects {
+      var part: ForwardedAction.Part?
+      if case .literal(let literal) = self.objects[object].origin {
+        // A string may be anything where which function is called is not certain.
+        if isUncertain, !isSelector(literal) { continue }
+        part = .literal(literal)
+      } else if let path = path(to: object), case .parameter = path.root {
+        part = .given(path, standard: standard(of: path))
+      }
+      switch (target, part) {
+      case (.absent, .literal(let literal)?):
+        sent.selector = literal
+        note(sent)
+      case (.absent, .given?):
+        if let part { forward(ForwardedAction(kind: kind, target: .absent, action: part, isDismissal: isDismissal)) }
+      case (.given(let path), let part?):
+        let target = ForwardedAction.Part.given(path, standard: standard(of: path))
+        forward(ForwardedAction(kind: kind, target: target, action: part, isDismissal: isDismissal))
+      case (.absent, nil):
+        sent.selector = nil
+        note(sent)
+      default: break
+      }
+    }
+    if objects.isEmpty, !action.value.isNil, case .absent = target { note(sent) }
+  }
+
+  private mutating func note(_ sent: SentAction) {
+    var sent = sent
+    if let selector = sent.selector, let (call, argument) = localCall(giving: selector) {
+      (sent.site, sent.expression) = (call, argument)
+    }
+    if client.sent.count < 512, !client.sent.contains(sent) { client.sent.append(sent) }
+  }
+
+  /// The call of a local function that gives it the selector, and the argument.
+  private func localCall(giving selector: LiteralID) -> (FlowNodeID, FlowNodeID)? {
+    for caller in client.callers {
+      let given = caller.arguments.first { argument in
+        argument.value.objects.contains { objects[$0].origin == .literal(selector) }
+      }
+      if let given { return (caller.node, given.node) }
+    }
+    return nil
+  }
+
+  private mutating func forward(_ action: ForwardedAction) {
+    if client.forwarded.count < 32, !client.forwarded.contains(action) { client.forwarded.append(action) }
+  }
+
+  /// What a parameter of this function is where a caller leaves it out.
+  private mutating func standard(of path: AccessPath) -> ForwardedAction.Standard {
+    guard case .parameter(let index) = path.root, path.parts.isEmpty, tree.children(function.root).indices.count > index
+    else { return .other }
+    let parameters = tree.parameters(function.root)
+    guard parameters.indices.contains(index), let value = tree.child(parameters[index], 0) else { return .other }
+    switch tree[value].kind {
+    case .nilLiteral: return .absent
+    case .selector, .string: return .literal(LiteralID(file: file, node: value))
+    default: return .other
+    }
+  }
+
+  // MARK: Calls of functions that send
+
+  /// A called function sends an action for this one.
+  mutating func send(_ forwarded: ForwardedAction, isCertain: Bool, _ context: CallContext) {
+    let target = value(of: forwarded.target, context)
+    var node = context.node
+    if case .given(let path, _) = forwarded.action, let argument = argument(for: path, context) { node = argument }
+    let action = Argument(label: noName, node: node, value: value(of: forwarded.action, context), isTrailing: false)
+    record(
+      forwarded.kind, context.node, target: target, nil, action, isDismissal: forwarded.isDismissal,
+      isUncertain: !isCertain)
+  }
+
+  private mutating func value(of part: ForwardedAction.Part, _ context: CallContext) -> AbstractValue {
+    switch part {
+    case .absent: return .nil
+    case .literal(let literal): return AbstractValue(objects.object(.literal(literal)))
+    case .given(let path, let standard):
+      if case .parameter(let index) = path.root, !context.positions.contains(index) {
+        switch standard {
+        case .absent: return .nil
+        case .literal(let literal): return AbstractValue(objects.object(.literal(literal)))
+        case .other: return .unknown
+        }
+      }
+      let value = resolve(path, context)
+      return value.isUnknown && !value.isNil ? AbstractValue(objects.object(.result(context.node))) : value
+    }
+  }
+
+  /// The argument of the call that goes to the parameter at the root of a path.
+  private func argument(for path: AccessPath, _ context: CallContext) -> FlowNodeID? {
+    guard case .parameter(let index) = path.root, let position = context.positions.firstIndex(of: index) else { return nil }
+    let arguments = Array(tree.callParts(context.node).arguments)
+    guard tree[context.node].kind == .call, arguments.indices.contains(position) else { return nil }
+    let argument = arguments[position]
+    return tree[argument].kind == .labeled ? tree.operand(argument) : argument
+  }
+}
