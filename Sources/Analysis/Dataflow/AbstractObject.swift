@@ -21,10 +21,13 @@ enum ObjectOrigin: Hashable, Sendable {
   case oldValue, newValue
 }
 
-/// A literal of the sources, by the node that makes it.
+/// A literal of the sources.
 struct LiteralID: Hashable, Sendable {
   var file: FileID
+  /// The node that makes it; of a constant, its position in `MemberTable.texts`.
   var node: FlowNodeID
+  /// It is a constant that holds a text, of which no body is kept.
+  var isConstant = false
 }
 
 /// An object that a function refers to.

@@ -60,6 +60,9 @@ protocol DataflowClient: Sendable {
 
   /// A literal, where the client tracks them.
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue
+  /// A static property of a type, or a property of the receiver, that has neither a getter nor a kept initial value; nil
+  /// where it is not known.
+  static func constant(_ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// A member whose type is not written, such as `.didTap`; nil where it is not known.
   static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// Reads a property; nil for what the interpreter knows of it.
@@ -93,6 +96,8 @@ protocol DataflowClient: Sendable {
   static func equal(
     _ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>
   )
+  /// Two values are compared, or the subject of a `switch` with a pattern that is an expression, whatever comes of it.
+  static func compare(_ left: Operand, _ right: Operand, _ interpreter: inout Interpreter<Self>)
   /// Whether a path on which a `try` throws out of the function matters here.
   static func tracksThrow(_ interpreter: borrowing Interpreter<Self>) -> Bool
   /// A value is returned.
@@ -112,6 +117,12 @@ protocol DataflowClient: Sendable {
   static func unsettled(_ result: Result) -> Result
   /// All paths have been interpreted; `interpreter.exits` has them.
   static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
+}
+
+/// An expression, evaluated.
+struct Operand: Sendable {
+  var node: FlowNodeID
+  var value: AbstractValue
 }
 
 /// An argument of a call, evaluated.
@@ -173,6 +184,9 @@ extension DataflowClient {
   ) -> AbstractValue? { nil }
   static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool? { nil }
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue { .unknown }
+  static func constant(
+    _ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue? { nil }
   static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func describe(part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<Self>) {}
@@ -192,6 +206,7 @@ extension DataflowClient {
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
   ) -> AbstractState<Domain> { before }
   static func equal(_ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+  static func compare(_ left: Operand, _ right: Operand, _ interpreter: inout Interpreter<Self>) {}
   static func tracksThrow(_ interpreter: borrowing Interpreter<Self>) -> Bool { true }
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}

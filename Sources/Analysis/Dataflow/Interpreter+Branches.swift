@@ -91,7 +91,12 @@ extension Interpreter {
       state = entry
       let (patterns, body) = tree.caseParts(label)
       for pattern in patterns {
-        if tree[pattern].isExpression { _ = self.value(of: pattern) } else { bind(pattern, to: subject) }
+        if tree[pattern].isExpression {
+          let value = self.value(of: pattern)
+          Client.compare(Operand(node: first, value: subject), Operand(node: pattern, value: value), &self)
+        } else {
+          bind(pattern, to: subject)
+        }
       }
       if let partition { assume(PathCondition(key: partition, outcome: position &+ 2)) }
       if let key { assume(patterns, key) }

@@ -119,9 +119,10 @@ extension Interpreter {
     let isNil = tree[right].kind == .nilLiteral || tree[left].kind == .nilLiteral
     let subject = tree[left].kind == .nilLiteral || tree[left].kind == .boolean ? right : left
     let other = subject == left ? right : left
-    _ = self.value(of: other)
+    let otherValue = self.value(of: other)
     let child = Client.subject(ofNilCheck: subject, &self)
     let value = child == nil ? self.value(of: subject) : .unknown
+    Client.compare(Operand(node: subject, value: value), Operand(node: other, value: otherValue), &self)
     var failed: State
     if isNil, let key = key(of: subject) {
       // `x != nil` is the same question as `if let x`.

@@ -74,6 +74,7 @@ extension Interpreter {
     if let value = state.field(object, name) { return value }
     if let value = Client.read(name, of: object, &self) { return value }
     if let value = computed(object, name) { return value }
+    if object == receiver, let value = Client.constant(name, of: nil, &self) { return value }
     let part = objects.object(.part(of: object, name: name))
     Client.describe(part: part, of: object, name, &self)
     if objects[part].type.isEmpty, let type = propertyType(object, name) {
@@ -180,6 +181,7 @@ extension Interpreter {
   mutating func staticMember(_ name: NameID, of type: NameID) -> AbstractValue {
     let isOwn = known(type) == "Self"
     let global = objects.object(.global(name &+ (type &<< 12)))
+    if let value = Client.constant(name, of: isOwn ? nil : type, &self) { return value }
     guard hasAccessors(name),
       let literals = resolver.property(hash(name), of: isOwn ? owner.name : text(type), isOwn ? owner : nil, file)?.literals
     else { return AbstractValue(global) }
@@ -221,7 +223,12 @@ extension Interpreter {
   /// `first + second`: of two collections one with the elements of both. What other operators give is not known.
   private mutating func operation(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
     let values = tree.children(node).map { self.value(of: $0) }
-    guard Client.tracksLiterals, values.count > 1, known(expression.name) == "+" else { return .unknown }
+    guard Client.tracksLiterals, values.count > 1 else { return .unknown }
+    let sign = known(expression.name)
+    if sign == "==" || sign == "!=", let (left, right) = tree.operands(node) {
+      Client.compare(Operand(node: left, value: values[0]), Operand(node: right, value: values[1]), &self)
+    }
+    guard sign == "+" else { return .unknown }
     let lists = values.map { $0.only.map { objects[$0].list } ?? [] }
     guard lists.contains(where: { !$0.isEmpty }) else { return .unknown }
     return collection(lists.flatMap { $0 }, madeAt: node)

@@ -15,6 +15,13 @@ struct OpenDispatch {
   var isUncertain = false
 }
 
+/// A place at which a function names a segue, with the text of the name.
+struct SegueUse {
+  var function: FunctionID
+  var named: NamedSegue
+  var identifier: String
+}
+
 /// Gathers the nil-target actions of all Swift files.
 struct DispatchCollector {
   let index: ProjectIndex
@@ -25,6 +32,7 @@ struct DispatchCollector {
   private(set) var found: [OpenDispatch] = []
   /// The selectors that `class_addMethod` is given.
   private(set) var added: [WrittenSelector] = []
+  private(set) var segues: [SegueUse] = []
 
   init(_ index: ProjectIndex, _ bodies: ProjectBodies?, _ workforce: some Workforce) {
     self.index = index
@@ -42,11 +50,17 @@ struct DispatchCollector {
   }
 
   private mutating func collect(_ analysis: SummaryAnalysis<TargetActionClient>, _ targets: ItemTargets) {
-    let results = analysis.results.filter { !$0.value.sent.isEmpty || !$0.value.added.isEmpty }
+    let results = analysis.results.filter {
+      !$0.value.sent.isEmpty || !$0.value.added.isEmpty || !$0.value.segues.isEmpty
+    }
     for (id, result) in results.sorted(by: { ($0.key.file, $0.key.index) < ($1.key.file, $1.key.index) }) {
       guard let file = read(id.file) else { continue }
       for literal in result.added.sorted(by: { ($0.file, $0.node) < ($1.file, $1.node) }) {
         if let selector = written(literal) { added.append(selector) }
+      }
+      for named in result.segues {
+        guard let identifier = read(named.identifier.file)?.text(of: named.identifier) else { continue }
+        segues.append(SegueUse(function: id, named: named, identifier: identifier))
       }
       for sent in result.sent {
         let target = target(of: sent, targets, file, id.index)
@@ -99,7 +113,7 @@ struct DispatchCollector {
   }
 
   /// The selector that a literal is. It may stand in a file that sends nothing itself.
-  private mutating func written(_ literal: LiteralID) -> WrittenSelector? { read(literal.file)?.selector(literal.node) }
+  private mutating func written(_ literal: LiteralID) -> WrittenSelector? { read(literal.file)?.selector(literal) }
 
   private mutating func read(_ id: FileID) -> FlowFile? {
     if let known = files[id] { return known }

@@ -7,11 +7,8 @@ struct FlowFile {
   let tree: FlowTree
   let names: NameTable
   let words: DispatchWords
-  /// Parent of each node; `noName` for roots.
+  /// Parent of each node, `noName` for roots: of the bodies that paired-call rules see.
   private let parents: [FlowNodeID]
-  /// The bindings and parameters of each name, and the assignments to it, in the order of the file.
-  let bindings: [NameID: [FlowNodeID]]
-  let assignments: [NameID: [FlowNodeID]]
 
   /// Nil for a file in which nothing is of interest.
   init?(_ id: FileID, _ source: SourceFile) {
@@ -23,42 +20,32 @@ struct FlowFile {
   }
 
   init(_ id: FileID, _ source: SourceFile, _ words: DispatchWords) {
-    self.init(id, source, source.summary.flow, source.summary.names, words)
+    self.id = id
+    self.source = source
+    self.words = words
+    tree = source.summary.flow
+    names = source.summary.names
+    parents = []
   }
 
   /// The bodies that paired-call rules see.
   init(triggered id: FileID, _ source: SourceFile) {
-    self.init(id, source, source.bodies.tree, source.bodies.names, DispatchWords(NameTable()))
-  }
-
-  private init(_ id: FileID, _ source: SourceFile, _ tree: FlowTree, _ names: NameTable, _ words: DispatchWords) {
     self.id = id
     self.source = source
-    self.words = words
-    self.tree = tree
-    self.names = names
+    words = DispatchWords(NameTable())
+    tree = source.bodies.tree
+    names = source.bodies.names
     var parents = [FlowNodeID](repeating: noName, count: tree.nodeCount)
-    var bindings: [NameID: [FlowNodeID]] = [:]
-    var assignments: [NameID: [FlowNodeID]] = [:]
     for node in 0..<FlowNodeID(truncatingIfNeeded: tree.nodeCount) {
       for child in tree.children(node) { parents[Int(child)] = node }
-      switch tree[node].kind {
-      case .binding, .parameter: bindings[tree[node].name, default: []].append(node)
-      case .assignment:
-        guard let target = tree.child(node, 0), tree[target].kind == .name else { continue }
-        assignments[tree[target].name, default: []].append(node)
-      default: break
-      }
     }
     self.parents = parents
-    self.bindings = bindings
-    self.assignments = assignments
   }
 
   func text(_ name: NameID) -> String { names.text(name) }
 
   func parent(_ node: FlowNodeID) -> FlowNodeID? {
-    let parent = parents[Int(node)]
+    let parent = Int(node) < parents.count ? parents[Int(node)] : noName
     return parent == noName ? nil : parent
   }
 

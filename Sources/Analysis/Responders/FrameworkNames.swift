@@ -3,6 +3,7 @@ import Syntax
 /// The classes whose initializers take an action, those of the project included.
 struct FrameworkNames: Sendable {
   let index: ProjectIndex
+  let texts: TextConstants
   /// Subclasses in the project, by simple name.
   private let subclasses: [String: Dispatch.Kind]
 
@@ -11,6 +12,7 @@ struct FrameworkNames: Sendable {
 
   init(_ index: ProjectIndex) {
     self.index = index
+    texts = TextConstants(index)
     var subclasses: [String: Dispatch.Kind] = [:]
     for file in index.files {
       guard let source = index[file] else { continue }

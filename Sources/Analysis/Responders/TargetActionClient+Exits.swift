@@ -10,6 +10,7 @@ struct TargetActionResult: Sendable {
   var sent: [SentAction] = []
   /// Selectors for which methods are added while the program runs.
   var added: Set<LiteralID> = []
+  var segues: [NamedSegue] = []
   /// What gets a target.
   var targeted: Set<ItemHolder> = []
   /// What shows a menu.
@@ -89,6 +90,7 @@ extension Interpreter where Client == TargetActionClient {
     var result = TargetActionResult()
     result.sent = client.sent
     result.added = client.added
+    result.segues = client.segues
     if function.kind == .function, let made = returned.only, exit.targets[made]?.isOnlyNil == true,
       path(to: made)?.root == .result
     {

@@ -112,7 +112,7 @@ extension Interpreter where Client == TargetActionClient {
   }
 
   private func isSelector(_ literal: LiteralID) -> Bool {
-    literal.file != file || tree[literal.node].kind != .string
+    !literal.isConstant && (literal.file != file || tree[literal.node].kind != .string)
   }
 
   // MARK: Selectors

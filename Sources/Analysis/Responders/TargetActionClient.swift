@@ -13,8 +13,6 @@ struct TargetActionClient: DataflowClient {
 
   struct Cache: Sendable {
     var words: DispatchWords
-    /// The constants that are nil, by the declaration they belong to and their name; read when one is first needed.
-    var absentConstants: Set<UInt64>?
   }
 
   struct Domain: AbstractDomain {
@@ -37,6 +35,7 @@ struct TargetActionClient: DataflowClient {
   var forwarded: [ForwardedAction] = []
   /// Selectors for which methods are added while the program runs.
   var added: Set<LiteralID> = []
+  var segues: [NamedSegue] = []
   /// The call that was reached last, and those of the local functions that are being interpreted.
   var reached: (node: FlowNodeID, arguments: [Argument])?
   var callers: [LocalCall] = []
@@ -102,6 +101,7 @@ struct TargetActionClient: DataflowClient {
     if interpreter.cache.client.words[call.name] == .selectorMaker {
       return interpreter.selector(madeFrom: call.arguments, at: call.node)
     }
+    interpreter.performSegue(call)
     if name == "init", !call.isImplicit, call.base.only == interpreter.receiver {
       interpreter.delegateInitialization(call)
       return .unknown
@@ -164,6 +164,20 @@ struct TargetActionClient: DataflowClient {
     interpreter.staticMember(interpreter.tree[node].name, of: interpreter.name("Selector"))
   }
 
+  static func constant(
+    _ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<TargetActionClient>
+  ) -> AbstractValue? {
+    let texts = interpreter.options.texts
+    let type = type.map { interpreter.text($0) } ?? interpreter.owner.name
+    let hash = TextConstants.hash(ofType: type)
+    guard let found = texts.constant(interpreter.hash(name), ofType: hash, from: interpreter.file) else { return nil }
+    return found.text == nil ? .nil : AbstractValue(interpreter.objects.object(.literal(found.id)))
+  }
+
+  static func compare(_ left: Operand, _ right: Operand, _ interpreter: inout Interpreter<TargetActionClient>) {
+    interpreter.compareSegues(left, right)
+  }
+
   /// Local functions are interpreted where they are called.
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) {
     guard interpreter.tree[closure].kind == .localFunction, let call = interpreter.client.reached,
@@ -181,7 +195,8 @@ struct TargetActionClient: DataflowClient {
     _ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
     let text = interpreter.text(name)
-    if object == interpreter.receiver, interpreter.isAbsentConstant(name) { return .nil }
+    // A raw value is what the case says.
+    if text == "rawValue", case .literal = interpreter.objects[object].origin { return AbstractValue(object) }
     if text == "rx" || text == "reactive" || text.hasSuffix("Publisher") {
       interpreter.setTarget(of: AbstractValue(object))
     }
@@ -290,16 +305,4 @@ extension Interpreter where Client == TargetActionClient {
     guard let base = call.base.only else { return false }
     return propertyType(base, call.name) != nil
   }
-
-  /// `let nothing: Any? = nil` of the type around the function.
-  fileprivate mutating func isAbsentConstant(_ name: NameID) -> Bool {
-    guard function.owner >= 0 else { return false }
-    if cache.client.absentConstants == nil {
-      let texts = options.index[file]?.summary.members.texts ?? []
-      cache.client.absentConstants = Set(texts.filter { $0.text == noName }.map { key($0.owner, $0.name) })
-    }
-    return cache.client.absentConstants?.contains(key(UInt32(truncatingIfNeeded: function.owner), name)) ?? false
-  }
-
-  private func key(_ owner: UInt32, _ name: NameID) -> UInt64 { UInt64(owner) << 32 | UInt64(name) }
 }

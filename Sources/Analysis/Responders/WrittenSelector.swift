@@ -21,8 +21,24 @@ struct WrittenSelector: Hashable {
 }
 
 extension FlowFile {
+  /// The selector that a literal is.
+  func selector(_ literal: LiteralID) -> WrittenSelector? {
+    guard literal.isConstant else { return selector(literal.node) }
+    // A text needs no type: where it is written does not matter.
+    return source.text(of: literal).map {
+      WrittenSelector(name: .text($0), place: place(ByteRange(start: 0, end: 0)), function: 0)
+    }
+  }
+
+  /// The text that a literal is; nil for a selector.
+  func text(of literal: LiteralID) -> String? {
+    if literal.isConstant { return source.text(of: literal) }
+    let node = tree[literal.node]
+    return node.kind == .string && node.name != noName ? text(node.name) : nil
+  }
+
   /// The selector that a node makes: `#selector(…)`, a string, `Selector("…")`. Nil for any other.
-  func selector(_ node: FlowNodeID) -> WrittenSelector? {
+  private func selector(_ node: FlowNodeID) -> WrittenSelector? {
     guard let function = function(of: node), let name = selectorName(node) else { return nil }
     return WrittenSelector(name: name, place: place(tree[node].range), function: function)
   }

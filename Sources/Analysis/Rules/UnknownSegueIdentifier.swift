@@ -5,35 +5,44 @@ enum UnknownSegueIdentifier: Rule {
   static let id: RuleID = "unknown_segue_identifier"
 
   static func check(_ context: RuleContext) -> [Finding] {
-    let index = context.index
-    let named = context.flowFiles.map { ($0, $0.segueNames()) }.filter { !$0.1.isEmpty }
-    guard !named.isEmpty else { return [] }
+    let (index, collector) = (context.index, context.responders.collector)
+    guard !collector.segues.isEmpty else { return [] }
     let scenes = SegueTable(index)
     guard !scenes.isEmpty else { return [] }
-    let texts = TextConstants(index)
-    var findings: [Finding?] = []
-    for (file, names) in named {
-      let settings = context.settings(of: file.id)
-      guard settings.severity(of: id) != .off else { continue }
-      for name in names {
-        guard let (type, isPerformed) = file.segueOwner(name, index), let known = scenes.identifiers(of: type, index),
-          let identifier = texts.text(name.value, file, index), !known.contains(identifier)
-        else { continue }
-        let place = file.place(file.tree[name.value].range)
-        let near = nearest(identifier, among: known)
-        let message = Message(
-          identifier: identifier, isPerformed: isPerformed, type: index.qualifiedName(of: type) ?? "this class", near: near)
-        var fixes: [Fix] = []
-        if let near, file.tree[name.value].kind == .string {
-          fixes = [Fix(title: "Name `\(near)`", isSafe: false, edits: [.init(place: place, text: "\"\(near)\"")])]
-        }
-        findings.append(
-          settings.finding(
-            of: id, at: place, in: file.function(of: name.value).map { file.symbol(of: $0) } ?? "", message,
-            identity: identifier, fixes: fixes))
+    return collector.segues.compactMap { use in
+      let settings = context.settings(of: use.function.file)
+      guard settings.severity(of: id) != .off, let file = collector.files[use.function.file],
+        let type = owner(of: use, file, index), let known = scenes.identifiers(of: type, index),
+        !known.contains(use.identifier)
+      else { return nil }
+      let place = file.place(file.tree[use.named.value].range)
+      let near = nearest(use.identifier, among: known)
+      let message = Message(
+        identifier: use.identifier, isPerformed: use.named.isPerformed,
+        type: index.qualifiedName(of: type) ?? "this class", near: near)
+      var fixes: [Fix] = []
+      if let near, file.tree[use.named.value].kind == .string {
+        fixes = [Fix(title: "Name `\(near)`", isSafe: false, edits: [.init(place: place, text: "\"\(near)\"")])]
       }
+      return settings.finding(
+        of: id, at: place, in: file.symbol(of: use.function.index), message, identity: use.identifier, fixes: fixes)
     }
-    return findings.compactMap(\.self)
+  }
+
+  /// The class whose scenes must have the segue; nil where that is not known.
+  private static func owner(of use: SegueUse, _ file: FlowFile, _ index: ProjectIndex) -> DeclarationID? {
+    let function = file.tree.functions[use.function.index]
+    guard let owner = file.owner(of: use.function.index) else { return nil }
+    guard use.named.type.isEmpty else {
+      var outside: [String] = []
+      let found = index.types(named: use.named.type, in: owner, of: file.id, outside: &outside)
+      return found.count == 1 ? found.first : nil
+    }
+    // The segues that an action unwinds are those of other scenes.
+    guard use.named.isPerformed || function.modifiers.isDisjoint(with: [.ibAction, .objc, .ibSegueAction]) else {
+      return nil
+    }
+    return index.declaration(owner)?.kind == .extension ? index.link(of: owner).extended.first : owner
   }
 
   struct Message: FindingMessage {

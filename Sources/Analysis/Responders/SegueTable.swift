@@ -1,0 +1,39 @@
+import Syntax
+
+/// The identifiers of the segues that scenes have, by the class of their controller.
+struct SegueTable {
+  private let index: ProjectIndex
+  private var byClass: [DeclarationID: Set<String>] = [:]
+  private var subclasses: [DeclarationID: [DeclarationID]] = [:]
+
+  var isEmpty: Bool { byClass.isEmpty }
+
+  init(_ index: ProjectIndex) {
+    self.index = index
+    for file in index.files {
+      guard let scenes = index[file]?.summary.scenes, !scenes.isForMac else { continue }
+      let objects = scenes.objectsByID
+      let identifiers = Dictionary(grouping: scenes.segues, by: \.scene).mapValues { Set($0.compactMap(\.identifier)) }
+      for (number, scene) in scenes.scenes.enumerated() {
+        guard let name = scene.controller.flatMap({ objects[$0] })?.customClass else { continue }
+        var outside: [String] = []
+        let segues = identifiers[number] ?? []
+        for type in index.types(named: name, in: nil, of: file, outside: &outside) {
+          byClass[type, default: []].formUnion(segues)
+        }
+      }
+    }
+    for type in byClass.keys {
+      for ancestor in index.superclassDeclarations(of: type) { subclasses[ancestor, default: []].append(type) }
+    }
+  }
+
+  /// The identifiers that an object of a class may have: those of its scenes and of its subclasses'. Nil
+  /// where no storyboard has a scene of it.
+  func identifiers(of type: DeclarationID, _ index: ProjectIndex) -> Set<String>? {
+    let family = [type] + (subclasses[type] ?? [])
+    let known = family.compactMap { byClass[$0] }
+    guard !known.isEmpty else { return nil }
+    return known.reduce(into: []) { $0.formUnion($1) }
+  }
+}

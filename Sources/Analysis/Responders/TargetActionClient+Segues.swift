@@ -1,0 +1,54 @@
+import Syntax
+
+// Code that names segues: calls of `performSegue`, and comparisons with the identifier of a segue.
+
+/// A place at which code names a segue.
+struct NamedSegue: Hashable, Sendable {
+  /// The expression that is the identifier, and what it is.
+  var value: FlowNodeID
+  var identifier: LiteralID
+  /// It is performed; else a segue's identifier is compared with it.
+  var isPerformed: Bool
+  /// The type whose segue is meant, as it is written; empty for that of the function.
+  var type = ""
+}
+
+extension Interpreter where Client == TargetActionClient {
+  /// `performSegue(withIdentifier:sender:)`
+  mutating func performSegue(_ call: Invocation) {
+    guard cache.client.words[call.name] == .performSegue,
+      let identifier = call.arguments.first(where: { $0.label != noName && cache.client.words[$0.label] == .withIdentifier })
+    else { return }
+    var type = ""
+    if !call.isImplicit, call.base.only != receiver {
+      guard let object = call.base.only, !objects[object].type.isEmpty else { return }
+      type = objects[object].type
+    }
+    name(Operand(node: identifier.node, value: identifier.value), isPerformed: true, type)
+  }
+
+  /// A comparison with the identifier of a segue, or of the one that is about to be performed.
+  mutating func compareSegues(_ left: Operand, _ right: Operand) {
+    if isIdentifier(left.value) { name(right, isPerformed: false, "") }
+    if isIdentifier(right.value) { name(left, isPerformed: false, "") }
+  }
+
+  private mutating func isIdentifier(_ value: AbstractValue) -> Bool {
+    value.objects.contains { object in
+      switch objects[object].origin {
+      case .part(let segue, let name):
+        cache.client.words[name] == .identifier && objects[segue].type == "UIStoryboardSegue"
+      case .parameter(0): text(function.name).hasPrefix("shouldPerformSegue(withIdentifier:")
+      default: false
+      }
+    }
+  }
+
+  private mutating func name(_ operand: Operand, isPerformed: Bool, _ type: String) {
+    guard !operand.value.isNil, let only = operand.value.only, case .literal(let literal) = objects[only].origin else {
+      return
+    }
+    let named = NamedSegue(value: operand.node, identifier: literal, isPerformed: isPerformed, type: type)
+    if client.segues.count < 512, !client.segues.contains(named) { client.segues.append(named) }
+  }
+}

@@ -1,0 +1,56 @@
+import Syntax
+
+/// Constants that hold a text, and constants that are nil, by type and name: `static let detail = "showDetail"`,
+/// `case detail = "showDetail"`, `let nothing: Any? = nil`.
+struct TextConstants: Sendable {
+  private struct Key: Hashable {
+    /// Hashes of the type's simple name and of the constant's.
+    var type: UInt64
+    var name: UInt64
+  }
+
+  struct Constant: Sendable {
+    var id: LiteralID
+    /// Hash of the text; nil where the constant is nil.
+    var text: UInt64?
+  }
+
+  private var constants: [Key: [Constant]] = [:]
+
+  init(_ index: ProjectIndex) {
+    for file in index.files {
+      guard let source = index[file] else { continue }
+      var (owner, type): (UInt32, UInt64) = (.max, 0)
+      for (position, text) in source.summary.members.texts.enumerated() {
+        if text.owner != owner {
+          let declaration = source.summary.interface.declarations[Int(text.owner)]
+          (owner, type) = (text.owner, TextConstants.hash(ofType: source.text(declaration.name)))
+        }
+        let id = LiteralID(file: file, node: FlowNodeID(truncatingIfNeeded: position), isConstant: true)
+        let names = source.summary.names
+        constants[Key(type: type, name: names.hash(text.name)), default: []].append(
+          Constant(id: id, text: text.text == noName ? nil : names.hash(text.text)))
+      }
+    }
+  }
+
+  static func hash(ofType name: String) -> UInt64 { FNV1a(simpleName(name).utf8).value }
+
+  /// The constant of a type, the file's own first; nil where several differ.
+  func constant(_ name: UInt64, ofType type: UInt64, from file: FileID) -> Constant? {
+    guard let found = constants[Key(type: type, name: name)] else { return nil }
+    let own = found.filter { $0.id.file == file }
+    let candidates = own.isEmpty ? found : own
+    return candidates.allSatisfy { $0.text == candidates[0].text } ? candidates[0] : nil
+  }
+}
+
+extension SourceFile {
+  /// The text of a constant.
+  func text(of constant: LiteralID) -> String? {
+    let texts = summary.members.texts
+    guard constant.isConstant, texts.indices.contains(Int(constant.node)) else { return nil }
+    let text = texts[Int(constant.node)].text
+    return text == noName ? nil : summary.names.text(text)
+  }
+}
