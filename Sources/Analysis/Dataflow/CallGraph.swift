@@ -50,7 +50,16 @@ struct CallGraph: Sendable {
         known.calls[name] = names[CallGraph.key(hash, isCall: true)]
         known.accesses[name] = names[CallGraph.key(hash, isCall: false)]
       }
-      return file.tree.functions.indices.map { CallGraph.uses(file.tree, file.names, $0, known, names) }
+      let initializer = file.name("init")
+      return file.tree.functions.indices.map { index in
+        if initializer != nil {
+          // What `self.init(…)` means differs from type to type.
+          let type = simpleName(types.owner(file.tree.functions[index].owner, of: file.id).name)
+          known.initializer = initializer
+          known.ownInitializer = names[CallGraph.key(FNV1a(type.utf8).value, isCall: true)]
+        }
+        return CallGraph.uses(file.tree, file.names, index, known, names)
+      }
     }.flatMap { $0 }
   }
 
@@ -58,6 +67,9 @@ struct CallGraph: Sendable {
   private struct Known {
     var calls: [NameID: Int32] = [:]
     var accesses: [NameID: Int32] = [:]
+    /// `init`, and the initializers of the type around a function.
+    var initializer: NameID?
+    var ownInitializer: Int32?
   }
 
   /// Whether a function is called; the others are accessors, which run where a property is read or written.
@@ -83,7 +95,7 @@ struct CallGraph: Sendable {
   private static func uses(
     _ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: Known, _ names: [UInt64: Int32]
   ) -> [Int32] {
-    guard !known.calls.isEmpty || !known.accesses.isEmpty else { return [] }
+    guard !known.calls.isEmpty || !known.accesses.isEmpty || known.ownInitializer != nil else { return [] }
     var used: Set<Int32> = []
     for node in tree.nodes(of: function) {
       let expression = tree[node]
@@ -114,7 +126,10 @@ struct CallGraph: Sendable {
     let expression = tree[node]
     switch expression.kind {
     case .member:
-      if let base = tree.operand(node), tree[base].kind == .superName { return nil }
+      if let base = tree.operand(node) {
+        if tree[base].kind == .superName { return nil }
+        if tree[base].kind == .selfName, expression.name == known.initializer { return known.ownInitializer }
+      }
     case .name, .implicitMember: break
     default: return nil
     }

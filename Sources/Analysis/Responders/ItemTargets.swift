@@ -31,6 +31,7 @@ struct ItemTargets {
   init(_ analysis: SummaryAnalysis<TargetActionClient>, _ classes: FrameworkNames) {
     let index = analysis.types.index
     exhausted = analysis.unsettled
+    var kept: [(function: String, type: String, holder: ItemHolder)] = []
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }
       if result.isExhausted { exhausted.insert(id) }
@@ -57,8 +58,27 @@ struct ItemTargets {
         targetlessNames.insert(name)
       }
       for case .property(let name, _) in result.menus { menus.insert(name) }
+      kept += result.kept.map { ($0.function, type, $0.holder) }
     }
+    followResults(kept)
     readProperties(index)
+  }
+
+  /// What is done to a property is done to the result of the function that it holds.
+  private mutating func followResults(_ kept: [(function: String, type: String, holder: ItemHolder)]) {
+    // Functions that return what others made: deeper than this no project nests them.
+    for _ in 0..<4 {
+      let before = results.count
+      for (function, type, holder) in kept where !results.contains(function) {
+        switch holder {
+        case .property(let name, _):
+          if anywhere.contains(name) || members.contains(Member(type: type, name: name)) { results.insert(function) }
+        case .result(let name): if results.contains(name) { results.insert(function) }
+        case .receiver: break
+        }
+      }
+      if results.count == before { return }
+    }
   }
 
   /// Items of other objects are known by the names of their properties: outlets get their targets from storyboards.

@@ -17,6 +17,15 @@ struct TargetActionResult: Sendable {
   var menus: Set<ItemHolder> = []
   /// Properties of the receiver that hold an item without a target.
   var targetless: Set<String> = []
+  /// Functions whose results are kept or returned.
+  var kept: Set<ResultHolder> = []
+}
+
+/// A function whose result a property or another function's result is.
+struct ResultHolder: Hashable, Sendable {
+  /// The name of the function without labels.
+  var function: String
+  var holder: ItemHolder
 }
 
 /// Where an item is found outside the function.
@@ -99,6 +108,13 @@ extension Interpreter where Client == TargetActionClient {
     for object in targeted {
       result.targeted.formUnion(origins(of: object))
       result.targeted.formUnion(exit.owners[object] ?? [])
+    }
+    for object in Set(exit.holders.keys).union(exit.returned) {
+      guard case .result = objects[object].origin, case .result(let made)? = origins(of: object).first else { continue }
+      for holder in exit.holders[object] ?? [] { result.kept.insert(ResultHolder(function: made, holder: holder)) }
+      if exit.returned.contains(object), function.kind == .function {
+        result.kept.insert(ResultHolder(function: made, holder: .result(text(function.baseName))))
+      }
     }
     for object in client.withMenu {
       result.menus.formUnion(origins(of: object))

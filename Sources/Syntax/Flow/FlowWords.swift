@@ -70,6 +70,8 @@ func isTargetOrAction(_ token: Int, _ bytes: Span<UInt8>, _ tokens: borrowing To
     return false
   }
   switch tokens.kind(token &+ 1) {
+  // `target = self` within the item that is meant.
+  case .equal where bytes[start] == UInt8(ascii: "t") && tokens.kind(token &+ 2) == .selfKeyword: return true
   case .colon: return tokens.kind(token &+ 2) != .leftBrace && tokens.kind(token &+ 2) != .at
   case .equal: return tokens.kind(token &- 1) == .period
   default: return false

@@ -13,7 +13,7 @@ extension Summarizer {
     let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
     var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
     if isViewOfViewProperty(at: index, bytes, &scratch) { topics.insert(.viewsOfOthers) }
-    if isTargetOrAction(index, bytes, scratch.tokens) { topics.insert(.actions) }
+    if isTargetOrAction(index, bytes, scratch.tokens) || isMadeItem(index, bytes, &scratch) { topics.insert(.actions) }
     let isTrigger = scratch.triggers.contains(bytes, start, end)
     guard topics != [] || isTrigger else { return }
     let keyword = UInt32(truncatingIfNeeded: memberKeyword)
@@ -30,6 +30,17 @@ extension Summarizer {
       starts(bytes, at: start, with: "view")
     else { return false }
     return scratch.tokens.kind(index &- 2) != .selfKeyword
+  }
+
+  /// `lazy var done = makeDoneItem()`: what is made may get its target by the property.
+  @inline(__always)
+  private func isMadeItem(_ index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard index == memberKeyword &+ 3, scratch.tokens.kind(index &+ 1) == .leftParen,
+      scratch.tokens.kind(index &- 1) == .equal
+    else { return false }
+    let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
+    return end &- start > 6
+      && (starts(bytes, at: end &- 4, with: "Item") || starts(bytes, at: end &- 6, with: "Button"))
   }
 
   /// `.bannerView` within `var header: UIView`: what that property returns may be the view of a controller that the other

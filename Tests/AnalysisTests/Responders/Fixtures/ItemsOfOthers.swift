@@ -20,8 +20,7 @@ final class ToolbarScreen: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // Made by a function that is not analyzed: whether its target is nil is not certain.
-        handler.fireItem.action = Selector(("burn"))
+        handler.fireItem.action = Selector(("burn")) // expect: unhandled_nil_target_action
         handler.ownedItem.action = Selector(("ownIt"))
         // A menu answers in place of the action.
         handler.backItem.action = Selector(("goBackwards"))

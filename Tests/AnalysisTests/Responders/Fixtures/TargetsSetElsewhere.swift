@@ -73,3 +73,32 @@ extension ToolbarOwner {
 }
 
 extension BaseToolbar: ToolbarOwner {}
+
+/// Items that a function makes, and whose targets are set by the property that holds them, or by the item itself.
+final class MadeItems: NSObject {
+    lazy var madeItem = makeMadeItem()
+    lazy var lostMadeItem = makeLostMadeItem()
+
+    private func makeMadeItem() -> UIBarButtonItem {
+        UIBarButtonItem(title: "Made", style: .plain, target: nil, action: #selector(pressMade))
+    }
+
+    private func makeLostMadeItem() -> UIBarButtonItem {
+        UIBarButtonItem(title: "Lost", style: .plain, target: nil, action: #selector(pressMade)) // expect: unreachable_nil_target_action
+    }
+
+    func wireMade() {
+        madeItem.target = self
+    }
+
+    @objc func pressMade() {}
+}
+
+final class OwnTargetItem: UIBarButtonItem {
+    func wireOwn() {
+        target = self
+        action = #selector(pressOwn)
+    }
+
+    @objc func pressOwn() {}
+}
