@@ -9,7 +9,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
   ) {
     self.init(
       project, workforce, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
-      isRoot: { _, tree, function in ContainmentClient.touchesContainment(tree, function) })
+      isRoot: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function]) })
   }
 
   /// Records the screens of some files, or of all.
@@ -20,8 +20,9 @@ extension SummaryAnalysis where Client == ContainmentClient {
     self.init(
       project, workforce, of: files,
       options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
-      isRoot: { file, tree, function in
-        files?.contains(file) ?? true || ContainmentClient.touchesContainment(tree, function)
+      isRoot: { bodies, function in
+        files?.contains(bodies.id) ?? true
+          || ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])
       })
   }
 }

@@ -41,7 +41,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   init(
     _ project: ProjectBodies, _ workforce: some Workforce, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
-    isRoot: @escaping @Sendable (FileID, FlowTree, FlowFunction) -> Bool
+    isRoot: @escaping @Sendable (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
     types = project.types
     graph = project.graph
@@ -53,7 +53,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
     let roots = workforce.mapInBatches(files, of: 32) { file in
-      file.bodies.tree.functions.map { isRoot(file.bodies.id, file.bodies.tree, $0) }
+      file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
     }
     let reached = given.map { given in
       graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })

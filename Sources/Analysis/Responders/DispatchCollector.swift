@@ -36,16 +36,24 @@ struct DispatchCollector {
 
   init(_ index: ProjectIndex, _ bodies: ProjectBodies?, _ workforce: some Workforce) {
     self.index = index
-    let read = workforce.mapInBatches(index.files, of: 64) { id in index[id].flatMap { FlowFile(id, $0) } }
-    for file in read.compactMap({ $0 }) {
+    let classes = FrameworkNames(index)
+    let read = workforce.mapInBatches(index.files, of: 64) { id -> (FlowFile, ActionCandidates)? in
+      guard let file = index[id].flatMap({ FlowFile(id, $0) }) else { return nil }
+      return (file, ActionCandidates(file, classes))
+    }
+    var candidates: [FileID: [ActionCandidates.Need]] = [:]
+    var hasOpenItems = false
+    for (file, found) in read.compactMap({ $0 }) {
       files[file.id] = file
       order.append(file.id)
+      if found.needs.contains(where: { $0 != .none }) { candidates[file.id] = found.needs }
+      if found.hasOpenItems { hasOpenItems = true }
     }
-    guard !files.isEmpty else { return }
-    let classes = FrameworkNames(index)
+    guard !candidates.isEmpty else { return }
+    let least = hasOpenItems ? ActionCandidates.Need.items : .always
     let analysis = SummaryAnalysis<TargetActionClient>(
       bodies ?? ProjectBodies(index, workforce), workforce, options: { _ in classes },
-      isRoot: { _, _, function in function.topics.contains(.actions) })
+      isRoot: { [candidates] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
     collect(analysis, ItemTargets(analysis, classes))
   }
 

@@ -6,6 +6,7 @@ struct DispatchWords {
     case none
     case addTarget, sendAction, barButton, keyCommand, command, menuItem, gesture
     case action, target, to, selector, selectorMaker, initializer
+    case primaryAction, menu
     case performSegue, identifier, withIdentifier
     /// Puts a method into a class while the program runs.
     case addMethod
@@ -24,7 +25,7 @@ struct DispatchWords {
       words[Int(name)] = word
       if word == .addMethod { addsMethods = true }
       switch word {
-      case .none, .to, .initializer, .withIdentifier: break
+      case .none, .to, .initializer, .withIdentifier, .primaryAction, .menu: break
       default: isOfInterest = true
       }
     }
@@ -57,8 +58,10 @@ struct DispatchWords {
     case (UInt8(ascii: "c"), 19): return matches("class_replaceMethod") ? .addMethod : .none
     case (UInt8(ascii: "i"), 4): return matches("init") ? .initializer : .none
     case (UInt8(ascii: "i"), 10): return matches("identifier") ? .identifier : .none
+    case (UInt8(ascii: "m"), 4): return matches("menu") ? .menu : .none
     case (UInt8(ascii: "N"), 20): return matches("NSSelectorFromString") ? .selectorMaker : .none
     case (UInt8(ascii: "p"), 12): return matches("performSegue") ? .performSegue : .none
+    case (UInt8(ascii: "p"), 13): return matches("primaryAction") ? .primaryAction : .none
     case (UInt8(ascii: "s"), 10): return matches("sendAction") ? .sendAction : .none
     case (UInt8(ascii: "s"), 16): return matches("sel_registerName") ? .selectorMaker : .none
     case (UInt8(ascii: "S"), 8): return matches("Selector") ? .selector : .none

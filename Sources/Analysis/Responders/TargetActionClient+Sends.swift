@@ -144,14 +144,15 @@ extension Interpreter where Client == TargetActionClient {
 
   private mutating func record(
     _ kind: Dispatch.Kind, _ call: FlowNodeID, target: AbstractValue, _ targetNode: FlowNodeID?, _ action: Argument,
-    isDismissal: Bool = false, isUncertain: Bool = false
+    isDismissal: Bool = false, isUncertain: Bool = false, isForwarded: Bool = false
   ) {
     let target = self.target(target)
     if case .other = target { return }
     var sent = SentAction(kind: kind, node: call, site: call, expression: action.node)
     sent.isDismissal = isDismissal
     sent.isUncertain = isUncertain
-    if action.value.isNil, case .absent = target {
+    // That a helper without an action sends none is no news of its callers.
+    if action.value.isNil, !isForwarded, case .absent = target {
       var inert = sent
       inert.isInert = true
       note(inert)
@@ -163,7 +164,7 @@ extension Interpreter where Client == TargetActionClient {
         // A string may be anything where which function is called is not certain.
         if isUncertain, !isSelector(literal) { continue }
         part = .literal(literal)
-      } else if let path = path(to: object), case .parameter = path.root {
+      } else if let path = path(to: object), case .parameter = path.root, !path.parts.contains("[]") {
         part = .given(path, standard: standard(of: path))
       }
       switch (target, part) {
@@ -230,7 +231,7 @@ extension Interpreter where Client == TargetActionClient {
     let action = Argument(label: noName, node: node, value: value(of: forwarded.action, context), isTrailing: false)
     record(
       forwarded.kind, context.node, target: target, nil, action, isDismissal: forwarded.isDismissal,
-      isUncertain: !isCertain)
+      isUncertain: !isCertain, isForwarded: true)
   }
 
   private mutating func value(of part: ForwardedAction.Part, _ context: CallContext) -> AbstractValue {

@@ -167,10 +167,10 @@ struct TargetActionClient: DataflowClient {
   static func constant(
     _ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
-    let texts = interpreter.options.texts
+    let (texts, hash) = (interpreter.options.texts, interpreter.hash(name))
+    guard texts.declare(hash) else { return nil }
     let type = type.map { interpreter.text($0) } ?? interpreter.owner.name
-    let hash = TextConstants.hash(ofType: type)
-    guard let found = texts.constant(interpreter.hash(name), ofType: hash, from: interpreter.file) else { return nil }
+    guard let found = texts.constant(hash, ofType: type, from: interpreter.file) else { return nil }
     return found.text == nil ? .nil : AbstractValue(interpreter.objects.object(.literal(found.id)))
   }
 

@@ -3,19 +3,16 @@ import Syntax
 /// Constants that hold a text, and constants that are nil, by type and name: `static let detail = "showDetail"`,
 /// `case detail = "showDetail"`, `let nothing: Any? = nil`.
 struct TextConstants: Sendable {
-  private struct Key: Hashable {
-    /// Hashes of the type's simple name and of the constant's.
-    var type: UInt64
-    var name: UInt64
-  }
-
   struct Constant: Sendable {
     var id: LiteralID
+    /// Hash of the simple name of its type.
+    var type: UInt64
     /// Hash of the text; nil where the constant is nil.
     var text: UInt64?
   }
 
-  private var constants: [Key: [Constant]] = [:]
+  /// By the hash of the name.
+  private var constants: [UInt64: [Constant]] = [:]
 
   init(_ index: ProjectIndex) {
     for file in index.files {
@@ -28,21 +25,27 @@ struct TextConstants: Sendable {
         }
         let id = LiteralID(file: file, node: FlowNodeID(truncatingIfNeeded: position), isConstant: true)
         let names = source.summary.names
-        constants[Key(type: type, name: names.hash(text.name)), default: []].append(
-          Constant(id: id, text: text.text == noName ? nil : names.hash(text.text)))
+        constants[names.hash(text.name), default: []].append(
+          Constant(id: id, type: type, text: text.text == noName ? nil : names.hash(text.text)))
       }
     }
   }
 
-  static func hash(ofType name: String) -> UInt64 { FNV1a(simpleName(name).utf8).value }
+  /// Whether some type has a constant of this name.
+  func declare(_ name: UInt64) -> Bool { constants[name] != nil }
 
   /// The constant of a type, the file's own first; nil where several differ.
-  func constant(_ name: UInt64, ofType type: UInt64, from file: FileID) -> Constant? {
-    guard let found = constants[Key(type: type, name: name)] else { return nil }
+  func constant(_ name: UInt64, ofType type: String, from file: FileID) -> Constant? {
+    guard let named = constants[name] else { return nil }
+    let hash = TextConstants.hash(ofType: type)
+    let found = named.filter { $0.type == hash }
     let own = found.filter { $0.id.file == file }
     let candidates = own.isEmpty ? found : own
-    return candidates.allSatisfy { $0.text == candidates[0].text } ? candidates[0] : nil
+    guard let first = candidates.first else { return nil }
+    return candidates.allSatisfy { $0.text == first.text } ? first : nil
   }
+
+  private static func hash(ofType name: String) -> UInt64 { FNV1a(simpleName(name).utf8).value }
 }
 
 extension SourceFile {
