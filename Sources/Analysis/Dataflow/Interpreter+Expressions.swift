@@ -178,14 +178,22 @@ extension Interpreter {
   }
 
   /// A static property: what its getter or its initial value gives, else a global of that name.
-  mutating func staticMember(_ name: NameID, of type: NameID) -> AbstractValue {
+  private mutating func staticMember(_ name: NameID, of type: NameID) -> AbstractValue {
+    knownMember(name, of: type) ?? AbstractValue(global(name, of: type))
+  }
+
+  private mutating func global(_ name: NameID, of type: NameID) -> ObjectID {
+    objects.object(.global(name &+ (type &<< 12)))
+  }
+
+  /// A static property whose getter or initial value gives a literal; nil for any other.
+  mutating func knownMember(_ name: NameID, of type: NameID) -> AbstractValue? {
     let isOwn = known(type) == "Self"
-    let global = objects.object(.global(name &+ (type &<< 12)))
     if let value = Client.constant(name, of: isOwn ? nil : type, &self) { return value }
     guard hasAccessors(name),
       let literals = resolver.property(hash(name), of: isOwn ? owner.name : text(type), isOwn ? owner : nil, file)?.literals
-    else { return AbstractValue(global) }
-    return value(of: literals, in: global)
+    else { return nil }
+    return value(of: literals, in: global(name, of: type))
   }
 
   /// `.0` of a tuple.

@@ -161,7 +161,7 @@ struct TargetActionClient: DataflowClient {
   static func implicitMember(
     _ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
-    interpreter.staticMember(interpreter.tree[node].name, of: interpreter.name("Selector"))
+    interpreter.knownMember(interpreter.tree[node].name, of: interpreter.name("Selector"))
   }
 
   static func constant(

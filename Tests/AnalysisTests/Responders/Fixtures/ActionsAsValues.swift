@@ -89,3 +89,20 @@ final class Desk: UIViewController {
     @objc func save() {}
     @objc func pen() {}
 }
+
+final class KeyCapture: UIViewController {
+    func everyKey() -> [UIKeyCommand] {
+        let modifiers: [UIKeyModifierFlags] = [.shift, .control, .alternate, .command]
+        var masks: Set<Int> = [0]
+        for first in modifiers {
+            for second in modifiers {
+                for third in modifiers {
+                    for fourth in modifiers { masks.insert(UIKeyModifierFlags([first, second, third, fourth]).rawValue) }
+                }
+            }
+        }
+        return masks.map { mask in
+            UIKeyCommand(input: "a", modifierFlags: UIKeyModifierFlags(rawValue: mask), action: Selector(("captured"))) // expect: unhandled_nil_target_action
+        }
+    }
+}
