@@ -99,6 +99,7 @@ struct UninvalidatedTimerTests {
       "}\nextension Timer { func stop() { invalidate() }",
       "}\nfunc stop(_ timer: Timer?) { timer?.invalidate()",
       "func stop() { timers.forEach(Timer.invalidate) }",
+      "func stop() { timer?.remove(from: .main, forMode: .common) }",
     ])
   func invalidated(code: String) {
     check(

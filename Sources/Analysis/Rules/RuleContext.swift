@@ -64,5 +64,5 @@ final class RuleContext {
   lazy var stubs = StubChoices(index, responders.dispatches)
 
   /// The files in which something may be a target or a selector.
-  var flowFiles: [FlowFile] { responders.collector.order.compactMap { responders.collector.files[$0] } }
+  lazy var flowFiles: [FlowFile] = responders.collector.order.compactMap { responders.collector.files[$0] }
 }

@@ -16,19 +16,15 @@ struct TimerFile {
     for (number, function) in tree.functions.enumerated() {
       let nodes = file.nodes(of: number)
       let marks = nodes.filter { node in
-        let name = tree[node].name
-        guard name != noName else { return false }
-        switch tree[node].kind {
-        case .name, .member: return UninvalidatedTimer.triggers.contains(file.text(name))
-        default: return false
-        }
+        [.name, .member].contains(tree[node].kind) && tree[node].name != noName
+          && (isMaker(node) || isInvalidating(node))
       }
       guard !marks.isEmpty else { continue }
       let body = TimerFunction(
         file: file, index: index, number: number, function: function,
         matcher: PairedMatcher(file: file, shapes: PairedShapes(tree, file.names, nodes)), nodes: nodes)
       for mark in marks {
-        if file.text(tree[mark].name) == "invalidate" {
+        if isInvalidating(mark) {
           if let invalidation = body.invalidation(mark) { facts.invalidations.append(invalidation) }
         } else if let call = file.parent(mark), tree[call].kind == .call, tree.child(call, 0) == mark,
           let timer = body.timer(call)
@@ -38,6 +34,19 @@ struct TimerFile {
       }
     }
     return facts
+  }
+
+  private func isMaker(_ node: FlowNodeID) -> Bool { UninvalidatedTimer.makers.contains(file.text(tree[node].name)) }
+
+  /// `invalidate`, or the `remove` of `remove(from:forMode:)`.
+  private func isInvalidating(_ node: FlowNodeID) -> Bool {
+    switch file.text(tree[node].name) {
+    case "invalidate": return true
+    case "remove":
+      guard let call = file.parent(node), tree[call].kind == .call, tree.child(call, 0) == node else { return false }
+      return file.arguments(call).contains { $0.label.map(file.text) == "forMode" }
+    default: return false
+    }
   }
 }
 

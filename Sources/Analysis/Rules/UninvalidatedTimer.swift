@@ -6,7 +6,9 @@ import Syntax
 /// counts for every timer that it may concern, so that the rule is silent where it cannot tell.
 enum UninvalidatedTimer: Rule {
   static let id: RuleID = "uninvalidated_timer"
-  static let triggers = ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink", "invalidate"]
+  static let triggers = makers + ["invalidate", "forMode"]
+  /// What makes a timer or a display link.
+  static let makers = ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink"]
 
   static func check(_ context: RuleContext) -> [Finding] {
     let index = context.index
@@ -53,7 +55,7 @@ struct RetainingTimer: Sendable {
   var name: String?
 }
 
-/// A call of `invalidate()`.
+/// A call of `invalidate()`, or of `remove(from:forMode:)`, after which a display link releases its target, too.
 struct TimerInvalidation: Sendable {
   var place: Finding.Place
   /// The class around it; nil where timers of any class may be meant.
