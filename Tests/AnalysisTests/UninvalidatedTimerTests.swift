@@ -50,6 +50,12 @@ struct UninvalidatedTimerTests {
         var timer: Timer?
         func stop() { timer?.invalidate() }
       }
+      struct Handler {
+        func work() {
+          let observation = progress.observe()
+          observation.invalidate()
+        }
+      }
       class Badge: UIView {
         func start() {
           DispatchQueue.main.async {

@@ -177,10 +177,18 @@ private struct TimerFunction {
     return found
   }
 
-  /// Any timer of the class; of any class in a function that classes share.
-  private func any(_ invalidation: TimerInvalidation, _ owner: DeclarationID?) -> TimerInvalidation {
+  /// Any timer of the class. In a free or static function and in an extension of a type that the sources do not show,
+  /// any timer of the project: `func stop(_ timer: Timer?)`. A value type invalidates what it made itself.
+  private func any(_ invalidation: TimerInvalidation, _ owner: DeclarationID?) -> TimerInvalidation? {
     var invalidation = invalidation
-    invalidation.type = function.modifiers.contains(.static) ? nil : owner
+    guard !function.modifiers.contains(.static) else { return invalidation }
+    if owner == nil, let around = file.owner(of: number) {
+      switch index.declaration(index.link(of: around).extended.first ?? around)?.kind {
+      case .struct, .enum, .actor: return nil
+      default: break
+      }
+    }
+    invalidation.type = owner
     return invalidation
   }
 }
