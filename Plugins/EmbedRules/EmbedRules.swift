@@ -4,6 +4,8 @@ import PackagePlugin
 /// Embeds every file of Rules in the target, so that a rule is its file: no list names it.
 ///
 /// `Resource.embedInCode` cannot do that. It makes a constant for each file, and nothing in Swift lists constants.
+///
+/// The script is a file, not an argument of `sh -c`: the `swiftbuild` build system expands `$` in arguments.
 @main
 struct EmbedRules: BuildToolPlugin {
   /// SwiftPM runs a plugin again when the folder of a target has another file. The link to Rules in the folder of
