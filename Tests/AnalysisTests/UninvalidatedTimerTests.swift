@@ -50,6 +50,13 @@ struct UninvalidatedTimerTests {
         var timer: Timer?
         func stop() { timer?.invalidate() }
       }
+      protocol Request {}
+      extension Request {
+        func send() {
+          var observation: NSKeyValueObservation?
+          observation = progress.observe { observation?.invalidate() }
+        }
+      }
       struct Handler {
         func work() {
           let observation = progress.observe()

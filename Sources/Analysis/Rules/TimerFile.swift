@@ -169,12 +169,14 @@ private struct TimerFunction {
       found.name = String(shape[shape.index(after: dot)...])
       return found
     }
-    guard matcher.shapes.home(of: shape) == .elsewhere else {
-      // A local variable or a parameter, by its own name too.
-      return any(found, owner)
+    switch matcher.shapes.home(of: shape) {
+    case .parameter: return any(found, owner)
+    // What the function made or took out itself: outside of classes, no timer of another object.
+    case .local: return owner == nil ? nil : any(found, owner)
+    case .elsewhere:
+      (found.type, found.name) = (owner, shape)
+      return found
     }
-    (found.type, found.name) = (owner, shape)
-    return found
   }
 
   /// Any timer of the class. In a free or static function and in an extension of a type that the sources do not show,
