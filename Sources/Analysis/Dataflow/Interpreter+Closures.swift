@@ -24,7 +24,11 @@ extension Interpreter {
   mutating func enter(_ node: FlowNodeID, _ arguments: [AbstractValue]) -> AbstractValue {
     depth &+= 1
     defer { depth &-= 1 }
-    guard state.isReachable, inlined.count < 24, !inlined.contains(node) else { return .unknown }
+    guard state.isReachable, !inlined.contains(node) else { return .unknown }
+    guard inlined.count < 24 else {
+      abandon()
+      return .unknown
+    }
     inlined.append(node)
     let outer = (returned, hasReturned, frames, defers, handlers, state.variables)
     let exitCount = exits.count
@@ -76,12 +80,14 @@ extension Interpreter {
 
   // MARK: Later
 
+  /// More closures than any function hands on. What one behind them does is not known.
+  private static var mostDeferred: Int { 128 }
+
   /// A closure or local function that may be called some time after this point: it is interpreted when the function has
   /// returned.
   mutating func deferClosure(of value: AbstractValue) {
-    guard value.closure != noName, !state.deferred.contains(value.closure),
-      state.deferred.count < 32
-    else { return }
+    guard value.closure != noName, !state.deferred.contains(value.closure) else { return }
+    guard state.deferred.count < Interpreter.mostDeferred else { return abandon() }
     state.deferred.append(value.closure)
   }
 
@@ -92,7 +98,7 @@ extension Interpreter {
     isDeferred = true
     defer { isDeferred = wasDeferred }
     var position = first
-    while position < state.deferred.count, position < 64 {
+    while position < state.deferred.count {
       let closure = state.deferred[position]
       Client.runDeferred(closure, &self) { interpreter in
         _ = interpreter.enter(closure, interpreter.tree.parameters(closure).map { _ in .unknown })
