@@ -113,6 +113,9 @@ protocol DataflowClient: Sendable {
 
   // MARK: The end
 
+  /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
+  static func concernsCallers(_ summary: Summary) -> Bool
+
   /// What may be kept of a result that is not final, because the summaries that it rests on did not settle.
   static func unsettled(_ result: Result) -> Result
   /// All paths have been interpreted; `interpreter.exits` has them.
@@ -217,6 +220,7 @@ extension DataflowClient {
     body(&interpreter)
   }
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+  static func concernsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
   static func unsettled(_ result: Result) -> Result { result }
 }
 

@@ -181,7 +181,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   private mutating func widenScope(_ position: Int, _ id: FunctionID, _ summary: Client.Summary) {
-    guard !summary.isEmpty, let function = types.index[id.file]?.summary.flow.functions[id.index] else { return }
+    guard Client.concernsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else { return }
     let name = Int(name(of: position))
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
     if case .all = scopes[name] { return }

@@ -57,6 +57,8 @@ struct TargetActionClient: DataflowClient {
   ) -> AnalyzedFunctions<TargetActionClient> {
     AnalyzedFunctions(functions, of: bodies, resolver, options, cache)
   }
+  /// What a function returns matters to those alone that send or return something themselves.
+  static func concernsCallers(_ summary: Summary) -> Bool { !summary.effects.isEmpty }
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
 
   // MARK: Calls
