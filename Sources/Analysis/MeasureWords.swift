@@ -10,8 +10,8 @@ func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
   case .outlets: counted(over.value, "outlet")
   case .actions: counted(over.value, "action")
   case .conformances: counted(over.value, "conformance")
-  case .longestMethod: "`\(measures.longestMethod?.name ?? "")` is \(counted(over.value, "line")) long"
-  case .complexity: "`\(measures.maxComplexity?.name ?? "")` has a complexity of \(grouped(over.value))"
+  case .longestMethod: "`\(shortened(measures.longestMethod?.name ?? ""))` has \(counted(over.value, "line"))"
+  case .complexity: "`\(shortened(measures.maxComplexity?.name ?? ""))` has a complexity of \(grouped(over.value))"
   }
 }
 
@@ -19,4 +19,15 @@ func listed(_ items: some Collection<String>) -> String {
   let items = Array(items)
   guard items.count > 1, let last = items.last else { return items.first ?? "" }
   return items.dropLast().joined(separator: ", ") + " and " + last
+}
+
+/// A long method name with the first of its labels: `init(title:…)`.
+func shortened(_ name: String) -> String {
+  guard name.utf8.count > 32, let colon = name.firstIndex(of: ":"), name.index(after: colon) < name.index(before: name.endIndex)
+  else { return name }
+  return name[...colon] + "…)"
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

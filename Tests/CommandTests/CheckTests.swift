@@ -37,7 +37,7 @@ struct CheckTests {
     try folder.add("Home.swift", controller("Home", lines: 300))
     let outcome = try folder.run("check")
     #expect(outcome.lines.count == 1)
-    #expect(try #require(outcome.lines.first).wholeMatch(of: /Home\.swift:1:7: warning: Home is massive.* \[massive_view_controller\]/) != nil)
+    #expect(try #require(outcome.lines.first).wholeMatch(of: /Home\.swift:1:7: warning: `Home` is too large.* \[massive_view_controller\]/) != nil)
     #expect(outcome.errorText.contains("1 finding (0 errors, 1 warning) in 1 file"))
     #expect(outcome.errorText.contains("Broken.swift: error: cannot be read"))
     let json = try folder.run("check", "--format", "json")

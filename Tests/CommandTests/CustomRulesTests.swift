@@ -21,9 +21,9 @@ struct CustomRulesTests {
     #expect(
       outcome.lines == [
         "A.swift:1:8: warning: View models hold state, not screens. "
-          + "HomeViewModel is over its limits: 2 methods (limit 1). [massive_view_model]",
+          + "`HomeViewModel` exceeds its limits: 2 methods (limit 1). [massive_view_model]",
         "B.swift:2:16: error: View models hold state, not screens. "
-          + "X.ViewModel is over its limits: 4 methods (limit 3). [massive_view_model]",
+          + "`X.ViewModel` exceeds its limits: 4 methods (limit 3). [massive_view_model]",
       ])
     #expect(outcome.code == 1)
   }

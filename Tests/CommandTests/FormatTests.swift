@@ -22,7 +22,7 @@ struct FormatTests {
     #expect(lines.count == 4)
     #expect(
       lines[0].hasPrefix(
-        "::warning title=massive_view_controller,file=A b%2Cc%3A100%25&<\"é>.swift,line=1,endLine=1,col=7,endColumn=9::Ä is massive"))
+        "::warning title=massive_view_controller,file=A b%2Cc%3A100%25&<\"é>.swift,line=1,endLine=1,col=7,endColumn=9::`Ä` is too large"))
     #expect(lines[3].hasPrefix("::error title=massive_view_controller,file=B.swift,line=3,"))
   }
 

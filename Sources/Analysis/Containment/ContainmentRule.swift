@@ -15,17 +15,17 @@ struct ContainmentCallerMessage: FindingMessage {
 
   var text: String {
     switch obligation {
-    case .didMove:
-      "This call adds a child that is never told that it moved in; call didMove(toParent:) on it once its view is in place."
-    case .willMove: "This call removes a child that was not told before; call willMove(toParent: nil) on it first."
+    case .didMove: "This call adds a child, but `didMove(toParent:)` is never called on it. Call it after adding the view."
+    case .willMove: "This call removes a child without `willMove(toParent: nil)`. Call that on the child first."
     case .add:
-      "This call embeds the view of a controller that nobody adds; call addChild before and didMove(toParent:) after."
+      "This call embeds the view of a view controller that is never added as a child. Call `addChild` before and "
+        + "`didMove(toParent:)` after."
     case .removeView:
-      "This call removes a child whose view stays in the hierarchy; call view.removeFromSuperview() on it, too."
+      "This call removes a child, but its view stays in the hierarchy. Call `removeFromSuperview()` on the view, too."
     case .remove:
-      "This call tells a child that it will leave, and nobody removes it; call removeFromParent() on it afterwards."
+      "This call announces the removal of a child that is never removed. Call `removeFromParent()` afterwards."
     case .addView, .early, .forgotten, .forgottenSlot:
-      "This call adds a child whose view is never shown; add its view to the hierarchy."
+      "This call adds a child, but its view is never added. Add its view to the hierarchy."
     }
   }
 

@@ -39,12 +39,21 @@ struct ContainmentSite {
 
   /// `host` of `view.addSubview(host.view)`.
   private var shownController: String? {
+    shownView.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
+  }
+
+  /// The code at fault names a view, and not the view controller that it belongs to.
+  var isViewNamed: Bool {
+    shownView.map { !$0.hasSuffix(".view") } ?? true
+  }
+
+  private var shownView: String? {
     for position in 0..<3 {
       guard let argument = source.argument(fault.node, position) else { break }
-      if let text = source.spelling(of: argument) { return text.hasSuffix(".view") ? String(text.dropLast(5)) : text }
+      if let text = source.spelling(of: argument) { return text }
     }
     guard tree[fault.node].kind == .assignment, let value = tree.child(fault.node, 1) else { return nil }
-    return source.spelling(of: value).map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
+    return source.spelling(of: value)
   }
 
   /// The call at fault adds the child, so that what belongs behind it came before.
@@ -84,7 +93,10 @@ struct ContainmentSite {
 struct ChildName: Hashable, Sendable {
   var spelled: String?
 
-  var quoted: String { spelled.map { "`\($0)`" } ?? "the child" }
+  /// For the beginning of a sentence.
+  var quoted: String { spelled.map { "`\($0)`" } ?? "The child" }
+  /// For code in a sentence.
+  var name: String { spelled ?? "child" }
   /// What stays the same of a finding about the child under edits elsewhere.
   var identity: String { spelled ?? "the child" }
 }
@@ -95,14 +107,14 @@ enum ContainmentNote: FindingMessage {
 
   var text: String {
     switch self {
-    case .doneOnOtherPaths: "told here, on other paths"
-    case .leftWithout: "left here without being told"
+    case .doneOnOtherPaths: "called here on other paths"
+    case .leftWithout: "this path leaves without the call"
     case .viewAdded: "the view is added here"
     case .added: "added here"
     case .removed: "removed here"
-    case .viewLeaves: "its view leaves here"
+    case .viewLeaves: "its view is removed here"
     case .embedded: "embedded here"
-    case .announced: "told here"
+    case .announced: "the removal is announced here"
     }
   }
 }

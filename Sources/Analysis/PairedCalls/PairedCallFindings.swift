@@ -220,9 +220,9 @@ enum PairedCallNote: FindingMessage {
 
   var text: String {
     switch self {
-    case .left: "left here without it"
-    case .throwing: "left here without it when this throws"
-    case .end: "the end is reached without it"
+    case .left: "this path leaves without the call"
+    case .throwing: "if this throws, the call is never made"
+    case .end: "the end is reached without the call"
     }
   }
 }

@@ -70,16 +70,3 @@ private struct NearMissNote: FindingMessage {
   var near: Dispatch.NearMiss
   var text: String { "`\(near.type).\(near.name)`: \(near.reason)" }
 }
-
-extension Dispatch.Kind {
-  /// What the person who uses the app meets.
-  var whatHappens: String {
-    switch self {
-    case .control, .barButton, .interfaceBuilder: "A tap does nothing here"
-    case .sendAction: "This message is lost"
-    case .keyCommand: "The keys do nothing here"
-    case .command, .menuItem: "The menu's item is dead"
-    case .gesture: "The gesture does nothing"
-    }
-  }
-}

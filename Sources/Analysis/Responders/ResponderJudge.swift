@@ -173,7 +173,7 @@ struct ResponderJudge {
 
   private func near(_ method: Implementation, _ kind: Dispatch.NearMiss.Kind) -> Dispatch.NearMiss {
     var exposing: Finding.Place?
-    var reason = "it is no responder"
+    var reason = "it is not a `UIResponder`"
     if kind == .hidden {
       reason = "it is not visible to Objective-C"
       if case .hidden(true)? = kinds[method]?.0 {

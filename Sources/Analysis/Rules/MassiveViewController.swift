@@ -17,7 +17,7 @@ public enum MassiveViewController: QuickRule {
     let over = exceeded(measures, settings)
     guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
     let parts = Array(largestParts(of: type, index).prefix(3))
-    let message = Message(type: name, exceeded: over, measures: measures, parts: parts, cut: cut(of: type, index))
+    let message = Message(type: name, exceeded: over, measures: measures)
     return settings.finding(
       of: id, severity: worst, at: .init(file: type.file, range: file.summary.places[type.index].name), in: name, message,
       notes: parts.map { .init($0.place, PartNote(part: $0)) }, exceeded: over)
@@ -68,12 +68,6 @@ public enum MassiveViewController: QuickRule {
       .sorted { ($1.element.codeLines, $0.offset) < ($0.element.codeLines, $1.offset) }
       .map(\.element)
   }
-
-  /// The largest group of members that is tied to no other, where there are several worth the name.
-  static func cut(of type: DeclarationID, _ index: ProjectIndex) -> Cohesion.Group? {
-    let groups = index.cohesion(of: type).groups.filter { $0.methods.count >= 3 }
-    return groups.count > 1 ? groups[1] : nil
-  }
 }
 
 extension MassiveViewController {
@@ -86,28 +80,28 @@ extension MassiveViewController {
     var type: String
     var exceeded: [Exceeded]
     var measures: TypeMeasures
-    var parts: [Part]
-    var cut: Cohesion.Group?
 
     var text: String {
-      let facts = exceeded.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
-      guard exceeded.contains(where: { $0.measure != .longestMethod && $0.measure != .complexity }) else {
-        return "In \(type) \(listed(facts)): nobody can follow all its ways, and bugs in them reach users. "
-          + "Split it into methods that do one thing each."
-      }
-      var text = "\(type) is massive, so that a change in one corner breaks another in front of its users: "
-      text += listed(facts) + "."
-      if !parts.isEmpty {
-        text += " Its largest parts are \(listed(parts.map { "\($0.name) (\(counted($0.codeLines, "line")))" }))"
-      }
-      guard let cut else {
-        return text + (parts.isEmpty ? "" : "; ") + "let one with views of its own become a child view controller."
-      }
-      let members = (cut.methods + cut.properties).prefix(3).map { "`\($0)`" }
-      let rest = cut.methods.count + cut.properties.count - members.count
-      let named = rest > 0 ? members + ["\(grouped(rest)) more"] : members
-      return text + (parts.isEmpty ? " " : "; ")
-        + "\(listed(named)) touch nothing else in it and could become a child view controller."
+      let size = exceeded.filter { $0.measure != .longestMethod && $0.measure != .complexity }
+      let methods = exceeded.filter { $0.measure == .longestMethod || $0.measure == .complexity }
+      guard !size.isEmpty else { return listedMethods(methods) + " Split it into smaller methods." }
+      let facts = size.prefix(3).map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
+      let rest = exceeded.count - facts.count
+      let more = rest > 0 ? ", and \(counted(rest, "other limit")) exceeded" : ""
+      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). Run `chaperone split \(type)` for places to cut."
+    }
+
+    /// `reload()` is too long: …
+    private func listedMethods(_ methods: [Exceeded]) -> String {
+      methods.map { over in
+        let limit = "(limit \(grouped(over.limit)))"
+        if over.measure == .complexity {
+          let name = shortened(measures.maxComplexity?.name ?? "")
+          return "`\(type).\(name)` is too complex: cyclomatic complexity \(grouped(over.value)) \(limit)."
+        }
+        let name = shortened(measures.longestMethod?.name ?? "")
+        return "`\(type).\(name)` is too long: \(counted(over.value, "line")) \(limit)."
+      }.joined(separator: " ")
     }
   }
 }

@@ -16,8 +16,8 @@ enum NilTargetGestureRecognizer: Rule {
 
   struct Message: FindingMessage {
     var text: String {
-      "The gesture is recognised and nobody is told: for a gesture recognizer a nil target is no question to the "
-        + "responder chain; name a target here, or call `addTarget(_:action:)`."
+      "This gesture recognizer has no target, so its action is never called. Pass a target, or call "
+        + "`addTarget(_:action:)`."
     }
   }
 }

@@ -30,8 +30,8 @@ enum SelfTargetInPropertyInitializer: Rule {
     var property: String
 
     var text: String {
-      "The tap does not come here: `self` in the initial value of `\(property)` is not the "
-        + "object, which does not exist yet, but a method of its class; make the property `lazy var`."
+      "`self` in the initial value of `\(property)` is the method `NSObject.self`, not this object. Some systems never deliver "
+        + "the action. Make `\(property)` a `lazy var`."
     }
   }
 

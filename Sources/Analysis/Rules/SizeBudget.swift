@@ -67,7 +67,7 @@ public struct SizeBudget: Hashable, Sendable {
 
     var text: String {
       let facts = exceeded.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
-      let numbers = "\(type) is over its limits: \(listed(facts))."
+      let numbers = "`\(type)` exceeds its limits: \(facts.joined(separator: ", "))."
       return own.map { "\($0) \(numbers)" } ?? numbers
     }
   }

@@ -4,19 +4,17 @@ enum UnexposedNilTargetAction: NilTargetRule {
   static let status = Dispatch.Status.unexposed
 
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage {
-    Message(kind: dispatch.kind, selector: selector, near: dispatch.near.first)
+    Message(selector: selector, near: dispatch.near.first)
   }
 
   struct Message: FindingMessage {
-    var kind: Dispatch.Kind
     var selector: String
     var near: Dispatch.NearMiss?
 
     var text: String {
-      let name = near.map { "`\($0.type).\($0.name)`" } ?? "a responder"
-      return "\(kind.whatHappens): \(name) is what `\(selector)` asks for, but Objective-C cannot see it; "
-        + (near?.exposing == nil
-          ? "implement it in the class itself, where it can be marked `@objc`." : "mark it `@objc`.")
+      let name = near.map { "`\($0.type).\(shortened($0.name))`" } ?? "The method `\(selector)`"
+      let remedy = near?.exposing == nil ? "Implement it in the class itself, marked `@objc`." : "Mark it `@objc`."
+      return "\(name) is not visible to Objective-C, so this action is never delivered. \(remedy)"
     }
   }
 }

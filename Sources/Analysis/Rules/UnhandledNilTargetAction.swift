@@ -6,21 +6,17 @@ enum UnhandledNilTargetAction: NilTargetRule {
   static let status = Dispatch.Status.unhandled
 
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage {
-    Message(kind: dispatch.kind, selector: selector, near: dispatch.near.first)
+    Message(selector: selector, near: dispatch.near.first)
   }
 
   struct Message: FindingMessage {
-    var kind: Dispatch.Kind
     var selector: String
     var near: Dispatch.NearMiss?
 
     var text: String {
-      guard let near else {
-        return "\(kind.whatHappens): no responder implements `\(selector)`; implement it in a view controller, "
-          + "or name a target."
-      }
-      return "\(kind.whatHappens): no responder implements `\(selector)`; `\(near.type).\(near.name)` comes near, "
-        + "but \(near.reason)."
+      let fault = "No responder implements `\(selector)`, so this action is never delivered."
+      guard let near else { return "\(fault) Implement it in a view controller, or pass a target." }
+      return "\(fault) Did you mean `\(near.type).\(shortened(near.name))`? \(near.reason.capitalizedFirst)."
     }
   }
 

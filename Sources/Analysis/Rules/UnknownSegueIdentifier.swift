@@ -53,11 +53,9 @@ enum UnknownSegueIdentifier: Rule {
     var near: String?
 
     var text: String {
-      let happens =
-        isPerformed
-        ? "The app crashes here: no scene of \(type) has a segue `\(identifier)`"
-        : "This branch never runs: no scene of \(type) has a segue `\(identifier)`"
-      return near.map { "\(happens); `\($0)` comes near." } ?? "\(happens)."
+      let result = isPerformed ? "this call crashes" : "this branch never runs"
+      let fault = "No scene of `\(type)` has a segue `\(identifier)`, so \(result)."
+      return near.map { "\(fault) Did you mean `\($0)`?" } ?? fault
     }
   }
 

@@ -34,8 +34,7 @@ enum UnknownSelectorString: Rule {
     var selector: String
 
     var text: String {
-      "Nothing in the sources or in UIKit implements `\(selector)`: sent to an object it is an exception, sent "
-        + "up the responder chain it is lost; write `#selector(…)`, which the compiler checks."
+      "Nothing in the project or in UIKit implements `\(selector)`. Use `#selector(…)`, which the compiler checks."
     }
   }
 }

@@ -4,17 +4,17 @@ enum UnreachableNilTargetAction: NilTargetRule {
   static let status = Dispatch.Status.unreachable
 
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage {
-    Message(kind: dispatch.kind, selector: selector, type: dispatch.near.first?.type)
+    Message(selector: selector, type: dispatch.near.first?.type)
   }
 
   struct Message: FindingMessage {
-    var kind: Dispatch.Kind
     var selector: String
     var type: String?
 
     var text: String {
-      "\(kind.whatHappens): only \(type.map { "`\($0)`" } ?? "a class") implements `\(selector)`, and it is no responder, "
-        + "so that UIKit never asks it; name it as the target, or implement the selector in a responder."
+      let name = type.map { "`\($0)`" } ?? "a class"
+      return "Only \(name) implements `\(selector)`, and \(type == nil ? "it" : name) is not a `UIResponder`, so this action "
+        + "is never delivered. Pass it as the target."
     }
   }
 }

@@ -9,11 +9,10 @@ public enum UnusedSuppression {
 
     var text: String {
       switch (name, isEnable) {
-      case (nil, true): "This comment enables what nothing above it disables. Delete it."
-      case (nil, false): "This comment suppresses nothing, and would hide the next mistake that is made here. Delete it."
-      case (let name?, true): "Nothing above disables '\(name)'. Delete the name."
-      case (let name?, false):
-        "This comment suppresses nothing of '\(name)', and would hide the next such mistake. Delete the name."
+      case (nil, true): "This comment enables rules that nothing above it disables. Delete it."
+      case (nil, false): "This comment suppresses nothing. Delete it."
+      case (let name?, true): "No comment above disables '\(name)'. Delete the name."
+      case (let name?, false): "This comment suppresses no finding of '\(name)'. Delete the name."
       }
     }
   }

@@ -103,7 +103,7 @@ struct ResponderFixTests {
       """
     let finding = try #require(findings(text).first)
     #expect(finding.rule == UnhandledNilTargetAction.id)
-    #expect(finding.message.contains("`Home.didTapScan(sender:)` comes near"))
+    #expect(finding.message.contains("Did you mean `Home.didTapScan(sender:)`?"))
     #expect(finding.fixes.map(\.isSafe) == [false, false])
     for fix in finding.fixes { #expect(findings(fixed(text, fix)).isEmpty, "\(fix.title)") }
     #expect(fixed(text, finding.fixes[0]).contains("action: #selector(Home.didTapScan(sender:)), for:"))

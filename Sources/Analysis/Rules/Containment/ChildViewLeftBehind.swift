@@ -11,8 +11,8 @@ enum ChildViewLeftBehind: ContainmentRule {
     var child: ChildName
 
     var text: String {
-      "\(child.quoted) is removed from its parent and its view stays in the hierarchy, where it is still seen and tapped; "
-        + "call view.removeFromSuperview() before."
+      "\(child.quoted) is removed from its parent, but its view stays in the hierarchy. Call "
+        + "`\(child.name).view.removeFromSuperview()` first."
     }
   }
 }

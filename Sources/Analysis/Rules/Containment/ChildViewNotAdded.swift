@@ -11,8 +11,7 @@ enum ChildViewNotAdded: ContainmentRule {
     var child: ChildName
 
     var text: String {
-      "\(child.quoted) is added as a child and its view is never added, so it is not seen; "
-        + "add its view to the hierarchy."
+      "\(child.quoted) is added as a child, but its view is never added. Add `\(child.name).view` to the hierarchy."
     }
   }
 }

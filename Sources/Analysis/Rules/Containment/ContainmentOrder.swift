@@ -14,15 +14,11 @@ enum ContainmentOrder: ContainmentRule {
 
     var text: String {
       switch fault {
-      case .viewBeforeChild:
-        "The view of \(child.quoted) enters the hierarchy before addChild, so it appears while its controller belongs to "
-          + "nobody; call addChild first."
+      case .viewBeforeChild: "`\(child.name).view` is added before `addChild`. Call `addChild(\(child.name))` first."
       case .arrivalBeforeView:
-        "\(child.quoted) is told that it moved in before its view enters the hierarchy, so it works with a view without "
-          + "a place; call didMove(toParent:) after the view is added."
+        "`\(child.name).didMove(toParent:)` is called before its view is added. Call it after adding the view."
       case .announcedTooLate:
-        "willMove(toParent: nil) comes after the removal, so \(child.quoted) hears that it will leave when it is gone; "
-          + "call it first."
+        "`willMove(toParent: nil)` is called after \(child.quoted) is removed. Call it before removing the view."
       }
     }
   }

@@ -15,13 +15,12 @@ enum ContainmentWrongArgument: ContainmentRule {
 
     var text: String {
       if isArrival {
-        return "\(child.quoted) is told of another parent than the one that added it; "
-          + "pass the container that called addChild."
+        return "`\(child.name).didMove(toParent:)` names a parent that did not add it. Pass the view controller that called "
+          + "`addChild`."
       }
       return isAdded
-        ? "willMove(toParent: nil) announces a removal, but \(child.quoted) is added; "
-          + "delete the call: addChild(_:) makes its own."
-        : "willMove(toParent:) announces an arrival, and \(child.quoted) is being removed; pass nil."
+        ? "`willMove(toParent: nil)` announces a removal, but \(child.quoted) is added. Delete this call; `addChild` makes its own."
+        : "`willMove(toParent:)` names a parent, but \(child.quoted) is being removed. Pass `nil`."
     }
   }
 }

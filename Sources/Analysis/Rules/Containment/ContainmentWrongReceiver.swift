@@ -12,11 +12,8 @@ enum ContainmentWrongReceiver: ContainmentRule {
     var isArrival: Bool
 
     var text: String {
-      isArrival
-        ? "didMove(toParent:) goes to the wrong one: \(child.quoted) was added and is never told that it moved in; "
-          + "send it there."
-        : "willMove(toParent:) goes to the wrong controller: the one that is removed is never told; "
-          + "send it to \(child.quoted)."
+      "`\(isArrival ? "didMove(toParent:)" : "willMove(toParent: nil)")` is called on the wrong view controller. "
+        + "Call it on \(child.quoted)."
     }
   }
 }

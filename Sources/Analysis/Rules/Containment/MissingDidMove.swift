@@ -22,15 +22,15 @@ enum MissingDidMove: ContainmentRule {
     var path: Path
 
     var text: String {
-      let way =
+      let call = "`\(child.name).didMove(toParent:)`"
+      let fault =
         switch path {
-        case .every: "is never told that it moved in"
-        case .throwing(let line): "is not told that it moved in when line \(line) throws"
-        case .leaving(let line): "is not told that it moved in on the path that leaves in line \(line)"
-        case .some(let line): "is told that it moved in on some paths only, as in line \(line)"
+        case .every: "\(call) is never called"
+        case .throwing(let line): "\(call) is not called if line \(line) throws"
+        case .leaving(let line): "the path that leaves on line \(line) never calls \(call)"
+        case .some(let line): "\(call) is called on some paths only (line \(line))"
         }
-      return "\(child.quoted) is added and \(way), so what it does on arrival does not happen; "
-        + "call \(child.spelled ?? "child").didMove(toParent:) once its view is in place."
+      return "\(child.quoted) is added as a child, but \(fault). Call it after adding the view."
     }
   }
 

@@ -20,12 +20,11 @@ enum MissingRemoveFromParent: ContainmentRule {
     var text: String {
       switch fault {
       case .announced:
-        "\(child.quoted) is told that it will leave and is never removed, so it stays a child without a view; "
-          + "call removeFromParent() after its view is gone."
+        "`willMove(toParent: nil)` is called on \(child.quoted), but it is never removed. Call "
+          + "`\(child.name).removeFromParent()` after removing its view."
       case .viewRemoved, .viewOfPropertyRemoved:
-        "\(fault == .viewRemoved ? "The view of \(child.quoted)" : "A child's view") is taken out and the controller stays "
-          + "a child, so it is never released with its view; call willMove(toParent: nil) before and removeFromParent() "
-          + "after."
+        "\(fault == .viewRemoved ? "`\(child.name).view`" : "A child's view") is removed, but the view controller stays a "
+          + "child. Call `willMove(toParent: nil)` before and `removeFromParent()` after."
       }
     }
   }

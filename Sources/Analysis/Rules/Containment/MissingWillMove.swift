@@ -13,9 +13,8 @@ enum MissingWillMove: ContainmentRule {
     var isOnSomePaths: Bool
 
     var text: String {
-      let way = isOnSomePaths ? "on some path without having been told" : "without being told first"
-      return "\(child.quoted) is removed \(way), so what it does before leaving does not happen; "
-        + "call willMove(toParent: nil) on it before its view goes."
+      let path = isOnSomePaths ? "on some path " : ""
+      return "\(child.quoted) is removed \(path)without `willMove(toParent: nil)`. Call it before removing the view."
     }
   }
 }

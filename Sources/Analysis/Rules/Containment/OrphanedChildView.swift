@@ -4,15 +4,20 @@ enum OrphanedChildView: ContainmentRule {
   static let fault = ContainmentFault.Kind.orphanedView
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    Message(child: site.child)
+    Message(child: site.child, isViewNamed: site.isViewNamed)
   }
 
   struct Message: FindingMessage {
+    /// The view controller, or its view where the code names that alone.
     var child: ChildName
+    var isViewNamed: Bool
 
     var text: String {
-      "The view of \(child.quoted) is embedded and nobody adds the controller: it hears nothing of appearing, rotating or "
-        + "traits, and is not in the responder chain; call addChild before and didMove(toParent:) after."
+      isViewNamed
+        ? "\(child.quoted) is embedded, but its view controller is never added as a child. Call `addChild` before and "
+          + "`didMove(toParent:)` after."
+        : "`\(child.name).view` is embedded, but \(child.quoted) is never added as a child. Call "
+          + "`addChild(\(child.name))` before and `didMove(toParent:)` after."
     }
   }
 }

@@ -13,10 +13,8 @@ enum RedundantContainmentCall: ContainmentRule {
 
     var text: String {
       isArrival
-        ? "removeFromParent() has already told \(child.quoted) that it is gone, so every override runs twice; "
-          + "delete this call."
-        : "addChild(_:) tells \(child.quoted) by itself that it will move in, so every override runs twice; "
-          + "delete this call."
+        ? "`removeFromParent()` already calls `didMove(toParent: nil)`. Delete this call."
+        : "`addChild(_:)` already calls `willMove(toParent:)`. Delete this call."
     }
   }
 }
