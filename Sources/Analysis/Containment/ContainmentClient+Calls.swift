@@ -117,7 +117,9 @@ extension Interpreter where Client == ContainmentClient {
     let arguments = call.arguments
     guard arguments.count >= 3 else { return false }
     let labels = (text(arguments[0].label), text(arguments[1].label))
-    guard labels == ("from", "to") || labels == ("", "toViewController") else { return false }
+    guard labels == ("from", "to") || labels == ("", "toViewController"),
+      arguments.contains(where: { text($0.label) == "duration" })
+    else { return false }
     for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
     for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
     for argument in arguments where argument.value.closure != noName && text(argument.label) == "animations" {
@@ -187,7 +189,12 @@ extension Interpreter where Client == ContainmentClient {
     for argument in call.arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
         use(object)
-        if !isDeclared, objects.owner(ofProjection: object) == nil, object != receiver { lose(object) }
+        if let owner = objects.owner(ofProjection: object) {
+          // A child that leaves: the function that gets its view may take it out, at once or when an animation ends.
+          if state[owner].may.contains(.leaving) { hide(object, at: call.node, must: false) }
+        } else if !isDeclared, object != receiver {
+          lose(object)
+        }
       }
     }
     guard !isDeclared, !call.isImplicit, call.arguments.isEmpty, case let called = text(call.name),

@@ -234,14 +234,18 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, embed.object != receiver, !client.everAdded.contains(embed.object)
       else { continue }
-      if case .element(let array) = objects[embed.object].origin, case .part(_, let name) = objects[array].origin,
-        apiName(name) == .children
-      {
-        continue
-      }
+      guard !isOneOfChildren(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
     }
+  }
+
+  /// `children[0]`
+  private mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
+    guard case .element(let list) = objects[object].origin, case .part(_, let name) = objects[list].origin else {
+      return false
+    }
+    return apiName(name) == .children
   }
 
   private mutating func checkImports(_ final: State) {
@@ -249,7 +253,8 @@ extension Interpreter where Client == ContainmentClient {
       let may = final[imported.object].may
       let isDischarged: Bool
       switch imported.obligation.kind {
-      case .add: isDischarged = !may.isDisjoint(with: [.added, .managed, .unknown])
+      case .add:
+        isDischarged = !may.isDisjoint(with: [.added, .managed, .unknown]) || isOneOfChildren(imported.object)
       case .remove: isDischarged = !may.isDisjoint(with: [.removed, .unknown])
       case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
       case .addView: isDischarged = !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown])

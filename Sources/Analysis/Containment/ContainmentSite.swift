@@ -29,7 +29,10 @@ struct ContainmentSite {
   /// The receiver of the call at fault; nil for one that cannot be named in a message.
   private var receiver: String? {
     if let text = source.receiver(of: fault.node)?.text { return text }
-    return tree.child(fault.node, 0).map { tree[$0].kind } == .name ? "self" : nil
+    guard tree.child(fault.node, 0).map({ tree[$0].kind }) == .name else { return nil }
+    // The call of a helper says nothing of the child.
+    let called = source.calleeName(fault.node)
+    return ["didMove", "willMove", "removeFromParent"].contains(where: called.hasPrefix) ? "self" : nil
   }
 
   private var relatedAdd: FlowNodeID? {
