@@ -79,11 +79,11 @@ extension Interpreter where Client == ContainmentClient {
     let name = apiName(call.name)
     switch name {
     case .addChild where call.arguments.count == 1 && call.arguments[0].label == noName:
-      guard isContainment(call.base, call.arguments[0].value), !isOverridden(call.name, call.base) else { return nil }
+      guard isContainment(call.base, call.arguments[0].value), !isOverridden(call.name, ["_"], call.base) else { return nil }
       for child in call.arguments[0].value.objects { add(child, to: call.base, at: call.node) }
       return .unknown
     case .removeFromParent where call.arguments.isEmpty:
-      if isOverridden(call.name, call.base) { return .unknown }
+      if isOverridden(call.name, [], call.base) { return .unknown }
       for child in call.base.objects where isContainment(removing: child) { remove(child, at: call.node, call.callee) }
       return .unknown
     case .didMove, .willMove:
@@ -107,9 +107,9 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// An override that does not call what it overrides, as a test's double has it.
-  private mutating func isOverridden(_ name: NameID, _ base: AbstractValue) -> Bool {
+  private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
     guard resolver.declares(hash(name)), let object = base.only else { return false }
-    return resolver.isReplaced(hash(name), on: objects[object].type, object == receiver ? owner : nil, file)
+    return resolver.isReplaced(hash(name), labels, on: objects[object].type, object == receiver ? owner : nil, file)
   }
 
   /// `transition(from:to:…)` of a container exchanges two views, and `UIView.transition(from:to:…)` too.

@@ -163,11 +163,20 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   /// Whether a class of the sources has an override of this method that does not call what it overrides.
-  func isReplaced(_ name: UInt64, on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
+  func isReplaced(_ name: UInt64, _ labels: [String], on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
     guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return false }
     let declaration = owner?.declaration ?? (type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil))
-    let found = entries.first { distance(from: declaration, to: $0.owner) != nil && !$0.owner.isFile }
+    let found = entries.first { entry in
+      guard !entry.owner.isFile, distance(from: declaration, to: entry.owner) != nil else { return false }
+      // A method with other labels replaces nothing.
+      return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
+    }
     return found.map { !$0.summary.callsSuper } ?? false
+  }
+
+  private func labels(of entry: Entry) -> [String] {
+    guard let source = types.index[entry.id.file]?.summary else { return [] }
+    return parameterLabels(source.names.text(source.flow.functions[entry.id.index].name))
   }
 
   // MARK: Properties

@@ -149,3 +149,17 @@ final class CardStack: UIView {
         }
     }
 }
+
+/// A method of its own beside UIKit's: without arguments UIKit's is meant.
+final class Panel: UIViewController {
+    private let animator = PanelAnimator()
+
+    func removeFromParent(transition: Transition = .none, completion: (() -> Void)? = nil) {
+        self.willMove(toParent: nil)
+        self.animator.removeFromParent(transition: transition) {
+            self.view.removeFromSuperview()
+            self.removeFromParent()
+            completion?()
+        }
+    }
+}
