@@ -163,3 +163,9 @@ final class Panel: UIViewController {
         }
     }
 }
+
+final class PanelHost: UIViewController {
+    private let panel = Panel()
+
+    func close() { panel.removeFromParent(transition: .none) }
+}
