@@ -9,6 +9,11 @@ enum UIKitCalls {
     }
   }
 
+  /// View controllers that add, move and remove their children themselves.
+  static let containers: Set<String> = [
+    "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
+  ]
+
   /// Types that carry out transitions between view controllers for UIKit.
   static let transitions: Set<String> = [
     "UIPresentationController", "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",

@@ -185,6 +185,8 @@ extension Interpreter where Client == ContainmentClient {
 
   /// A controller handed to a function that the sources do not hold may be added, moved, shown there.
   private mutating func handOut(_ call: Invocation) {
+    // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the view of a child may be in what is removed.
+    if !call.isImplicit, call.base.only != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
     let isDeclared = resolver.declares(hash(call.name))
     for argument in call.arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
@@ -201,6 +203,10 @@ extension Interpreter where Client == ContainmentClient {
       called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
     else { return }
     for object in call.base.objects where object != receiver { lose(object) }
+  }
+
+  private func takesOut(_ name: String) -> Bool {
+    ["remove", "clear", "detach", "replace"].contains(where: name.hasPrefix)
   }
 
   /// `transitionContext.containerView`, and whatever an animator or a presentation controller puts views into: UIKit

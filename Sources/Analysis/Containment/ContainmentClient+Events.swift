@@ -18,6 +18,8 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func isContainment(removing child: ObjectID) -> Bool {
+    // The presenting view controller is no child.
+    if case .part(_, let name) = objects[child].origin, text(name).hasPrefix("present") { return false }
     switch objects[child].kind {
     case .controller, .likelyController: return true
     case .view, .other: return false
@@ -115,6 +117,13 @@ extension Interpreter where Client == ContainmentClient {
 
   /// A controller is told that it moved into itself: the child that waits for the message never gets it.
   private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
+    if isArrival, target != receiver, state[target].may.contains(.added) {
+      fault(.wrongArgument, node, related: state[target].sites.added, target)
+      meet(state[target].open, at: node)
+      state[target].open = 0
+      state[target].set(.told)
+      return
+    }
     let waiting = state.domain.controllers.indices.filter { index in
       state.domain.controllers[index].open != 0 && isAddedTo(target, by: state.domain.controllers[index].open)
     }
@@ -352,6 +361,9 @@ extension Interpreter where Client == ContainmentClient {
     for part in [object] + objects[object].list.flatMap(\.objects) {
       guard objects[part].kind != .other, objects[part].kind != .view else { continue }
       state[part].set(.managed, must: false)
+      // UIKit's containers complete what they are given.
+      state.domain.met |= state[part].open
+      state[part].open = 0
     }
   }
 

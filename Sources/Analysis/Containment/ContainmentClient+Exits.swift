@@ -87,6 +87,12 @@ extension Interpreter where Client == ContainmentClient {
         }
         continue
       }
+      // UIKit's containers show what they are given, and complete it.
+      if let container = obligation.parent.only, container != receiver, UIKitCalls.containers.contains(objects[container].type),
+        !final[obligation.object].may.contains(.viewIn)
+      {
+        continue
+      }
       if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
         !final[obligation.object].may.contains(.unknown)
       {
@@ -198,6 +204,7 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func isOwnedByContainer(_ object: ObjectID) -> Bool {
     var current = object
     if case .element(let list) = objects[object].origin { current = list }
+    if case .part(_, let name) = objects[object].origin, text(name).hasPrefix("present") { return true }
     guard case .part(let base, let name) = objects[current].origin, base != receiver else { return false }
     switch text(name) {
     case "viewControllers", "topViewController", "visibleViewController", "selectedViewController": return true

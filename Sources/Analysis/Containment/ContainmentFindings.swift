@@ -124,8 +124,9 @@ struct ContainmentFindings {
     // What was handed on counts where nobody took it over.
     let open = parts.open + parts.forwarded.filter { !parts.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
-    guard parts.settled > 0 else { return own }
-    return open.filter { !isCompleted(kind, $0.fields, $0.caller) }
+    let incomplete = open.filter { !isCompleted(kind, $0.fields, $0.caller) }
+    guard parts.settled > 0 else { return incomplete.isEmpty && !open.isEmpty ? [] : own }
+    return incomplete
       .compactMap { report(fault, id, rule, settings, caller: $0.caller, call: $0.node) }
   }
 

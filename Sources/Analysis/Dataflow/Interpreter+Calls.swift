@@ -113,7 +113,7 @@ extension Interpreter {
     depth &+= 1
     defer { depth &-= 1 }
     if let value = Client.call(call, &self) { return value }
-    let behavior = behavior(call.name)
+    let behavior = behavior(of: call)
     switch behavior {
     case .forEach, .transforms: return traverse(behavior, call)
     case .sameElements, .oneElement:
@@ -137,6 +137,17 @@ extension Interpreter {
         found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node)
     }
     return invokeUnresolved(call, behavior)
+  }
+
+  /// What the callee does with closures and collections. No function of the receiver's own is one of a collection:
+  /// `self.remove(child)`.
+  private mutating func behavior(of call: Invocation) -> CallBehavior {
+    let behavior = behavior(call.name)
+    switch behavior {
+    case .forEach, .transforms, .sameElements, .oneElement, .enumerates, .appends:
+      return call.isImplicit || call.base.only == receiver ? .unknown : behavior
+    default: return behavior
+    }
   }
 
   /// A call that no function of the project with a summary answers.

@@ -156,7 +156,8 @@ extension Interpreter {
     if !value.isUnknown, let position = self.position(ofPart: expression.name) {
       return mapped(value) { interpreter, object in interpreter.element(position, ofTuple: AbstractValue(object)) }
     }
-    switch behavior(expression.name) {
+    // `self.first` is a property like any other.
+    switch value.only == receiver ? .unknown : behavior(expression.name) {
     case .oneElement: return elements(of: value).first ?? .unknown
     case .sameElements: return value
     default:
