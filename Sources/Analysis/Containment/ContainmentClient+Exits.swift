@@ -88,11 +88,7 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       // UIKit's containers show what they are given, and complete it.
-      if let container = obligation.parent.only, container != receiver, UIKitCalls.containers.contains(objects[container].type),
-        !final[obligation.object].may.contains(.viewIn)
-      {
-        continue
-      }
+      if isOfUIKit(obligation.parent), !final[obligation.object].may.contains(.viewIn) { continue }
       if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
         !final[obligation.object].may.contains(.unknown)
       {
@@ -122,6 +118,12 @@ extension Interpreter where Client == ContainmentClient {
         obligation.metAt == noName ? .every : .some(met: obligation.metAt, exit: client.exitOf[index] ?? noName)
       append(.missingDidMove, .didMove, obligation.object, obligation.node, related: noName, path: path, final)
     }
+  }
+
+  /// Whether the parent is a container of UIKit's.
+  private func isOfUIKit(_ parent: AbstractValue) -> Bool {
+    guard let container = parent.only, container != receiver else { return false }
+    return UIKitCalls.containers.contains(objects[container].type)
   }
 
   /// Whether a message went to another controller than the one that waits for it.

@@ -50,7 +50,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var literals: ReturnedLiterals?
 
   var isEmpty: Bool {
-    effects.isEmpty && literals == nil && (returned == nil || returned?.root == .result && !returnsProjection) && !returnsProjection
+    effects.isEmpty && literals == nil && !returnsProjection && (returned == nil || returned?.root == .result)
   }
 
   func weakened() -> FunctionSummary {

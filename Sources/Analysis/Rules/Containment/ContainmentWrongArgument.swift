@@ -19,7 +19,8 @@ enum ContainmentWrongArgument: ContainmentRule {
           + "`addChild`."
       }
       return isAdded
-        ? "`willMove(toParent: nil)` announces a removal, but \(child.quoted) is added. Delete this call; `addChild` makes its own."
+        ? "`willMove(toParent: nil)` announces a removal, but \(child.quoted) is added. Delete this call; `addChild` makes "
+          + "its own."
         : "`willMove(toParent:)` names a parent, but \(child.quoted) is being removed. Pass `nil`."
     }
   }
