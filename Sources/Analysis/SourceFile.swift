@@ -28,11 +28,32 @@ public final class SourceFile: Sendable {
   public let summary: FileSummary
   /// What paired-call rules see of the file; built-in rules of other kinds see the summary alone.
   public let bodies: TriggeredBodies
+  /// The types and typealiases within functions, by path: no other file can mean them.
+  let localTargets: [String: [LocalTarget]]
 
   public init(path: String, summary: FileSummary, bodies: TriggeredBodies = TriggeredBodies()) {
     self.path = path
     self.summary = summary
     self.bodies = bodies
+    localTargets = SourceFile.localTargets(summary.interface)
+  }
+
+  /// A type or a typealias within a function, by its index in the interface.
+  enum LocalTarget: Sendable {
+    case type(Int)
+    case alias(Int)
+  }
+
+  private static func localTargets(_ interface: FileInterface) -> [String: [LocalTarget]] {
+    var targets: [String: [LocalTarget]] = [:]
+    for (number, declaration) in interface.declarations.enumerated()
+    where declaration.isLocal && declaration.kind != .extension {
+      targets[interface.names.text(declaration.path), default: []].append(.type(number))
+    }
+    for (number, alias) in interface.typealiases.enumerated() where alias.isLocal {
+      targets[interface.names.text(alias.path), default: []].append(.alias(number))
+    }
+    return targets
   }
 
   /// Whether no rule can tell the two apart.

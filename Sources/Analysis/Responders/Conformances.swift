@@ -6,23 +6,25 @@ extension ProjectIndex {
   /// The types that a name may mean where it is written; names that the sources do not declare in `outside`.
   func types(named name: String, in owner: DeclarationID?, of file: FileID, outside: inout [String]) -> [DeclarationID] {
     let scope = owner.flatMap { self[$0.file]?.text(declaration($0)?.path ?? noName) }
-    var linker = Linker(index: self, file: file, notesAsked: false)
-    return linker.types(name, scope: scope, isLocal: true, outside: &outside)
+    var resolver = NameResolver(self)
+    return resolver.types(name, at: NameResolver.Place(file: file, scope: scope, isLocal: true), outside: &outside)
   }
 
   /// What a declaration's own inheritance clause names, or the first so many of its entries.
-  private func inherited(
+  func inherited(
     of declared: DeclarationID, first count: UInt32 = .max, outside: inout [String]
   ) -> [DeclarationID] {
     guard let source = self[declared.file], let declaration = declaration(declared) else { return [] }
     let interface = source.summary.interface
     let first = Int(declaration.inheritedStart)
-    let scope = enclosing(source.text(declaration.path))
-    var linker = Linker(index: self, file: declared.file, notesAsked: false)
+    let place = NameResolver.Place(
+      file: declared.file, scope: enclosing(source.text(declaration.path)), itself: .type(declared),
+      isLocal: declaration.isLocal)
+    var resolver = NameResolver(self)
     var found: [DeclarationID] = []
     for entry in interface.inherited[first..<(first + Int(min(count, declaration.inheritedCount)))] {
       for name in nominalNames(interface.names.text(entry)) {
-        found += linker.types(name, scope: scope, isLocal: declaration.isLocal, outside: &outside)
+        found += resolver.types(name, at: place, outside: &outside)
       }
     }
     return found

@@ -1,0 +1,224 @@
+import Syntax
+
+/// Resolves a name at the place where it is written to the declarations that it means: the one place that knows about
+/// nesting, typealiases, modules, privacy and namesakes.
+struct NameResolver {
+  let index: ProjectIndex
+  private let notesAsked: Bool
+  /// The names that were looked up: when a declaration of one of them comes or goes, the answers may be others.
+  private(set) var asked: Set<String> = []
+
+  init(_ index: ProjectIndex, notesAsked: Bool = false) {
+    self.index = index
+    self.notesAsked = notesAsked
+  }
+
+  /// Where a name is written.
+  struct Place {
+    var file: FileID
+    /// The path of the innermost type around it.
+    var scope: String?
+    /// What it cannot mean because it stands in that declaration's own header: `class Home: Core.Home` inherits from
+    /// another type.
+    var itself: Target?
+    /// Within a function, or a type within one.
+    var isLocal = false
+  }
+
+  private mutating func note(_ name: String) {
+    if notesAsked { asked.insert(name) }
+  }
+
+  // MARK: Targets
+
+  /// What a name may mean: several where its place leaves that open.
+  mutating func targets(_ name: String, at place: Place) -> [Target] {
+    for spelling in spellings(name, scope: place.scope) {
+      note(spelling.path)
+      let found = nearest(visible(spelling, at: place), from: place.file)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The types whose qualified name an extension has (SPEC §2): a typealias is none.
+  mutating func extended(_ name: String, from file: FileID) -> [DeclarationID] {
+    for spelling in spellings(name, scope: nil) {
+      note(spelling.path)
+      let types = (index.declared[spelling.path] ?? []).prefix(NameResolver.mostNamesakes).filter { target in
+        guard case .type = target else { return false }
+        return bears(spelling.path, target)
+      }
+      let visible = types.filter { $0.file == file || !isPrivate($0) }
+      let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
+        if case .type(let type) = $0 { type } else { nil }
+      }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  // MARK: Types
+
+  /// A chain of typealiases that comes back to itself ends here.
+  static let mostAliases = 32
+
+  /// The types that a name may mean, through typealiases; what the sources do not declare goes into `outside`.
+  mutating func types(
+    _ name: String, at place: Place, outside unknown: inout [String], depth: Int = 0
+  ) -> [DeclarationID] {
+    guard depth < NameResolver.mostAliases else { return [] }
+    let found = targets(name, at: place)
+    guard !found.isEmpty else {
+      unknown.append(name)
+      return []
+    }
+    var types: [DeclarationID] = []
+    for target in found {
+      switch target {
+      case .type(let type): if !types.contains(type) { types.append(type) }
+      case .alias(let alias):
+        guard let (names, around) = aliased(alias) else { continue }
+        for next in names {
+          for type in self.types(next, at: around, outside: &unknown, depth: depth + 1) where !types.contains(type) {
+            types.append(type)
+          }
+        }
+      }
+    }
+    return types
+  }
+
+  /// The names behind a typealias, and the place where they are written.
+  func aliased(_ alias: AliasID) -> (names: [String], place: Place)? {
+    guard let source = index[alias.file] else { return nil }
+    let written = source.summary.interface.typealiases[alias.index]
+    let place = Place(
+      file: alias.file, scope: enclosing(source.text(written.path)), itself: .alias(alias), isLocal: written.isLocal)
+    return (nominalNames(source.text(written.target)), place)
+  }
+
+  /// A name that the sources do not declare, without its module.
+  mutating func external(_ name: String) -> String {
+    guard let (module, rest) = splitFirst(name), isModule(String(module)) else { return name }
+    return String(rest)
+  }
+
+  /// Whether a name in front of another is a module's: some file imports it, and no type is called so.
+  private mutating func isModule(_ name: String) -> Bool {
+    note(ProjectIndex.importKey(name))
+    note(name)
+    return index.imports[name] != nil && index.declared[name] == nil
+  }
+
+  // MARK: Spellings
+
+  /// In how many enclosing types a name is looked up: more than any program nests.
+  private static let deepestScope = 16
+  /// More types of one name than any program has: each of their names might be looked up among all of them.
+  private static let mostNamesakes = 1024
+
+  /// A path under which a name may be declared, and the module that is written before it.
+  private struct Spelling {
+    var path: String
+    var module: String?
+  }
+
+  /// The paths under which a name may be declared, innermost scope first, then without a leading module name.
+  private mutating func spellings(_ name: String, scope: String?) -> [Spelling] {
+    if scope == nil, !name.utf8.contains(0x2E) { return [Spelling(path: name)] }
+    var spellings: [Spelling] = []
+    var scope = scope
+    while let inner = scope, spellings.count < NameResolver.deepestScope {
+      spellings.append(Spelling(path: inner + "." + name))
+      scope = enclosing(inner)
+    }
+    spellings.append(Spelling(path: name))
+    if let (module, rest) = splitFirst(name) {
+      note(ProjectIndex.importKey(String(module)))
+      if index.imports[String(module)] != nil {
+        spellings.append(Spelling(path: String(rest), module: String(module)))
+      }
+    }
+    return spellings
+  }
+
+  // MARK: Visibility
+
+  /// What a path may mean at a place: not what is private to another file, or declared within a function elsewhere.
+  private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
+    let local = place.isLocal ? targets(index[place.file]?.localTargets[spelling.path] ?? [], at: place) : []
+    let aliases = local.filter { if case .alias = $0 { true } else { false } }
+    if !aliases.isEmpty { return aliases }
+    guard let declared = index.declared[spelling.path] else { return local }
+    var targets = Array(declared.prefix(NameResolver.mostNamesakes))
+    let own = targets.filter { $0.file == place.file && $0 != place.itself }.prefix(16)
+    if !own.isEmpty { targets = Array(own) }
+    targets += local
+    targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
+    targets = targets.filter { bears(spelling.path, $0) }
+    guard let module = spelling.module else { return targets }
+    let found = inModule(targets, module)
+    if !found.isEmpty { return found }
+    // `UIKit.UIViewController` is Apple's, whatever the sources call by that name.
+    return index.catalog.classes[spelling.path] == nil ? targets : []
+  }
+
+  private func targets(_ local: [SourceFile.LocalTarget], at place: Place) -> [Target] {
+    local.map { target in
+      switch target {
+      case .type(let number): .type(DeclarationID(file: place.file, index: number))
+      case .alias(let number): .alias(AliasID(file: place.file, index: number))
+      }
+    }.filter { $0 != place.itself }
+  }
+
+  /// Those in a folder of the module's name: sources of a module stand in one, as a rule.
+  private func inModule(_ targets: [Target], _ module: String) -> [Target] {
+    targets.filter { target in
+      index[target.file]?.path.split(separator: "/").dropLast().contains { $0 == module } ?? false
+    }
+  }
+
+  /// Whether a type that is entered under a path has it for its name: one in `extension Module.Outer` is entered with
+  /// the module and without, and the imports decide which it is.
+  private mutating func bears(_ path: String, _ target: Target) -> Bool {
+    guard case .type(let type) = target, let source = index[type.file] else { return true }
+    let declaration = source.summary.interface.declarations[type.index]
+    guard source.mayBeginWithModule(declaration), let (module, _) = splitFirst(source.text(declaration.path)) else {
+      return true
+    }
+    note(ProjectIndex.importKey(String(module)))
+    note(String(module))
+    return index.pathLessModule(of: type) == path
+  }
+
+  /// Whether a type, or one around it, is private to its file.
+  private func isPrivate(_ target: Target) -> Bool {
+    if case .alias(let alias) = target {
+      return index[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
+    }
+    guard case .type(let type) = target, let declarations = index[type.file]?.summary.interface.declarations else {
+      return false
+    }
+    var number = type.index
+    for _ in 0..<SourceFile.deepest {
+      guard declarations.indices.contains(number) else { return false }
+      if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
+      number = Int(declarations[number].parent)
+    }
+    return false
+  }
+
+  // MARK: Namesakes
+
+  /// Those that are nearest: in the same file, else sharing the most folders.
+  private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
+    guard targets.count > 1, let here = index[file] else { return targets }
+    let inFile = targets.filter { $0.file == file }
+    if !inFile.isEmpty { return inFile }
+    let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
+    guard let best = nearness.max() else { return targets }
+    return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
+  }
+}
