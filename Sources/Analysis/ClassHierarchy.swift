@@ -60,7 +60,14 @@ extension ProjectIndex {
   /// The names of the superclasses, nearest first, up to the first that the sources do not declare. Where a
   /// superclass is open, the way to a view controller is taken.
   public func superclassChain(of type: DeclarationID) -> [String] {
-    var chain: [String] = []
+    superclassReferences(of: type).map { reference in
+      reference.declaration.flatMap { qualifiedName(of: $0) } ?? reference.externalName
+    }
+  }
+
+  /// The superclasses themselves.
+  func superclassReferences(of type: DeclarationID) -> [TypeReference] {
+    var chain: [TypeReference] = []
     var seen: Set<DeclarationID> = [type]
     var current = type
     while true {
@@ -68,11 +75,11 @@ extension ProjectIndex {
       let leading = choices.first { leadsToViewController($0) } ?? choices.first
       switch leading {
       case .declaration(let declaration)?:
-        guard seen.insert(declaration).inserted, let name = qualifiedName(of: declaration) else { return chain }
-        chain.append(name)
+        guard seen.insert(declaration).inserted else { return chain }
+        chain.append(.declaration(declaration))
         current = declaration
       case .framework(let name)?, .configured(let name)?:
-        chain.append(name)
+        chain.append(.external(name))
         return chain
       case nil: return chain
       }

@@ -1,20 +1,40 @@
 import Syntax
 
-/// What the types of a project are, as the containment rules and the graph of screens ask: whether a name means a view
-/// controller, a view, or neither. An object, so that whoever asks it copies nothing.
+/// What the types of a project are: which type a written name means, whether that is a view controller, a view or
+/// neither, and what it declares. A class, so that looking something up copies nothing.
 final class ProjectTypes: Sendable {
   let index: ProjectIndex
 
   init(index: ProjectIndex) { self.index = index }
 
-  /// The type around a function: its declaration, or the name of a type that the sources extend but do not declare.
+  /// The type around a function.
   struct Owner: Hashable, Sendable {
-    var declaration: DeclarationID?
-    var name = ""
+    /// The type, or the one that an extension extends.
+    var type = TypeReference.unknown
+    /// Its namesakes that the extension may extend as well, where its place leaves that open.
+    var namesakes: [DeclarationID] = []
     var kind = TypeKind.unknown
     var isProtocol = false
+
+    var declaration: DeclarationID? { type.declaration }
     /// Of no type: a function of the file.
-    var isFile: Bool { declaration == nil && name.isEmpty }
+    var isFile: Bool { type == .unknown }
+
+    /// Whether it is, or may be, this type.
+    func mayBe(_ other: TypeReference) -> Bool {
+      if type == other { return type != .unknown }
+      guard !namesakes.isEmpty, case .declaration(let id) = other else { return false }
+      return namesakes.contains(id)
+    }
+
+    /// Whether both are, or may be, one type.
+    func mayBe(_ other: Owner) -> Bool {
+      if mayBe(other.type) || type == .unknown && other.type == .unknown { return true }
+      return other.namesakes.contains { mayBe(.declaration($0)) }
+    }
+
+    /// The type and its namesakes.
+    var types: [TypeReference] { [type] + namesakes.map { .declaration($0) } }
   }
 
   /// The type that a declaration of a file is, or extends.
@@ -22,32 +42,43 @@ final class ProjectTypes: Sendable {
     guard declaration >= 0, let source = index[file] else { return Owner() }
     let id = DeclarationID(file: file, index: Int(declaration))
     guard let found = index.declaration(id) else { return Owner() }
-    var owner = Owner(declaration: id, name: source.text(found.path))
-    if found.kind == .extension {
-      if let extended = index.link(of: id).extended.first {
-        return self.owner(Int32(truncatingIfNeeded: extended.index), of: extended.file)
-      }
-      owner.declaration = nil
-      owner.kind = kind(ofName: owner.name, in: file, owner: nil)
-      if owner.kind == .likelyController { owner.kind = .controller }
-      return owner
+    guard found.kind == .extension else {
+      return Owner(type: .declaration(id), kind: kind(of: id), isProtocol: found.kind == .protocol)
     }
-    owner.isProtocol = found.kind == .protocol
-    owner.kind = kind(of: id)
+    let extended = index.link(of: id).extended
+    if let first = extended.first {
+      return Owner(
+        type: .declaration(first), namesakes: Array(extended.dropFirst()), kind: kind(of: first),
+        isProtocol: index.declaration(first)?.kind == .protocol)
+    }
+    // Extended by the name of a typealias, or declared elsewhere.
+    let type = reference(to: source.text(found.path), at: NameResolver.Place(file: file))
+    var owner = Owner(type: type, kind: kind(of: type))
+    if let id = type.declaration { owner.isProtocol = index.declaration(id)?.kind == .protocol }
+    if owner.kind == .likelyController { owner.kind = .controller }
     return owner
   }
 
-  /// The names of the type around a function, and of its superclasses.
-  func lineage(of declaration: Int32, in file: FileID) -> [String] {
+  /// What a type is called: the names of the types around it and its own, dotted.
+  func name(of type: TypeReference) -> String {
+    switch type {
+    case .declaration(let id): index.qualifiedName(of: id) ?? ""
+    case .external(let name): name
+    case .unknown, .collection, .structural, .dynamicSelf: ""
+    }
+  }
+
+  /// The type around a function, and its superclasses.
+  func lineage(of declaration: Int32, in file: FileID) -> [TypeReference] {
     let owner = owner(declaration, of: file)
-    guard let id = owner.declaration else { return [owner.name] }
-    return [owner.name] + index.superclassChain(of: id)
+    guard let id = owner.declaration else { return [owner.type] }
+    return owner.types + index.superclassReferences(of: id)
   }
 
   /// Whether a type or an extension of it names one of these among what it inherits, or is one by its superclasses:
   /// those are not asked of view controllers and views, which end at other classes.
   func inherits(_ owner: Owner, anyOf names: Set<String>) -> Bool {
-    guard let id = owner.declaration else { return names.contains(owner.name) }
+    guard let id = owner.declaration else { return names.contains(owner.type.externalName) }
     let endsElsewhere = owner.kind.isController || owner.kind == .view
     if !endsElsewhere, index.superclassChain(of: id).contains(where: names.contains) { return true }
     return ([id] + index.extensions(of: id)).contains { part in
@@ -55,6 +86,23 @@ final class ProjectTypes: Sendable {
       return source.inherited(by: declaration).contains { names.contains(simpleName($0)) }
     }
   }
+
+  /// Whether a type, in its declaration or an extension, names another type among what it inherits.
+  func inherits(_ owner: Owner, from other: TypeReference) -> Bool {
+    guard let id = owner.declaration else { return owner.type == other }
+    var outside: [String] = []
+    return ([id] + index.extensions(of: id)).contains { part in
+      outside.removeAll(keepingCapacity: true)
+      let found = index.inherited(of: part, outside: &outside)
+      return switch other {
+      case .declaration(let wanted): found.contains(wanted)
+      case .external(let name): outside.contains { simpleName($0) == simpleName(name) }
+      default: false
+      }
+    }
+  }
+
+  // MARK: Kinds
 
   func kind(of id: DeclarationID) -> TypeKind {
     guard let declaration = index.declaration(id) else { return .unknown }
@@ -102,20 +150,16 @@ final class ProjectTypes: Sendable {
     return source.inherited(by: declaration).contains { index.catalog.classes[$0] == .viewController }
   }
 
-  /// What a type as `FlowTree` writes it is.
-  func kind(ofType type: String, in file: FileID, owner: Int32) -> TypeKind {
-    guard !type.isEmpty else { return .unknown }
-    if type.utf8.contains(0x26) {
-      // `UIViewController & Provider`
-      let parts = type.split(separator: "&").map { kind(ofType: String($0), in: file, owner: owner) }
-      return parts.first(where: \.isController) ?? parts.first { $0 == .view } ?? .unknown
+  func kind(of type: TypeReference) -> TypeKind {
+    switch type {
+    case .unknown, .dynamicSelf: .unknown
+    case .collection, .structural: .other
+    case .declaration(let id): kind(of: id)
+    case .external(let name): kind(ofExternal: name)
     }
-    guard let first = type.utf8.first, first != 0x5B, first != 0x28 else { return .other }
-    return kind(ofName: type, in: file, owner: owner >= 0 ? DeclarationID(file: file, index: Int(owner)) : nil)
   }
 
-  private func kind(ofName name: String, in file: FileID, owner: DeclarationID?) -> TypeKind {
-    if let declared = declaration(named: name, in: file, owner: owner) { return kind(of: declared) }
+  private func kind(ofExternal name: String) -> TypeKind {
     let simple = simpleName(name)
     if index.viewControllerBases.contains(name) || index.viewControllerBases.contains(simple) { return .controller }
     switch index.catalog.classes[simple] {
@@ -130,33 +174,80 @@ final class ProjectTypes: Sendable {
       ? .other : .unknown
   }
 
-  /// The declaration a name means, seen from a file: through typealiases, the nearest where there are several.
-  func declaration(named name: String, in file: FileID, owner: DeclarationID?, depth: Int = 0) -> DeclarationID? {
-    guard depth < 4, let source = index[file] else { return nil }
-    var paths = [name]
-    if let owner, let path = index.declaration(owner).map({ source.text($0.path) }) {
-      var scope: String? = path
-      while let outer = scope {
-        paths.insert("\(outer).\(name)", at: paths.count - 1)
-        scope = enclosing(outer)
-      }
+  // MARK: References
+
+  /// How deep collections of collections are read.
+  private static let deepest = 16
+
+  /// The type that a function of a declaration writes, as `FlowTree` writes types.
+  func resolve(_ type: String, in file: FileID, owner: Int32) -> ResolvedType {
+    resolve(type, at: place(in: file, owner: owner, isLocal: true))
+  }
+
+  func resolve(_ type: String, at place: NameResolver.Place) -> ResolvedType {
+    let reference = reference(to: type, at: place)
+    return ResolvedType(reference: reference, kind: kind(of: reference))
+  }
+
+  /// Within a declaration of a file, or outside all of them.
+  func place(in file: FileID, owner: Int32, isLocal: Bool = false) -> NameResolver.Place {
+    guard owner >= 0 else { return NameResolver.Place(file: file, isLocal: isLocal) }
+    let id = DeclarationID(file: file, index: Int(owner))
+    guard let declaration = index.declaration(id) else { return NameResolver.Place(file: file, isLocal: isLocal) }
+    let around = declaration.kind == .extension ? index.link(of: id).extended.first ?? id : id
+    return NameResolver.Place(
+      file: file, scope: index.qualifiedName(of: around), isLocal: isLocal || declaration.isLocal)
+  }
+
+  /// What a type means that is written as `FlowTree` writes types.
+  func reference(to type: String, at place: NameResolver.Place, depth: Int = 0) -> TypeReference {
+    guard let first = type.utf8.first, depth < ProjectTypes.deepest else { return .unknown }
+    if first == 0x5B {
+      guard let element = elementType(type) else { return .structural }
+      return .collection(reference(to: element, at: place, depth: depth + 1))
     }
-    if let (module, rest) = splitFirst(name), index.declared[String(module)] == nil { paths.append(String(rest)) }
-    for path in paths {
-      guard let targets = index.declared[path], !targets.isEmpty else { continue }
-      let best =
-        targets.count == 1 ? targets[0] : targets.max { nearness($0, source, file) < nearness($1, source, file) }
-      switch best {
-      case .type(let type): return type
-      case .alias(let alias):
-        guard let interface = index[alias.file]?.summary.interface else { return nil }
-        let target = interface.names.text(interface.typealiases[alias.index].target)
-        guard let next = nominalNames(target).first, next != name else { return nil }
-        return declaration(named: next, in: alias.file, owner: nil, depth: depth + 1)
-      case nil: return nil
-      }
+    if first == 0x28 { return .structural }
+    guard type.utf8.contains(0x26) else { return reference(toNamed: type, at: place) }
+    return mostSpecific(type.split(separator: "&").map { reference(to: String($0), at: place, depth: depth + 1) })
+      ?? .unknown
+  }
+
+  private func reference(toNamed name: String, at place: NameResolver.Place) -> TypeReference {
+    if name == "Self" { return .dynamicSelf }
+    var resolver = NameResolver(index)
+    var outside: [String] = []
+    let found = resolver.types(name, at: place, outside: &outside)
+    if found.count == 1, outside.isEmpty { return .declaration(found[0]) }
+    let all = found.map { TypeReference.declaration($0) } + outside.map { .external(resolver.external($0)) }
+    return mostSpecific(all) ?? .external(resolver.external(name))
+  }
+
+  /// Of the parts of `UIViewController & Provider`, or of namesakes that the place leaves open: the view controller, the
+  /// view, or the first.
+  private func mostSpecific(_ types: [TypeReference]) -> TypeReference? {
+    guard types.count > 1 else { return types.first }
+    let kinds = types.map(kind)
+    let best = kinds.firstIndex(where: \.isController) ?? kinds.firstIndex(of: .view) ?? 0
+    return types[best]
+  }
+
+  /// The type of this name that is declared within another, or within a module.
+  func nested(_ name: String, in outer: TypeReference, of file: FileID) -> TypeReference? {
+    switch outer {
+    case .declaration(let id):
+      guard let path = index.qualifiedName(of: id) else { return nil }
+      let type = reference(toNamed: "\(path).\(name)", at: NameResolver.Place(file: id.file))
+      return type.declaration == nil ? nil : type
+    case .external(let module):
+      guard index.imports[module] != nil else { return nil }
+      return reference(toNamed: "\(module).\(name)", at: NameResolver.Place(file: file))
+    default: return nil
     }
-    return nil
+  }
+
+  /// The declaration that a name means; the first where its place leaves that open.
+  func declaration(named name: String, at place: NameResolver.Place) -> DeclarationID? {
+    reference(toNamed: name, at: place).declaration
   }
 
   func nearness(_ target: Target, _ source: SourceFile, _ file: FileID) -> Int {
@@ -168,11 +259,9 @@ final class ProjectTypes: Sendable {
     index[file]?.isForAppKit ?? false
   }
 
-  /// The type of a property of a type.
-  func propertyType(
-    of type: String, _ owner: Owner?, _ property: String, _ file: FileID, within scope: DeclarationID? = nil
-  ) -> (name: String, kind: TypeKind)? {
-    var current = owner?.declaration ?? (type.isEmpty ? nil : declaration(named: type, in: file, owner: scope))
+  /// The type of a property of a type, as its declaration writes it.
+  func propertyType(of type: TypeReference, _ property: String) -> ResolvedType? {
+    var current = type.declaration
     for _ in 0..<8 {
       guard let id = current else { return nil }
       for declaration in [id] + index.extensions(of: id) {
@@ -185,14 +274,30 @@ final class ProjectTypes: Sendable {
           let found = members.properties[position]
           guard source.summary.names[found.name].elementsEqual(property.utf8) else { continue }
           guard found.type != noName else { return nil }
-          let name = source.summary.names.text(found.type)
-          return (
-            name, kind(ofType: name, in: declaration.file, owner: Int32(truncatingIfNeeded: declaration.index))
-          )
+          let written = source.summary.names.text(found.type)
+          let owner = Int32(truncatingIfNeeded: declaration.index)
+          let resolved = resolve(written, at: place(in: declaration.file, owner: owner))
+          return resolved.reference == .dynamicSelf ? ResolvedType(reference: type, kind: kind(of: type)) : resolved
         }
       }
       current = index.declaredSuperclass(of: id)
     }
     return nil
   }
+}
+
+/// What stands between the brackets of `[Element]`, or behind the colon of `[Key:Value]`.
+private func elementType(_ collection: String) -> String? {
+  guard collection.hasPrefix("["), collection.hasSuffix("]") else { return nil }
+  let inner = collection.dropFirst().dropLast()
+  var depth = 0
+  for (position, byte) in zip(inner.utf8.indices, inner.utf8) {
+    switch byte {
+    case 0x5B: depth += 1
+    case 0x5D: depth -= 1
+    case 0x3A where depth == 0: return String(inner[inner.utf8.index(after: position)...])
+    default: break
+    }
+  }
+  return String(inner)
 }

@@ -42,8 +42,8 @@ extension ContainmentClient {
   ) {
     let isOfController = interpreter.objects[object].kind.isController
     switch interpreter.apiName(name) {
-    case .children where isOfController: interpreter.describe(part, type: "[UIViewController]")
-    case .parent where isOfController: interpreter.describe(part, type: "UIViewController")
+    case .children where isOfController: interpreter.describe(part, as: .collection(.external("UIViewController")))
+    case .parent where isOfController: interpreter.describe(part, as: .external("UIViewController"))
     case .destination: interpreter.state[part].set(.managed)
     default: break
     }
@@ -109,7 +109,7 @@ extension Interpreter where Client == ContainmentClient {
   /// An override that does not call what it overrides, as a test's double has it.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
     guard resolver.declares(hash(name)), let object = base.only else { return false }
-    return resolver.isReplaced(hash(name), labels, on: objects[object].type, object == receiver ? owner : nil, file)
+    return resolver.isReplaced(hash(name), labels, on: objects[object].type)
   }
 
   /// `transition(from:to:…)` of a container exchanges two views, and `UIView.transition(from:to:…)` too.
@@ -171,7 +171,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       return .unknown
     case .manages: for argument in call.arguments { for object in argument.value.objects { manage(object) } }
-    case .instantiates: if let object = result.only { describe(object, type: "UIViewController") }
+    case .instantiates: if let object = result.only { describe(object, as: .external("UIViewController")) }
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
     default:
       if behavior(call.name) == .appends {
@@ -213,7 +213,7 @@ extension Interpreter where Client == ContainmentClient {
   /// manages the controllers that they show.
   private mutating func isOfTransition(_ container: ObjectID?) -> Bool {
     if let container, case .part(let base, let name) = objects[container].origin, text(name) == "containerView",
-      objects[base].type.hasSuffix("ContextTransitioning")
+      objects[base].type.externalName.hasSuffix("ContextTransitioning")
     {
       return true
     }

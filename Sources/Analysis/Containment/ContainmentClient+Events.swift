@@ -25,7 +25,7 @@ extension Interpreter where Client == ContainmentClient {
     case .view, .other: return false
     case .unknown:
       if case .element(let array) = objects[child].origin {
-        if objects[array].type == "[UIViewController]" { return true }
+        if objects[array].type == .collection(.external("UIViewController")) { return true }
         if case .part(let base, _) = objects[array].origin,
           objects[base].kind == .other || objects[base].kind == .view
         {
@@ -250,7 +250,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the override of `didMove(toParent:)` that a controller has puts its own view into a hierarchy.
   private mutating func showsItselfOnArrival(_ object: ObjectID) -> Bool {
-    guard object != receiver, !objects[object].type.isEmpty else { return false }
+    guard object != receiver, objects[object].type != .unknown else { return false }
     let call = resolver.call(
       FunctionKey(kind: .function, name: hash(name("didMove"))), ["toParent"], on: objects[object].type,
       kind: objects[object].kind, isImplicit: false, owner, file)

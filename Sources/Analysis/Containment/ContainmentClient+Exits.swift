@@ -298,7 +298,9 @@ extension Interpreter where Client == ContainmentClient {
       guard events != [] else { continue }
       if object == receiver { client.facts.append(FieldFact(path: [], events: events)) }
       for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: events)) }
-      if case .part(let base, let name) = objects[object].origin, base != receiver, !objects[base].type.isEmpty {
+      if case .part(let base, let name) = objects[object].origin, base != receiver,
+        objects[base].type != .unknown
+      {
         client.facts.append(FieldFact(type: objects[base].type, path: [text(name)], events: events))
       }
     }

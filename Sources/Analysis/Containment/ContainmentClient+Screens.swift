@@ -4,39 +4,42 @@ import Syntax
 struct ScreenEvent: Sendable, Hashable {
   var kind: ScreenGraph.Edge.Kind
   /// The type whose object does so; nil for the function's own.
-  var from: String?
+  var from: TypeReference?
   /// Nil where it is not known.
-  var to: String?
+  var to: TypeReference?
   var range: ByteRange
 }
 
 // Screens, read off the same interpretation as containment. Recorded only where the options ask for it.
 
 extension Interpreter where Client == ContainmentClient {
-  private mutating func record(_ kind: ScreenGraph.Edge.Kind, _ to: String?, from: String? = nil, _ node: FlowNodeID) {
+  private mutating func record(_ kind: ScreenGraph.Edge.Kind, _ to: TypeReference?, from: TypeReference? = nil, _ node: FlowNodeID) {
     guard client.screens.count < 4096 else { return }
     client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range))
   }
 
   /// The type of a screen; of a navigation controller that is made around one, of the one within.
-  private func screenType(_ object: ObjectID) -> String? {
-    let shown = client.roots[object] ?? object
-    return objects[shown].type.isEmpty ? nil : objects[shown].type
+  private func screenType(_ object: ObjectID) -> TypeReference? {
+    let type = objects[client.roots[object] ?? object].type
+    return type == .unknown ? nil : type
   }
 
-  private mutating func isScreen(_ type: String) -> Bool { kind(ofType: type).isController }
+  private mutating func isScreen(_ type: TypeReference) -> Bool { kind(of: type).isController }
 
-  private func isCoordinator(_ type: String) -> Bool { type.hasSuffix("Coordinator") && type != "Coordinator" }
+  private func isCoordinator(_ type: TypeReference) -> Bool {
+    let name = simpleName(resolver.types.name(of: type))
+    return name.hasSuffix("Coordinator") && name != "Coordinator"
+  }
 
-  private mutating func isNavigation(_ type: String) -> Bool {
-    if type == "UINavigationController" { return true }
-    guard let id = resolver.types.declaration(named: type, in: file, owner: owner.declaration) else { return false }
-    return resolver.types.index.superclassChain(of: id).contains("UINavigationController")
+  private func isNavigation(_ type: TypeReference) -> Bool {
+    let navigation = TypeReference.external("UINavigationController")
+    guard type != navigation else { return true }
+    return type.declaration.map { resolver.types.index.superclassReferences(of: $0).contains(navigation) } ?? false
   }
 
   /// Records that a value is shown: each of the objects that it may be.
   private mutating func show(
-    _ kind: ScreenGraph.Edge.Kind, _ value: AbstractValue, from: String? = nil, _ node: FlowNodeID,
+    _ kind: ScreenGraph.Edge.Kind, _ value: AbstractValue, from: TypeReference? = nil, _ node: FlowNodeID,
     mustBeKnown: Bool = false
   ) {
     if value.isUnknown, !mustBeKnown, !value.isNil { record(kind, nil, from: from, node) }
@@ -52,7 +55,7 @@ extension Interpreter where Client == ContainmentClient {
   /// A child is added to a parent.
   mutating func recordChild(_ child: ObjectID, of parent: AbstractValue, at node: FlowNodeID) {
     guard options.recordsScreens else { return }
-    var holder: String?
+    var holder: TypeReference?
     if let object = parent.only, object != receiver {
       guard let type = screenType(object), isScreen(type) else { return }
       holder = type
@@ -85,14 +88,14 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func recordConstruction(_ construction: Construction) {
     guard options.recordsScreens else { return }
-    let type = text(construction.type)
+    let type = construction.reference
     guard isScreen(type) || isCoordinator(type) else { return }
     record(.creates, type, construction.node)
     guard let root = construction.arguments.first?.value.only, let shown = screenType(root), isScreen(shown),
       shown != type
     else { return }
     let isAround = isNavigation(type)
-    if isAround || type == "UISplitViewController" { record(.root, shown, construction.node) }
+    if isAround || type == .external("UISplitViewController") { record(.root, shown, construction.node) }
     if isAround { client.roots[construction.object] = client.roots[root] ?? root }
   }
 
@@ -117,7 +120,7 @@ extension Interpreter where Client == ContainmentClient {
     guard options.recordsScreens, function.kind == .initialValue, function.type != noName,
       tree.nodes(of: functionIndex).contains(where: { tree[$0].kind == .call })
     else { return }
-    let type = text(function.type)
+    let type = resolve(function.type).reference
     guard isScreen(type) || isCoordinator(type) else { return }
     client.screens.append(ScreenEvent(kind: .creates, from: nil, to: type, range: function.range))
   }

@@ -11,7 +11,7 @@ struct ContainmentFindings {
   private var factsByType: [TypeFact: ContainmentEvents] = [:]
 
   private struct TypeFact: Hashable {
-    var type: String
+    var type: TypeReference
     var property: String
   }
 
@@ -32,7 +32,8 @@ struct ContainmentFindings {
   }
 
   private struct FactKey: Hashable {
-    var owner: ProjectTypes.Owner
+    var owner: TypeReference
+    /// Of a function of no type.
     var file: FileID?
     var path: [String]
   }
@@ -57,12 +58,14 @@ struct ContainmentFindings {
       guard !result.facts.isEmpty, let function = function(id) else { continue }
       let owner = analysis.types.owner(function.owner, of: id.file)
       for fact in result.facts {
-        guard fact.type.isEmpty else {
+        guard fact.type == .unknown else {
           factsByType[TypeFact(type: fact.type, property: fact.path[0]), default: []].formUnion(fact.events)
           continue
         }
-        facts[FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: fact.path), default: []].formUnion(
-          fact.events)
+        for type in owner.types {
+          facts[FactKey(owner: type, file: owner.isFile ? id.file : nil, path: fact.path), default: []].formUnion(
+            fact.events)
+        }
         if let last = fact.path.last { factsByName[last, default: []].formUnion(fact.events) }
       }
     }
@@ -159,13 +162,13 @@ struct ContainmentFindings {
       }
     for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
       for path in fields {
-        let key = FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: path)
+        let key = FactKey(owner: owner, file: owner == .unknown ? id.file : nil, path: path)
         if let known = facts[key], !known.isDisjoint(with: needed) { return true }
         guard let last = path.last(where: { $0 != "[]" }) else { continue }
         if kind == .add, path.count > 1, let known = factsByName[last], !known.isDisjoint(with: needed) {
           return true
         }
-        let typed = TypeFact(type: owner.name, property: last)
+        let typed = TypeFact(type: owner, property: last)
         if path.count == 1, let known = factsByType[typed], !known.isDisjoint(with: needed) { return true }
       }
     }
@@ -178,8 +181,8 @@ struct ContainmentFindings {
     var events: ContainmentEvents = []
     for owner in owners(of: owner) {
       for path in fault.fields {
-        events.formUnion(facts[FactKey(owner: owner, file: owner.isFile ? id.file : nil, path: path)] ?? [])
-        if let last = path.last { events.formUnion(factsByType[TypeFact(type: owner.name, property: last)] ?? []) }
+        events.formUnion(facts[FactKey(owner: owner, file: owner == .unknown ? id.file : nil, path: path)] ?? [])
+        if let last = path.last { events.formUnion(factsByType[TypeFact(type: owner, property: last)] ?? []) }
       }
     }
     if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }
@@ -187,14 +190,12 @@ struct ContainmentFindings {
   }
 
   /// The type and its superclasses.
-  private func owners(of owner: ProjectTypes.Owner) -> [ProjectTypes.Owner] {
-    var owners = [owner]
+  private func owners(of owner: ProjectTypes.Owner) -> [TypeReference] {
+    var owners = owner.types
     var current = owner.declaration
     while let id = current, owners.count < 12 {
       current = index.declaredSuperclass(of: id)
-      if let current {
-        owners.append(analysis.types.owner(Int32(truncatingIfNeeded: current.index), of: current.file))
-      }
+      if let current { owners.append(.declaration(current)) }
     }
     return owners
   }

@@ -51,8 +51,8 @@ struct CallSiteResolution: Sendable, Hashable {
 
 /// Something done to a property's object by one function, that another may rely on.
 struct FieldFact: Sendable, Hashable {
-  /// The type whose property it is; empty for the function's own.
-  var type = ""
+  /// The type whose property it is; unknown for the function's own.
+  var type = TypeReference.unknown
   var path: [String]
   var events: ContainmentEvents
 }

@@ -34,8 +34,7 @@ struct LiteralID: Hashable, Sendable {
 struct AbstractObject: Sendable {
   var origin: ObjectOrigin
   var kind = TypeKind.unknown
-  /// Its type as `FlowTree` writes types; empty when not known.
-  var type = ""
+  var type = TypeReference.unknown
   /// What the elements of a collection are, where that is known.
   var elements: AbstractValue = .unknown
   /// The elements of a literal of at most eight.

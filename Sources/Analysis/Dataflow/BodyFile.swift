@@ -1,19 +1,41 @@
 import Syntax
 
+/// The name of a type, as a declaration of the file writes it.
+struct TypeName: Hashable, Sendable {
+  var name: NameID
+  var owner: Int32
+}
+
 /// The function bodies of a file, with its names and their hashes. A class, so that looking something up copies nothing.
 final class BodyFile: Sendable {
   let id: FileID
   let tree: FlowTree
   let names: NameTable
+  /// By function, the type around it and the type that it is declared to return.
+  let owners: [ProjectTypes.Owner]
+  let returnedTypes: [TypeReference]
   /// By name. Of the many names of a file few are looked up: no text is made of the others.
   private let hashes: [UInt64]
 
-  convenience init(_ id: FileID, _ summary: FileSummary) { self.init(id, summary.flow, summary.names) }
-
-  init(_ id: FileID, _ tree: FlowTree, _ names: NameTable) {
+  init(_ id: FileID, _ tree: FlowTree, _ names: NameTable, _ types: ProjectTypes) {
     self.id = id
     self.tree = tree
     self.names = names
+    var owners: [Int32: ProjectTypes.Owner] = [:]
+    var returned: [TypeName: TypeReference] = [:]
+    self.owners = tree.functions.map { function in
+      let owner = owners[function.owner] ?? types.owner(function.owner, of: id)
+      owners[function.owner] = owner
+      return owner
+    }
+    returnedTypes = tree.functions.map { function in
+      guard function.type != noName else { return .unknown }
+      let written = TypeName(name: function.type, owner: function.owner)
+      if let known = returned[written] { return known }
+      let type = types.resolve(names.text(function.type), in: id, owner: function.owner).reference
+      returned[written] = type
+      return type
+    }
     hashes = (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 

@@ -25,8 +25,8 @@ struct CallGraph: Sendable {
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workforce: some Workforce) {
     var filter = NameFilter()
     let declared = workforce.mapInBatches(files, of: 32) { file in
-      file.tree.functions.map { function in
-        CallGraph.key(CallGraph.hash(of: function, file, types), isCall: CallGraph.isCalled(function.kind))
+      file.tree.functions.indices.map { index in
+        CallGraph.key(CallGraph.hash(of: index, file, types), isCall: CallGraph.isCalled(file.tree.functions[index].kind))
       }
     }
     for (position, hashes) in declared.enumerated() {
@@ -43,6 +43,10 @@ struct CallGraph: Sendable {
         functions.append(Node(file: position, index: index))
       }
     }
+    for (alias, name) in CallGraph.aliases(types.index, names) {
+      names[alias] = name
+      filter.insert(alias, isCall: true)
+    }
     uses = workforce.mapInBatches(files, of: 32) { [names, filter] file in
       var known = Known()
       for name in file.names(filter.mayContain) {
@@ -54,13 +58,36 @@ struct CallGraph: Sendable {
       return file.tree.functions.indices.map { index in
         if initializer != nil {
           // What `self.init(…)` means differs from type to type.
-          let type = simpleName(types.owner(file.tree.functions[index].owner, of: file.id).name)
+          let type = simpleName(types.name(of: file.owners[index].type))
           known.initializer = initializer
           known.ownInitializer = names[CallGraph.key(FNV1a(type.utf8).value, isCall: true)]
         }
         return CallGraph.uses(file.tree, file.names, index, known, names)
       }
     }.flatMap { $0 }
+  }
+
+  /// Typealiases, by the hashes of their names, of types whose initializers have a number: those are called by the
+  /// typealias, too. A name that means something else already keeps its meaning.
+  private static func aliases(_ index: ProjectIndex, _ names: [UInt64: Int32]) -> [UInt64: Int32] {
+    var targets: [UInt64: UInt64] = [:]
+    for file in index.files {
+      guard let interface = index[file]?.summary.interface else { continue }
+      for alias in interface.typealiases {
+        let hash = key(FNV1a(interface.names.text(alias.name).utf8).value, isCall: true)
+        guard names[hash] == nil, targets[hash] == nil,
+          let target = nominalNames(interface.names.text(alias.target)).first
+        else { continue }
+        targets[hash] = key(FNV1a(simpleName(target).utf8).value, isCall: true)
+      }
+    }
+    var found: [UInt64: Int32] = [:]
+    for (alias, target) in targets {
+      var target = target
+      for _ in 0..<4 where names[target] == nil { target = targets[target] ?? target }
+      found[alias] = names[target]
+    }
+    return found
   }
 
   /// The names of one file that some function of the project bears.
@@ -84,9 +111,10 @@ struct CallGraph: Sendable {
   private static func key(_ hash: UInt64, isCall: Bool) -> UInt64 { isCall ? hash : hash ^ 0x9E37_79B9_7F4A_7C15 }
 
   /// Of the name that calls and accesses use: an initializer's is its type's.
-  private static func hash(of function: FlowFunction, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
-    switch function.kind {
-    case .initializer: FNV1a(simpleName(types.owner(function.owner, of: file.id).name).utf8).value
+  private static func hash(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
+    let function = file.tree.functions[index]
+    return switch function.kind {
+    case .initializer: FNV1a(simpleName(types.name(of: file.owners[index].type)).utf8).value
     case .function: file.hash(function.baseName) ?? 0
     default: file.hash(function.name) ?? 0
     }

@@ -37,19 +37,18 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   /// The function that a call means; nil where no function fits, or the summaries of all that do are empty.
   func call(
-    _ key: FunctionKey, _ labels: [String], on type: String, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
+    _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID
   ) -> ResolvedCall? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
-    let declaration =
-      isImplicit ? caller.declaration : type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil)
-    let isInit = key.kind == .initializer
     var best: [Entry] = []
     var bestRank = 0
     for entry in bucket.entries {
-      guard let rank = rank(entry, on: type, declaration, kind, isImplicit, caller, isInit: isInit), rank >= bestRank,
-        match(labels, entry) != nil
-      else { continue }
+      let rank =
+        key.kind == .initializer
+        ? entry.owner.mayBe(type) ? 1000 : nil
+        : isImplicit ? rank(entry, from: caller) : rank(entry, on: type, kind)
+      guard let rank, rank >= bestRank, match(labels, entry) != nil else { continue }
       if rank > bestRank { best = [] }
       bestRank = rank
       best.append(entry)
@@ -71,35 +70,33 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   /// The type a function of this name returns: of the caller's own type, of the type named, or the only one there is.
-  func returnType(_ name: UInt64, on type: String, _ caller: Owner) -> String? {
+  func returnType(_ name: UInt64, on type: TypeReference, _ caller: Owner) -> TypeReference? {
     guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return nil }
-    if entries.count > 64, type.isEmpty, caller.isFile { return nil }
-    if let own = entries.first(where: { $0.owner == caller || !type.isEmpty && $0.owner.name == type }) {
-      return own.summary.returnedType.isEmpty ? nil : own.summary.returnedType
+    if entries.count > 64, type == .unknown, caller.isFile { return nil }
+    if let own = entries.first(where: { $0.owner.mayBe(caller) || $0.owner.mayBe(type) }) {
+      return known(own.summary.returnedType)
     }
     guard let first = entries.first, entries.count <= 64 else { return nil }
     let isOnly = entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
-    return isOnly && !first.summary.returnedType.isEmpty ? first.summary.returnedType : nil
+    return isOnly ? known(first.summary.returnedType) : nil
   }
 
-  /// How well an entry fits the receiver; nil where it does not.
-  private func rank(
-    _ entry: Entry, on type: String, _ declaration: DeclarationID?, _ kind: TypeKind, _ isImplicit: Bool,
-    _ caller: Owner, isInit: Bool
-  ) -> Int? {
-    if entry.owner.isFile { return isImplicit ? 600 : nil }
-    if isInit {
-      guard entry.owner.name == type else { return nil }
-      return 1000
-    }
-    if isImplicit {
-      if entry.owner == caller { return 4000 }
-      if let distance = distance(from: declaration, to: entry.owner) { return 3000 - distance }
-      return fits(caller.kind, entry.owner) ? 1000 : nil
-    }
-    if !type.isEmpty {
-      if entry.owner.name == type { return 4000 }
-      if let distance = distance(from: declaration, to: entry.owner) { return 3000 - distance }
+  private func known(_ type: TypeReference) -> TypeReference? { type == .unknown ? nil : type }
+
+  /// How well an entry fits a call with an unwritten receiver; nil where it does not.
+  private func rank(_ entry: Entry, from caller: Owner) -> Int? {
+    if entry.owner.isFile { return 600 }
+    if entry.owner.mayBe(caller) { return 4000 }
+    if let distance = distance(from: caller.declaration, to: entry.owner) { return 3000 - distance }
+    return fits(caller.kind, entry.owner) ? 1000 : nil
+  }
+
+  /// How well an entry fits a receiver of a type; nil where it does not.
+  private func rank(_ entry: Entry, on type: TypeReference, _ kind: TypeKind) -> Int? {
+    if entry.owner.isFile { return nil }
+    if type != .unknown {
+      if entry.owner.mayBe(type) { return 4000 }
+      if let distance = distance(from: type.declaration, to: entry.owner) { return 3000 - distance }
       return fits(kind, entry.owner) ? 1000 : nil
     }
     // The receiver's type is not known: a helper of all controllers or views, or of the one type that has it.
@@ -113,9 +110,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   private func fits(_ kind: TypeKind, _ owner: Owner) -> Bool {
     if owner.isProtocol { return true }
     guard owner.declaration == nil else { return false }
-    switch owner.name {
+    switch owner.type.externalName {
     case "NSObject", "NSObjectProtocol", "UIResponder": return true
-    case "UIViewController", "UIKit.UIViewController": return kind.isController || kind == .unknown
+    case "UIViewController": return kind.isController || kind == .unknown
     default:
       switch owner.kind {
       case .controller, .likelyController: return kind.isController || kind == .unknown
@@ -127,9 +124,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   /// How many superclasses lie between a class and the one that has the function.
   private func distance(from declaration: DeclarationID?, to owner: Owner) -> Int? {
-    guard var current = declaration, let target = owner.declaration else { return nil }
+    guard var current = declaration, owner.declaration != nil else { return nil }
     for distance in 0..<16 {
-      if current == target { return distance }
+      if owner.mayBe(.declaration(current)) { return distance }
       let next = types.index.declaredSuperclass(of: current)
       guard let next else { return nil }
       current = next
@@ -163,11 +160,10 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   /// Whether a class of the sources has an override of this method that does not call what it overrides.
-  func isReplaced(_ name: UInt64, _ labels: [String], on type: String, _ owner: Owner?, _ file: FileID) -> Bool {
+  func isReplaced(_ name: UInt64, _ labels: [String], on type: TypeReference) -> Bool {
     guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return false }
-    let declaration = owner?.declaration ?? (type.isEmpty ? nil : types.declaration(named: type, in: file, owner: nil))
     let found = entries.first { entry in
-      guard !entry.owner.isFile, distance(from: declaration, to: entry.owner) != nil else { return false }
+      guard !entry.owner.isFile, distance(from: type.declaration, to: entry.owner) != nil else { return false }
       // A method with other labels replaces nothing.
       return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
     }
@@ -185,7 +181,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func hasAccessors(_ name: UInt64) -> Bool { table.accessors.contains(name) }
 
   /// What reading a property gives, where a getter or an initial value says.
-  func property(_ name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> Summary? {
+  ///
+  /// - Parameter owner: the type around the function that reads a property of its own receiver
+  func property(_ name: UInt64, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Summary? {
     for accessorKind in [FunctionKey.Kind.getter, .initialValue] {
       guard let entry = accessor(FunctionKey(kind: accessorKind, name: name), of: type, owner, file) else { continue }
       if accessorKind == .initialValue, !entry.summary.returnsProjection, entry.summary.literals == nil { continue }
@@ -195,36 +193,32 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   /// What assigning to a property does by its observers.
-  func observers(of name: UInt64, of type: String, _ owner: Owner?, _ file: FileID) -> Summary? {
+  func observers(of name: UInt64, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Summary? {
     guard let entry = accessor(FunctionKey(kind: .observers, name: name), of: type, owner, file),
       !entry.summary.effects.isEmpty
     else { return nil }
     return entry.summary
   }
 
-  private func accessor(_ key: FunctionKey, of type: String, _ owner: Owner?, _ file: FileID) -> Entry? {
+  private func accessor(_ key: FunctionKey, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Entry? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
     let entries = bucket.entries.filter { isVisible($0, from: file) }
     if let owner {
-      return entries.last { !owner.isFile && $0.owner == owner && !$0.summary.isEmpty }
+      return entries.last { !owner.isFile && $0.owner.mayBe(owner) && !$0.summary.isEmpty }
         ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.summary.isEmpty }
         ?? entries.last {
           !owner.isFile && $0.owner.declaration == nil && fits(owner.kind, $0.owner) && !$0.owner.isFile
         } ?? global(entries.filter { $0.owner.isFile && !$0.summary.isEmpty }, file)
     }
-    guard !type.isEmpty else { return entries.count == 1 && isExtension(entries[0].owner) ? entries[0] : nil }
-    let named = entries.filter { $0.owner.name == type && !$0.summary.isEmpty }
+    guard type != .unknown else { return entries.count == 1 && isExtension(entries[0].owner) ? entries[0] : nil }
+    let named = entries.filter { $0.owner.mayBe(type) && !$0.summary.isEmpty }
     if let own = named.last(where: { $0.id.file == file }) ?? named.last { return own }
-    // A type within another, named without that.
-    let nested = entries.filter { !$0.summary.isEmpty && $0.owner.name.hasSuffix(".\(type)") }
-    if let own = nested.last(where: { $0.id.file == file }) ?? (nested.count == 1 ? nested[0] : nil) { return own }
     // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has.
-    let declared = types.declaration(named: type, in: file, owner: nil)
-    let known = declared.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
+    let known = type.declaration.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
     let given = entries.filter { entry in
       guard !entry.summary.isEmpty, !entry.owner.isFile else { return false }
-      if let known, known.isProtocol { return types.inherits(entry.owner, anyOf: [known.name]) }
-      return isExtension(entry.owner) && (known.map { types.inherits($0, anyOf: [entry.owner.name]) } ?? true)
+      if let known, known.isProtocol { return types.inherits(entry.owner, from: known.type) }
+      return isExtension(entry.owner) && (known.map { types.inherits($0, from: entry.owner.type) } ?? true)
     }
     return given.count == 1 ? given[0] : nil
   }

@@ -62,7 +62,7 @@ protocol DataflowClient: Sendable {
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue
   /// A static property of a type, or a property of the receiver, that has neither a getter nor a kept initial value; nil
   /// where it is not known.
-  static func constant(_ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
+  static func constant(_ name: NameID, of type: TypeReference, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// A member whose type is not written, such as `.didTap`; nil where it is not known.
   static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// Reads a property; nil for what the interpreter knows of it.
@@ -143,8 +143,8 @@ struct Invocation: Sendable {
   var base: AbstractValue
   /// The receiver is an unwritten `self`, or there is none.
   var isImplicit: Bool
-  /// The type that is named as receiver; empty where there is none.
-  var staticType: String
+  /// The type that is named as receiver; unknown where there is none.
+  var staticType = TypeReference.unknown
   var arguments: [Argument]
   var node: FlowNodeID
   var callee: FlowNodeID
@@ -152,7 +152,9 @@ struct Invocation: Sendable {
 
 /// A call of an initializer.
 struct Construction: Sendable {
+  /// The name of the type, without those around it.
   var type: NameID
+  var reference: TypeReference
   var object: ObjectID
   var arguments: [Argument]
   var node: FlowNodeID
@@ -188,7 +190,7 @@ extension DataflowClient {
   static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool? { nil }
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue { .unknown }
   static func constant(
-    _ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<Self>
+    _ name: NameID, of type: TypeReference, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue? { nil }
   static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }

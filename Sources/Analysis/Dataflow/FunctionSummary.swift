@@ -44,7 +44,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   /// It returns the projection of that object.
   var returnsProjection = false
   /// The type of what it returns or, where it returns a projection, of the object projected.
-  var returnedType = ""
+  var returnedType = TypeReference.unknown
   var returnedKind = TypeKind.unknown
   /// What it returns, where that is made of literals.
   var literals: ReturnedLiterals?

@@ -8,8 +8,9 @@ struct FunctionKey: Hashable, Sendable {
 
   enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
 
-  static func initializer(of type: String) -> FunctionKey {
-    FunctionKey(kind: .initializer, name: FNV1a(simpleName(type).utf8).value)
+  /// - Parameter name: of the type, with or without those around it
+  static func initializer(of name: String) -> FunctionKey {
+    FunctionKey(kind: .initializer, name: FNV1a(simpleName(name).utf8).value)
   }
 }
 
@@ -53,27 +54,25 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   subscript(key: FunctionKey) -> Bucket? { buckets[key] }
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
-  mutating func enterFunctions(of file: FileID) {
-    guard let source = types.index[file] else { return }
-    var (known, owner): (Int32, ProjectTypes.Owner) = (-1, ProjectTypes.Owner())
-    for (position, function) in source.summary.flow.functions.enumerated() {
-      if function.owner != known { (known, owner) = (function.owner, types.owner(function.owner, of: file)) }
+  mutating func enterFunctions(of file: BodyFile) {
+    for (position, function) in file.tree.functions.enumerated() {
       // What is nested too deeply to be interpreted is as unknown as a function of another library.
-      guard !source.summary.flow.isTooDeep(position), let key = key(of: function, owner, source.summary.names) else {
+      guard !file.tree.isTooDeep(position), let key = key(of: function, file.owners[position], file.names) else {
         continue
       }
       var summary = Summary()
-      if function.type != noName { summary.returnedType = source.summary.names.text(function.type) }
+      summary.returnedType = file.returnedTypes[position]
       buckets[key, default: Bucket()].entries.append(
         Entry(
-          id: FunctionID(file: file, index: position), owner: owner, labels: [], isRequired: [], summary: summary))
+          id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
+          summary: summary))
     }
   }
 
   private func key(of function: FlowFunction, _ owner: ProjectTypes.Owner, _ names: NameTable) -> FunctionKey? {
     switch function.kind {
     case .function: FunctionKey(kind: .function, name: names.hash(function.baseName))
-    case .initializer: FunctionKey.initializer(of: owner.name)
+    case .initializer: FunctionKey.initializer(of: types.name(of: owner.type))
     case .getter: FunctionKey(kind: .getter, name: names.hash(function.name))
     case .initialValue: FunctionKey(kind: .initialValue, name: names.hash(function.name))
     case .willSet, .didSet: FunctionKey(kind: .observers, name: names.hash(function.name))

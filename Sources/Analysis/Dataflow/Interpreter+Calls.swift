@@ -16,11 +16,11 @@ extension Interpreter {
         return enter(value.closure, arguments.map(\.value))
       }
       let arguments = self.arguments(parts.arguments, of: node)
-      if isTypeName(callee.name) { return construct(callee.name, arguments, node) }
+      if isTypeName(callee.name) { return construct(callee.name, resolve(callee.name).reference, arguments, node) }
       return invoke(
         Invocation(
-          name: callee.name, base: AbstractValue(receiver), isImplicit: true, staticType: "", arguments: arguments,
-          node: node, callee: calleeNode))
+          name: callee.name, base: AbstractValue(receiver), isImplicit: true, arguments: arguments, node: node,
+          callee: calleeNode))
     case .member:
       guard let base = tree.operand(calleeNode) else { return .unknown }
       if tree[base].kind == .superName {
@@ -28,21 +28,23 @@ extension Interpreter {
         for argument in self.arguments(parts.arguments, of: node) { deferClosure(of: argument.value) }
         return .unknown
       }
-      if tree[base].kind == .name, isTypeName(tree[base].name), variable(tree[base].name) == nil {
+      if let type = namedType(calleeNode) {
+        return construct(callee.name, type, self.arguments(parts.arguments, of: node), node)
+      }
+      if let type = namedType(base) {
         let arguments = self.arguments(parts.arguments, of: node)
-        if text(callee.name) == "init" { return construct(tree[base].name, arguments, node) }
+        if text(callee.name) == "init" { return construct(tree[base].name, type, arguments, node) }
         return invoke(
           Invocation(
-            name: callee.name, base: .unknown, isImplicit: false, staticType: text(tree[base].name),
-            arguments: arguments, node: node, callee: calleeNode))
+            name: callee.name, base: .unknown, isImplicit: false, staticType: type, arguments: arguments, node: node,
+            callee: calleeNode))
       }
       let value = self.value(of: base)
       if value.closure != noName { return enter(value.closure, self.arguments(parts.arguments, of: node).map(\.value)) }
       let arguments = self.arguments(parts.arguments, of: node)
       return invoke(
         Invocation(
-          name: callee.name, base: value, isImplicit: false, staticType: "", arguments: arguments, node: node,
-          callee: calleeNode))
+          name: callee.name, base: value, isImplicit: false, arguments: arguments, node: node, callee: calleeNode))
     case .closure:
       captured[calleeNode] = state.variables
       let arguments = self.arguments(parts.arguments, of: node)
@@ -88,15 +90,16 @@ extension Interpreter {
 
   // MARK: Initializers
 
-  private mutating func construct(_ type: NameID, _ arguments: [Argument], _ node: FlowNodeID) -> AbstractValue {
+  private mutating func construct(
+    _ name: NameID, _ type: TypeReference, _ arguments: [Argument], _ node: FlowNodeID
+  ) -> AbstractValue {
     let made = objects.object(.allocation(node))
-    describe(made, type: type)
-    let construction = Construction(type: type, object: made, arguments: arguments, node: node)
+    describe(made, as: type)
+    let construction = Construction(type: name, reference: type, object: made, arguments: arguments, node: node)
     if let value = Client.construct(construction, &self) { return value }
     for argument in arguments { deferClosure(of: argument.value) }
     if let resolved = resolver.call(
-      FunctionKey.initializer(of: text(type)), labels(arguments), on: text(type), kind: objects[made].kind,
-      isImplicit: false, owner, file)
+      initializer(of: type), labels(arguments), on: type, kind: objects[made].kind, isImplicit: false, owner, file)
     {
       apply(
         resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), resolved.positions, at: node)
@@ -127,7 +130,7 @@ extension Interpreter {
       return .unknown
     default: break
     }
-    let type = call.staticType.isEmpty ? call.base.only.map { objects[$0].type } ?? "" : call.staticType
+    let type = receiverType(call)
     if let found = resolver.call(
       FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
       kind: call.base.only.map { objects[$0].kind } ?? .unknown, isImplicit: call.isImplicit, owner, file)
@@ -164,12 +167,18 @@ extension Interpreter {
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.only else { return result }
     if let type = resolver.returnType(hash(call.name), on: call.staticType, owner) {
-      describe(object, type: type == "Self" ? call.staticType : type)
-    } else if !call.staticType.isEmpty, kind(ofType: call.staticType).isController {
+      describe(object, as: type == .dynamicSelf ? receiverType(call) : type)
+    } else if kind(of: call.staticType).isController {
       // `Home.instantiate()`: most likely one of its own.
-      describe(object, type: call.staticType)
+      describe(object, as: call.staticType)
     }
     return result
+  }
+
+  /// The type whose function is called.
+  private func receiverType(_ call: Invocation) -> TypeReference {
+    if call.staticType != .unknown { return call.staticType }
+    return call.base.only.map { objects[$0].type } ?? .unknown
   }
 
   // MARK: Closures as arguments
@@ -240,7 +249,7 @@ extension Interpreter {
     let argument = Argument(label: noName, node: function, value: element, isTrailing: false)
     return invoke(
       Invocation(
-        name: name(bare), base: base, isImplicit: named.kind == .name, staticType: "", arguments: [argument],
-        node: node, callee: function))
+        name: name(bare), base: base, isImplicit: named.kind == .name, arguments: [argument], node: node,
+        callee: function))
   }
 }

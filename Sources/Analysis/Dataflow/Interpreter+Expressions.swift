@@ -74,11 +74,11 @@ extension Interpreter {
     if let value = state.field(object, name) { return value }
     if let value = Client.read(name, of: object, &self) { return value }
     if let value = computed(object, name) { return value }
-    if object == receiver, let value = Client.constant(name, of: nil, &self) { return value }
+    if object == receiver, let value = Client.constant(name, of: owner.type, &self) { return value }
     let part = objects.object(.part(of: object, name: name))
     Client.describe(part: part, of: object, name, &self)
-    if objects[part].type.isEmpty, let type = propertyType(object, name) {
-      objects[part].type = type.name
+    if objects[part].type == .unknown, let type = propertyType(object, name) {
+      objects[part].type = type.reference
       objects[part].kind = type.kind
     }
     return AbstractValue(part)
@@ -151,7 +151,7 @@ extension Interpreter {
 
   private mutating func member(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
     guard let base = tree.operand(node) else { return .unknown }
-    if let type = staticBase(base) { return staticMember(expression.name, of: type) }
+    if let type = staticBase(base) { return staticMember(expression.name, of: type, named: tree[base].name) }
     let value = self.value(of: base)
     if !value.isUnknown, let position = self.position(ofPart: expression.name) {
       return mapped(value) { interpreter, object in interpreter.element(position, ofTuple: AbstractValue(object)) }
@@ -170,17 +170,15 @@ extension Interpreter {
   }
 
   /// The type whose static member a member is: `Actions.save`, `Self.save`.
-  private mutating func staticBase(_ base: FlowNodeID) -> NameID? {
-    switch tree[base].kind {
-    case .name where isTypeName(tree[base].name) && variable(tree[base].name) == nil: tree[base].name
-    case .member where Client.tracksLiterals && isTypeName(tree[base].name): tree[base].name
-    default: nil
-    }
+  private mutating func staticBase(_ base: FlowNodeID) -> TypeReference? {
+    if let type = namedType(base) { return type }
+    guard Client.tracksLiterals, tree[base].kind == .member, isTypeName(tree[base].name) else { return nil }
+    return .external(text(tree[base].name))
   }
 
   /// A static property: what its getter or its initial value gives, else a global of that name.
-  private mutating func staticMember(_ name: NameID, of type: NameID) -> AbstractValue {
-    knownMember(name, of: type) ?? AbstractValue(global(name, of: type))
+  private mutating func staticMember(_ name: NameID, of type: TypeReference, named typeName: NameID) -> AbstractValue {
+    knownMember(name, of: type, named: typeName) ?? AbstractValue(global(name, of: typeName))
   }
 
   private mutating func global(_ name: NameID, of type: NameID) -> ObjectID {
@@ -188,13 +186,12 @@ extension Interpreter {
   }
 
   /// A static property whose getter or initial value gives a literal; nil for any other.
-  mutating func knownMember(_ name: NameID, of type: NameID) -> AbstractValue? {
-    let isOwn = known(type) == "Self"
-    if let value = Client.constant(name, of: isOwn ? nil : type, &self) { return value }
+  mutating func knownMember(_ name: NameID, of type: TypeReference, named typeName: NameID) -> AbstractValue? {
+    if let value = Client.constant(name, of: type, &self) { return value }
     guard hasAccessors(name),
-      let literals = resolver.property(hash(name), of: isOwn ? owner.name : text(type), isOwn ? owner : nil, file)?.literals
+      let literals = resolver.property(hash(name), of: type, type == owner.type ? owner : nil, file)?.literals
     else { return nil }
-    return value(of: literals, in: global(name, of: type))
+    return value(of: literals, in: global(name, of: typeName))
   }
 
   /// `.0` of a tuple.
@@ -249,19 +246,15 @@ extension Interpreter {
     if !objects[object].list.isEmpty { return objects[object].list }
     if !objects[object].elements.isUnknown { return [objects[object].elements] }
     let element = objects.object(.element(of: object))
-    let type = objects[object].type
-    if type.hasPrefix("["), type.hasSuffix("]") {
-      let inner = type.dropFirst().dropLast()
-      describe(element, type: String(inner.split(separator: ":").last ?? inner))
-    }
+    if case .collection(let type) = objects[object].type { describe(element, as: type) }
     return [AbstractValue(element)]
   }
 
   /// Whether the object is a collection, as far as its type, its elements or its name in the plural tell.
   func isCollection(_ object: ObjectID) -> Bool {
-    if objects[object].type.hasPrefix("[") || !objects[object].list.isEmpty { return true }
+    if objects[object].type.isCollection || !objects[object].list.isEmpty { return true }
     if !objects[object].elements.isUnknown { return true }
-    guard objects[object].type.isEmpty, case .part(_, let name) = objects[object].origin, Int(name) < names.count
+    guard objects[object].type == .unknown, case .part(_, let name) = objects[object].origin, Int(name) < names.count
     else {
       return false
     }
@@ -286,11 +279,10 @@ extension Interpreter {
     var value = self.value(of: inner)
     if value.isUnknown { value = AbstractValue(objects.object(.result(node))) }
     if let object = value.only, expression.extra != noName {
-      let type = text(expression.extra)
-      let kind = kind(ofType: type)
-      if kind != .unknown || objects[object].kind == .unknown {
-        objects[object].type = type
-        objects[object].kind = kind
+      let type = resolve(expression.extra)
+      if type.kind != .unknown || objects[object].kind == .unknown {
+        objects[object].type = type.reference
+        objects[object].kind = type.kind
       }
     }
     return value

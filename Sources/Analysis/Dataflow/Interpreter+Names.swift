@@ -3,8 +3,12 @@ import Syntax
 /// What is looked up once for a file, and is the same whatever its functions do.
 struct LookupCache<Client: Sendable>: Sendable {
   var behaviors: [UInt8]
-  var kinds: [Query: TypeKind] = [:]
-  var properties: [Query: (name: String, kind: TypeKind)?] = [:]
+  /// What the types mean that the file's functions write.
+  var types: [TypeName: ResolvedType] = [:]
+  var kinds: [TypeReference: TypeKind] = [:]
+  var properties: [Member: ResolvedType?] = [:]
+  var nestedTypes: [Member: TypeReference?] = [:]
+  var initializers: [TypeReference: FunctionKey] = [:]
   var texts: [NameID: String] = [:]
   /// What the client looks up.
   var client: Client
@@ -14,11 +18,10 @@ struct LookupCache<Client: Sendable>: Sendable {
     self.client = client
   }
 
-  /// A type, or a property of it, as a declaration of the file sees it.
-  struct Query: Hashable, Sendable {
-    var type: String
-    var property = noName
-    var owner: Int32
+  /// A property of a type, or a type within it.
+  struct Member: Hashable, Sendable {
+    var type: TypeReference
+    var name: NameID
   }
 }
 
@@ -38,26 +41,60 @@ extension Interpreter {
 
   mutating func hasAccessors(_ name: NameID) -> Bool { resolver.hasAccessors(hash(name)) }
 
-  /// What a type is, seen from the function.
-  mutating func kind(ofType type: String) -> TypeKind {
-    let query = LookupCache<Client.Cache>.Query(type: type, owner: function.owner)
-    if let known = cache.kinds[query] { return known }
-    let kind = resolver.types.kind(ofType: type, in: file, owner: function.owner)
-    cache.kinds[query] = kind
+  /// The type that the function writes.
+  mutating func resolve(_ type: NameID) -> ResolvedType {
+    let written = TypeName(name: type, owner: function.owner)
+    if let known = cache.types[written] { return known }
+    var resolved = resolver.types.resolve(text(type), in: file, owner: function.owner)
+    if resolved.reference == .dynamicSelf { resolved = ResolvedType(reference: owner.type, kind: owner.kind) }
+    cache.types[written] = resolved
+    return resolved
+  }
+
+  /// How many types within one another an expression names.
+  private static var mostNested: Int { 8 }
+
+  /// The type that an expression names: `Home`, `Feed.Cell`, `UIKit.UIViewController`; nil for all other expressions.
+  mutating func namedType(_ node: FlowNodeID, depth: Int = 0) -> TypeReference? {
+    let expression = tree[node]
+    switch expression.kind {
+    case .name where isTypeName(expression.name) && variable(expression.name) == nil:
+      return resolve(expression.name).reference
+    case .member where isTypeName(expression.name) && depth < Interpreter.mostNested:
+      guard let base = tree.operand(node), let outer = namedType(base, depth: depth + 1) else { return nil }
+      let member = LookupCache<Client.Cache>.Member(type: outer, name: expression.name)
+      if let known = cache.nestedTypes[member] { return known }
+      let found = resolver.types.nested(text(expression.name), in: outer, of: file)
+      cache.nestedTypes[member] = .some(found)
+      return found
+    default: return nil
+    }
+  }
+
+  mutating func kind(of type: TypeReference) -> TypeKind {
+    if let known = cache.kinds[type] { return known }
+    let kind = resolver.types.kind(of: type)
+    cache.kinds[type] = kind
     return kind
   }
 
+  /// The name by which the initializers of a type are called.
+  mutating func initializer(of type: TypeReference) -> FunctionKey {
+    if let known = cache.initializers[type] { return known }
+    let key = FunctionKey.initializer(of: resolver.types.name(of: type))
+    cache.initializers[type] = key
+    return key
+  }
+
   /// The type of a property of an object, where a declaration says it.
-  mutating func propertyType(_ object: ObjectID, _ name: NameID) -> (name: String, kind: TypeKind)? {
-    let isOwn = object == receiver
-    let query = LookupCache<Client.Cache>.Query(
-      type: isOwn ? "" : objects[object].type, property: name, owner: function.owner)
-    if let known = cache.properties[query] { return known }
-    let found =
-      isOwn
-      ? resolver.types.propertyType(of: "", owner, text(name), file)
-      : resolver.types.propertyType(of: query.type, nil, text(name), file, within: owner.declaration)
-    cache.properties[query] = .some(found)
+  mutating func propertyType(_ object: ObjectID, _ name: NameID) -> ResolvedType? {
+    let type = objects[object].type
+    guard type.declaration != nil else { return nil }
+    let member = LookupCache<Client.Cache>.Member(type: type, name: name)
+    if let known = cache.properties[member] { return known }
+    let found = resolver.types.propertyType(of: type, text(name))
+    // A name that does not occur in the file has another number in another analysis.
+    if Int(name) < names.count { cache.properties[member] = .some(found) }
     return found
   }
 

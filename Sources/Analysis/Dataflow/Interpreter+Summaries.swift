@@ -32,7 +32,7 @@ extension Interpreter {
   }
 
   private mutating func result(of summary: Client.Summary, _ context: CallContext) -> AbstractValue {
-    if objects[context.result].type.isEmpty {
+    if objects[context.result].type == .unknown, summary.returnedType != .dynamicSelf {
       objects[context.result].type = summary.returnedType
       objects[context.result].kind = summary.returnedKind
     }
@@ -99,9 +99,9 @@ extension Interpreter {
       summary.returnedType = objects[owner ?? given].type
       summary.returnedKind = objects[owner ?? given].kind
     }
-    if summary.returnedType.isEmpty, !summary.returnsProjection, function.type != noName {
-      summary.returnedType = text(function.type)
-      summary.returnedKind = kind(ofType: summary.returnedType)
+    if summary.returnedType == .unknown, !summary.returnsProjection {
+      summary.returnedType = bodies.returnedTypes[functionIndex]
+      summary.returnedKind = kind(of: summary.returnedType)
     }
     return summary
   }

@@ -128,7 +128,7 @@ struct Interpreter<Client: DataflowClient> {
     client = Client()
     function = tree.functions[index]
     functionIndex = index
-    owner = resolver.types.owner(function.owner, of: file)
+    owner = bodies.owners[index]
     objects = ObjectTable()
     state = State()
     exits = []
@@ -152,7 +152,7 @@ struct Interpreter<Client: DataflowClient> {
       nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
     let itself = objects.object(.receiver)
     objects[itself].kind = function.modifiers.contains(.static) ? .other : owner.kind
-    objects[itself].type = owner.name
+    objects[itself].type = owner.type
   }
 
   private mutating func runBody(_ root: FlowNodeID) {
@@ -236,17 +236,18 @@ struct Interpreter<Client: DataflowClient> {
     state.variables = []
   }
 
-  /// Gives an object its type, where none is known yet.
+  /// Gives an object the type that the function writes for it, where none is known yet.
   mutating func describe(_ object: ObjectID, type: NameID) {
-    guard type != noName, objects[object].type.isEmpty else { return }
-    objects[object].type = text(type)
-    objects[object].kind = kind(ofType: objects[object].type)
+    guard type != noName, objects[object].type == .unknown else { return }
+    let resolved = resolve(type)
+    objects[object].type = resolved.reference
+    objects[object].kind = resolved.kind
   }
 
-  mutating func describe(_ object: ObjectID, type: String) {
-    guard !type.isEmpty, objects[object].type.isEmpty else { return }
+  mutating func describe(_ object: ObjectID, as type: TypeReference) {
+    guard type != .unknown, objects[object].type == .unknown else { return }
     objects[object].type = type
-    objects[object].kind = kind(ofType: type)
+    objects[object].kind = kind(of: type)
   }
 }
 

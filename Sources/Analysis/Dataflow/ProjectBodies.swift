@@ -9,10 +9,11 @@ struct ProjectBodies: Sendable {
   let levels: [[[Int32]]]
 
   init(_ index: ProjectIndex, _ workforce: some Workforce) {
-    types = ProjectTypes(index: index)
+    let types = ProjectTypes(index: index)
+    self.types = types
     files = workforce.mapInBatches(index.files, of: 16) { file in
       index[file].flatMap { source in
-        source.summary.flow.functions.isEmpty ? BodyFile?.none : BodyFile(file, source.summary)
+        source.summary.flow.functions.isEmpty ? BodyFile?.none : BodyFile(file, source.summary.flow, source.summary.names, types)
       }
     }.compactMap { $0 }
     graph = CallGraph(files, types, workforce)

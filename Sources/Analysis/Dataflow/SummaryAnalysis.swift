@@ -28,7 +28,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   private enum Scope: Sendable {
     case none
     /// The members of these types: the effect is on properties of the receiver alone.
-    case members(Set<String>)
+    case members(Set<TypeReference>)
     case all
   }
 
@@ -49,7 +49,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       File(bodies: bodies, options: options(project.types.index[bodies.id]?.path ?? ""))
     }
     table = FunctionTable(types)
-    for file in files { table.enterFunctions(of: file.bodies.id) }
+    for file in files { table.enterFunctions(of: file.bodies) }
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
     let roots = workforce.mapInBatches(files, of: 32) { file in
@@ -69,11 +69,13 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// again that depend on a summary that has changed. Nil where the file has other functions than before.
   func replacingBodies(of file: FileID, in index: ProjectIndex) -> SummaryAnalysis? {
     guard let position = files.firstIndex(where: { $0.bodies.id == file }), let source = index[file] else { return nil }
-    let (old, new) = (files[position].bodies, BodyFile(file, source.summary))
+    let types = ProjectTypes(index: index)
+    let old = files[position].bodies
+    let new = BodyFile(file, source.summary.flow, source.summary.names, types)
     let isSame = old.tree.functions.elementsEqual(new.tree.functions) { $0.kind == $1.kind && $0.owner == $1.owner }
     guard isSame else { return nil }
     var copy = self
-    copy.types = ProjectTypes(index: index)
+    copy.types = types
     copy.table.replaceBodies(of: file, copy.types)
     copy.files[position].bodies = new
     copy.caches[position] = nil
@@ -116,7 +118,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   private func dependsOnEffect(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
-    var lineage: [String]?
+    var lineage: [TypeReference]?
     for name in graph.uses[Int(function)] {
       switch scopes[Int(name)] {
       case .none: continue
@@ -186,11 +188,11 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
     if case .all = scopes[name] { return }
     guard isOwn, function.kind == .function, summary.returned == nil else { return scopes[name] = .all }
-    let type = types.owner(function.owner, of: id.file).name
+    let owners = types.owner(function.owner, of: id.file).types
     if case .members(let known) = scopes[name] {
-      scopes[name] = .members(known.union([type]))
+      scopes[name] = .members(known.union(owners))
     } else {
-      scopes[name] = .members([type])
+      scopes[name] = .members(Set(owners))
     }
   }
 

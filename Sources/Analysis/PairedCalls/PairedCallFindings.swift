@@ -22,23 +22,24 @@ extension Analyzer {
     guard !rules.isEmpty else { return [] }
     let index = index
     let files = index.files.filter { !(index[$0]?.bodies.isEmpty ?? true) }
+    let types = ProjectTypes(index: index)
     var project = PairedCallProject(rules)
     for callers in workforce.mapInBatches(files, of: 16, { [project] file in
-      index[file].map { project.callers(file, $0) } ?? []
+      index[file].map { project.callers(file, $0, types) } ?? []
     }) {
       project.enter(callers)
     }
     let settings = settings
     return workforce.mapInBatches(files, of: 16) { [project, rulesOfFile] file -> [Finding] in
       guard let source = index[file], let rules = rulesOfFile[file] else { return [] }
-      return PairedCallFile(file, index, project, Set(rules))?.findings(settings(source.path)) ?? []
+      return PairedCallFile(file, types, project, Set(rules))?.findings(settings(source.path)) ?? []
     }.flatMap { $0 }
   }
 }
 
 /// One file under the rules on paired calls.
 struct PairedCallFile {
-  private let index: ProjectIndex
+  private let types: ProjectTypes
   private let file: FlowFile
   private let project: PairedCallProject
   private let rules: Set<Int>
@@ -51,16 +52,15 @@ struct PairedCallFile {
   private static let mostPartners = 2048
 
   /// Nil for a file in which nothing opens.
-  init?(_ id: FileID, _ index: ProjectIndex, _ project: PairedCallProject, _ rules: Set<Int>) {
-    guard let source = index[id] else { return nil }
+  init?(_ id: FileID, _ types: ProjectTypes, _ project: PairedCallProject, _ rules: Set<Int>) {
+    guard let source = types.index[id] else { return nil }
     words = project.words(source.bodies.names)
     guard words.openings.values.contains(where: { $0.contains(where: rules.contains) }) else { return nil }
     file = FlowFile(triggered: id, source)
     helpers = project.helpers(source.bodies.names)
-    bodies = BodyFile(id, source.bodies.tree, source.bodies.names)
-    let types = ProjectTypes(index: index)
+    bodies = BodyFile(id, source.bodies.tree, source.bodies.names, types)
     resolver = CallResolver(types, FunctionTable(types))
-    self.index = index
+    self.types = types
     self.project = project
     self.rules = rules
   }
@@ -71,7 +71,7 @@ struct PairedCallFile {
 
   /// The type around a function; of an extension, the type that it extends.
   private func type(around function: Int) -> DeclarationID? {
-    file.owner(of: function).map { index.link(of: $0).extended.first ?? $0 }
+    file.owner(of: function).map { types.index.link(of: $0).extended.first ?? $0 }
   }
 
   private func findings(inFunction index: Int, _ settings: RuleSettings) -> [Finding] {
@@ -83,7 +83,7 @@ struct PairedCallFile {
       for rule in opened where rules.contains(rule) { opening[rule, default: []].append(call) }
     }
     let type = type(around: index)
-    opening = opening.filter { project.rules[$0.key].covers(type, self.index) }
+    opening = opening.filter { project.rules[$0.key].covers(type, types.index) }
     guard !opening.isEmpty else { return [] }
     let matcher = PairedMatcher(file: file, shapes: PairedShapes(file.tree, file.names, nodes))
     // Each rule by itself, its bounds too: no rule changes what another finds.
@@ -161,11 +161,11 @@ struct PairedCallFile {
   private func isMissing(_ obligation: PairedObligation, _ id: FunctionID, _ matcher: PairedMatcher) -> Bool {
     let rule = project.rules[obligation.rule]
     let function = file.tree.functions[id.index]
-    let types = [PairedCallProject.type(of: function, file.source)] + superclasses(of: id.index)
+    let lineage = types.lineage(of: function.owner, in: file.id)
     let place = project.places[obligation.rule]
     func isElsewhere(_ functions: Set<FunctionID>?) -> Bool { functions?.contains { $0 != id } ?? false }
     let use = PairedUse(obligation, matcher, file.nodes(of: id.index))
-    let isOfType = types.contains { isElsewhere(place.types[$0]) }
+    let isOfType = lineage.contains { isElsewhere(place.types[$0]) }
     // What is kept may be closed by whoever keeps it, though some paths close it here.
     guard obligation.partners.isEmpty else { return rule.reach != .somePath && !(use.isStored && isOfType) }
     if use.isReturned { return false }
@@ -180,10 +180,6 @@ struct PairedCallFile {
       if isElsewhere(place.operands[last]) { return false }
     }
     return true
-  }
-
-  private func superclasses(of function: Int) -> [String] {
-    type(around: function).map { index.superclassChain(of: $0) } ?? []
   }
 
   // MARK: Findings

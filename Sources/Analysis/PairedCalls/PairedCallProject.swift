@@ -13,8 +13,8 @@ struct PairedCallProject {
   /// Where the partners of one rule are called.
   struct Places {
     var functions: Set<FunctionID> = []
-    /// By the name of the type.
-    var types: [String: Set<FunctionID>] = [:]
+    /// By the type that they belong to.
+    var types: [TypeReference: Set<FunctionID>] = [:]
     /// By the file, those that belong to no type.
     var files: [FileID: Set<FunctionID>] = [:]
     /// Last names of receivers and arguments that belong to other objects: `upload.task`.
@@ -87,7 +87,7 @@ struct PairedCallProject {
   struct Caller {
     var function: FunctionID
     var baseName: String
-    var type: String
+    var owner: ProjectTypes.Owner
     /// Rules whose partners it calls, and of these the ones that it opens, too.
     var rules: Set<Int>
     var opened: Set<Int>
@@ -97,7 +97,7 @@ struct PairedCallProject {
   }
 
   /// The functions of a file that call partners.
-  func callers(_ id: FileID, _ source: SourceFile) -> [Caller] {
+  func callers(_ id: FileID, _ source: SourceFile, _ types: ProjectTypes) -> [Caller] {
     let names = source.bodies.names
     let words = words(names)
     guard !words.partners.isEmpty else { return [] }
@@ -106,7 +106,7 @@ struct PairedCallProject {
     for (index, function) in tree.functions.enumerated() {
       var caller = Caller(
         function: FunctionID(file: id, index: index), baseName: names.text(function.baseName),
-        type: PairedCallProject.type(of: function, source), rules: [], opened: [], operands: [], calls: [:])
+        owner: ProjectTypes.Owner(), rules: [], opened: [], operands: [], calls: [:])
       for node in tree.nodes(of: index) where tree[node].kind == .call {
         guard let callee = tree.child(node, 0), tree[callee].name != noName else { continue }
         let name = tree[callee].name
@@ -124,7 +124,9 @@ struct PairedCallProject {
           caller.operands.insert(names.text(tree[last].name))
         }
       }
-      if !caller.rules.isEmpty { callers.append(caller) }
+      guard !caller.rules.isEmpty else { continue }
+      caller.owner = types.owner(function.owner, of: id)
+      callers.append(caller)
     }
     return callers
   }
@@ -137,10 +139,10 @@ struct PairedCallProject {
         // One that opens, too, closes what it opens itself.
         guard rules[rule].order == .precede || !caller.opened.contains(rule) else { continue }
         places[rule].functions.insert(caller.function)
-        if caller.type.isEmpty {
+        if caller.owner.isFile {
           places[rule].files[caller.function.file, default: []].insert(caller.function)
         } else {
-          places[rule].types[caller.type, default: []].insert(caller.function)
+          for type in caller.owner.types { places[rule].types[type, default: []].insert(caller.function) }
         }
         for operand in caller.operands { places[rule].operands[operand, default: []].insert(caller.function) }
         let named = [partners[caller.baseName], openings[caller.baseName]]
@@ -149,11 +151,5 @@ struct PairedCallProject {
         }
       }
     }
-  }
-
-  static func type(of function: FlowFunction, _ source: SourceFile) -> String {
-    let declarations = source.summary.interface.declarations
-    guard function.owner >= 0, Int(function.owner) < declarations.count else { return "" }
-    return source.text(declarations[Int(function.owner)].path)
   }
 }

@@ -12,7 +12,7 @@ struct FrameworkNames: Sendable {
 
   init(_ index: ProjectIndex) {
     self.index = index
-    texts = TextConstants(index)
+    texts = TextConstants(ProjectTypes(index: index))
     var subclasses: [String: Dispatch.Kind] = [:]
     for file in index.files {
       guard let source = index[file] else { continue }

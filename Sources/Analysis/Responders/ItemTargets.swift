@@ -19,7 +19,7 @@ struct ItemTargets {
   /// Names of functions whose callers set the target of what they return.
   private var results: Set<String> = []
   /// Classes whose objects set their own target.
-  private var selfTargeting: Set<String> = []
+  private var selfTargeting: Set<TypeReference> = []
   /// Properties that hold an item without a target.
   private var targetless: Set<Member> = []
   private var targetlessNames: Set<String> = []
@@ -42,7 +42,9 @@ struct ItemTargets {
         switch holder {
         case .receiver:
           // What an initializer does is in its summary; what an extension of UIKit's class does is not done to all.
-          if function.kind != .initializer, classes.isOfProject(type) { selfTargeting.insert(type) }
+          if function.kind != .initializer, classes.isOfProject(type) {
+            selfTargeting.formUnion(analysis.types.owner(function.owner, of: id.file).types)
+          }
         case .property(let name, let isOwn):
           members.insert(Member(type: type, name: name))
           for ancestor in ItemTargets.ancestors(function.owner, id.file, index) {

@@ -51,7 +51,7 @@ struct ItemFate: Sendable {
   var isReturned = false
   var isReceiver = false
   /// Its type, as far as it is known.
-  var type = ""
+  var type = TypeReference.unknown
 }
 
 extension TargetActionClient {

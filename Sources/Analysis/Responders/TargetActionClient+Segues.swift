@@ -9,8 +9,8 @@ struct NamedSegue: Hashable, Sendable {
   var identifier: LiteralID
   /// It is performed; else a segue's identifier is compared with it.
   var isPerformed: Bool
-  /// The type whose segue is meant, as it is written; empty for that of the function.
-  var type = ""
+  /// The type whose segue is meant; unknown for that of the function.
+  var type = TypeReference.unknown
 }
 
 extension Interpreter where Client == TargetActionClient {
@@ -19,9 +19,9 @@ extension Interpreter where Client == TargetActionClient {
     guard cache.client.words[call.name] == .performSegue,
       let identifier = call.arguments.first(where: { $0.label != noName && cache.client.words[$0.label] == .withIdentifier })
     else { return }
-    var type = ""
+    var type = TypeReference.unknown
     if !call.isImplicit, call.base.only != receiver {
-      guard let object = call.base.only, !objects[object].type.isEmpty else { return }
+      guard let object = call.base.only, objects[object].type != .unknown else { return }
       type = objects[object].type
     }
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: true, type)
@@ -29,22 +29,22 @@ extension Interpreter where Client == TargetActionClient {
 
   /// A comparison with the identifier of a segue, or of the one that is about to be performed.
   mutating func compareSegues(_ left: Operand, _ right: Operand) {
-    if isIdentifier(left.value) { name(right, isPerformed: false, "") }
-    if isIdentifier(right.value) { name(left, isPerformed: false, "") }
+    if isIdentifier(left.value) { name(right, isPerformed: false, .unknown) }
+    if isIdentifier(right.value) { name(left, isPerformed: false, .unknown) }
   }
 
   private mutating func isIdentifier(_ value: AbstractValue) -> Bool {
     value.objects.contains { object in
       switch objects[object].origin {
       case .part(let segue, let name):
-        cache.client.words[name] == .identifier && objects[segue].type == "UIStoryboardSegue"
+        cache.client.words[name] == .identifier && objects[segue].type == .external("UIStoryboardSegue")
       case .parameter(0): text(function.name).hasPrefix("shouldPerformSegue(withIdentifier:")
       default: false
       }
     }
   }
 
-  private mutating func name(_ operand: Operand, isPerformed: Bool, _ type: String) {
+  private mutating func name(_ operand: Operand, isPerformed: Bool, _ type: TypeReference) {
     guard !operand.value.isNil, let only = operand.value.only, case .literal(let literal) = objects[only].origin else {
       return
     }

@@ -163,16 +163,16 @@ struct TargetActionClient: DataflowClient {
   static func implicitMember(
     _ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
-    interpreter.knownMember(interpreter.tree[node].name, of: interpreter.name("Selector"))
+    interpreter.knownMember(
+      interpreter.tree[node].name, of: .external("Selector"), named: interpreter.name("Selector"))
   }
 
   static func constant(
-    _ name: NameID, of type: NameID?, _ interpreter: inout Interpreter<TargetActionClient>
+    _ name: NameID, of type: TypeReference, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
     let (texts, hash) = (interpreter.options.texts, interpreter.hash(name))
     guard texts.declare(hash) else { return nil }
-    let type = type.map { interpreter.text($0) } ?? interpreter.owner.name
-    guard let found = texts.constant(hash, ofType: type, from: interpreter.file) else { return nil }
+    guard let found = texts.constant(hash, of: type, from: interpreter.file) else { return nil }
     return found.text == nil ? .nil : AbstractValue(interpreter.objects.object(.literal(found.id)))
   }
 
@@ -273,7 +273,7 @@ extension Interpreter where Client == TargetActionClient {
     initialize(receiver, call.arguments, at: call.node)
     for argument in call.arguments { deferClosure(of: argument.value) }
     if let resolved = resolver.call(
-      FunctionKey.initializer(of: owner.name), labels(call.arguments), on: owner.name, kind: objects[receiver].kind,
+      initializer(of: owner.type), labels(call.arguments), on: owner.type, kind: objects[receiver].kind,
       isImplicit: false, owner, file), resolved.summary.function != FunctionID(file: file, index: functionIndex)
     {
       apply(resolved.summary, to: call.base, resolved.arguments(call.arguments.map(\.value)), at: call.node)

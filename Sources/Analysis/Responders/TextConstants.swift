@@ -5,8 +5,8 @@ import Syntax
 struct TextConstants: Sendable {
   struct Constant: Sendable {
     var id: LiteralID
-    /// Hash of the simple name of its type.
-    var type: UInt64
+    /// Its type; several where an extension may extend several.
+    var types: [TypeReference]
     /// Hash of the text; nil where the constant is nil.
     var text: UInt64?
   }
@@ -14,19 +14,19 @@ struct TextConstants: Sendable {
   /// By the hash of the name.
   private var constants: [UInt64: [Constant]] = [:]
 
-  init(_ index: ProjectIndex) {
+  init(_ types: ProjectTypes) {
+    let index = types.index
     for file in index.files {
       guard let source = index[file] else { continue }
-      var (owner, type): (UInt32, UInt64) = (.max, 0)
+      var (owner, around): (UInt32, [TypeReference]) = (.max, [])
       for (position, text) in source.summary.members.texts.enumerated() {
         if text.owner != owner {
-          let declaration = source.summary.interface.declarations[Int(text.owner)]
-          (owner, type) = (text.owner, TextConstants.hash(ofType: source.text(declaration.name)))
+          (owner, around) = (text.owner, types.owner(Int32(truncatingIfNeeded: text.owner), of: file).types)
         }
         let id = LiteralID(file: file, node: FlowNodeID(truncatingIfNeeded: position), isConstant: true)
         let names = source.summary.names
         constants[names.hash(text.name), default: []].append(
-          Constant(id: id, type: type, text: text.text == noName ? nil : names.hash(text.text)))
+          Constant(id: id, types: around, text: text.text == noName ? nil : names.hash(text.text)))
       }
     }
   }
@@ -35,17 +35,14 @@ struct TextConstants: Sendable {
   func declare(_ name: UInt64) -> Bool { constants[name] != nil }
 
   /// The constant of a type, the file's own first; nil where several differ.
-  func constant(_ name: UInt64, ofType type: String, from file: FileID) -> Constant? {
-    guard let named = constants[name] else { return nil }
-    let hash = TextConstants.hash(ofType: type)
-    let found = named.filter { $0.type == hash }
+  func constant(_ name: UInt64, of type: TypeReference, from file: FileID) -> Constant? {
+    guard let found = constants[name]?.filter({ $0.types.contains(type) }) else { return nil }
     let own = found.filter { $0.id.file == file }
     let candidates = own.isEmpty ? found : own
     guard let first = candidates.first else { return nil }
     return candidates.allSatisfy { $0.text == first.text } ? first : nil
   }
 
-  private static func hash(ofType name: String) -> UInt64 { FNV1a(simpleName(name).utf8).value }
 }
 
 extension SourceFile {

@@ -33,11 +33,7 @@ enum UnknownSegueIdentifier: Rule {
   private static func owner(of use: SegueUse, _ file: FlowFile, _ index: ProjectIndex) -> DeclarationID? {
     let function = file.tree.functions[use.function.index]
     guard let owner = file.owner(of: use.function.index) else { return nil }
-    guard use.named.type.isEmpty else {
-      var outside: [String] = []
-      let found = index.types(named: use.named.type, in: owner, of: file.id, outside: &outside)
-      return found.count == 1 ? found.first : nil
-    }
+    guard use.named.type == .unknown else { return use.named.type.declaration }
     // The segues that an action unwinds are those of other scenes.
     guard use.named.isPerformed || function.modifiers.isDisjoint(with: [.ibAction, .objc, .ibSegueAction]) else {
       return nil

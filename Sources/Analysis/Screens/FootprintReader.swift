@@ -161,7 +161,8 @@ struct FootprintReader: Sendable {
 
   /// Who does what a property's type promises: the type itself, or who implements the protocol.
   private func works(named name: String, seenFrom type: DeclarationID) -> [DeclarationID] {
-    let declared = types.declaration(named: name, in: type.file, owner: type)
+    let place = types.place(in: type.file, owner: Int32(truncatingIfNeeded: type.index))
+    let declared = types.declaration(named: name, at: place)
     if let declared, isWork(declared) { return [declared] }
     guard declared.map({ index.declaration($0)?.kind == .protocol }) ?? false else { return [] }
     let simple = simpleName(name)

@@ -7,27 +7,20 @@ func eventEdges(_ analysis: ContainmentAnalysis, _ file: FileID, _ source: Sourc
   var edges: [FoundEdge] = []
   for (index, function) in source.summary.flow.functions.enumerated() {
     guard let events = analysis.results[FunctionID(file: file, index: index)]?.screens, !events.isEmpty else { continue }
-    let owner = analysis.types.owner(function.owner, of: file)
-    let own: FoundEdge.End =
-      owner.isFile
-      ? .init(name: ScreenGraph.unknown) : .init(name: owner.name, declaration: owner.declaration, file: file)
+    let own = analysis.types.owner(function.owner, of: file).type
     for event in events {
-      let from = event.from.map { FoundEdge.End(name: $0, declaration: nil, file: file) } ?? own
       edges.append(
         FoundEdge(
-          from: from, to: end(event.to, file, owner, analysis.types), kind: event.kind,
-          place: .init(file: file, range: event.range)))
+          from: end(event.from ?? own, analysis.types), to: end(event.to ?? .unknown, analysis.types),
+          kind: event.kind, place: .init(file: file, range: event.range)))
     }
   }
   return edges
 }
 
-private func end(
-  _ type: String?, _ file: FileID, _ owner: ProjectTypes.Owner, _ types: ProjectTypes
-) -> FoundEdge.End {
-  guard let type else { return .init(name: ScreenGraph.unknown) }
-  let declared = types.declaration(named: type, in: file, owner: owner.declaration)
-  return .init(name: declared.flatMap { types.index.qualifiedName(of: $0) } ?? type, declaration: declared, file: file)
+private func end(_ type: TypeReference, _ types: ProjectTypes) -> FoundEdge.End {
+  let name = types.name(of: type)
+  return FoundEdge.End(name: name.isEmpty ? ScreenGraph.unknown : name, declaration: type.declaration)
 }
 
 /// `class FirstCoordinator: Coordinator<FirstVM, FirstVC>` starts a `FirstVC`.
@@ -39,12 +32,12 @@ func genericCoordinatorEdges(_ types: ProjectTypes, _ file: FileID, _ source: So
       let open = base.firstIndex(of: "<")
     else { continue }
     for argument in base[base.index(after: open)...].split(whereSeparator: { ",<> ".contains($0) }) {
-      guard types.kind(ofType: String(argument), in: file, owner: -1).isController else { continue }
-      let owner = types.owner(Int32(truncatingIfNeeded: number), of: file)
+      let place = types.place(in: file, owner: Int32(truncatingIfNeeded: number))
+      let started = types.resolve(String(argument), at: place)
+      guard started.kind.isController else { continue }
       edges.append(
         FoundEdge(
-          from: .init(name: source.text(declaration.path), declaration: id, file: file),
-          to: end(String(argument), file, owner, types), kind: .starts,
+          from: end(.declaration(id), types), to: end(started.reference, types), kind: .starts,
           place: .init(file: file, range: source.summary.places[number].name)))
     }
   }

@@ -56,7 +56,7 @@ public struct ScreenGraph: Sendable {
     let types = analysis.types
     let found = (files ?? index.files).flatMap { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
-      if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file) }
+      if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file, types) }
       guard !types.isForAppKit(file) else { return [] }
       return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, source)
     }
@@ -93,7 +93,7 @@ public struct ScreenGraph: Sendable {
 
   private static func node(_ end: FoundEdge.End, _ types: ProjectTypes) -> Node {
     guard end.name != unknown else { return Node(name: end.name, kind: .unknown, place: nil) }
-    let declared = end.declaration ?? end.file.flatMap { types.declaration(named: end.name, in: $0, owner: nil) }
+    let declared = end.declaration
     let kind: Node.Kind
     let isController = declared.map { types.kind(of: $0).isController } ?? false
     if end.name.hasSuffix("Coordinator") || end.name.hasSuffix("Router") {
@@ -119,8 +119,6 @@ struct FoundEdge: Sendable {
   struct End: Sendable {
     var name: String
     var declaration: DeclarationID?
-    /// The file that names it.
-    var file: FileID?
   }
 
   var from: End
@@ -130,10 +128,13 @@ struct FoundEdge: Sendable {
 }
 
 /// The segues of a storyboard.
-private func sceneEdges(_ scenes: SceneSummary, _ file: FileID) -> [FoundEdge] {
+private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: ProjectTypes) -> [FoundEdge] {
   func end(_ id: String?) -> FoundEdge.End {
     guard let object = id.flatMap(scenes.object) else { return .init(name: ScreenGraph.unknown) }
-    if let name = object.customClass { return .init(name: name, declaration: nil, file: file) }
+    if let name = object.customClass {
+      let declared = types.declaration(named: name, at: NameResolver.Place(file: file))
+      return FoundEdge.End(name: name, declaration: declared)
+    }
     let names = [
       "viewController": "UIViewController", "navigationController": "UINavigationController",
       "tabBarController": "UITabBarController", "tableViewController": "UITableViewController",
