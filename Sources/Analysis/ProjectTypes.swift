@@ -264,25 +264,24 @@ final class ProjectTypes: Sendable {
     var current = type.declaration
     for _ in 0..<8 {
       guard let id = current else { return nil }
-      for declaration in [id] + index.extensions(of: id) {
-        guard let source = index[declaration.file] else { continue }
-        let members = source.summary.members
-        guard members.measures.indices.contains(declaration.index) else { continue }
-        let measures = members.measures[declaration.index]
-        let range = Int(measures.propertyStart)..<(Int(measures.propertyStart) + Int(measures.propertyCount))
-        for position in range where members.properties.indices.contains(position) {
-          let found = members.properties[position]
-          guard source.summary.names[found.name].elementsEqual(property.utf8) else { continue }
-          guard found.type != noName else { return nil }
-          let written = source.summary.names.text(found.type)
-          let owner = Int32(truncatingIfNeeded: declaration.index)
-          let resolved = resolve(written, at: place(in: declaration.file, owner: owner))
-          return resolved.reference == .dynamicSelf ? ResolvedType(reference: type, kind: kind(of: type)) : resolved
-        }
+      for part in [id] + index.extensions(of: id) {
+        guard let found = declaredPropertyType(of: part, property) else { continue }
+        if found.reference == .dynamicSelf { return ResolvedType(reference: type, kind: kind(of: type)) }
+        return found.reference == .unknown ? nil : found
       }
       current = index.declaredSuperclass(of: id)
     }
     return nil
+  }
+
+  /// The type of a property that a declaration itself declares: unknown where none is written, nil for no property.
+  func declaredPropertyType(of part: DeclarationID, _ property: String) -> ResolvedType? {
+    guard let source = index[part.file] else { return nil }
+    let names = source.summary.names
+    let properties = source.summary.properties(of: part.index)
+    guard let found = properties.first(where: { names[$0.name].elementsEqual(property.utf8) }) else { return nil }
+    guard found.type != noName else { return ResolvedType() }
+    return resolve(names.text(found.type), at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
   }
 }
 

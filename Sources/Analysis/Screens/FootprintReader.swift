@@ -6,8 +6,7 @@ struct FootprintReader: Sendable {
   let types: ProjectTypes
   /// View controllers by their names without those around them.
   private var controllers: [String: [DeclarationID]] = [:]
-  /// By a controller's qualified name: whom it contains, and the file that says so.
-  private var contained: [String: [(child: String, file: FileID)]] = [:]
+  private let screens: ScreenGraph
   /// Who conforms to a protocol with a role, by the protocol's simple name.
   private var conforming: [String: [DeclarationID]] = [:]
 
@@ -17,10 +16,8 @@ struct FootprintReader: Sendable {
   init(_ index: ProjectIndex, _ all: [DeclarationID], _ screens: ScreenGraph) {
     self.index = index
     types = ProjectTypes(index: index)
+    self.screens = screens
     for id in all { controllers[name(of: id), default: []].append(id) }
-    for edge in screens.edges where edge.kind == .contains && edge.to != ScreenGraph.unknown {
-      contained[edge.from, default: []].append((edge.to, edge.place.file))
-    }
     for file in index.files {
       guard let source = index[file] else { continue }
       for (number, declaration) in source.summary.interface.declarations.enumerated()
@@ -178,15 +175,7 @@ struct FootprintReader: Sendable {
   // MARK: Children
 
   private func children(of controller: DeclarationID) -> [DeclarationID] {
-    guard let path = index.qualifiedName(of: controller) else { return [] }
-    return (contained[path] ?? []).compactMap { edge -> DeclarationID? in
-      // Where several controllers are called so, it is the one nearest to where the child is added.
-      let namesakes = controllers[simpleName(path)]?.filter { index.qualifiedName(of: $0) == path } ?? []
-      let asked = DeclarationID(file: edge.file, index: 0)
-      guard nearness(controller, asked) >= namesakes.map({ nearness($0, asked) }).max() ?? 0 else { return nil }
-      let child = nearest(edge.child, to: asked)
-      return child.flatMap { $0 != controller && index.declaration($0)?.kind == .class && index.isViewController($0) ? $0 : nil }
-    }
+    (screens.children[controller] ?? []).filter { index.declaration($0)?.kind == .class && index.isViewController($0) }
   }
 }
 

@@ -6,6 +6,8 @@ public struct ScreenGraph: Sendable {
   public var nodes: [Node] = []
   /// By the names of their ends and their kind.
   public var edges: [Edge] = []
+  /// The view controllers of the sources that each one contains, namesakes kept apart.
+  private(set) var children: [DeclarationID: [DeclarationID]] = [:]
 
   public struct Node: Sendable, Hashable {
     public var name: String
@@ -61,6 +63,11 @@ public struct ScreenGraph: Sendable {
       return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, source)
     }
     edges = ScreenGraph.cleaned(found)
+    var seen: Set<[DeclarationID]> = []
+    for edge in found where edge.kind == .contains {
+      guard let parent = edge.from.declaration, let child = edge.to.declaration, parent != child else { continue }
+      if seen.insert([parent, child]).inserted { children[parent, default: []].append(child) }
+    }
     var described: [String: Node] = [:]
     for edge in found {
       for end in [edge.from, edge.to] where described[end.name]?.place == nil {
@@ -132,8 +139,9 @@ private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: Project
   func end(_ id: String?) -> FoundEdge.End {
     guard let object = id.flatMap(scenes.object) else { return .init(name: ScreenGraph.unknown) }
     if let name = object.customClass {
-      let declared = types.declaration(named: name, at: NameResolver.Place(file: file))
-      return FoundEdge.End(name: name, declaration: declared)
+      let place = NameResolver.Place(file: file)
+      let inModule = object.customModule.flatMap { types.declaration(named: "\($0).\(name)", at: place) }
+      return FoundEdge.End(name: name, declaration: inModule ?? types.declaration(named: name, at: place))
     }
     let names = [
       "viewController": "UIViewController", "navigationController": "UINavigationController",

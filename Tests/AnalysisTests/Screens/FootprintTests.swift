@@ -66,6 +66,34 @@ struct FootprintTests {
     #expect(found == [expected])
   }
 
+  @Test("Children are told apart from their namesakes: in another module, and private to another file")
+  func namesakes() throws {
+    let index = Fixture(
+      """
+      //- Modules/Pager/Pager.swift
+      public class PageViewController: UIViewController { let one = 1 }
+      public enum PagerFactory {
+        public static func makeController() -> PageViewController { PageViewController() }
+      }
+      //- Modules/Reader/Pages.swift
+      class PageViewController: UIViewController { let one = 1; let two = 2 }
+      private class BarViewController: UIViewController { }
+      //- Modules/Reader/Reader.swift
+      import Pager
+      class HomeViewController: UIViewController {
+        func open() {
+          addChild(PagerFactory.makeController())
+          addChild(BarViewController())
+        }
+      }
+      //- Shared/Bar.swift
+      class BarViewController: UIViewController { }
+      """
+    ).index()
+    let children = footprint(index, of: "HomeViewController").parts.map { index[$0.type.file]?.path ?? "" }
+    #expect(children.sorted() == ["Modules/Pager/Pager.swift", "Shared/Bar.swift"])
+  }
+
   @Test(
     "What it does not hold is no part of it",
     arguments: [

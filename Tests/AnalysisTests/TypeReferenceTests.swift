@@ -1,0 +1,135 @@
+/// Which type a written name means where it is written.
+import Syntax
+import Testing
+
+@testable import Analysis
+
+@Suite("References to types")
+struct TypeReferenceTests {
+  /// Each property means what its mark says: `// is Feed.Cell in App/Feed.swift`, `// is UIView`, `// is [Feed] …`.
+  private func check(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let fixture = Fixture(text)
+    let index = fixture.index()
+    let types = ProjectTypes(index: index)
+    let marks = fixture.marks(["is "])
+    #expect(!marks.isEmpty, sourceLocation: sourceLocation)
+    for mark in marks {
+      let line = fixture.files.first { $0.path == mark.path }?.text
+        .split(separator: "\n", omittingEmptySubsequences: false)[mark.line - 1]
+      let property = line?.split(separator: "let ").dropFirst().first.map { String($0.prefix { $0 != ":" }) } ?? ""
+      let found = index.files.compactMap { index[$0]?.path == mark.path ? $0 : nil }.first.map { file in
+        (index[file]?.summary.interface.declarations.indices.map { DeclarationID(file: file, index: $0) } ?? [])
+          .compactMap { types.declaredPropertyType(of: $0, property)?.reference }.first ?? .unknown
+      }
+      #expect(
+        "is \(shown(found ?? .unknown, index))" == mark.text, "\(mark.place) \(property)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func shown(_ type: TypeReference, _ index: ProjectIndex) -> String {
+    switch type {
+    case .declaration(let id): "\(index.qualifiedName(of: id) ?? "?") in \(index[id.file]?.path ?? "?")"
+    case .external(let name): name
+    case .collection(let element): "[\(shown(element, index))]"
+    case .structural: "structural"
+    case .dynamicSelf: "Self"
+    case .unknown: "unknown"
+    }
+  }
+
+  @Test("A name means the innermost type of that name around it")
+  func nesting() {
+    check(
+      """
+      //- App/Feed.swift
+      class Cell {}
+      class Feed {
+        class Cell { let a: Cell } // is Feed.Cell in App/Feed.swift
+        struct Row { let b: Cell } // is Feed.Cell in App/Feed.swift
+        let c: Cell // is Feed.Cell in App/Feed.swift
+        let d: Chat.Cell // is Chat.Cell in App/Chat.swift
+      }
+      class Other { let e: Cell } // is Cell in App/Feed.swift
+      //- App/Chat.swift
+      class Chat {
+        class Cell {}
+      }
+      extension Feed {
+        struct Late { let f: Cell } // is Feed.Cell in App/Feed.swift
+      }
+      """)
+  }
+
+  @Test("A typealias means what it means where it is declared")
+  func aliases() {
+    check(
+      """
+      //- App/Feed.swift
+      enum Feed {
+        class Cell {}
+        typealias Shown = Cell
+      }
+      typealias Picked = Feed.Shown
+      typealias Screen = UIViewController
+      typealias Themed = Theme & UIViewController
+      typealias Circle = Round
+      typealias Round = Circle
+      protocol Theme {}
+      //- App/Chat.swift
+      class Cell {}
+      class Chat {
+        let a: Picked // is Feed.Cell in App/Feed.swift
+        let b: Screen // is UIViewController
+        let c: Themed // is UIViewController
+        let d: Circle // is Circle
+      }
+      """)
+  }
+
+  @Test("Namesakes are told apart by privacy, by folder and by module")
+  func namesakes() {
+    check(
+      """
+      //- Modules/Kit/Sources/Page.swift
+      public class Page {}
+      private class Hidden {}
+      //- Modules/App/Sources/Home.swift
+      import Kit
+      import UIKit
+      class Home {
+        let a: Page // is Page in Modules/App/Sources/Page.swift
+        let b: Kit.Page // is Page in Modules/Kit/Sources/Page.swift
+        let c: Hidden // is Hidden in Modules/App/Sources/Hidden.swift
+        let d: UIKit.UIView // is UIView
+        let e: Nowhere.Page // is Nowhere.Page
+      }
+      //- Modules/App/Sources/Page.swift
+      class Page {}
+      //- Modules/App/Sources/Hidden.swift
+      class Hidden {}
+      //- Modules/App/Sources/Third.swift
+      class Hidden {}
+      class Third {
+        let f: Hidden // is Hidden in Modules/App/Sources/Third.swift
+      }
+      """)
+  }
+
+  @Test("Collections, optionals and compositions keep what they are made of")
+  func shapes() {
+    check(
+      """
+      protocol Theme {}
+      class Page: UIViewController {
+        let a: [Page] // is [Page in Test.swift]
+        let b: [String: [Page]] // is [[Page in Test.swift]]
+        let c: Page? // is Page in Test.swift
+        let d: Set<Page>! // is [Page in Test.swift]
+        let e: UIViewController & Theme // is UIViewController
+        let f: Theme & Page // is Page in Test.swift
+        let g: (Page) -> Page // is structural
+        let h: any Theme // is Theme in Test.swift
+      }
+      """)
+  }
+}
