@@ -73,6 +73,13 @@ struct ObjectTable: Sendable {
     return id
   }
 
+  /// What all objects that a value may be have in common; nil where they differ, or there is none.
+  func common<Property: Equatable>(_ value: AbstractValue, _ property: (AbstractObject) -> Property) -> Property? {
+    if let only = value.only { return property(self[only]) }
+    guard let first = value.objects.first.map({ property(self[$0]) }) else { return nil }
+    return value.objects.allSatisfy { property(self[$0]) == first } ? first : nil
+  }
+
   /// The object whose projection this is.
   func owner(ofProjection id: ObjectID) -> ObjectID? {
     guard id >= 0, case .projection(let owner) = all[Int(id)].origin else { return nil }

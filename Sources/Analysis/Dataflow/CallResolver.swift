@@ -69,14 +69,21 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// The type a function of this name returns: of the caller's own type, of the type named, or the only one there is.
-  func returnType(_ name: UInt64, on type: TypeReference, _ caller: Owner) -> TypeReference? {
+  /// More functions of one name than this are not searched for the one that a receiver inherits.
+  private static var mostSearched: Int { 64 }
+
+  /// The type that a function of this name returns: the receiver's own, one that it inherits, or the only one there is.
+  ///
+  /// - Parameter type: the receiver's; of a call without one, that around the caller
+  func returnType(_ name: UInt64, on type: TypeReference) -> TypeReference? {
     guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return nil }
-    if entries.count > 64, type == .unknown, caller.isFile { return nil }
-    if let own = entries.first(where: { $0.owner.mayBe(caller) || $0.owner.mayBe(type) }) {
+    if type != .unknown, let own = entries.first(where: { $0.owner.mayBe(type) }) {
       return known(own.summary.returnedType)
     }
-    guard let first = entries.first, entries.count <= 64 else { return nil }
+    guard let first = entries.first, entries.count <= CallResolver.mostSearched else { return nil }
+    if let inherited = entries.first(where: { distance(from: type.declaration, to: $0.owner) != nil }) {
+      return known(inherited.summary.returnedType)
+    }
     let isOnly = entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
     return isOnly ? known(first.summary.returnedType) : nil
   }

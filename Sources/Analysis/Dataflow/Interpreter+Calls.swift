@@ -133,7 +133,7 @@ extension Interpreter {
     let type = receiverType(call)
     if let found = resolver.call(
       FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
-      kind: call.base.only.map { objects[$0].kind } ?? .unknown, isImplicit: call.isImplicit, owner, file)
+      kind: objects.common(call.base, \.kind) ?? .unknown, isImplicit: call.isImplicit, owner, file)
     {
       for argument in call.arguments { deferClosure(of: argument.value) }
       return apply(
@@ -166,8 +166,9 @@ extension Interpreter {
     }
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.only else { return result }
-    if let type = resolver.returnType(hash(call.name), on: call.staticType, owner) {
-      describe(object, as: type == .dynamicSelf ? receiverType(call) : type)
+    let receiver = receiverType(call)
+    if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver) {
+      describe(object, as: type == .dynamicSelf ? receiver : type)
     } else if kind(of: call.staticType).isController {
       // `Home.instantiate()`: most likely one of its own.
       describe(object, as: call.staticType)
@@ -178,7 +179,7 @@ extension Interpreter {
   /// The type whose function is called.
   private func receiverType(_ call: Invocation) -> TypeReference {
     if call.staticType != .unknown { return call.staticType }
-    return call.base.only.map { objects[$0].type } ?? .unknown
+    return objects.common(call.base, \.type) ?? .unknown
   }
 
   // MARK: Closures as arguments

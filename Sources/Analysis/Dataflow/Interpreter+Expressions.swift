@@ -367,7 +367,13 @@ extension Interpreter {
     deferClosure(of: value)
     var value = value
     if value.isUnknown, !value.isNil, value.closure == noName {
-      value = AbstractValue(objects.object(.result(node)))
+      let result = objects.object(.result(node))
+      // `host = .init()`: of what type it is, the property says.
+      if objects[result].type == .unknown, let holder = base.only, let type = propertyType(holder, name) {
+        objects[result].type = type.reference
+        objects[result].kind = type.kind
+      }
+      value = AbstractValue(result)
     }
     for object in base.objects {
       let old = field(object, name)
