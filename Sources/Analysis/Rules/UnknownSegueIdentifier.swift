@@ -33,7 +33,12 @@ enum UnknownSegueIdentifier: Rule {
   private static func owner(of use: SegueUse, _ file: FlowFile, _ index: ProjectIndex) -> DeclarationID? {
     let function = file.tree.functions[use.function.index]
     guard let owner = file.owner(of: use.function.index) else { return nil }
-    guard use.named.type == .unknown else { return use.named.type.declaration }
+    guard use.named.type == .unknown else {
+      // Of namesakes that are equally near any may be meant.
+      guard let type = use.named.type.declaration, let name = index.qualifiedName(of: type) else { return nil }
+      var outside: [String] = []
+      return index.types(named: name, in: nil, of: file.id, outside: &outside).count == 1 ? type : nil
+    }
     // The segues that an action unwinds are those of other scenes.
     guard use.named.isPerformed || function.modifiers.isDisjoint(with: [.ibAction, .objc, .ibSegueAction]) else {
       return nil

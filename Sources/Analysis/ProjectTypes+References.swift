@@ -1,0 +1,122 @@
+import Syntax
+
+// Which types the sources write.
+
+extension ProjectTypes {
+  /// How deep collections of collections are read.
+  private static let deepest = 16
+
+  /// The type that a function of a declaration writes, as `FlowTree` writes types.
+  func resolve(_ type: String, in file: FileID, owner: Int32) -> ResolvedType {
+    resolve(type, at: place(in: file, owner: owner, isLocal: true))
+  }
+
+  func resolve(_ type: String, at place: NameResolver.Place) -> ResolvedType {
+    let reference = reference(to: type, at: place)
+    return ResolvedType(reference: reference, kind: kind(of: reference))
+  }
+
+  /// Within a declaration of a file, or outside all of them.
+  func place(in file: FileID, owner: Int32, isLocal: Bool = false) -> NameResolver.Place {
+    guard owner >= 0 else { return NameResolver.Place(file: file, isLocal: isLocal) }
+    let id = DeclarationID(file: file, index: Int(owner))
+    guard let declaration = index.declaration(id) else { return NameResolver.Place(file: file, isLocal: isLocal) }
+    let around = declaration.kind == .extension ? index.link(of: id).extended.first ?? id : id
+    return NameResolver.Place(
+      file: file, scope: index.qualifiedName(of: around), isLocal: isLocal || declaration.isLocal)
+  }
+
+  /// What a type means that is written as `FlowTree` writes types.
+  func reference(to type: String, at place: NameResolver.Place, depth: Int = 0) -> TypeReference {
+    guard let first = type.utf8.first, depth < ProjectTypes.deepest else { return .unknown }
+    if first == 0x5B {
+      guard let element = elementType(type) else { return .structural }
+      return .collection(reference(to: element, at: place, depth: depth + 1))
+    }
+    if first == 0x28 { return .structural }
+    guard type.utf8.contains(0x26) else { return reference(toNamed: type, at: place) }
+    return mostSpecific(type.split(separator: "&").map { reference(to: String($0), at: place, depth: depth + 1) })
+      ?? .unknown
+  }
+
+  private func reference(toNamed name: String, at place: NameResolver.Place) -> TypeReference {
+    if name == "Self" { return .dynamicSelf }
+    var resolver = NameResolver(index)
+    var outside: [String] = []
+    let found = resolver.types(name, at: place, outside: &outside)
+    if found.count == 1, outside.isEmpty { return .declaration(found[0]) }
+    let all = found.map { TypeReference.declaration($0) } + outside.map { .external(resolver.external($0)) }
+    return mostSpecific(all) ?? .external(resolver.external(name))
+  }
+
+  /// Of the parts of `UIViewController & Provider`, or of namesakes that the place leaves open: the view controller, else
+  /// the view, else the first.
+  private func mostSpecific(_ types: [TypeReference]) -> TypeReference? {
+    guard types.count > 1 else { return types.first }
+    let kinds = types.map(kind)
+    let best = kinds.firstIndex(where: \.isController) ?? kinds.firstIndex(of: .view) ?? 0
+    return types[best]
+  }
+
+  /// The type of this name that is declared within another, or within a module.
+  func nested(_ name: String, in outer: TypeReference, of file: FileID) -> TypeReference? {
+    switch outer {
+    case .declaration(let id):
+      guard let path = index.qualifiedName(of: id) else { return nil }
+      let type = reference(toNamed: "\(path).\(name)", at: NameResolver.Place(file: id.file))
+      return type.declaration == nil ? nil : type
+    case .external(let module):
+      guard index.imports[module] != nil else { return nil }
+      return reference(toNamed: "\(module).\(name)", at: NameResolver.Place(file: file))
+    default: return nil
+    }
+  }
+
+  /// The declaration that a name means; the first where its place leaves that open.
+  func declaration(named name: String, at place: NameResolver.Place) -> DeclarationID? {
+    reference(toNamed: name, at: place).declaration
+  }
+
+  // MARK: Properties
+
+  /// The type of a property of a type, as its declaration writes it.
+  func propertyType(of type: TypeReference, _ property: String) -> ResolvedType? {
+    var current = type.declaration
+    for _ in 0..<8 {
+      guard let id = current else { return nil }
+      for part in [id] + index.extensions(of: id) {
+        guard let found = declaredPropertyType(of: part, property) else { continue }
+        if found.reference == .dynamicSelf { return ResolvedType(reference: type, kind: kind(of: type)) }
+        return found.reference == .unknown ? nil : found
+      }
+      current = index.declaredSuperclass(of: id)
+    }
+    return nil
+  }
+
+  /// The type of a property that a declaration itself declares: unknown where none is written, nil for no property.
+  func declaredPropertyType(of part: DeclarationID, _ property: String) -> ResolvedType? {
+    guard let source = index[part.file] else { return nil }
+    let names = source.summary.names
+    let properties = source.summary.properties(of: part.index)
+    guard let found = properties.first(where: { names[$0.name].elementsEqual(property.utf8) }) else { return nil }
+    guard found.type != noName else { return ResolvedType() }
+    return resolve(names.text(found.type), at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
+  }
+}
+
+/// What stands between the brackets of `[Element]`, or behind the colon of `[Key:Value]`.
+private func elementType(_ collection: String) -> String? {
+  guard collection.hasPrefix("["), collection.hasSuffix("]") else { return nil }
+  let inner = collection.dropFirst().dropLast()
+  var depth = 0
+  for (position, byte) in zip(inner.utf8.indices, inner.utf8) {
+    switch byte {
+    case 0x5B: depth += 1
+    case 0x5D: depth -= 1
+    case 0x3A where depth == 0: return String(inner[inner.utf8.index(after: position)...])
+    default: break
+    }
+  }
+  return String(inner)
+}
