@@ -57,7 +57,7 @@ struct ActionCandidates {
       return file.tree[file.arguments(call).first?.value ?? call].kind == .selfName ? .items : .always
     case .barButton, .gesture, .initializer: return need(ofItem: call)
     default:
-      return classes.hasSubclasses && classes.kind(file.text(name)) != nil ? need(ofItem: call) : .none
+      return classes.hasSubclasses && classes.mayBeKnown(file.text(name)) ? need(ofItem: call) : .none
     }
   }
 

@@ -36,7 +36,7 @@ struct DispatchCollector {
 
   init(_ index: ProjectIndex, _ bodies: ProjectBodies?, _ workforce: some Workforce) {
     self.index = index
-    let classes = FrameworkNames(index)
+    let classes = FrameworkNames(ProjectTypes(index: index))
     let read = workforce.mapInBatches(index.files, of: 64) { id -> (FlowFile, ActionCandidates)? in
       guard let file = index[id].flatMap({ FlowFile(id, $0) }) else { return nil }
       return (file, ActionCandidates(file, classes))

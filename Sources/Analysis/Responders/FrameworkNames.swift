@@ -2,18 +2,19 @@ import Syntax
 
 /// The classes whose initializers take an action, those of the project included.
 struct FrameworkNames: Sendable {
-  let index: ProjectIndex
   let texts: TextConstants
-  /// Subclasses in the project, by simple name.
-  private let subclasses: [String: Dispatch.Kind]
+  /// Subclasses in the project, and their simple names.
+  private let subclasses: [DeclarationID: Dispatch.Kind]
+  private let names: Set<String>
 
   /// Whether a name that is none of Apple's may be one.
   var hasSubclasses: Bool { !subclasses.isEmpty }
 
-  init(_ index: ProjectIndex) {
-    self.index = index
-    texts = TextConstants(ProjectTypes(index: index))
-    var subclasses: [String: Dispatch.Kind] = [:]
+  init(_ types: ProjectTypes) {
+    let index = types.index
+    texts = TextConstants(types)
+    var subclasses: [DeclarationID: Dispatch.Kind] = [:]
+    var names: Set<String> = []
     for file in index.files {
       guard let source = index[file] else { continue }
       for (number, declaration) in source.summary.interface.declarations.enumerated() where declaration.kind == .class {
@@ -21,26 +22,31 @@ struct FrameworkNames: Sendable {
         let first = source.summary.interface.names[source.summary.interface.inherited[Int(declaration.inheritedStart)]]
         // Nearly all superclasses are told from these by their last letters.
         guard first.hasSuffix("Item") || first.hasSuffix("Command") || first.hasSuffix("Recognizer") else { continue }
-        let chain = index.superclassChain(of: DeclarationID(file: file, index: number))
-        if let kind = chain.lazy.compactMap(FrameworkNames.kind).first {
-          subclasses[source.text(declaration.name)] = kind
+        let id = DeclarationID(file: file, index: number)
+        if let kind = index.superclassChain(of: id).lazy.compactMap(FrameworkNames.kind).first {
+          subclasses[id] = kind
+          names.insert(source.text(declaration.name))
         }
       }
     }
     self.subclasses = subclasses
+    self.names = names
   }
 
-  /// What a class of this name sends when it is made with an action.
-  func kind(_ name: String) -> Dispatch.Kind? { FrameworkNames.kind(name) ?? subclasses[name] }
+  /// Whether a class of this name may send something when it is made with an action.
+  func mayBeKnown(_ name: String) -> Bool { FrameworkNames.kind(name) != nil || names.contains(name) }
 
-  /// Whether the project declares a subclass of this name.
-  func isOfProject(_ name: String) -> Bool { subclasses[name] != nil }
-
-  /// The same for the type around an initializer, or the type that an extension extends.
-  func kind(of owner: DeclarationID) -> Dispatch.Kind? {
-    guard let source = index[owner.file] else { return nil }
-    return kind(source.text(source.summary.interface.declarations[owner.index].name))
+  /// What a class sends when it is made with an action.
+  func kind(of type: TypeReference) -> Dispatch.Kind? {
+    switch type {
+    case .declaration(let id): subclasses[id]
+    case .external(let name): FrameworkNames.kind(name)
+    default: nil
+    }
   }
+
+  /// Whether it is a subclass that the project declares.
+  func isOfProject(_ type: TypeReference) -> Bool { type.declaration.map { subclasses[$0] != nil } ?? false }
 
   private static func kind(_ name: String) -> Dispatch.Kind? {
     switch name {

@@ -3,10 +3,17 @@ import Syntax
 /// Which bar button items and gesture recognizers of a project have a target when their functions are left.
 struct ItemTargets {
   private struct Member: Hashable {
-    var type: String
+    var holder: Holder
     var name: String
   }
 
+  /// What has a property: a type, or the file of a function that belongs to none.
+  private enum Holder: Hashable {
+    case type(TypeReference)
+    case file(FileID)
+  }
+
+  private let types: ProjectTypes
   private var fates: [FileID: [FlowNodeID: ItemFate]] = [:]
   /// Functions of which nothing is known.
   private var exhausted: Set<FunctionID> = []
@@ -29,53 +36,64 @@ struct ItemTargets {
   private var menus: Set<String> = []
 
   init(_ analysis: SummaryAnalysis<TargetActionClient>, _ classes: FrameworkNames) {
-    let index = analysis.types.index
+    types = analysis.types
+    let index = types.index
     exhausted = analysis.unsettled
-    var kept: [(function: String, type: String, holder: ItemHolder)] = []
+    var kept: [Kept] = []
     for (id, result) in analysis.results {
       guard let source = index[id.file] else { continue }
       if result.isExhausted { exhausted.insert(id) }
       fates[id.file, default: [:]].merge(result.fates) { known, _ in known }
       let function = source.summary.flow.functions[id.index]
-      let type = ItemTargets.typeName(function.owner, source)
+      let owner = types.owner(function.owner, of: id.file)
+      let holders = ItemTargets.holders(owner, id.file)
       for holder in result.targeted {
         switch holder {
         case .receiver:
           // What an initializer does is in its summary; what an extension of UIKit's class does is not done to all.
-          if function.kind != .initializer, classes.isOfProject(type) {
-            selfTargeting.formUnion(analysis.types.owner(function.owner, of: id.file).types)
-          }
+          if function.kind != .initializer, classes.isOfProject(owner.type) { selfTargeting.formUnion(owner.types) }
         case .property(let name, let isOwn):
-          members.insert(Member(type: type, name: name))
-          for ancestor in ItemTargets.ancestors(function.owner, id.file, index) {
-            members.insert(Member(type: ancestor, name: name))
-          }
-          if !isOwn || ItemTargets.isProtocol(function.owner, id.file, index) { anywhere.insert(name) }
+          // The properties of superclasses are its own, too.
+          let inherited = types.lineage(of: owner).map { Holder.type($0) }
+          for holder in holders + inherited { members.insert(Member(holder: holder, name: name)) }
+          if !isOwn || owner.isProtocol { anywhere.insert(name) }
           touched.insert(name)
         case .result(let name): results.insert(name)
         }
       }
       for name in result.targetless {
-        targetless.insert(Member(type: type, name: name))
+        for holder in holders { targetless.insert(Member(holder: holder, name: name)) }
         targetlessNames.insert(name)
       }
       for case .property(let name, _) in result.menus { menus.insert(name) }
-      kept += result.kept.map { ($0.function, type, $0.holder) }
+      kept += result.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
     }
     followResults(kept)
     readProperties(index)
   }
 
+  /// The result of a function that its caller keeps.
+  private struct Kept {
+    var function: String
+    var item: ItemHolder
+    /// What the caller belongs to.
+    var holders: [Holder]
+  }
+
+  private func contains(_ members: Set<Member>, _ name: String, of holders: [Holder]) -> Bool {
+    holders.contains { members.contains(Member(holder: $0, name: name)) }
+  }
+
   /// What is done to a property is done to the result of the function that it holds.
-  private mutating func followResults(_ kept: [(function: String, type: String, holder: ItemHolder)]) {
+  private mutating func followResults(_ kept: [Kept]) {
     // Functions that return what others made: deeper than this no project nests them.
     for _ in 0..<4 {
       let before = results.count
-      for (function, type, holder) in kept where !results.contains(function) {
-        switch holder {
+      for kept in kept where !results.contains(kept.function) {
+        switch kept.item {
         case .property(let name, _):
-          if anywhere.contains(name) || members.contains(Member(type: type, name: name)) { results.insert(function) }
-        case .result(let name): if results.contains(name) { results.insert(function) }
+          if anywhere.contains(name) || contains(members, name, of: kept.holders) { results.insert(kept.function) }
+        case .result(let name): if results.contains(name) { results.insert(kept.function) }
         case .receiver: break
         }
       }
@@ -98,25 +116,12 @@ struct ItemTargets {
     declared.subtract(outlets)
   }
 
-  private static func typeName(_ owner: Int32, _ source: SourceFile) -> String {
-    guard owner >= 0 else { return source.path }
-    return simpleName(source.text(source.summary.interface.declarations[Int(owner)].name))
+  private static func holders(_ owner: ProjectTypes.Owner, _ file: FileID) -> [Holder] {
+    owner.isFile ? [.file(file)] : owner.types.map { .type($0) }
   }
 
-  /// The simple names of the superclasses of the type around a function: their properties are its own, too.
-  private static func ancestors(_ owner: Int32, _ file: FileID, _ index: ProjectIndex) -> [String] {
-    types(owner, file, index).flatMap { index.superclassChain(of: $0).map(simpleName) }
-  }
-
-  /// Whether a function belongs to a protocol, whose properties are those of any type.
-  private static func isProtocol(_ owner: Int32, _ file: FileID, _ index: ProjectIndex) -> Bool {
-    types(owner, file, index).contains { index.declaration($0)?.kind == .protocol }
-  }
-
-  private static func types(_ owner: Int32, _ file: FileID, _ index: ProjectIndex) -> [DeclarationID] {
-    guard owner >= 0 else { return [] }
-    let declared = DeclarationID(file: file, index: Int(owner))
-    return index.declaration(declared)?.kind == .extension ? index.link(of: declared).extended : [declared]
+  private func holders(of function: FlowFunction, _ file: FlowFile) -> [Holder] {
+    ItemTargets.holders(types.owner(function.owner, of: file.id), file.id)
   }
 
   /// Whether what a call makes or returns gets a target, or may get one.
@@ -138,10 +143,10 @@ struct ItemTargets {
       !fate.hasTarget, !fate.isCleared, !isTargeted(fate, file, function)
     else { return false }
     if fate.isTargetless { return true }
-    let type = ItemTargets.typeName(file.tree.functions[function].owner, file.source)
+    let holders = holders(of: file.tree.functions[function], file)
     return fate.holders.contains { holder in
       switch holder {
-      case .property(let name, isOwn: true): return targetless.contains(Member(type: type, name: name))
+      case .property(let name, isOwn: true): return contains(targetless, name, of: holders)
       // Of another object the type is not known: no property of that name may get a target anywhere.
       case .property(let name, isOwn: false): return targetlessNames.contains(name) && !touched.contains(name)
       case .receiver, .result: return false
@@ -172,12 +177,12 @@ struct ItemTargets {
     if selfTargeting.contains(fate.type) { return true }
     let declared = file.tree.functions[function]
     if fate.isReturned, declared.kind == .function, results.contains(file.text(declared.baseName)) { return true }
-    let type = ItemTargets.typeName(declared.owner, file.source)
+    let holders = holders(of: declared, file)
     return fate.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }
       // A global variable is used everywhere.
       if declared.owner < 0, touched.contains(name) { return true }
-      return anywhere.contains(name) || members.contains(Member(type: type, name: name))
+      return anywhere.contains(name) || contains(members, name, of: holders)
     }
   }
 }

@@ -39,9 +39,9 @@ extension Interpreter where Client == TargetActionClient {
     case .keyCommand: return .keyCommand
     case .command: return .command
     case .menuItem: return .menuItem
-    case .gesture: return options.kind(text(name))
+    case .gesture: return namedType(callee).flatMap { options.kind(of: $0) }
     case .initializer: return kind(ofInitializer: callee, arguments)
-    default: return options.hasSubclasses ? options.kind(text(name)) : nil
+    default: return options.hasSubclasses ? namedType(callee).flatMap { options.kind(of: $0) } : nil
     }
   }
 
@@ -49,10 +49,8 @@ extension Interpreter where Client == TargetActionClient {
   private mutating func kind(ofInitializer callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.Kind? {
     if tree[callee].kind == .member, let base = tree.child(callee, 0) {
       switch tree[base].kind {
-      case .name, .member: return options.kind(text(tree[base].name))
-      case .superName, .selfName:
-        return function.owner < 0
-          ? nil : options.kind(of: DeclarationID(file: file, index: Int(function.owner)))
+      case .name, .member: return namedType(base).flatMap { options.kind(of: $0) }
+      case .superName, .selfName: return options.kind(of: owner.type)
       default: return nil
       }
     }

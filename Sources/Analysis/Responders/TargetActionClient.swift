@@ -84,7 +84,7 @@ struct TargetActionClient: DataflowClient {
     case .selector, .selectorMaker: return interpreter.selector(madeFrom: construction.arguments, at: construction.node)
     default: break
     }
-    guard interpreter.options.kind(interpreter.text(construction.type)) != nil else { return nil }
+    guard interpreter.options.kind(of: construction.reference) != nil else { return nil }
     interpreter.initialize(construction.object, construction.arguments, at: construction.node)
     return nil
   }
