@@ -123,7 +123,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether the parent is a container of UIKit's.
   private func isOfUIKit(_ parent: AbstractValue) -> Bool {
     guard let container = parent.only, container != receiver else { return false }
-    return UIKitCalls.containers.contains(objects[container].type)
+    return UIKitCalls.containers.contains(objects[container].type.externalName)
   }
 
   /// Whether a message went to another controller than the one that waits for it.
