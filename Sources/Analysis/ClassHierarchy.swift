@@ -16,49 +16,19 @@ extension ProjectIndex {
 
   /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
   /// at a class that nobody knows. Where the superclass is open, a view controller among the choices decides.
-  public func role(of type: DeclarationID) -> FrameworkCatalog.Role? {
-    // Nearly all chains are plain and short: they are followed without noting what was seen.
-    var current = type
-    for _ in 0..<16 {
-      let superclasses = superclasses(of: current)
-      guard superclasses.count < 2 else { break }
-      switch superclasses.first {
-      case nil: return nil
-      case .framework(let name)?: return catalog.classes[name]
-      case .configured?: return .viewController
-      case .declaration(let declaration)?: current = declaration
-      }
-    }
-    return roleOfOpenChain(type)
-  }
-
-  private func roleOfOpenChain(_ type: DeclarationID) -> FrameworkCatalog.Role? {
-    var best: FrameworkCatalog.Role?
-    var seen: Set<DeclarationID> = [type]
-    var open = [type]
-    while let next = open.popLast() {
-      for superclass in superclasses(of: next) {
-        let role: FrameworkCatalog.Role?
-        switch superclass {
-        case .framework(let name): role = catalog.classes[name]
-        case .configured: role = .viewController
-        case .declaration(let declaration):
-          role = nil
-          if seen.insert(declaration).inserted { open.append(declaration) }
-        }
-        if let role, role.rawValue < (best?.rawValue ?? .max) { best = role }
-      }
-    }
-    return best
-  }
+  public func role(of type: DeclarationID) -> FrameworkCatalog.Role? { roles[type] }
 
   public func isViewController(_ type: DeclarationID) -> Bool {
     guard let kind = declaration(type)?.kind, kind == .class || kind == .interface else { return false }
     return role(of: type) == .viewController
   }
 
-  /// The names of the superclasses, nearest first, up to the first that the sources do not declare. Where a
-  /// superclass is open, the way to a view controller is taken.
+  /// So many superclasses of a class are looked at one by one: more than any program has, and a bound on the work for
+  /// thousands of classes that inherit from one another. The role of a class is known however many there are.
+  static let deepestChain = 64
+
+  /// The names of the superclasses, nearest first, up to the first that the sources do not declare, or to the bound.
+  /// Where a superclass is open, the way to a view controller is taken.
   public func superclassChain(of type: DeclarationID) -> [String] {
     superclassReferences(of: type).map { reference in
       reference.declaration.flatMap { qualifiedName(of: $0) } ?? reference.externalName
@@ -70,7 +40,7 @@ extension ProjectIndex {
     var chain: [TypeReference] = []
     var seen: Set<DeclarationID> = [type]
     var current = type
-    while true {
+    while chain.count < ProjectIndex.deepestChain {
       let choices = link(of: current).superclasses
       let leading = choices.first { leadsToViewController($0) } ?? choices.first
       switch leading {
@@ -84,6 +54,7 @@ extension ProjectIndex {
       case nil: return chain
       }
     }
+    return chain
   }
 
   private func leadsToViewController(_ superclass: Superclass) -> Bool {

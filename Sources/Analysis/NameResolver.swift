@@ -45,11 +45,11 @@ struct NameResolver {
   mutating func extended(_ name: String, from file: FileID) -> [DeclarationID] {
     for spelling in spellings(name, scope: nil) {
       note(spelling.path)
-      let types = (index.declared[spelling.path] ?? []).prefix(NameResolver.mostNamesakes).filter { target in
+      let types = index.candidates(spelling.path, from: file).filter { target in
         guard case .type = target else { return false }
         return bears(spelling.path, target)
       }
-      let visible = types.filter { $0.file == file || !isPrivate($0) }
+      let visible = types.filter { $0.file == file || !index.isPrivate($0) }
       let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
         if case .type(let type) = $0 { type } else { nil }
       }
@@ -115,8 +115,8 @@ struct NameResolver {
 
   /// In how many enclosing types a name is looked up: more than any program nests.
   private static let deepestScope = 16
-  /// More types of one name than any program has: each of their names might be looked up among all of them.
-  private static let mostNamesakes = 1024
+  /// How many equally near declarations a name may mean.
+  private static let mostAlike = 16
 
   /// A path under which a name may be declared, and the module that is written before it.
   private struct Spelling {
@@ -150,12 +150,13 @@ struct NameResolver {
     let local = place.isLocal ? targets(index[place.file]?.localTargets[spelling.path] ?? [], at: place) : []
     let aliases = local.filter { if case .alias = $0 { true } else { false } }
     if !aliases.isEmpty { return aliases }
-    guard let declared = index.declared[spelling.path] else { return local }
-    var targets = Array(declared.prefix(NameResolver.mostNamesakes))
+    let declared = index.candidates(spelling.path, from: place.file)
+    if declared.isEmpty { return local }
+    var targets = Array(declared)
     let own = targets.filter { $0.file == place.file && $0 != place.itself }.prefix(16)
     if !own.isEmpty { targets = Array(own) }
     targets += local
-    targets.removeAll { $0 == place.itself || $0.file != place.file && isPrivate($0) }
+    targets.removeAll { $0 == place.itself || $0.file != place.file && index.isPrivate($0) }
     targets = targets.filter { bears(spelling.path, $0) }
     guard let module = spelling.module else { return targets }
     let found = inModule(targets, module)
@@ -193,32 +194,16 @@ struct NameResolver {
     return index.pathLessModule(of: type) == path
   }
 
-  /// Whether a type, or one around it, is private to its file.
-  private func isPrivate(_ target: Target) -> Bool {
-    if case .alias(let alias) = target {
-      return index[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
-    }
-    guard case .type(let type) = target, let declarations = index[type.file]?.summary.interface.declarations else {
-      return false
-    }
-    var number = type.index
-    for _ in 0..<SourceFile.deepest {
-      guard declarations.indices.contains(number) else { return false }
-      if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
-      number = Int(declarations[number].parent)
-    }
-    return false
-  }
-
   // MARK: Namesakes
 
   /// Those that are nearest: in the same file, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     guard targets.count > 1, let here = index[file] else { return targets }
     let inFile = targets.filter { $0.file == file }
-    if !inFile.isEmpty { return inFile }
+    if !inFile.isEmpty { return Array(inFile.prefix(NameResolver.mostAlike)) }
     let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
     guard let best = nearness.max() else { return targets }
-    return zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
+    let equal = zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
+    return Array(equal.prefix(NameResolver.mostAlike))
   }
 }

@@ -15,14 +15,17 @@ public struct ProjectIndex: Sendable {
   /// All files, ordered by the bytes of their paths.
   public private(set) var files: [FileID] = []
 
-  /// What is declared under a path. Local types are found by their own file alone.
+  /// What is declared under a path, ordered by path and place. Local types are found by their own file alone.
   private(set) var declared: [String: [Target]] = [:]
+  /// Of the paths with many namesakes, those that other files may mean.
+  private var shared: [String: [Target]] = [:]
   /// How many files import a module.
   private(set) var imports: [String: Int] = [:]
 
   /// What has been found out about each declaration of a file.
   private var links: [[Link]] = []
   private var extensions: [DeclarationID: [DeclarationID]] = [:]
+  private(set) var roles = ClassRoles()
 
   /// Which files asked for a name when they were linked, and which names a file asked for. Kept from the first change
   /// on: a project that is read once and let go never pays for it.
@@ -44,8 +47,10 @@ public struct ProjectIndex: Sendable {
     viewControllerBases: Set<String> = [], workforce: some Workforce = OneAfterAnother()
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases)
+    var replacesFiles = false
     for source in sources {
       if let known = numbers[source.path] {
+        replacesFiles = true
         leave(known, noting: nil)
         slots[known.number] = source
         enter(known, noting: nil)
@@ -57,7 +62,12 @@ public struct ProjectIndex: Sendable {
     // Whoever walks a tree comes with its files in order.
     let isOrdered = zip(files, files.dropFirst()).allSatisfy { !precedes($1, $0) }
     if !isOrdered { files.sort(by: precedes) }
+    for (path, targets) in declared where targets.count > 1 {
+      if !isOrdered || replacesFiles { order(path) }
+      share(path)
+    }
     for (file, found) in zip(files, allLinks(workforce)) { adopt(found, for: file) }
+    roles = ClassRoles(links, catalog)
   }
 
   private func allLinks(_ workforce: some Workforce) -> [[Link]] {
@@ -108,13 +118,15 @@ public struct ProjectIndex: Sendable {
     return .anywhere
   }
 
-  /// The project with other function bodies in one file; nil where more than bodies differs.
-  func replacingBodies(of file: FileID, with source: SourceFile) -> ProjectIndex? {
-    guard let old = self[file], old.path == source.path, old.summary.interface == source.summary.interface else {
-      return nil
-    }
+  /// The project with other function bodies in some files; nil where more than bodies differs.
+  func replacingBodies(_ sources: [(file: FileID, source: SourceFile)]) -> ProjectIndex? {
     var copy = self
-    copy.slots[file.number] = source
+    for (file, source) in sources {
+      guard let old = self[file], old.path == source.path, old.summary.interface == source.summary.interface else {
+        return nil
+      }
+      copy.slots[file.number] = source
+    }
     return copy
   }
 
@@ -160,7 +172,9 @@ public struct ProjectIndex: Sendable {
 
   private mutating func leave(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
-    forEachTarget(of: source, file) { name, _ in
+    var names: Set<String> = []
+    forEachTarget(of: source, file) { name, _ in names.insert(name) }
+    for name in names {
       declared[name]?.removeAll { $0.file == file }
       if declared[name]?.isEmpty == true { declared[name] = nil }
       note?(name)
@@ -171,7 +185,7 @@ public struct ProjectIndex: Sendable {
       imports[name] = count > 0 ? count : nil
       if count == 0 { note?(ProjectIndex.importKey(name)) }
     }
-    unlink(file)
+    unlink([file])
   }
 
   /// The path of a type less the module that the extension around it names, if that is what it names.
@@ -204,34 +218,47 @@ public struct ProjectIndex: Sendable {
   }
 
   private mutating func relink(_ names: Set<String>, and file: FileID?) {
+    for name in names {
+      order(name)
+      share(name)
+    }
     var files: Set<FileID> = []
     for name in names { files.formUnion(askers[name] ?? []) }
     if let file { files.insert(file) }
-    for file in files.sorted() where self[file] != nil {
-      unlink(file)
-      link(file)
+    let stale = files.sorted().filter { self[$0] != nil }
+    unlink(stale)
+    for file in stale {
+      let (found, names) = findLinks(of: file)
+      adopt(found, for: file)
+      noteAsked(names, by: file)
     }
+    var extended: Set<DeclarationID> = []
+    for file in stale {
+      for link in links[file.number] { extended.formUnion(link.extended) }
+    }
+    for type in extended { extensions[type]?.sort(by: precedes) }
+    roles = ClassRoles(links, catalog)
   }
 
-  private mutating func unlink(_ file: FileID) {
-    for (index, link) in links[file.number].enumerated() {
-      for target in link.extended {
-        extensions[target]?.removeAll { $0 == DeclarationID(file: file, index: index) }
-        if extensions[target]?.isEmpty == true { extensions[target] = nil }
-      }
+  /// Forgets what was found out about the declarations of some files.
+  private mutating func unlink(_ files: [FileID]) {
+    let unlinked = Set(files)
+    var targets: Set<DeclarationID> = []
+    var names: Set<String> = []
+    for file in files {
+      for link in links[file.number] { targets.formUnion(link.extended) }
+      names.formUnion(asked[file.number])
+      links[file.number] = []
+      asked[file.number] = []
     }
-    links[file.number] = []
-    for name in asked[file.number] {
-      askers[name]?.removeAll { $0 == file }
+    for target in targets {
+      extensions[target]?.removeAll { unlinked.contains($0.file) }
+      if extensions[target]?.isEmpty == true { extensions[target] = nil }
+    }
+    for name in names {
+      askers[name]?.removeAll { unlinked.contains($0) }
       if askers[name]?.isEmpty == true { askers[name] = nil }
     }
-    asked[file.number] = []
-  }
-
-  private mutating func link(_ file: FileID) {
-    let (found, names) = findLinks(of: file)
-    adopt(found, for: file)
-    if keepsAskers { noteAsked(names, by: file) }
   }
 
   private mutating func adopt(_ found: [Link], for file: FileID) {
@@ -269,45 +296,78 @@ public struct ProjectIndex: Sendable {
   }
 
   /// The extensions of a type, ordered by path and place.
-  public func extensions(of type: DeclarationID) -> [DeclarationID] {
-    guard let found = extensions[type], found.count > 1 else { return extensions[type] ?? [] }
-    return found.sorted { $0.file == $1.file ? $0.index < $1.index : precedes($0.file, $1.file) }
+  public func extensions(of type: DeclarationID) -> [DeclarationID] { extensions[type] ?? [] }
+
+  private func precedes(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
+    left.file == right.file ? left.index < right.index : precedes(left.file, right.file)
   }
 }
 
-/// Calls `body` with the path and the number of each type and typealias that others may name.
-private func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Target) -> Void) {
-  let interface = source.summary.interface
-  for (index, declaration) in interface.declarations.enumerated()
-  where declaration.kind != .extension && !declaration.isLocal {
-    let path = source.text(declaration.path)
-    body(path, .type(DeclarationID(file: file, index: index)))
-    if source.mayBeginWithModule(declaration), let (_, rest) = splitFirst(path) {
-      body(String(rest), .type(DeclarationID(file: file, index: index)))
+// Declarations of one path: a tree may hold thousands of them.
+
+extension ProjectIndex {
+  /// Of the declarations of a path no more are candidates for a name than these: the nearest of them. Each of the names
+  /// might be looked up among all declarations, else.
+  static let mostNamesakes = 64
+
+  /// The declarations of a path that a name in a file may mean, ordered by path and place: all of them or, of many, those
+  /// of the file and the nearest that are not private to another file.
+  func candidates(_ path: String, from file: FileID) -> ArraySlice<Target> {
+    guard let all = declared[path] else { return [] }
+    guard all.count > ProjectIndex.mostNamesakes else { return all[...] }
+    let near = nearest(all, file)
+    let own = near.filter { $0.file == file }
+    if !own.isEmpty { return own[...] }
+    guard let shared = shared[path], !shared.isEmpty else { return near }
+    return nearest(shared, file)
+  }
+
+  /// Files that share folders stand side by side: those that share the most surround the place of the file itself.
+  private func nearest(_ targets: [Target], _ file: FileID) -> ArraySlice<Target> {
+    var (low, high) = (0, targets.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if targets[middle].file != file, precedes(targets[middle].file, file) { low = middle + 1 } else { high = middle }
+    }
+    let half = ProjectIndex.mostNamesakes / 2
+    return targets[max(0, low - half)..<min(targets.count, low + half)]
+  }
+
+  private mutating func order(_ path: String) {
+    guard let targets = declared[path], targets.count > 1 else { return }
+    declared[path] = targets.sorted { left, right in
+      guard left.file == right.file else { return precedes(left.file, right.file) }
+      switch (left, right) {
+      case (.type(let left), .type(let right)): return left.index < right.index
+      case (.alias(let left), .alias(let right)): return left.index < right.index
+      case (.type, .alias): return true
+      case (.alias, .type): return false
+      }
     }
   }
-  for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
-    body(source.text(alias.path), .alias(AliasID(file: file, index: index)))
+
+  private mutating func share(_ path: String) {
+    let targets = declared[path] ?? []
+    let isCrowded = targets.count > ProjectIndex.mostNamesakes
+    if isCrowded || shared[path] != nil { shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil }
   }
-}
 
-/// What a path may mean.
-enum Target: Hashable, Sendable {
-  case type(DeclarationID)
-  case alias(AliasID)
-
-  var file: FileID {
-    switch self {
-    case .type(let type): type.file
-    case .alias(let alias): alias.file
+  /// Whether a type, or one around it, is private to its file.
+  func isPrivate(_ target: Target) -> Bool {
+    if case .alias(let alias) = target {
+      return self[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
     }
+    guard case .type(let type) = target, let declarations = self[type.file]?.summary.interface.declarations else {
+      return false
+    }
+    var number = type.index
+    for _ in 0..<SourceFile.deepest {
+      guard declarations.indices.contains(number) else { return false }
+      if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
+      number = Int(declarations[number].parent)
+    }
+    return false
   }
-}
-
-/// A typealias: its file, and its index in that file's interface.
-struct AliasID: Hashable, Sendable {
-  let file: FileID
-  let index: Int
 }
 
 /// The order of all output: bytes of the paths, whatever the locale.

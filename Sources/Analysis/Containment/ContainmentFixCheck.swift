@@ -3,14 +3,20 @@ import Syntax
 /// Offers the fixes of containment findings, each only after it has been made and analyzed: the finding must be gone,
 /// and no other may have come.
 ///
-/// A fix is made in the bytes of its one file. That file is summarised again, its functions are analyzed again, and of
-/// the rest of the project what depends on them: the cost is one of findings, not of the project's size.
+/// Fixes are made in rounds, one in each file, and each round is one analysis of what the edited functions concern. So
+/// the first findings of a file are checked one by one. Where a file has more of them, the others are made together:
+/// the cost is bounded by a number of rounds, not by the number of findings.
 struct ContainmentFixCheck: Sendable {
   private let analysis: ContainmentAnalysis
   private let settings: @Sendable (_ path: String) -> RuleSettings
   private let reported: [ContainmentFindings.Reported]
   /// How often each finding occurs.
   private let before: [Key: Int]
+
+  /// So many fixes of a file are made alone, before the others are made together.
+  private static let mostAlone = 8
+  /// How many analyses check the fixes of a project. What is not checked then is not offered.
+  private static let mostAnalyses = 64
 
   /// What a finding is wherever it stands: edits move the others.
   private struct Key: Hashable {
@@ -22,6 +28,13 @@ struct ContainmentFixCheck: Sendable {
     init(_ finding: Finding) {
       (rule, file, symbol, identity) = (finding.rule, finding.place.file, finding.symbol, finding.identity)
     }
+  }
+
+  /// A fix that is to be made: of which finding, by its number.
+  private struct Trial {
+    var number: Int
+    var fix: Fix
+    var key: Key
   }
 
   init(
@@ -48,13 +61,54 @@ struct ContainmentFixCheck: Sendable {
       if let site = found.site { byFile[site.function.file, default: []].append(number) }
     }
     let files = byFile.sorted { $0.key < $1.key }
-    let offered = workforce.map(files.count) { position -> [(number: Int, fix: Fix)] in
+    let read = workforce.map(files.count) { position -> (text: ContiguousArray<UInt8>, trials: [[Trial]])? in
       let (file, numbers) = files[position]
-      guard let text = text(of: file, bytes) else { return [] }
-      return numbers.compactMap { number in fix(of: reported[number], text).map { (number, $0) } }
+      guard let text = text(of: file, bytes) else { return nil }
+      return (text, numbers.map { trials($0, text) })
     }
-    for (number, fix) in offered.joined() { findings[number].fixes = [fix] }
+    var texts: [FileID: ContiguousArray<UInt8>] = [:]
+    /// By file, the fixes of each finding that have not been made, the best last.
+    var open: [(file: FileID, trials: [[Trial]])] = []
+    for (found, (file, _)) in zip(read, files) {
+      guard let found else { continue }
+      texts[file] = found.text
+      open.append((file, found.trials.filter { !$0.isEmpty }.reversed().map { $0.reversed() }))
+    }
+    var checks = Checks(left: ContainmentFixCheck.mostAnalyses)
+    for round in 0... {
+      let batch = ContainmentFixCheck.batch(&open, alone: round < ContainmentFixCheck.mostAlone)
+      guard !batch.isEmpty, checks.left > 0 else { break }
+      let holding = self.holding(batch, texts, &checks, workforce)
+      for trial in holding { findings[trial.number].fixes = [trial.fix] }
+      let settled = Set(holding.map(\.number))
+      for position in open.indices {
+        open[position].trials.removeAll { rest in rest.first.map { settled.contains($0.number) } ?? true }
+      }
+    }
     return findings
+  }
+
+  private struct Checks {
+    var left: Int
+  }
+
+  /// The next fix of each file, or those of all its findings that do not overlap; they are no longer open.
+  private static func batch(_ open: inout [(file: FileID, trials: [[Trial]])], alone: Bool) -> [Trial] {
+    var batch: [Trial] = []
+    for position in open.indices {
+      var end = UInt32(0)
+      for finding in open[position].trials.indices.reversed() {
+        guard let next = open[position].trials[finding].last else { continue }
+        let starts = next.fix.edits.map(\.place.range.start)
+        // Edits that touch count as overlapping: which of two insertions comes first would be open.
+        if let first = starts.min(), end > 0, first <= end { continue }
+        open[position].trials[finding].removeLast()
+        batch.append(next)
+        if alone { break }
+        end = next.fix.edits.map(\.place.range.end).max() ?? end
+      }
+    }
+    return batch
   }
 
   /// The bytes of a file; nil where they are not what was summarised, so that offsets would be wrong.
@@ -64,35 +118,88 @@ struct ContainmentFixCheck: Sendable {
     return summarize(text.span, using: &scratch) == source.summary ? text : nil
   }
 
-  /// The first fix of a finding that holds.
-  private func fix(of found: ContainmentFindings.Reported, _ text: ContiguousArray<UInt8>) -> Fix? {
-    guard let (id, fault) = found.site, let source = analysis.types.index[id.file] else { return nil }
+  /// What may put a finding right, the best first.
+  private func trials(_ number: Int, _ text: ContiguousArray<UInt8>) -> [Trial] {
+    guard let (id, fault) = reported[number].site, let source = analysis.types.index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
     let flow = FlowSource(file: id.file, summary: source.summary, root: function.root)
     let owner = analysis.types.owner(function.owner, of: id.file)
     let fixes = ContainmentFixes(
       source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind)
-    return fixes.candidates.first { holds($0, for: found.finding, text) }
+    let key = Key(reported[number].finding)
+    return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }
+      .map { Trial(number: number, fix: $0, key: key) }
   }
 
-  /// Whether the project with this fix made lacks the finding, and has no other.
-  private func holds(_ fix: Fix, for finding: Finding, _ text: ContiguousArray<UInt8>) -> Bool {
-    let file = finding.place.file
-    let index = analysis.types.index
-    guard fix.edits.allSatisfy({ $0.place.file == file }), let path = index[file]?.path else { return false }
-    let edited: ContiguousArray<UInt8>
-    do throws(EditError) {
-      edited = try applying(fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) }, to: text)
-    } catch {
-      return false
+  // MARK: Analyses
+
+  /// Those of these fixes that hold. A fix that fails is left out, and the others are made again without it.
+  private func holding(
+    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workforce: some Workforce
+  ) -> [Trial] {
+    var batch = batch
+    while !batch.isEmpty, checks.left > 0 {
+      checks.left -= 1
+      let failed = self.failed(batch, texts, workforce)
+      if let failed, failed.isEmpty { return batch }
+      if let failed, failed.count < batch.count {
+        batch = batch.filter { !failed.contains($0.number) }
+        continue
+      }
+      // All of them, or nothing says which: each half by itself.
+      guard batch.count > 1, failed == nil else { return [] }
+      let middle = batch.count / 2
+      return holding(Array(batch[..<middle]), texts, &checks, workforce)
+        + holding(Array(batch[middle...]), texts, &checks, workforce)
     }
-    var scratch = SummaryScratch()
-    let source = SourceFile(path: path, summary: summarize(edited.span, using: &scratch))
-    guard let fixed = index.replacingBodies(of: file, with: source),
-      let analysis = analysis.replacingBodies(of: file, in: fixed)
-    else { return false }
+    return []
+  }
+
+  /// The numbers of the fixes that fail when all are made; nil where something goes wrong that no one of them explains.
+  private func failed(
+    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ workforce: some Workforce
+  ) -> Set<Int>? {
+    let byFile = Dictionary(grouping: batch) { $0.key.file }.sorted { $0.key < $1.key }
+    let edited = workforce.map(byFile.count) { position in
+      source(byFile[position].key, byFile[position].value, texts)
+    }
+    var failed: Set<Int> = []
+    var sources: [(file: FileID, source: SourceFile)] = []
+    for (source, (file, trials)) in zip(edited, byFile) {
+      if let source, analysis.hasFunctions(of: source, in: file) {
+        sources.append((file, source))
+      } else if trials.count == 1 {
+        failed.insert(trials[0].number)
+      } else {
+        return nil
+      }
+    }
+    guard failed.isEmpty else { return failed }
+    guard let fixed = analysis.types.index.replacingBodies(sources),
+      let analysis = analysis.replacingBodies(of: sources.map(\.file), in: fixed, workforce)
+    else { return nil }
     let after = ContainmentFixCheck.counts(ContainmentFindings(analysis, settings: settings).all())
-    return after[Key(finding), default: 0] < before[Key(finding), default: 0]
-      && after.allSatisfy { key, count in count <= before[key, default: 0] }
+    var trials: [Key: [Trial]] = [:]
+    for trial in batch { trials[trial.key, default: []].append(trial) }
+    for (key, tried) in trials where after[key, default: 0] + tried.count > before[key, default: 0] {
+      failed.formUnion(tried.map(\.number))
+    }
+    for (key, count) in after where count > before[key, default: 0] {
+      guard let cause = byFile.first(where: { $0.key == key.file })?.value else { return nil }
+      let near = cause.filter { $0.key.symbol == key.symbol }
+      guard !near.isEmpty || cause.count == 1 else { return nil }
+      failed.formUnion((near.isEmpty ? cause : near).map(\.number))
+    }
+    return failed
+  }
+
+  /// A file with fixes made; nil where they cannot be, or change more than bodies.
+  private func source(_ file: FileID, _ trials: [Trial], _ texts: [FileID: ContiguousArray<UInt8>]) -> SourceFile? {
+    guard let text = texts[file], let path = analysis.types.index[file]?.path else { return nil }
+    let edits = trials.flatMap { $0.fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) } }
+    let edited: ContiguousArray<UInt8>
+    do throws(EditError) { edited = try applying(edits, to: text) } catch { return nil }
+    var scratch = SummaryScratch()
+    return SourceFile(path: path, summary: summarize(edited.span, using: &scratch))
   }
 }

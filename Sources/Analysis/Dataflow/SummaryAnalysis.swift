@@ -65,24 +65,34 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// The analysis of the project with other function bodies in one file: of functions elsewhere only those are analyzed
-  /// again that depend on a summary that has changed. Nil where the file has other functions than before.
-  func replacingBodies(of file: FileID, in index: ProjectIndex) -> SummaryAnalysis? {
-    guard let position = files.firstIndex(where: { $0.bodies.id == file }), let source = index[file] else { return nil }
-    let types = ProjectTypes(index: index)
-    let old = files[position].bodies
-    let new = BodyFile(file, source.summary.flow, source.summary.names, types)
-    let isSame = old.tree.functions.elementsEqual(new.tree.functions) { $0.kind == $1.kind && $0.owner == $1.owner }
-    guard isSame else { return nil }
+  /// Whether a file has the functions that it has here, whatever their bodies are.
+  func hasFunctions(of source: SourceFile, in file: FileID) -> Bool {
+    guard let old = types.index[file], old.summary.interface == source.summary.interface else { return false }
+    return old.summary.flow.functions.elementsEqual(source.summary.flow.functions) {
+      $0.kind == $1.kind && $0.owner == $1.owner
+    }
+  }
+
+  /// The analysis of the project with other function bodies in some files: of functions elsewhere only those are
+  /// analyzed again that depend on a summary that has changed. Nil where a file has other functions than before.
+  func replacingBodies(of changed: [FileID], in index: ProjectIndex, _ workforce: some Workforce) -> SummaryAnalysis? {
+    let wanted = Set(changed)
+    let positions = files.indices.filter { wanted.contains(files[$0].bodies.id) }
+    guard positions.count == wanted.count else { return nil }
     var copy = self
-    copy.types = types
-    copy.table.replaceBodies(of: file, copy.types)
-    copy.files[position].bodies = new
-    copy.caches[position] = nil
-    let analyzed = new.tree.functions.indices.filter { results[FunctionID(file: file, index: $0)] != nil }
-    var pending = analyzed.map { Int32(truncatingIfNeeded: graph.starts[position] + $0) }
+    copy.types = ProjectTypes(index: index)
+    var pending: [Int32] = []
+    for position in positions {
+      let file = files[position].bodies.id
+      guard let source = index[file], hasFunctions(of: source, in: file) else { return nil }
+      copy.table.replaceBodies(of: file, copy.types)
+      copy.files[position].bodies = BodyFile(file, source.summary.flow, source.summary.names, copy.types)
+      copy.caches[position] = nil
+      let analyzed = source.summary.flow.functions.indices.filter { results[FunctionID(file: file, index: $0)] != nil }
+      pending += analyzed.map { Int32(truncatingIfNeeded: graph.starts[position] + $0) }
+    }
     for _ in 0..<SummaryAnalysis.mostRounds {
-      let changed = copy.analyze(pending, OneAfterAnother())
+      let changed = copy.analyze(pending, workforce)
       if changed.isEmpty { return copy }
       pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
         graph.uses[Int(function)].contains { changed.contains($0) } && copy.dependsOnEffect(function)

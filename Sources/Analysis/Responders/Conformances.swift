@@ -53,12 +53,12 @@ extension ProjectIndex {
     return all
   }
 
-  /// The superclasses of a class that the sources declare, nearest first.
+  /// The superclasses of a class that the sources declare, nearest first, up to `deepestChain`.
   func superclassDeclarations(of type: DeclarationID) -> [DeclarationID] {
     var chain: [DeclarationID] = []
     var seen: Set<DeclarationID> = [type]
     var current = type
-    while true {
+    while chain.count < ProjectIndex.deepestChain {
       var next: DeclarationID?
       for superclass in superclasses(of: current) {
         if case .declaration(let found) = superclass, seen.insert(found).inserted {
@@ -70,6 +70,7 @@ extension ProjectIndex {
       chain.append(next)
       current = next
     }
+    return chain
   }
 }
 
@@ -96,7 +97,9 @@ extension ProjectIndex {
     case nil: break
     }
     // The chain ends in the sources: at a class without superclass, or at one that nobody knows.
-    for ancestor in [type] + superclassDeclarations(of: type) where superclasses(of: ancestor).isEmpty {
+    let ancestors = superclassDeclarations(of: type)
+    guard ancestors.count < ProjectIndex.deepestChain else { return .unknown }
+    for ancestor in [type] + ancestors where superclasses(of: ancestor).isEmpty {
       guard let root = self.declaration(ancestor) else { return .unknown }
       if root.inheritedCount == 0 { continue }
       var outside: [String] = []

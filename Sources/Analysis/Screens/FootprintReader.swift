@@ -112,7 +112,7 @@ struct FootprintReader: Sendable {
   }
 
   private func nearest(_ path: String, to controller: DeclarationID) -> DeclarationID? {
-    let found = (index.declared[path] ?? []).compactMap { target -> DeclarationID? in
+    let found = index.candidates(path, from: controller.file).compactMap { target -> DeclarationID? in
       if case .type(let type) = target { type } else { nil }
     }
     return found.max { nearness($0, controller) < nearness($1, controller) }

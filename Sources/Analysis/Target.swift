@@ -1,0 +1,36 @@
+import Syntax
+
+/// Calls `body` with the path and the number of each type and typealias that others may name.
+func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Target) -> Void) {
+  let interface = source.summary.interface
+  for (index, declaration) in interface.declarations.enumerated()
+  where declaration.kind != .extension && !declaration.isLocal {
+    let path = source.text(declaration.path)
+    body(path, .type(DeclarationID(file: file, index: index)))
+    if source.mayBeginWithModule(declaration), let (_, rest) = splitFirst(path) {
+      body(String(rest), .type(DeclarationID(file: file, index: index)))
+    }
+  }
+  for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
+    body(source.text(alias.path), .alias(AliasID(file: file, index: index)))
+  }
+}
+
+/// What a path may mean.
+enum Target: Hashable, Sendable {
+  case type(DeclarationID)
+  case alias(AliasID)
+
+  var file: FileID {
+    switch self {
+    case .type(let type): type.file
+    case .alias(let alias): alias.file
+    }
+  }
+}
+
+/// A typealias: its file, and its index in that file's interface.
+struct AliasID: Hashable, Sendable {
+  let file: FileID
+  let index: Int
+}
