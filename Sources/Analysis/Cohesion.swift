@@ -36,9 +36,7 @@ extension ProjectIndex {
         graph.add(name, name, .property, part.file, property.mentionStart, property.mentionCount)
       }
     }
-    for part in Set(parts.map(\.file)) {
-      if let file = self[part] { graph.tie(part, file.summary) }
-    }
+    graph.tie { self[$0]?.summary }
     return graph.cohesion()
   }
 }
@@ -70,16 +68,23 @@ private struct MemberGraph {
     nodes.append(Node(name: name, kind: kind, file: file, mentions: mentions))
   }
 
-  /// Joins each of a file's members with those that it names. Each name is looked up once.
-  mutating func tie(_ file: FileID, _ summary: FileSummary) {
+  /// Joins each member with those that it names. Each name of a file is looked up once.
+  mutating func tie(_ summary: (FileID) -> FileSummary?) {
+    for (file, members) in Dictionary(grouping: nodes.indices, by: { nodes[$0].file }) {
+      if let summary = summary(file) { tie(members, summary) }
+    }
+  }
+
+  private mutating func tie(_ own: [Int], _ summary: FileSummary) {
     var members = [[Int]?](repeating: nil, count: summary.names.count)
-    for index in nodes.indices where nodes[index].file == file {
+    for index in own {
       for mention in nodes[index].mentions where mention < summary.members.mentions.count {
         let name = Int(summary.members.mentions[mention])
         guard members.indices.contains(name) else { continue }
         let found = members[name] ?? named[summary.names.text(NameID(name))] ?? []
-        members[name] = found
         for other in found { join(index, other) }
+        // Members of one name are joined by the first that names them.
+        members[name] = Array(found.prefix(1))
       }
     }
   }

@@ -236,7 +236,7 @@ public struct ProjectIndex: Sendable {
     for file in stale {
       for link in links[file.number] { extended.formUnion(link.extended) }
     }
-    for type in extended { extensions[type]?.sort(by: precedes) }
+    for type in extended { extensions[type] = extensions(of: type).sorted(by: precedes) }
     roles = ClassRoles(links, catalog)
   }
 

@@ -93,6 +93,26 @@ public final class SourceFile: Sendable {
     return false
   }
 
+  /// The innermost declaration around a range.
+  func declaration(around range: ByteRange) -> Int? {
+    // In the order of their beginnings: what contains the range is the last that begins before it, or around that one.
+    let places = summary.places
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].range.start <= range.start { low = middle + 1 } else { high = middle }
+    }
+    var number = low - 1
+    while places.indices.contains(number) {
+      if places[number].range.start <= range.start, range.end <= places[number].range.end { return number }
+      let parent = Int(summary.interface.declarations[number].parent)
+      guard parent < number else { return nil }
+      number = parent
+    }
+    return nil
+  }
+
   /// How many types around one are looked at: more than anybody nests, and a bound on the work for a file of nothing
   /// but `class A {`.
   static let deepest = 64

@@ -15,7 +15,7 @@ struct SuppressionFindings {
     guard settings.severity(of: UnusedSuppression.id) != .off else { return [] }
     return names.keys.sorted().flatMap { number -> [(finding: Finding, comment: Int)] in
       let comment = comments[number]
-      let idle = (names[number] ?? []).sorted().map { comment.names[$0] }
+      let idle = (names[number] ?? []).sorted()
       let isEnable = comment.form == .enable
       guard idle.count < comment.names.count else {
         return finding(
@@ -23,10 +23,11 @@ struct SuppressionFindings {
           [fix("Delete the comment", isSafe: true, comment.removal, "")]
         ).map { [($0, number)] } ?? []
       }
-      return idle.compactMap { name in
-        finding(
+      return idle.compactMap { position in
+        let name = comment.names[position]
+        return finding(
           UnusedSuppression.id, UnusedSuppression.Message(isEnable: isEnable, name: name.text), name.range, comment,
-          [fix("Delete '\(name.text)'", isSafe: true, removal(of: name, in: comment), "")]
+          [fix("Delete '\(name.text)'", isSafe: true, removal(of: position, in: comment), "")]
         ).map { ($0, number) }
       }
     }
@@ -34,10 +35,11 @@ struct SuppressionFindings {
 
   func unknown() -> [(finding: Finding, comment: Int)] {
     guard settings.severity(of: UnknownSuppression.id) != .off, !settings.knownRules.isEmpty else { return [] }
-    return comments.indices.flatMap { number in unknown(comments[number]).map { ($0, number) } }
+    let known = Set(settings.knownRules).union([SuppressionScope.all])
+    return comments.enumerated().flatMap { number, comment in unknown(comment, known).map { ($0, number) } }
   }
 
-  private func unknown(_ comment: Suppression) -> [Finding] {
+  private func unknown(_ comment: Suppression, _ known: Set<String>) -> [Finding] {
     func found(_ message: UnknownSuppression.Message, _ range: ByteRange, near: String? = nil) -> Finding? {
       finding(
         UnknownSuppression.id, message, range, comment,
@@ -49,7 +51,6 @@ struct SuppressionFindings {
       return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
     }
     guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
-    let known = Set(settings.knownRules).union([SuppressionScope.all])
     return comment.names.filter { !known.contains($0.text) }.compactMap { name in
       let near = nearestName(to: name.text, among: settings.knownRules + [SuppressionScope.all])
       return found(.rule(name.text, near: near), name.range, near: near)
@@ -63,7 +64,12 @@ struct SuppressionFindings {
   ) -> Finding? {
     settings.finding(
       of: rule, at: .init(file: file, range: range), in: symbol(around: range), message,
-      identity: ([comment.command.text] + comment.names.map(\.text)).joined(separator: " "), fixes: fixes)
+      identity: identity(comment), fixes: fixes)
+  }
+
+  /// The comment's words, up to more than anybody writes: each finding about the comment holds them.
+  private func identity(_ comment: Suppression) -> String {
+    ([comment.command.text] + comment.names.prefix(64).map(\.text)).joined(separator: " ")
   }
 
   private func fix(_ title: String, isSafe: Bool, _ range: ByteRange, _ text: String) -> Fix {
@@ -71,8 +77,8 @@ struct SuppressionFindings {
   }
 
   /// The name with what parts it from its neighbour: from the one behind it for the first, else from the one before.
-  private func removal(of name: Suppression.Name, in comment: Suppression) -> ByteRange {
-    guard let index = comment.names.firstIndex(of: name) else { return name.range }
+  private func removal(of index: Int, in comment: Suppression) -> ByteRange {
+    let name = comment.names[index]
     if index == 0, comment.names.count > 1 {
       return ByteRange(start: name.range.start, end: comment.names[1].range.start)
     }
@@ -82,11 +88,7 @@ struct SuppressionFindings {
 
   /// The innermost type around a place.
   private func symbol(around range: ByteRange) -> String {
-    let around = source.summary.places.indices.last { index in
-      let place = source.summary.places[index].range
-      return place.start <= range.start && range.end <= place.end
-    }
-    return around.map { source.text(source.summary.interface.declarations[$0].path) } ?? ""
+    source.declaration(around: range).map { source.text(source.summary.interface.declarations[$0].path) } ?? ""
   }
 }
 
@@ -97,8 +99,10 @@ func nearestName(to name: String, among candidates: [String]) -> String? {
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let letters = Array(candidate.utf8)
+    let most = max(1, min(wanted.count, letters.count) / 3)
+    guard abs(wanted.count - letters.count) <= most else { continue }
     let distance = distance(wanted, letters)
-    guard distance <= max(1, min(wanted.count, letters.count) / 3), distance < best?.distance ?? .max else { continue }
+    guard distance <= most, distance < best?.distance ?? .max else { continue }
     best = (candidate, distance)
   }
   return best?.name

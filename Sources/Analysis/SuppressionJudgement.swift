@@ -46,8 +46,7 @@ private struct SuppressionJudge {
   let file: FileID
   let source: SourceFile
   let settings: RuleSettings
-  private var scopes: [SuppressionScope]
-  private let idleEnables: [(comment: Int, name: Int)]
+  private var scopes: SuppressionScopes
   private(set) var told: [Finding] = []
   private(set) var suppressed: [Finding] = []
 
@@ -55,40 +54,43 @@ private struct SuppressionJudge {
     self.file = file
     self.source = source
     self.settings = settings
-    (scopes, idleEnables) = suppressionScopes(source.summary.suppressions.comments)
+    scopes = SuppressionScopes(source.summary.suppressions.comments)
   }
 
   mutating func judge(_ findings: [Finding]) {
     let own: Set<RuleID> = [UnusedSuppression.id, UnknownSuppression.id]
-    for finding in findings where !own.contains(finding.rule) { settle(finding, by: nil) }
+    settle(findings.filter { !own.contains($0.rule) }.map { ($0, nil) })
     let messages = SuppressionFindings(file: file, source: source, settings: settings)
     // First what the comments say of ordinary rules: that may use the comments that speak of comments.
-    for (finding, comment) in messages.unknown() { settle(finding, by: comment) }
-    for (finding, comment) in messages.unused(unusedNames { !own.contains(RuleID($0)) }) { settle(finding, by: comment) }
-    for (finding, comment) in messages.unused(unusedNames { own.contains(RuleID($0)) }) { settle(finding, by: comment) }
+    settle(messages.unknown())
+    settle(messages.unused(unusedNames { !own.contains(RuleID($0)) }))
+    settle(messages.unused(unusedNames { own.contains(RuleID($0)) }))
   }
 
-  /// Tells a finding or keeps it silent. `comment` is the one that the finding is about, which cannot excuse itself.
-  private mutating func settle(_ finding: Finding, by comment: Int?) {
-    let line = source.summary.lines.position(of: finding.place.range.start).line
-    var isSuppressed = false
-    for index in scopes.indices where scopes[index].comment != comment && scopes[index].covers(finding.rule, line) {
-      isSuppressed = true
-      // To silence what is said of comments is not what `all` was written for.
-      if comment == nil || !scopes[index].isAll { scopes[index].isUsed = true }
+  /// Tells findings or keeps them silent. `comment` is the one that a finding is about, which cannot excuse itself.
+  private mutating func settle(_ findings: [(finding: Finding, comment: Int?)]) {
+    let isSuppressed = scopes.suppress(
+      findings.map { finding, comment in
+        (finding.rule.name, source.summary.lines.position(of: finding.place.range.start).line, comment)
+      })
+    for (found, isSuppressed) in zip(findings, isSuppressed) {
+      if isSuppressed { suppressed.append(found.finding) } else { told.append(found.finding) }
     }
-    if isSuppressed { suppressed.append(finding) } else { told.append(finding) }
+  }
+
+  private mutating func settle(_ findings: [(finding: Finding, comment: Int)]) {
+    settle(findings.map { ($0.finding, Optional($0.comment)) })
   }
 
   /// Names, by comment, that suppress nothing and could.
   private func unusedNames(_ isMeant: (String) -> Bool) -> [Int: [Int]] {
     var names: [Int: [Int]] = [:]
-    for scope in scopes where !scope.isUsed && isMeant(scope.rule) {
+    for scope in scopes.scopes where !scope.isUsed && isMeant(scope.rule) {
       // A rule that is off finds nothing anywhere: whether the comment is of use will show when it is on.
       guard scope.isAll || settings.severity(of: RuleID(scope.rule)) != .off else { continue }
       names[scope.comment, default: []].append(scope.name)
     }
-    for (comment, name) in idleEnables {
+    for (comment, name) in scopes.idle {
       let rule = source.summary.suppressions.comments[comment].names[name].text
       if isMeant(rule), rule == SuppressionScope.all || settings.severity(of: RuleID(rule)) != .off {
         names[comment, default: []].append(name)

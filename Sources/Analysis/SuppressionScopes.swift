@@ -11,45 +11,131 @@ struct SuppressionScope {
   var name: Int
   var rule: String
   var lines: ClosedRange<Int>
-  /// Rules that are told again from a line on, though `all` are silent.
-  var holes: [(rule: String, line: Int)] = []
+  /// It ends at an `enable`, or at the end of the file.
+  var isOpenEnded = false
   var isUsed = false
 
-  var isAll: Bool { rule == SuppressionScope.all }
+  /// Scopes that are looked through together: those of `all` in which a rule may be enabled again are apart.
+  fileprivate var group: Group { Group(rule: rule, isOpenEnded: isAll && isOpenEnded) }
 
-  func covers(_ rule: RuleID, _ line: Int) -> Bool {
-    guard lines.contains(line) else { return false }
-    guard isAll else { return self.rule == rule.name }
-    return !holes.contains { $0.rule == rule.name && $0.line < line }
+  fileprivate struct Group: Hashable {
+    var rule: String
+    var isOpenEnded: Bool
   }
+
+  var isAll: Bool { rule == SuppressionScope.all }
 }
 
-/// The scopes of a file's comments, and the names that an `enable` names for nothing.
-func suppressionScopes(_ comments: [Suppression]) -> (scopes: [SuppressionScope], idle: [(comment: Int, name: Int)]) {
-  var scopes: [SuppressionScope] = []
-  var idle: [(comment: Int, name: Int)] = []
-  /// Scopes of `disable` that no `enable` has ended, by rule.
-  var open: [String: [Int]] = [:]
-  for (number, comment) in comments.enumerated() {
-    let lines = Int(comment.firstLine)...Int(comment.lastLine)
-    for (position, name) in comment.names.enumerated() {
-      switch comment.form {
-      case .unknown: break
-      case .next, .this, .previous:
-        scopes.append(SuppressionScope(comment: number, name: position, rule: name.text, lines: lines))
-      case .disable:
-        open[name.text, default: []].append(scopes.count)
-        scopes.append(
-          SuppressionScope(comment: number, name: position, rule: name.text, lines: lines.lowerBound...Int.max))
-      case .enable:
-        let ended = name.text == SuppressionScope.all ? open.values.flatMap { $0 } : open[name.text] ?? []
-        for index in ended { scopes[index].lines = scopes[index].lines.lowerBound...lines.upperBound }
-        if name.text == SuppressionScope.all { open = [:] } else { open[name.text] = nil }
-        let holed = open[SuppressionScope.all] ?? []
-        for index in holed { scopes[index].holes.append((name.text, lines.upperBound)) }
-        if ended.isEmpty, holed.isEmpty { idle.append((number, position)) }
+/// The scopes of a file's comments.
+struct SuppressionScopes {
+  fileprivate(set) var scopes: [SuppressionScope] = []
+  /// The names that an `enable` names for nothing.
+  private(set) var idle: [(comment: Int, name: Int)] = []
+  /// By rule, the comments that enable it again, with their last lines: those end no scope of `all`, but from the next
+  /// line on the rule is reported in the scopes of `all` that were open there.
+  fileprivate private(set) var holes: [String: [(comment: Int, line: Int)]] = [:]
+
+  init(_ comments: [Suppression]) {
+    /// Scopes of `disable` that no `enable` has ended, by rule.
+    var open: [String: [Int]] = [:]
+    for (number, comment) in comments.enumerated() {
+      let lines = Int(comment.firstLine)...Int(comment.lastLine)
+      for (position, name) in comment.names.enumerated() {
+        switch comment.form {
+        case .unknown: break
+        case .next, .this, .previous:
+          scopes.append(SuppressionScope(comment: number, name: position, rule: name.text, lines: lines))
+        case .disable:
+          open[name.text, default: []].append(scopes.count)
+          scopes.append(
+            SuppressionScope(
+              comment: number, name: position, rule: name.text, lines: lines.lowerBound...Int.max, isOpenEnded: true))
+        case .enable:
+          let ended = name.text == SuppressionScope.all ? open.values.flatMap { $0 } : open[name.text] ?? []
+          for index in ended { scopes[index].lines = scopes[index].lines.lowerBound...lines.upperBound }
+          if name.text == SuppressionScope.all { open = [:] } else { open[name.text] = nil }
+          let isHole = open[SuppressionScope.all] != nil
+          if isHole { holes[name.text, default: []].append((number, lines.upperBound)) }
+          if ended.isEmpty, !isHole { idle.append((number, position)) }
+        }
       }
     }
   }
-  return (scopes, idle)
+
+  /// Which of these are suppressed, each a rule on a line; the scopes that suppress them are used from then on. `comment`
+  /// is the one that a finding is about, which cannot excuse itself.
+  ///
+  /// One pass over lines and scopes in order: a scope is marked once.
+  mutating func suppress(_ findings: [(rule: String, line: Int, comment: Int?)]) -> [Bool] {
+    let beginning = scopes.indices.sorted { (scopes[$0].lines.lowerBound, $0) < (scopes[$1].lines.lowerBound, $1) }
+    var next = 0
+    var open: [SuppressionScope.Group: OpenScopes] = [:]
+    var passed: [String: Int] = [:]
+    var result = Array(repeating: false, count: findings.count)
+    for position in findings.indices.sorted(by: { (findings[$0].line, $0) < (findings[$1].line, $1) }) {
+      let (rule, line, comment) = findings[position]
+      while next < beginning.count, scopes[beginning[next]].lines.lowerBound <= line {
+        open[scopes[beginning[next]].group, default: OpenScopes()].open(beginning[next])
+        next += 1
+      }
+      // The last comment before the line that enables the rule within `all`.
+      let enabling = holes[rule] ?? []
+      var hole = passed[rule] ?? 0
+      while hole < enabling.count, enabling[hole].line < line { hole += 1 }
+      passed[rule] = hole
+      let least = hole > 0 ? enabling[hole - 1].comment : -1
+      // To silence what is said of comments is not what `all` was written for.
+      let marksAll = comment == nil
+      for (name, isOpenEnded, marks) in [
+        (rule, false, true), (SuppressionScope.all, false, marksAll), (SuppressionScope.all, true, marksAll),
+      ] {
+        let isCovered = open[SuppressionScope.Group(rule: name, isOpenEnded: isOpenEnded)]?
+          .suppress(line, from: isOpenEnded ? least : -1, but: comment, marks: marks, &scopes)
+        result[position] = result[position] || isCovered == true
+      }
+    }
+    return result
+  }
+}
+
+/// The scopes of one rule that have begun, the last comment last.
+private struct OpenScopes {
+  private var begun: [Int] = []
+  private var unused: [Int] = []
+
+  mutating func open(_ scope: Int) {
+    OpenScopes.insert(scope, into: &begun)
+    OpenScopes.insert(scope, into: &unused)
+  }
+
+  /// They begin in the order of their comments, but for those of `previous`.
+  private static func insert(_ scope: Int, into scopes: inout [Int]) {
+    var place = scopes.count
+    while place > 0, scopes[place - 1] > scope { place -= 1 }
+    scopes.insert(scope, at: place)
+  }
+
+  /// Whether a scope of a later comment than `least` covers the line; if so, all that do are used.
+  mutating func suppress(
+    _ line: Int, from least: Int, but own: Int?, marks: Bool, _ scopes: inout [SuppressionScope]
+  ) -> Bool {
+    while let last = begun.last, scopes[last].lines.upperBound < line { begun.removeLast() }
+    var isCovered = false
+    for scope in begun.reversed() {
+      guard scopes[scope].comment > least else { break }
+      guard scopes[scope].lines.upperBound >= line, scopes[scope].comment != own else { continue }
+      isCovered = true
+      break
+    }
+    guard isCovered else { return false }
+    guard marks else { return true }
+    var kept: [Int] = []
+    while let last = unused.last, scopes[last].comment > least {
+      unused.removeLast()
+      guard scopes[last].lines.upperBound >= line else { continue }
+      if scopes[last].comment == own { kept.append(last) } else { scopes[last].isUsed = true }
+    }
+    unused += kept.reversed()
+    return true
+  }
 }

@@ -37,10 +37,15 @@ extension Summarizer {
 
   /// A declaration is found at its name, and its attributes may stand on lines of their own before that.
   private func lineOfName(ofDeclarationAt line: Int, _ scratch: borrowing SummaryScratch) -> Int {
-    for place in scratch.summary.places where Int(place.line) == line &+ 1 {
-      return max(line, Int(place.nameLine) &- 1)
+    // Declarations are in the order of their first lines.
+    var low = 0
+    var high = scratch.summary.places.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if Int(scratch.summary.places[middle].line) < line &+ 1 { low = middle &+ 1 } else { high = middle }
     }
-    return line
+    guard low < scratch.summary.places.count, Int(scratch.summary.places[low].line) == line &+ 1 else { return line }
+    return max(line, Int(scratch.summary.places[low].nameLine) &- 1)
   }
 
   private func removal(

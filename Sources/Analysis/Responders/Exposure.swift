@@ -13,6 +13,8 @@ enum Exposure: Hashable {
 struct ExposureReader {
   let index: ProjectIndex
   private var protocols: [DeclarationID: (known: [DeclarationID], outside: Set<String>)] = [:]
+  /// Names of the requirements of the `@objc` protocols to which a type conforms.
+  private var requirements: [DeclarationID: (methods: Set<String>, properties: Set<String>)] = [:]
   /// Selectors of the protocols that Objective-C headers declare, by protocol.
   private let objectiveCProtocols: [String: Set<String>]
 
@@ -79,17 +81,28 @@ struct ExposureReader {
   /// Whether the method fulfils a requirement of an `@objc` protocol to which its type conforms.
   private mutating func witnesses(_ implementation: Implementation, of type: DeclarationID) -> Bool {
     let conformed = protocols(of: type)
-    for name in conformed.outside {
-      if objectiveCProtocols[name]?.contains(implementation.selector) == true { return true }
-    }
-    return conformed.known.contains { declared in
-      guard index.declaration(declared)?.modifiers.contains(.objc) == true, let summary = index[declared.file]?.summary
-      else { return false }
-      if implementation.isProperty {
-        return summary.properties(of: declared.index).contains { summary.names.text($0.name) == implementation.name }
+    if !objectiveCProtocols.isEmpty {
+      for name in conformed.outside where objectiveCProtocols[name]?.contains(implementation.selector) == true {
+        return true
       }
-      return summary.methods(of: declared.index).contains { summary.names.text($0.name) == implementation.name }
     }
+    let required = requirements(of: type, conformed.known)
+    return implementation.isProperty
+      ? required.properties.contains(implementation.name) : required.methods.contains(implementation.name)
+  }
+
+  private mutating func requirements(
+    of type: DeclarationID, _ protocols: [DeclarationID]
+  ) -> (methods: Set<String>, properties: Set<String>) {
+    if let known = requirements[type] { return known }
+    var found: (methods: Set<String>, properties: Set<String>) = ([], [])
+    for declared in protocols where index.declaration(declared)?.modifiers.contains(.objc) == true {
+      guard let summary = index[declared.file]?.summary else { continue }
+      found.methods.formUnion(summary.methods(of: declared.index).map { summary.names.text($0.name) })
+      found.properties.formUnion(summary.properties(of: declared.index).map { summary.names.text($0.name) })
+    }
+    requirements[type] = found
+    return found
   }
 
   mutating func protocols(of type: DeclarationID) -> (known: [DeclarationID], outside: Set<String>) {

@@ -5,13 +5,35 @@ struct ResponderJudge {
   let index: ProjectIndex
   private let table: [String: [Implementation]]
   private let apps: Apps
-  private let search: NearMisses
+  private var search: NearMisses
   /// Selectors that get their methods while the program runs.
   private let added: Set<String>
   private var exposure: ExposureReader
   /// Methods that hand actions on, once somebody asked for them.
   private var forwarders: [Implementation]?
   private var kinds: [Implementation: (Exposure, Responderhood)] = [:]
+  private var answers: [Question: Answers] = [:]
+
+  /// What many senders have in common.
+  private struct Question: Hashable {
+    var selector: String
+    var app: String?
+  }
+
+  /// The methods of a selector in one app, by what they are to its senders.
+  private struct Answers {
+    var handlers: [Dispatch.Handler] = []
+    /// Methods of responders that Objective-C does not see.
+    var hidden: Set<Implementation> = []
+    /// What comes near where none of them answers.
+    var near: [Dispatch.NearMiss] = []
+    var hasElsewhere = false
+    var isOpen = false
+  }
+
+  /// So many methods are listed that answer one selector, or come near: else the list of each sender would be as long as
+  /// the list of all handlers.
+  private static let mostListed = 100
 
   init(
     _ index: ProjectIndex, _ selectors: Set<String>, added: Set<String>, _ exposure: ExposureReader,
@@ -56,27 +78,11 @@ struct ResponderJudge {
       return dispatch
     }
     let app = apps.app(of: pending.place.file)
-    let methods = (table[selector] ?? []).filter { method in
-      isInstanceMethod(method) && apps.areTogether(app, apps.app(of: method.file))
-    }
-    var hidden: [Implementation] = []
-    var elsewhere: [Implementation] = []
-    var isOpen = false
-    for method in methods {
-      let (seen, kind) = judge(method)
-      switch (seen, kind) {
-      // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
-      case (.exposed, .responder), (.exposed, .unknown):
-        dispatch.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
-      // The compiler accepts `#selector` of Objective-C's methods alone: up to Swift 3 a class exposes its methods itself.
-      case (.hidden, .responder) where method == pending.named, (.hidden, .unknown) where method == pending.named:
-        dispatch.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
-      case (.hidden, .responder): hidden.append(method)
-      case (.exposed, .other): elsewhere.append(method)
-      case (.hidden, .other): break
-      case (.hidden, .unknown): hidden.append(method)
-      default: isOpen = true
-      }
+    let answers = answers(selector, app)
+    dispatch.handlers = answers.handlers
+    // The compiler accepts `#selector` of Objective-C's methods alone: up to Swift 3 a class exposes its methods itself.
+    if let named = pending.named, answers.hidden.contains(named) {
+      dispatch.handlers.append(.init(type: exposure.typeName(of: named), place: named.place))
     }
     if pending.kind == .gesture {
       // Nobody is asked: a gesture recognizer without a target calls nobody.
@@ -91,14 +97,14 @@ struct ResponderJudge {
       dispatch.status = .handled
     } else if pending.origin == .framework {
       dispatch.status = .system
-    } else if added.contains(selector) || isOpen || pending.origin == .elsewhere
-      || selector.hasPrefix("_") && hidden.isEmpty && elsewhere.isEmpty
+    } else if added.contains(selector) || answers.isOpen || pending.origin == .elsewhere
+      || selector.hasPrefix("_") && answers.near.isEmpty
     {
       // A leading underscore marks what is private to UIKit, unless the sources declare it.
       dispatch.status = .unknown
-    } else if !hidden.isEmpty {
+    } else if !answers.hidden.isEmpty {
       dispatch.status = .unexposed
-    } else if !elsewhere.isEmpty {
+    } else if answers.hasElsewhere {
       dispatch.status = handsOn(app) ? .unknown : .unreachable
     } else {
       dispatch.status = .unhandled
@@ -113,14 +119,42 @@ struct ResponderJudge {
         dispatch.status = .inert
         return dispatch
       }
-      for method in hidden { dispatch.near.append(near(method, .hidden)) }
-      for method in elsewhere { dispatch.near.append(near(method, .noResponder)) }
-      if hidden.isEmpty, elsewhere.isEmpty {
-        dispatch.near = search.near(selector, pending, &exposure) { self.apps.areTogether(app, self.apps.app(of: $0)) }
+      dispatch.near = answers.near
+      if answers.near.isEmpty {
+        dispatch.near = search.near(selector, pending, &exposure) { [apps] in apps.areTogether(app, apps.app(of: $0)) }
       }
     default: break
     }
     return dispatch
+  }
+
+  /// Sorts the methods of a selector by what they are to senders in an app: once for all of them.
+  private mutating func answers(_ selector: String, _ app: String?) -> Answers {
+    let question = Question(selector: selector, app: app)
+    if let known = answers[question] { return known }
+    var found = Answers()
+    var hidden: [Implementation] = []
+    var elsewhere: [Implementation] = []
+    for method in table[selector] ?? [] {
+      guard isInstanceMethod(method), apps.areTogether(app, apps.app(of: method.file)) else { continue }
+      let (seen, kind) = judge(method)
+      switch (seen, kind) {
+      // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
+      case (.exposed, .responder), (.exposed, .unknown):
+        guard found.handlers.count < ResponderJudge.mostListed else { break }
+        found.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
+      case (.hidden, .responder), (.hidden, .unknown): hidden.append(method)
+      case (.exposed, .other): elsewhere.append(method)
+      case (.hidden, .other): break
+      default: found.isOpen = true
+      }
+    }
+    found.hidden = Set(hidden)
+    found.hasElsewhere = !elsewhere.isEmpty
+    found.near = hidden.prefix(ResponderJudge.mostListed).map { near($0, .hidden) }
+    found.near += elsewhere.prefix(ResponderJudge.mostListed).map { near($0, .noResponder) }
+    answers[question] = found
+    return found
   }
 
   private mutating func judge(_ method: Implementation) -> (Exposure, Responderhood) {

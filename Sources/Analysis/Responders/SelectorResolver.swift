@@ -9,6 +9,13 @@ struct SelectorResolver {
   /// Of the selectors that UIKit answers, those by first piece.
   private let system: [String: String]
   private var exposure: ExposureReader
+  /// What a name may mean, by how it is written.
+  private var known: [WrittenName: Candidates] = [:]
+
+  private struct WrittenName: Hashable {
+    var member: String
+    var accessor: WrittenSelector.Accessor
+  }
 
   /// A selector, and where the name for it comes from.
   struct Resolution {
@@ -56,14 +63,7 @@ struct SelectorResolver {
   ) -> Resolution {
     let source = SelectorSource(member)
     let isCompound = member.contains("(")
-    let candidates = (named[source.baseName] ?? []).filter { candidate in
-      if isCompound { return candidate.name == member || candidate.objectiveC != nil && candidate.selector == source.selector }
-      switch accessor {
-      case .none: return !candidate.isProperty || candidate.selector == candidate.name
-      case .getter: return candidate.isProperty && !candidate.selector.hasSuffix(":") || candidate.objectiveC != nil
-      case .setter: return candidate.isProperty && candidate.selector.hasSuffix(":")
-      }
-    }
+    let candidates = candidates(member, accessor, source)
     let owner = files[written.file]?.owner(of: written.function)
     var outside: [String] = []
     let types = types(path, owner, written.file, &outside)
@@ -73,22 +73,20 @@ struct SelectorResolver {
     let plain = accessor == .setter ? accessorSelectors(source.baseName).setter : source.selector
     if let name = outside.last, let last = name.split(separator: ".").last.map(String.init), last.first?.isUppercase == true {
       // Apple's class or protocol, or a dependency's; what the project adds to it by extension is named by it, too.
-      let added = candidates.filter { extends($0, last) }
-      if let found = added.first { return Resolution(selector: found.selector, origin: .sources) }
+      if let found = candidates.first(extending: last) { return Resolution(selector: found.selector, origin: .sources) }
       let isApples = index.catalog.classes[last] != nil || last == "UIResponderStandardEditActions"
       if isApples { return Resolution(selector: isCompound ? plain : system[source.baseName] ?? plain, origin: .framework) }
-      if let found = candidates.first(where: { $0.selector == plain }) {
+      if let found = candidates.bySelector[plain].map({ candidates.all[$0] }) {
         return Resolution(selector: found.selector, origin: .sources)
       }
-      return Resolution(selector: isCompound ? plain : candidates.first?.selector ?? plain, origin: .elsewhere)
+      return Resolution(selector: isCompound ? plain : candidates.all.first?.selector ?? plain, origin: .elsewhere)
     }
     let isOfProtocol = types.contains { index.declaration($0)?.kind == .protocol }
     if isSelf(path), !isOfProtocol, let owner {
       // A name alone is a member of the type around it, or of what that inherits from, and of nobody else.
       let root = types.first.flatMap { index.superclassChain(of: $0).last }
-      if let found = candidates.first(where: { isBeside($0, owner) })
-        ?? candidates.first(where: { root != nil && extends($0, root ?? "") })
-        ?? candidates.first(where: { isOfFramework($0) })
+      if let found = beside(owner, candidates) ?? root.flatMap({ candidates.first(extending: $0) })
+        ?? candidates.ofFramework
       { return Resolution(selector: found.selector, origin: .sources) }
       let isKnown = !types.isEmpty && index.responderhood(of: types[0]) != .unknown
       let isFramework = index.frameworkRole(extendedBy: owner) != nil || ofFramework(source.baseName) != nil
@@ -96,13 +94,32 @@ struct SelectorResolver {
         selector: isCompound || accessor != .none ? plain : ofFramework(source.baseName) ?? plain,
         origin: isKnown || isFramework ? .framework : .elsewhere)
     }
-    if !candidates.isEmpty {
-      let selectors = Set(candidates.map(\.selector))
-      if selectors.count == 1 { return Resolution(selector: candidates[0].selector, origin: .sources) }
-      return Resolution(selector: nearest(candidates, to: written.file)?.selector, origin: .sources)
+    if let first = candidates.all.first {
+      if candidates.bySelector.count == 1 { return Resolution(selector: first.selector, origin: .sources) }
+      return Resolution(selector: nearest(candidates.all, to: written.file)?.selector, origin: .sources)
     }
     if isCompound || accessor != .none { return Resolution(selector: plain, origin: .framework) }
     return Resolution(selector: ofFramework(source.baseName) ?? plain, origin: .framework)
+  }
+
+  /// The methods and accessors that a name may mean.
+  private mutating func candidates(
+    _ member: String, _ accessor: WrittenSelector.Accessor, _ source: SelectorSource
+  ) -> Candidates {
+    let name = WrittenName(member: member, accessor: accessor)
+    if let known = known[name] { return known }
+    let isCompound = member.contains("(")
+    let all = (named[source.baseName] ?? []).filter { candidate in
+      if isCompound { return candidate.name == member || candidate.objectiveC != nil && candidate.selector == source.selector }
+      switch accessor {
+      case .none: return !candidate.isProperty || candidate.selector == candidate.name
+      case .getter: return candidate.isProperty && !candidate.selector.hasSuffix(":") || candidate.objectiveC != nil
+      case .setter: return candidate.isProperty && candidate.selector.hasSuffix(":")
+      }
+    }
+    let found = Candidates(all, exposure, index)
+    known[name] = found
+    return found
   }
 
   /// The selector of UIKit's method with a name, for names without labels.
@@ -114,24 +131,21 @@ struct SelectorResolver {
     path.isEmpty || path == ["self"] || path == ["Self"] || path == ["super"]
   }
 
-  /// Whether a candidate is what the project adds to a class of Apple's, from which others inherit it.
-  private func isOfFramework(_ candidate: Implementation) -> Bool {
-    guard let role = index.frameworkRole(extendedBy: candidate.owner) else { return false }
-    return role != .other
-  }
-
-  /// Whether a candidate stands in a type around `owner`, or in an extension of the same name where nobody knows the type.
-  private func isBeside(_ candidate: Implementation, _ owner: DeclarationID) -> Bool {
-    guard let source = index[owner.file], let around = index.declaration(owner) else { return false }
+  /// The first candidate in a type around `owner`, or in an extension of the same name where nobody knows the type.
+  private func beside(_ owner: DeclarationID, _ candidates: Candidates) -> Implementation? {
+    guard let source = index[owner.file], let around = index.declaration(owner) else { return nil }
+    var first: Int?
     var parent = Int(around.parent)
     for _ in 0..<8 where parent >= 0 {
-      if candidate.owner == DeclarationID(file: owner.file, index: parent) { return true }
+      if let found = candidates.byOwner[DeclarationID(file: owner.file, index: parent)]?.first {
+        first = min(first ?? found, found)
+      }
       parent = Int(index.declaration(DeclarationID(file: owner.file, index: parent))?.parent ?? -1)
     }
-    guard around.kind == .extension, let other = index.declaration(candidate.owner), other.kind == .extension,
-      let file = index[candidate.file]
-    else { return false }
-    return file.text(other.name) == source.text(around.name)
+    if around.kind == .extension, let found = candidates.byExtension[source.text(around.name)] {
+      first = min(first ?? found, found)
+    }
+    return first.map { candidates.all[$0] }
   }
 
   /// The types whose members a path names.
@@ -154,40 +168,71 @@ struct SelectorResolver {
   }
 
   /// The candidate that stands in one of the types, nearest first.
-  private mutating func best(_ candidates: [Implementation], among types: [DeclarationID]) -> Implementation? {
-    guard !candidates.isEmpty else { return nil }
+  private mutating func best(_ candidates: Candidates, among types: [DeclarationID]) -> Implementation? {
+    guard !candidates.all.isEmpty else { return nil }
     for type in types {
       for ancestor in [type] + index.superclassDeclarations(of: type) {
-        let own = candidates.filter { exposure.types(of: $0).contains(ancestor) }
-        let exposed = own.filter { exposure.exposure(of: $0) == .exposed }
-        if let found = exposed.first ?? own.first { return found }
+        let own = (candidates.byType[ancestor] ?? []).map { candidates.all[$0] }
+        let exposed = own.first { exposure.exposure(of: $0) == .exposed }
+        if let found = exposed ?? own.first { return found }
       }
       var outside: [String] = []
       let isProtocol = index.declaration(type)?.kind == .protocol
       let protocols =
         isProtocol
         ? index.inheritedProtocols(of: [type], outside: &outside) : exposure.protocols(of: type).known
-      if let found = candidates.first(where: { protocols.contains($0.owner) }) { return found }
+      let found = protocols.compactMap { candidates.byOwner[$0]?.first }.min()
+      if let found { return candidates.all[found] }
     }
     return nil
   }
 
-  /// Whether a candidate stands in an extension of a type of this name, or in Objective-C's class of it.
-  private func extends(_ candidate: Implementation, _ name: String) -> Bool {
-    if let own = candidate.objectiveC { return own == name }
-    guard let source = index[candidate.file], let owner = index.declaration(candidate.owner), owner.kind == .extension else {
-      return false
-    }
-    return source.text(owner.name).split(separator: ".").last.map(String.init) == name
-  }
-
   private func nearest(_ candidates: [Implementation], to file: FileID) -> Implementation? {
     guard let here = index[file] else { return candidates.first }
-    return candidates.max { left, right in
+    // Of more than these the first that come count: each of them would be compared for each place that names one.
+    return candidates.prefix(256).max { left, right in
       func rank(_ candidate: Implementation) -> Int {
         candidate.file == file ? Int.max : index[candidate.file].map { here.nearness(to: $0) } ?? 0
       }
       return rank(left) < rank(right)
     }
   }
+}
+
+/// The methods and accessors that a name may mean, found by where they stand: a program may have thousands.
+private final class Candidates {
+  let all: [Implementation]
+  /// By the type whose objects have it, and by the declaration or extension that it stands in.
+  private(set) var byType: [DeclarationID: [Int]] = [:]
+  private(set) var byOwner: [DeclarationID: [Int]] = [:]
+  /// The first in an extension, by the name that is extended as it is written.
+  private(set) var byExtension: [String: Int] = [:]
+  /// The first in an extension or in Objective-C's class of a name, by that name alone.
+  private var bySimpleName: [String: Int] = [:]
+  /// The first of each selector.
+  private(set) var bySelector: [String: Int] = [:]
+  /// What the project adds to a class of Apple's, from which others inherit it.
+  private(set) var ofFramework: Implementation?
+
+  init(_ all: [Implementation], _ exposure: ExposureReader, _ index: ProjectIndex) {
+    self.all = all
+    for (position, candidate) in all.enumerated() {
+      for type in exposure.types(of: candidate) { byType[type, default: []].append(position) }
+      byOwner[candidate.owner, default: []].append(position)
+      if bySelector[candidate.selector] == nil { bySelector[candidate.selector] = position }
+      if ofFramework == nil, let role = index.frameworkRole(extendedBy: candidate.owner), role != .other {
+        ofFramework = candidate
+      }
+      var simple = candidate.objectiveC
+      if let source = index[candidate.file], let owner = index.declaration(candidate.owner), owner.kind == .extension {
+        let name = source.text(owner.name)
+        if byExtension[name] == nil { byExtension[name] = position }
+        simple = simple ?? simpleName(name)
+      }
+      if let simple, bySimpleName[simple] == nil { bySimpleName[simple] = position }
+    }
+  }
+
+  /// The first in an extension of a type of this name, or in Objective-C's class of it.
+  func first(extending name: String) -> Implementation? { bySimpleName[name].map { all[$0] } }
 }

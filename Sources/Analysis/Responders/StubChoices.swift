@@ -12,6 +12,7 @@ struct StubChoices {
   private var delegates: [DeclarationID] = []
 
   private static let most = 4
+  private static let mostLookedAt = 256
 
   init(_ index: ProjectIndex, _ dispatches: [Dispatch]) {
     self.index = index
@@ -23,19 +24,27 @@ struct StubChoices {
   func types(for dispatch: Dispatch) -> [DeclarationID] {
     let app = apps.app(of: dispatch.place.file)
     var chosen: [DeclarationID] = []
-    for type in (dispatch.surrounding.map { [$0] } ?? []) + answering + delegates where !chosen.contains(type) {
-      guard apps.areTogether(app, apps.app(of: type.file)) else { continue }
+    func choose(_ type: DeclarationID) {
+      guard !chosen.contains(type), apps.areTogether(app, apps.app(of: type.file)) else { return }
       chosen.append(type)
     }
-    return Array(chosen.prefix(StubChoices.most))
+    if let own = dispatch.surrounding { choose(own) }
+    for types in [answering[...], delegates[...]] {
+      // Of a tree with many apps those of this one may come late: no more than these are looked at.
+      for type in types.prefix(StubChoices.mostLookedAt) where chosen.count < StubChoices.most { choose(type) }
+    }
+    return chosen
   }
 
   /// Classes that answer actions, the busiest first.
   private static func answering(_ dispatches: [Dispatch], _ index: ProjectIndex) -> [DeclarationID] {
     var counts: [DeclarationID: Int] = [:]
+    var types: [Finding.Place: DeclarationID?] = [:]
     for dispatch in dispatches where dispatch.status == .handled {
       for handler in dispatch.handlers {
-        guard let type = type(handler, index) else { continue }
+        let known = types[handler.place] ?? type(handler, index)
+        types[handler.place] = .some(known)
+        guard let type = known else { continue }
         counts[type, default: 0] += 1
       }
     }
@@ -49,15 +58,10 @@ struct StubChoices {
   /// The class a handler belongs to: its own, or the one that is extended where it stands.
   private static func type(_ handler: Dispatch.Handler, _ index: ProjectIndex) -> DeclarationID? {
     guard let source = index[handler.place.file] else { return nil }
-    let declarations = source.summary.interface.declarations
-    let place = handler.place.range.start
-    let around = declarations.indices.last { position in
-      let range = source.summary.places[position].range
-      return range.start <= place && place < range.end
-    }
-    guard let around else { return nil }
+    let start = handler.place.range.start
+    guard let around = source.declaration(around: ByteRange(start: start, end: start + 1)) else { return nil }
     let id = DeclarationID(file: handler.place.file, index: around)
-    if declarations[around].kind == .class { return id }
+    if source.summary.interface.declarations[around].kind == .class { return id }
     return index.link(of: id).extended.first { index.declaration($0)?.kind == .class }
   }
 
