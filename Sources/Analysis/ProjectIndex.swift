@@ -298,6 +298,11 @@ public struct ProjectIndex: Sendable {
   /// The extensions of a type, ordered by path and place.
   public func extensions(of type: DeclarationID) -> [DeclarationID] { extensions[type] ?? [] }
 
+  /// Types with more extensions than these.
+  func typesWithExtensions(moreThan count: Int) -> [DeclarationID] {
+    extensions.compactMap { $0.value.count > count ? $0.key : nil }
+  }
+
   private func precedes(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
     left.file == right.file ? left.index < right.index : precedes(left.file, right.file)
   }
@@ -322,15 +327,23 @@ extension ProjectIndex {
     return nearest(shared, file)
   }
 
-  /// Files that share folders stand side by side: those that share the most surround the place of the file itself.
   private func nearest(_ targets: [Target], _ file: FileID) -> ArraySlice<Target> {
-    var (low, high) = (0, targets.count)
+    nearest(targets, to: file, file: \.file)
+  }
+
+  /// Of items that are ordered by the paths of their files those that are nearest to a file: all of them, or of many the
+  /// nearest on each side. Files that share folders stand side by side: those that share the most surround the place of
+  /// the file itself.
+  func nearest<Item>(_ items: [Item], to file: FileID, file place: (Item) -> FileID) -> ArraySlice<Item> {
+    guard items.count > ProjectIndex.mostNamesakes else { return items[...] }
+    var (low, high) = (0, items.count)
     while low < high {
       let middle = (low + high) / 2
-      if targets[middle].file != file, precedes(targets[middle].file, file) { low = middle + 1 } else { high = middle }
+      let other = place(items[middle])
+      if other != file, precedes(other, file) { low = middle + 1 } else { high = middle }
     }
     let half = ProjectIndex.mostNamesakes / 2
-    return targets[max(0, low - half)..<min(targets.count, low + half)]
+    return items[max(0, low - half)..<min(items.count, low + half)]
   }
 
   private mutating func order(_ path: String) {

@@ -84,8 +84,11 @@ extension ProjectTypes {
     var current = type.declaration
     for _ in 0..<8 {
       guard let id = current else { return nil }
-      for part in [id] + index.extensions(of: id) {
-        guard let found = declaredPropertyType(of: part, property) else { continue }
+      if let (part, declared) = properties.property(property, of: id), let source = index[part.file] {
+        guard declared.type != noName else { return nil }
+        let found = resolve(
+          source.summary.names.text(declared.type),
+          at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
         if found.reference == .dynamicSelf { return ResolvedType(reference: type, kind: kind(of: type)) }
         return found.reference == .unknown ? nil : found
       }

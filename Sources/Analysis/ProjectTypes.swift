@@ -5,7 +5,12 @@ import Syntax
 final class ProjectTypes: Sendable {
   let index: ProjectIndex
 
-  init(index: ProjectIndex) { self.index = index }
+  private let properties: PropertyLookup
+
+  init(index: ProjectIndex) {
+    self.index = index
+    properties = PropertyLookup(index)
+  }
 
   /// The type around a function.
   struct Owner: Hashable, Sendable {

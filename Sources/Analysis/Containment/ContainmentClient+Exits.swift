@@ -26,15 +26,21 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Notes the exit on which each obligation is left open first.
   private mutating func noteOpenExits() {
+    guard !client.obligations.isEmpty else { return }
+    var known: UInt64 = 0
     for exit in exits {
-      for index in client.obligations.indices where index < 64 && client.exitOf[index] == nil {
-        if leavesOpen(index, exit.state) { client.exitOf[index] = exit.node }
+      let open = openObligations(exit.state) & ~known
+      guard open != 0 else { continue }
+      known |= open
+      for index in client.obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
+        client.exitOf[index] = exit.node
       }
     }
   }
 
-  private func leavesOpen(_ index: Int, _ state: State) -> Bool {
-    state.domain.controllers.contains { $0.open & (1 << UInt64(index)) != 0 }
+  /// The obligations that a path leaves open, by bit.
+  private func openObligations(_ state: State) -> UInt64 {
+    state.domain.controllers.reduce(0) { $0 | $1.open }
   }
 
   /// Leaves an obligation to the callers, where they can reach the object.
@@ -43,6 +49,12 @@ extension Interpreter where Client == ContainmentClient {
     _ final: State
   ) {
     let isKnown = path(to: object) != nil && !isField(object)
+    // One more than callers are told of: they may discharge it, and nothing is reported.
+    if isKnown, client.exported[object]?.count ?? 0 >= ContainmentClient.mostExported {
+      client.resolutions.append(
+        CallSiteResolution(obligation: debt, call: node, isDischarged: true, isForwarded: false, callee: callee))
+      return
+    }
     if isKnown { client.exported[object, default: []].append(debt) }
     if imported {
       client.resolutions.append(
@@ -74,8 +86,9 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Told
 
   private mutating func checkObligations(_ final: State) {
+    let open = openObligations(final)
     for (index, obligation) in client.obligations.enumerated() where index < 64 {
-      let isOpen = leavesOpen(index, final)
+      let isOpen = open & (1 << UInt64(index)) != 0
       if let debt = obligation.imported {
         if isOpen {
           export(debt, obligation.object, obligation.node, imported: true, of: obligation.callee, final)

@@ -28,6 +28,10 @@ struct ContainmentClient: DataflowClient {
   var slots: [Slot] = []
   /// Controllers that were added on some path, also those that were removed since.
   var everAdded: Set<ObjectID> = []
+  /// So many obligations to one object a function leaves to its callers. Functions that call one another would hand on
+  /// those of all of them, else.
+  static let mostExported = 16
+
   /// Obligations that callers have to discharge.
   var exported: [ObjectID: [OpenObligation]] = [:]
   /// By obligation, the exit on which it is open.

@@ -107,6 +107,8 @@ struct ContainmentDomain: AbstractDomain {
   /// Obligations that some path has discharged, by bit.
   var met: UInt64 = 0
 
+  var size: Int { controllers.count &+ implications.count }
+
   mutating func join(_ other: ContainmentDomain) {
     let count = max(controllers.count, other.controllers.count)
     while controllers.count < count { controllers.append(ControllerState()) }

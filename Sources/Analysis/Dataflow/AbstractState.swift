@@ -5,6 +5,12 @@ protocol AbstractDomain: Sendable {
   init()
   /// The least upper bound with what holds on another path to the same point.
   mutating func join(_ other: Self)
+  /// How many parts a join goes through.
+  var size: Int { get }
+}
+
+extension AbstractDomain {
+  var size: Int { 0 }
 }
 
 /// A condition that a path has passed, and how it turned out: 1 for true, 0 for false, another number for the matching
@@ -38,6 +44,9 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
   /// Conditions that hold on every path to here.
   var conditions: [PathCondition] = []
   var domain = Domain()
+
+  /// How many parts are copied and joined where paths part and meet.
+  var size: Int { variables.count &+ fields.count &+ conditions.count &+ domain.size }
 
   func field(_ object: ObjectID, _ name: NameID) -> AbstractValue? {
     fields.last { $0.object == object && $0.name == name }?.value

@@ -37,6 +37,10 @@ struct AbstractValue: Hashable, Sendable {
     return third < 0 ? [first, second] : [first, second, third]
   }
 
+  func contains(_ object: ObjectID) -> Bool {
+    object >= 0 && (first == object || second == object || third == object)
+  }
+
   mutating func insert(_ object: ObjectID) {
     if first < 0 {
       first = object

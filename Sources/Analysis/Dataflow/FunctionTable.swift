@@ -28,6 +28,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     var entries: [Entry] = []
     /// The summary of some of them is not empty: only then it matters which is called.
     var hasEffects = false
+    /// The position of each entry, once some summary is not empty.
+    fileprivate var positions: [FunctionID: Int] = [:]
   }
 
   /// A function that may be called. A class, so that looking through many copies nothing.
@@ -87,7 +89,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     for (position, function) in source.summary.flow.functions.enumerated() {
       guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names),
         var bucket = buckets[key], bucket.hasEffects,
-        let known = bucket.entries.firstIndex(where: { $0.id == FunctionID(file: file, index: position) })
+        let known = bucket.positions[FunctionID(file: file, index: position)]
       else { continue }
       bucket.entries[known] = labelled(bucket.entries[known])
       buckets[key] = bucket
@@ -106,8 +108,9 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       bucket.hasEffects = true
       if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
       bucket.entries = bucket.entries.map(labelled)
+      for (position, entry) in bucket.entries.enumerated() { bucket.positions[entry.id] = position }
     }
-    if let known = bucket.entries.firstIndex(where: { $0.id == id }) {
+    if let known = bucket.positions[id] {
       let entry = bucket.entries[known]
       bucket.entries[known] = Entry(
         id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, summary: summary)

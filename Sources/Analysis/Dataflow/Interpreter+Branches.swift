@@ -89,6 +89,7 @@ extension Interpreter {
     frames.append(Frame(label: tree[node].name, kind: .switch, defers: defers.count, scope: scope))
     for (position, label) in parts.cases.enumerated() {
       state = entry
+      chargeForState()
       let (patterns, body) = tree.caseParts(label)
       for pattern in patterns {
         if tree[pattern].isExpression {
@@ -148,6 +149,7 @@ extension Interpreter {
     var joined: State?
     for (position, branch) in branches.enumerated() {
       state = entry
+      chargeForState()
       assume(PathCondition(key: key, outcome: position == 0 ? 1 : 0))
       // The statements of a branch are in the scope around it.
       for statement in tree.children(branch) { run(statement) }
@@ -179,6 +181,7 @@ extension Interpreter {
     let caught = handlers.popLast() ?? state.unreachable
     for clause in clauses {
       state = caught
+      chargeForState()
       state.endScope(scope)
       for part in tree.children(clause) {
         if tree[part].kind == .block { run(part) } else { bind(part, to: .unknown) }

@@ -15,6 +15,11 @@ extension Interpreter {
     }
     let statement = tree[node]
     switch statement.kind {
+    case .if, .guard, .switch, .for, .while, .repeat, .return, .throw, .break, .continue, .do, .conditional:
+      chargeForState()
+    default: break
+    }
+    switch statement.kind {
     case .block: runBlock(node)
     case .declaration: declare(node)
     case .if: runIf(node)

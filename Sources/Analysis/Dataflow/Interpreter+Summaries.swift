@@ -80,7 +80,7 @@ extension Interpreter {
       found += fields(of: base, in: state, depth: depth + 1).map { $0 + ["[]"] }
     default: break
     }
-    for field in state.fields where field.value.objects.contains(object) {
+    for field in state.fields where field.value.contains(object) {
       guard let path = path(to: field.object), path.root == .receiver else { continue }
       found.append(path.parts + [known(field.name)])
     }

@@ -98,6 +98,10 @@ struct Interpreter<Client: DataflowClient> {
   /// The bound was hit: nothing is known of the function.
   var isExhausted: Bool { steps >= mostSteps }
 
+  /// Where paths part or end the state is copied, and joined again: a function with thousands of branches over thousands
+  /// of objects is exhausted sooner.
+  mutating func chargeForState() { steps &+= state.size / 32 }
+
   /// Ends the interpretation of the function: nothing is known of it.
   mutating func abandon() { steps = max(steps, mostSteps) }
 

@@ -42,12 +42,12 @@ struct FootprintReader: Sendable {
   /// another controller at first hand: `taken` are all that serve any.
   func footprint(of controller: DeclarationID, _ direct: [Reference], taken: Set<DeclarationID>) -> Footprint {
     var seen: Set<DeclarationID> = [controller]
-    var counted = [controller] + index.extensions(of: controller)
+    var counted = Set([controller] + index.extensions(of: controller))
     var parts: [Footprint.Part] = []
     func take(_ type: DeclarationID, _ role: Footprint.Role) -> Bool {
       // What stands within another part is counted with it.
-      guard seen.insert(type).inserted, !counted.contains(where: { encloses($0, type) }) else { return false }
-      counted += [type] + index.extensions(of: type)
+      guard seen.insert(type).inserted, !isWithin(counted, type) else { return false }
+      counted.formUnion([type] + index.extensions(of: type))
       parts.append(Footprint.Part(type: type, role: role, codeLines: index.totalMeasures(of: type).codeLines))
       return true
     }
@@ -78,12 +78,15 @@ struct FootprintReader: Sendable {
     left.file == right.file ? left.index < right.index : index.precedes(left.file, right.file)
   }
 
-  private func encloses(_ outer: DeclarationID, _ inner: DeclarationID) -> Bool {
-    guard outer.file == inner.file, let places = index[outer.file]?.summary.places,
-      places.indices.contains(outer.index), places.indices.contains(inner.index)
-    else { return false }
-    let (around, within) = (places[outer.index].range, places[inner.index].range)
-    return around.start <= within.start && within.end <= around.end
+  /// Whether a declaration is one of these, or stands in one of them.
+  private func isWithin(_ outer: Set<DeclarationID>, _ inner: DeclarationID) -> Bool {
+    var current = inner
+    for _ in 0..<SourceFile.deepest {
+      if outer.contains(current) { return true }
+      guard let parent = index.declaration(current)?.parent, parent >= 0 else { return false }
+      current = DeclarationID(file: inner.file, index: Int(parent))
+    }
+    return false
   }
 
   // MARK: By name
@@ -96,8 +99,7 @@ struct FootprintReader: Sendable {
         for ending in role.endings {
           guard let type = nearest(stem + ending, to: controller), isWork(type) else { continue }
           // Of several controllers that the name would fit it belongs to the nearest.
-          let rivals = FootprintReader.rivals(of: stem, in: controllers)
-          let best = rivals.map { nearness(type, $0) }.max() ?? 0
+          let best = rivals(of: stem, near: type).map { nearness(type, $0) }.max() ?? 0
           if nearness(type, controller) >= best { found.append((type, role)) }
         }
       }
@@ -105,9 +107,9 @@ struct FootprintReader: Sendable {
     return found
   }
 
-  private static func rivals(of stem: String, in controllers: [String: [DeclarationID]]) -> [DeclarationID] {
+  private func rivals(of stem: String, near type: DeclarationID) -> [DeclarationID] {
     ["", "ViewController", "TableViewController", "CollectionViewController", "Controller", "VC"].flatMap {
-      controllers[stem + $0] ?? []
+      index.nearest(controllers[stem + $0] ?? [], to: type.file, file: \.file)
     }
   }
 

@@ -1,0 +1,60 @@
+import Syntax
+
+/// Finds the declaration of a property in a type with all its extensions. Types with many members or extensions are
+/// indexed by name: each of their functions looks up what it uses.
+struct PropertyLookup: Sendable {
+  private let index: ProjectIndex
+  private var indexed: [DeclarationID: [UInt64: Position]] = [:]
+
+  private struct Position {
+    var part: DeclarationID
+    var property: Int
+  }
+
+  private static let mostParts = 16
+  private static let mostProperties = 64
+
+  init(_ index: ProjectIndex) {
+    self.index = index
+    for file in index.files {
+      guard let source = index[file] else { continue }
+      for (number, measures) in source.summary.members.measures.enumerated()
+      where measures.propertyCount > PropertyLookup.mostProperties {
+        let id = DeclarationID(file: file, index: number)
+        let extended = index.link(of: id).extended
+        for type in extended.isEmpty ? [id] : extended { enter(type) }
+      }
+    }
+    for type in index.typesWithExtensions(moreThan: PropertyLookup.mostParts) { enter(type) }
+  }
+
+  private mutating func enter(_ type: DeclarationID) {
+    guard indexed[type] == nil else { return }
+    var positions: [UInt64: Position] = [:]
+    for part in [type] + index.extensions(of: type) {
+      guard let summary = index[part.file]?.summary else { continue }
+      let properties = summary.properties(of: part.index)
+      for property in properties.indices {
+        let hash = summary.names.hash(properties[property].name)
+        if positions[hash] == nil { positions[hash] = Position(part: part, property: property) }
+      }
+    }
+    indexed[type] = positions
+  }
+
+  /// The first property of this name that the type or an extension declares, and which of them does.
+  func property(_ name: String, of type: DeclarationID) -> (part: DeclarationID, property: Property)? {
+    if let positions = indexed[type] {
+      guard let found = positions[FNV1a(name.utf8).value], let summary = index[found.part.file]?.summary else { return nil }
+      let property = summary.members.properties[found.property]
+      // Of two names with one hash the second is not found.
+      return summary.names[property.name].elementsEqual(name.utf8) ? (found.part, property) : nil
+    }
+    for part in [type] + index.extensions(of: type) {
+      guard let summary = index[part.file]?.summary else { continue }
+      let properties = summary.properties(of: part.index)
+      if let found = properties.first(where: { summary.names[$0.name].elementsEqual(name.utf8) }) { return (part, found) }
+    }
+    return nil
+  }
+}
