@@ -267,15 +267,6 @@ struct ClassHierarchyTests {
       """)
   }
 
-  @Test("A chain as long as you like")
-  func longChain() throws {
-    let links = (1...2000).map { "class C\($0): C\($0 - 1) {}" }.joined(separator: "\n")
-    let index = Fixture("class C0: UIViewController {}\n" + links).index()
-    let last = try #require(index.allTypes.last)
-    #expect(index.isViewController(last))
-    #expect(index.superclassChain(of: last).count == 2001)
-  }
-
   @Test("Classes of one name are told apart by where they are")
   func places() {
     check(
