@@ -3,6 +3,16 @@ public struct LineTable: Hashable, Sendable {
   /// Lengths of lines, terminators included, each as a varint: seven bits a byte, lowest first.
   private(set) var lengths = ContiguousArray<UInt8>()
   public private(set) var lineCount = 0
+  /// Every so many lines, where one begins: positions are looked up from there.
+  private var marks = ContiguousArray<Mark>()
+
+  private struct Mark: Hashable, Sendable {
+    /// Offset of the line's first byte, and of its length in `lengths`.
+    var start: UInt32
+    var index: UInt32
+  }
+
+  private static let linesOfMark = 128
 
   public init() {}
 
@@ -10,6 +20,7 @@ public struct LineTable: Hashable, Sendable {
   init(lengths: ContiguousArray<UInt8>, lineCount: Int) {
     self.lengths = lengths
     self.lineCount = lineCount
+    mark()
   }
 
   init(starts: borrowing Column<UInt32>, byteCount: Int) {
@@ -25,6 +36,26 @@ public struct LineTable: Hashable, Sendable {
         length &>>= 7
       }
       lengths.append(UInt8(truncatingIfNeeded: length))
+    }
+    mark()
+  }
+
+  /// Notes where every 128th line begins, but for the first.
+  private mutating func mark() {
+    guard lineCount > LineTable.linesOfMark else { return }
+    var (start, line, length, shift) = (0, 0, 0, 0)
+    for (index, byte) in lengths.enumerated() {
+      length |= Int(byte & 0x7F) &<< shift
+      if byte >= 0x80 {
+        shift &+= 7
+        continue
+      }
+      start &+= length
+      line &+= 1
+      (length, shift) = (0, 0)
+      guard line % LineTable.linesOfMark == 0, index &+ 1 < lengths.count else { continue }
+      marks.append(
+        Mark(start: UInt32(truncatingIfNeeded: start), index: UInt32(truncatingIfNeeded: index &+ 1)))
     }
   }
 
@@ -56,9 +87,15 @@ public struct LineTable: Hashable, Sendable {
 
   /// The position of an offset; an offset behind the file is taken as its end.
   public func position(of offset: UInt32) -> Position {
-    var start = 0
-    var line = 0
-    var index = 0
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low &+ high) / 2
+      if marks[middle].start <= offset { low = middle &+ 1 } else { high = middle }
+    }
+    var start = low > 0 ? Int(marks[low &- 1].start) : 0
+    var line = low &* LineTable.linesOfMark
+    var index = low > 0 ? Int(marks[low &- 1].index) : 0
     while index < lengths.count {
       var length = 0
       var shift = 0
@@ -82,8 +119,10 @@ public struct LineTable: Hashable, Sendable {
   /// The offset at which a line begins, counted from one; nil where there is no such line.
   public func start(ofLine wanted: Int) -> UInt32? {
     guard wanted >= 1, wanted <= lineCount else { return nil }
-    var (start, line, length, shift) = (0, 1, 0, 0)
-    for byte in lengths {
+    let mark = min((wanted &- 1) / LineTable.linesOfMark, marks.count)
+    var (start, line, length, shift) = (0, 1 &+ mark &* LineTable.linesOfMark, 0, 0)
+    if mark > 0 { start = Int(marks[mark &- 1].start) }
+    for byte in lengths[(mark > 0 ? Int(marks[mark &- 1].index) : 0)...] {
       if line == wanted { break }
       length |= Int(byte & 0x7F) &<< shift
       if byte >= 0x80 {

@@ -5,7 +5,7 @@ import Syntax
 ///
 /// Fixes are made in rounds, one in each file, and each round is one analysis of what the edited functions concern. So
 /// the first findings of a file are checked one by one. Where a file has more of them, the others are made together:
-/// the cost is bounded by a number of rounds, not by the number of findings.
+/// the cost is bounded by the size of the project, not by the number of findings.
 struct ContainmentFixCheck: Sendable {
   private let analysis: ContainmentAnalysis
   private let settings: @Sendable (_ path: String) -> RuleSettings
@@ -15,8 +15,10 @@ struct ContainmentFixCheck: Sendable {
 
   /// So many fixes of a file are made alone, before the others are made together.
   private static let mostAlone = 8
-  /// How many analyses check the fixes of a project. What is not checked then is not offered.
+  /// How many analyses check the fixes of a project, and how many functions these interpret: some, and so many for each
+  /// function of the project. What is not checked then is not offered.
   private static let mostAnalyses = 64
+  private static let mostFunctions = (base: 20_000, each: 4)
 
   /// What a finding is wherever it stands: edits move the others.
   private struct Key: Hashable {
@@ -74,10 +76,12 @@ struct ContainmentFixCheck: Sendable {
       texts[file] = found.text
       open.append((file, found.trials.filter { !$0.isEmpty }.reversed().map { $0.reversed() }))
     }
-    var checks = Checks(left: ContainmentFixCheck.mostAnalyses)
-    for round in 0... {
-      let batch = ContainmentFixCheck.batch(&open, alone: round < ContainmentFixCheck.mostAlone)
-      guard !batch.isEmpty, checks.left > 0 else { break }
+    let most = ContainmentFixCheck.mostFunctions
+    var checks = Checks(
+      analyses: ContainmentFixCheck.mostAnalyses, functions: most.base + most.each * analysis.functionCount)
+    for round in 0..<ContainmentFixCheck.mostAnalyses {
+      let batch = batch(&open, round)
+      guard !batch.isEmpty, !checks.isExhausted else { break }
       let holding = self.holding(batch, texts, &checks, workforce)
       for trial in holding { findings[trial.number].fixes = [trial.fix] }
       let settled = Set(holding.map(\.number))
@@ -88,14 +92,21 @@ struct ContainmentFixCheck: Sendable {
     return findings
   }
 
+  /// The work that is left to do.
   private struct Checks {
-    var left: Int
+    var analyses: Int
+    var functions: Int
+
+    var isExhausted: Bool { analyses <= 0 || functions < 0 }
   }
 
   /// The next fix of each file, or those of all its findings that do not overlap; they are no longer open.
-  private static func batch(_ open: inout [(file: FileID, trials: [[Trial]])], alone: Bool) -> [Trial] {
+  private func batch(_ open: inout [(file: FileID, trials: [[Trial]])], _ round: Int) -> [Trial] {
     var batch: [Trial] = []
     for position in open.indices {
+      let functions = analysis.types.index[open[position].file]?.summary.flow.functions.count ?? 0
+      // Each analysis interprets the functions of the file again.
+      let alone = round < ContainmentFixCheck.mostAlone && round < max(1, 4096 / max(1, functions))
       var end = UInt32(0)
       for finding in open[position].trials.indices.reversed() {
         guard let next = open[position].trials[finding].last else { continue }
@@ -138,9 +149,9 @@ struct ContainmentFixCheck: Sendable {
     _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workforce: some Workforce
   ) -> [Trial] {
     var batch = batch
-    while !batch.isEmpty, checks.left > 0 {
-      checks.left -= 1
-      let failed = self.failed(batch, texts, workforce)
+    while !batch.isEmpty, !checks.isExhausted {
+      checks.analyses -= 1
+      let failed = self.failed(batch, texts, &checks, workforce)
       if let failed, failed.isEmpty { return batch }
       if let failed, failed.count < batch.count {
         batch = batch.filter { !failed.contains($0.number) }
@@ -157,7 +168,7 @@ struct ContainmentFixCheck: Sendable {
 
   /// The numbers of the fixes that fail when all are made; nil where something goes wrong that no one of them explains.
   private func failed(
-    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ workforce: some Workforce
+    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workforce: some Workforce
   ) -> Set<Int>? {
     let byFile = Dictionary(grouping: batch) { $0.key.file }.sorted { $0.key < $1.key }
     let edited = workforce.map(byFile.count) { position in
@@ -176,7 +187,7 @@ struct ContainmentFixCheck: Sendable {
     }
     guard failed.isEmpty else { return failed }
     guard let fixed = analysis.types.index.replacingBodies(sources),
-      let analysis = analysis.replacingBodies(of: sources.map(\.file), in: fixed, workforce)
+      let analysis = analysis.replacingBodies(of: sources.map(\.file), in: fixed, budget: &checks.functions, workforce)
     else { return nil }
     let after = ContainmentFixCheck.counts(ContainmentFindings(analysis, settings: settings).all())
     var trials: [Key: [Trial]] = [:]

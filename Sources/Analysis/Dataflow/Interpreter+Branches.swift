@@ -89,7 +89,6 @@ extension Interpreter {
     frames.append(Frame(label: tree[node].name, kind: .switch, defers: defers.count, scope: scope))
     for (position, label) in parts.cases.enumerated() {
       state = entry
-      chargeForState()
       let (patterns, body) = tree.caseParts(label)
       for pattern in patterns {
         if tree[pattern].isExpression {
@@ -107,6 +106,7 @@ extension Interpreter {
       if let body { run(body) }
       state.endScope(scope)
       runDeferred(from: entry.deferred.count)
+      chargeForState()
       if state.isReachable, endsInFallthrough(body) { fallen = state } else { joined.join(state) }
     }
     if let broken = frames.popLast()?.broken { joined.join(broken) }

@@ -65,6 +65,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
+  /// How many functions are interpreted for their summaries when all are.
+  var functionCount: Int { graph.functions.count }
+
   /// Whether a file has the functions that it has here, whatever their bodies are.
   func hasFunctions(of source: SourceFile, in file: FileID) -> Bool {
     guard let old = types.index[file], old.summary.interface == source.summary.interface else { return false }
@@ -74,8 +77,11 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// The analysis of the project with other function bodies in some files: of functions elsewhere only those are
-  /// analyzed again that depend on a summary that has changed. Nil where a file has other functions than before.
-  func replacingBodies(of changed: [FileID], in index: ProjectIndex, _ workforce: some Workforce) -> SummaryAnalysis? {
+  /// analyzed again that depend on a summary that has changed. Nil where a file has other functions than before, or
+  /// where that takes more analyses of functions than `budget` has left.
+  func replacingBodies(
+    of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workforce: some Workforce
+  ) -> SummaryAnalysis? {
     let wanted = Set(changed)
     let positions = files.indices.filter { wanted.contains(files[$0].bodies.id) }
     guard positions.count == wanted.count else { return nil }
@@ -92,6 +98,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       pending += analyzed.map { Int32(truncatingIfNeeded: graph.starts[position] + $0) }
     }
     for _ in 0..<SummaryAnalysis.mostRounds {
+      budget -= pending.count
+      guard budget >= 0 else { return nil }
       let changed = copy.analyze(pending, workforce)
       if changed.isEmpty { return copy }
       pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
