@@ -147,7 +147,7 @@ struct LargeProjectTests {
         func show\(number)(_ child: UIViewController, _ count: Int) {
           if count > \(number) {
             addChild(child)
-            view.addSubview(child.view)
+            child.didMove(toParent: self)
           } else {
             \(number < 39 ? "show\(number + 1)(child, count)" : "")
           }
@@ -159,12 +159,12 @@ struct LargeProjectTests {
       \(functions.joined(separator: "\n"))
         func begin(_ child: UIViewController) {
           show0(child, 1)
-          child.didMove(toParent: self)
+          view.addSubview(child.view)
         }
       }
       """
     var settings = RuleSettings()
-    settings.severities["missing_did_move"] = .warning
+    settings.severities["child_view_not_added"] = .warning
     let findings = Analyzer(index: Fixture(text).index(), settings: { [settings] _ in settings }).findings()
     #expect(findings.isEmpty)
   }
