@@ -96,16 +96,6 @@ extension ProjectTypes {
     }
     return nil
   }
-
-  /// The type of a property that a declaration itself declares: unknown where none is written, nil for no property.
-  func declaredPropertyType(of part: DeclarationID, _ property: String) -> ResolvedType? {
-    guard let source = index[part.file] else { return nil }
-    let names = source.summary.names
-    let properties = source.summary.properties(of: part.index)
-    guard let found = properties.first(where: { names[$0.name].elementsEqual(property.utf8) }) else { return nil }
-    guard found.type != noName else { return ResolvedType() }
-    return resolve(names.text(found.type), at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
-  }
 }
 
 /// What stands between the brackets of `[Element]`, or behind the colon of `[Key:Value]`.

@@ -5,7 +5,7 @@ import Syntax
 final class ProjectTypes: Sendable {
   let index: ProjectIndex
 
-  private let properties: PropertyLookup
+  let properties: PropertyLookup
 
   init(index: ProjectIndex) {
     self.index = index
