@@ -87,4 +87,27 @@ struct LineTests {
     #expect(lines.lineCount == 1)
     #expect(lines.position(of: 0) == LineTable.Position(line: 1, column: 1))
   }
+
+  @Test("Positions in a file of many lines, at and beside every beginning")
+  func manyLines() {
+    var text = ""
+    var starts: [Int] = []
+    for number in 0..<1000 {
+      starts.append(text.utf8.count)
+      text += String(repeating: " ", count: number % 200) + "\n"
+    }
+    let bytes = ContiguousArray(text.utf8)
+    var scratch = SummaryScratch()
+    let lines = summarize(bytes.span, using: &scratch).lines
+    for (number, start) in starts.enumerated() {
+      #expect(lines.start(ofLine: number + 1) == UInt32(start))
+      #expect(lines.position(of: UInt32(start)) == LineTable.Position(line: number + 1, column: 1))
+      guard number > 0 else { continue }
+      #expect(
+        lines.position(of: UInt32(start - 1)) == LineTable.Position(line: number, column: start - starts[number - 1]))
+    }
+    #expect(lines.position(of: UInt32(bytes.count)).line == 1001)
+    #expect(lines.start(ofLine: 1001) == UInt32(bytes.count))
+    #expect(lines.start(ofLine: 1002) == nil)
+  }
 }
