@@ -89,11 +89,19 @@ public struct FrameReader: Sendable {
         // No header is as long. The next message may yet begin at the end of what is here.
         start = buffer.count - HeaderBlock.lengthName.utf8.count
         searched = start
-        return lose(.headerTooLarge)
+        if let error = lose(.headerTooLarge) { return error }
+        continue
       }
       guard line.isEmpty else {
-        headers.add(buffer[line])
-        guard headers.byteCount <= bounds.header else { return lose(.headerTooLarge) }
+        var error: Frame?
+        var text = buffer[line]
+        if headers.byteCount + line.count > bounds.header {
+          error = lose(.headerTooLarge)
+          // The headers of the next message may begin in this line: at its end, where it is too long itself.
+          text = text.suffix(bounds.header / 2)
+        }
+        headers.add(text)
+        if let error { return error }
         continue
       }
       if let error = finishHeaders() { return .error(error) }
@@ -103,7 +111,7 @@ public struct FrameReader: Sendable {
   private mutating func finishHeaders() -> FramingError? {
     guard !headers.isEmpty else { return nil }
     let (length, error) = headers.result
-    let wasLost = headers.isLost
+    let (wasLost, garbage) = (headers.isLost, headers.garbage)
     headers = HeaderBlock(isLost: length == nil)
     guard let length else { return wasLost ? nil : error }
     if error != nil || length > bounds.message {
@@ -111,7 +119,7 @@ public struct FrameReader: Sendable {
       return error ?? .messageTooLarge(limit: bounds.message)
     }
     if length > 0 { bodyLength = length }
-    return nil
+    return wasLost ? nil : garbage
   }
 
   /// From here on bytes are let go until something looks like the headers of a message. Told once.
@@ -180,6 +188,8 @@ private struct HeaderBlock: Sendable {
   private(set) var byteCount = 0
   private var lengthText: ContiguousArray<UInt8>?
   private var error: FramingError?
+  /// Lines before the length that are no headers. They belong to no message: the one that follows them is sound.
+  private(set) var garbage: FramingError?
 
   init(isLost: Bool = false) { self.isLost = isLost }
 
@@ -193,7 +203,7 @@ private struct HeaderBlock: Sendable {
       line = line[begin...]
     }
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-      error = error ?? .noHeader
+      if lengthText == nil { garbage = .noHeader } else { error = error ?? .noHeader }
       return
     }
     let name = trimmed(line[..<colon]).map(lowercased)
@@ -208,7 +218,7 @@ private struct HeaderBlock: Sendable {
 
   /// With a length the body is known, whatever else is wrong; without it nothing is.
   var result: (length: Int?, error: FramingError?) {
-    guard let lengthText else { return (nil, error ?? .noLength) }
+    guard let lengthText else { return (nil, error ?? garbage ?? .noLength) }
     let isDecimal = !lengthText.isEmpty && lengthText.allSatisfy { (0x30...0x39).contains($0) }
     guard isDecimal, let length = Int(String(decoding: lengthText, as: UTF8.self)) else { return (nil, .badLength) }
     return error == .badLength ? (nil, error) : (length, error)

@@ -69,6 +69,28 @@ struct FrameReaderTests {
     #expect(frames(stream + framed("{\"ok\":1}"), pieces: 1) == expected)
   }
 
+  @Test(
+    "Garbage before a good message in one write is reported once, and the message is read without waiting for more bytes",
+    arguments: [
+      ("garbage\n", FramingError.noHeader),
+      ("garbage\r\nmore garbage\r\n", .noHeader),
+      ("garbage\n\nmore garbage\n\n", .noHeader),
+      (String(repeating: "g", count: 100) + "\n", .headerTooLarge),
+      (String(repeating: "g", count: 100) + "\n" + String(repeating: "h", count: 100) + "\n", .headerTooLarge),
+      (String(repeating: "g", count: 100), .headerTooLarge),
+      (String(repeating: "garbage\n", count: 20), .headerTooLarge),
+      (String(repeating: "X-A: b\n", count: 20), .headerTooLarge),
+    ])
+  func garbage(text: String, error: FramingError) {
+    var bounds = FrameReader.Bounds()
+    bounds.header = 64
+    var reader = FrameReader(bounds: bounds)
+    reader.feed((text + framed("{\"ok\":1}")).utf8)
+    #expect(reader.next() == .error(error))
+    #expect(reader.next() == message("{\"ok\":1}"))
+    #expect(reader.next() == nil)
+  }
+
   @Test("An empty message is no message")
   func emptyMessage() {
     #expect(frames("Content-Length: 0\r\n\r\n" + framed("{}")) == [message("{}")])
