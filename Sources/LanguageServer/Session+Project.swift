@@ -11,7 +11,7 @@ import Workspace
 
 extension Session {
   /// Reads the whole tree beside what else goes on, and takes it over when it is there.
-  func read(tellingOf token: JSONValue? = nil) {
+  func read() {
     reading += 1
     isReading = true
     let number = reading
@@ -23,7 +23,7 @@ extension Session {
       roots: roots, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
       memo: memo, template: template)
-    showProgress(of: meter, number, token)
+    showProgress(of: meter, number)
     Task {
       let result = await inBackground { reading.run() }
       adopt(result, number)
@@ -100,13 +100,12 @@ extension Session {
 
   // MARK: Progress
 
-  private func showProgress(of meter: ReadingMeter, _ number: Int, _ token: JSONValue?) {
-    guard token != nil || client.workDoneProgress else { return }
+  /// Under a token of our own: that of `initialize` is void once it is answered, which is before the reading.
+  private func showProgress(of meter: ReadingMeter, _ number: Int) {
+    guard client.workDoneProgress else { return }
     Task { [self] in
       do { try await Task.sleep(for: options.progressDelay) } catch { return }
-      guard isReading(number), phase == .running else { return }
-      guard token == nil else { return await reportProgress(of: meter, number, token ?? .null) }
-      guard mayNotify else { return }
+      guard isReading(number), phase == .running, mayNotify else { return }
       let token = JSONValue.string("chaperone/reading/\(number)")
       ask("window/workDoneProgress/create", JSONValue.object(["token": token])) { session, result in
         guard case .success = result else { return }

@@ -10,8 +10,6 @@ public struct InitializeParams: Sendable, JSONReadable {
   public var capabilities: ClientCapabilities
   /// What the user has set for this server.
   public var options: JSONValue
-  /// Where the client wants to be told how the beginning goes on.
-  public var workDoneToken: JSONValue?
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
     guard json.object != nil else { throw JSONMismatch("expected an object") }
@@ -28,7 +26,6 @@ public struct InitializeParams: Sendable, JSONReadable {
       folders = []
     }
     options = json["initializationOptions"]
-    workDoneToken = json["workDoneToken"].isNull ? nil : json["workDoneToken"]
   }
 }
 
