@@ -4,6 +4,8 @@
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   public var offset: Int
+  /// Whether it is JSON that goes beyond a limit of this parser.
+  public var isBeyondLimit = false
 
   public var description: String { "\(message) at byte \(offset)" }
 }
@@ -23,6 +25,13 @@ extension JSONValue {
     var parser = JSONParser(bytes)
     self = try parser.document()
   }
+
+  /// An object without its members of other names: what it says about itself when the rest goes beyond a limit. Nil for
+  /// what is no object of JSON.
+  init?(membersOf bytes: ContiguousArray<UInt8>, named names: Set<String>) {
+    var parser = JSONParser(bytes[...])
+    do throws(JSONError) { self = .object(try parser.members(named: names)) } catch { return nil }
+  }
 }
 
 private struct JSONParser {
@@ -39,7 +48,9 @@ private struct JSONParser {
   /// Zero past the end: no token of JSON.
   private var next: UInt8 { index < end ? bytes[index] : 0 }
 
-  private func fail(_ message: String) -> JSONError { JSONError(message: message, offset: index - bytes.startIndex) }
+  private func fail(_ message: String, isBeyondLimit: Bool = false) -> JSONError {
+    JSONError(message: message, offset: index - bytes.startIndex, isBeyondLimit: isBeyondLimit)
+  }
 
   mutating func document() throws(JSONError) -> JSONValue {
     skipSpace()
@@ -82,7 +93,7 @@ private struct JSONParser {
   // MARK: Containers
 
   private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < JSONValue.deepest else { throw fail("nested too deeply") }
+    guard depth < JSONValue.deepest else { throw fail("nested too deeply", isBeyondLimit: true) }
     index += 1
     var items: [JSONValue] = []
     skipSpace()
@@ -99,7 +110,7 @@ private struct JSONParser {
   }
 
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
-    guard depth < JSONValue.deepest else { throw fail("nested too deeply") }
+    guard depth < JSONValue.deepest else { throw fail("nested too deeply", isBeyondLimit: true) }
     index += 1
     var members: [String: JSONValue] = [:]
     skipSpace()
@@ -131,10 +142,70 @@ private struct JSONParser {
     return false
   }
 
+  // MARK: Passing over
+
+  mutating func members(named names: Set<String>) throws(JSONError) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    skipSpace()
+    guard next == UInt8(ascii: "{") else { throw fail("expected an object") }
+    index += 1
+    while true {
+      skipSpace()
+      guard next == UInt8(ascii: "\"") else { throw fail("expected the name of a member") }
+      let key = try string()
+      skipSpace()
+      guard next == UInt8(ascii: ":") else { throw fail("expected a colon") }
+      index += 1
+      skipSpace()
+      let start = index
+      try skipValue()
+      if names.contains(key) {
+        // A value that goes beyond a limit itself says nothing.
+        do throws(JSONError) { members[key] = try JSONValue(parsing: bytes[start..<index]) } catch { members[key] = .null }
+      }
+      skipSpace()
+      guard try isLast(UInt8(ascii: "}")) else { continue }
+      skipSpace()
+      guard index == end else { throw fail("more than one value") }
+      return members
+    }
+  }
+
+  /// Passes over a value, however deep it is nested: brackets are counted, and strings and numbers are looked at.
+  private mutating func skipValue() throws(JSONError) {
+    var depth = 0
+    repeat {
+      skipSpace()
+      switch next {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        index += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard depth > 0 else { throw fail("unexpected byte") }
+        depth -= 1
+        index += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        guard depth > 0 else { throw fail("unexpected byte") }
+        index += 1
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try numeral()
+      default: _ = try value(depth: 0)
+      }
+    } while depth > 0
+  }
+
   // MARK: Numbers
 
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = index
+    let isInteger = try numeral()
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if isInteger, let value = Int(text) { return .integer(value) }
+    guard let value = Double(text), value.isFinite else { throw fail("a number is too large", isBeyondLimit: true) }
+    return .number(value)
+  }
+
+  /// Passes over a number. Returns whether it has neither fraction nor exponent.
+  private mutating func numeral() throws(JSONError) -> Bool {
     if next == UInt8(ascii: "-") { index += 1 }
     let digits = index
     try skipDigits()
@@ -151,10 +222,7 @@ private struct JSONParser {
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
       try skipDigits()
     }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isInteger, let value = Int(text) { return .integer(value) }
-    guard let value = Double(text), value.isFinite else { throw fail("a number is too large") }
-    return .number(value)
+    return isInteger
   }
 
   private mutating func skipDigits() throws(JSONError) {

@@ -41,6 +41,19 @@ public struct InvalidMessage: Error, Sendable, Hashable {
   public var expectsNoReply = false
 }
 
+extension InvalidMessage {
+  /// A message that goes beyond a limit of the parser, with its id: the sender of a request waits for an answer. Nil where
+  /// the bytes are no message.
+  public init?(beyondLimit error: JSONError, in bytes: ContiguousArray<UInt8>) {
+    guard error.isBeyondLimit, let json = JSONValue(membersOf: bytes, named: ["jsonrpc", "id", "method"]),
+      json["jsonrpc"].string == "2.0"
+    else { return nil }
+    id = MessageID(json["id"])
+    self.error = .invalidRequest(error.description)
+    expectsNoReply = json["method"].string == nil || json.object?["id"] == nil
+  }
+}
+
 extension Message {
   /// What a value of JSON says.
   public init(_ json: JSONValue) throws(InvalidMessage) {

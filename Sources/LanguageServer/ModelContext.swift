@@ -6,7 +6,7 @@ import LanguageServerProtocol
 import Settings
 
 extension Session {
-  /// The versions that begin with `initialize`, newest last. They differ in nothing that is used here.
+  /// The versions that begin with `initialize`, newest last. That of 2025-03-26 has batches.
   private static let modelContextVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
   func initializeModelContext(_ id: MessageID, _ params: JSONValue) {
@@ -16,6 +16,7 @@ extension Session {
     clientName = params["clientInfo"]["name"].string
     let wanted = params["protocolVersion"].string ?? ""
     let version = Session.modelContextVersions.contains(wanted) ? wanted : Session.modelContextVersions.last ?? wanted
+    modelContextVersion = version
     options.log(.info, "initialized by \(clientName ?? "an agent"), Model Context Protocol \(version)")
     var result = JSONText()
     result.object { json in
@@ -58,6 +59,7 @@ extension Session {
       guard let id = MessageID(params["requestId"]) else { return }
       inFlight.removeValue(forKey: id)?.cancel()
       waiting.removeAll { $0.id == id }
+      respond(id, nil)
     default: options.log(.trace, "ignored \(method)")
     }
   }

@@ -31,13 +31,27 @@ struct Tool: Sendable, JSONWritable {
 
   /// The tool as a question. Whatever goes wrong within it is a result that says so: the agent may do better next time.
   var question: Question {
-    Question(isLong: true, JSONValue.self) { [answer] snapshot, arguments in
+    Question(isLong: true, JSONValue.self) { [self] snapshot, arguments in
       do throws(ResponseError) {
+        try validate(arguments)
         let result = try answer(snapshot, arguments)
         return Tool.result(String(decoding: result.bytes, as: UTF8.self), structured: result)
       } catch {
         return Tool.result(error.message, structured: nil)
       }
+    }
+  }
+
+  /// Refuses what the schema of the arguments does not know, as the command line refuses unknown options.
+  private func validate(_ arguments: JSONValue) throws(ResponseError) {
+    guard let members = arguments.object else { throw .requestFailed("'arguments' must be an object") }
+    let names = input.map { name, _ in name.last == "?" ? String(name.dropLast()) : name }
+    if let unknown = members.keys.filter({ !names.contains($0) }).min() {
+      let hint = names.isEmpty ? "it takes none" : "it takes \(names.map { "'\($0)'" }.joined(separator: ", "))"
+      throw .requestFailed("'\(name)' has no argument '\(unknown)'; \(hint)")
+    }
+    if let missing = input.first(where: { $0.name.last != "?" && (members[$0.name] ?? .null).isNull }) {
+      throw .requestFailed("'\(missing.name)' is missing")
     }
   }
 

@@ -97,10 +97,16 @@ extension Snapshot {
 
   func check(_ params: CheckParams) throws(ResponseError) -> JSONText {
     var snapshot = self
-    var paths = params.paths.map { $0.map(absolute) }
-    if let path = params.path {
-      let path = absolute(path)
-      if let text = params.text { try snapshot.replace(path, with: text) }
+    var paths: [String]?
+    if let given = params.paths { paths = try given.map { path throws(ResponseError) in try existing(path) } }
+    if let given = params.path {
+      let path: String
+      if let text = params.text {
+        path = absolute(given)
+        try snapshot.replace(path, with: text)
+      } else {
+        path = try existing(given)
+      }
       paths = [path]
     }
     let files = snapshot.index.files.filter { file in
@@ -129,8 +135,17 @@ extension Snapshot {
     filePath(ofURI: path) ?? resolvedPath(absolutePath(path, from: root))
   }
 
+  /// The absolute form of a path. A document that is open and not saved yet exists.
+  private func existing(_ path: String) throws(ResponseError) -> String {
+    let absolute = absolute(path)
+    guard documents[absolute] != nil || isRegularFile(absolute) || isDirectory(absolute) else {
+      throw .requestFailed("\(path): no such file or directory")
+    }
+    return absolute
+  }
+
   func report(_ params: ReportParams) throws(ResponseError) -> JSONText {
-    let folder = params.under.map { Folder(path: absolute($0)) }
+    let folder = if let under = params.under { Folder(path: try existing(under)) } else { nil as Folder? }
     var report = SizeReport(
       index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workforce: threads), settings: settings,
       workforce: threads,

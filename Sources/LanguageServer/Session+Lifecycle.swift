@@ -50,7 +50,7 @@ extension Session {
       }
     }
     answer(id, .success(result))
-    read(tellingOf: wanted.workDoneToken)
+    read()
   }
 
   private var capabilities: ServerCapabilities {
@@ -91,10 +91,10 @@ extension Session {
     pendingReload?.cancel()
     for (id, task) in inFlight {
       task.cancel()
-      send(.failure(id, .cancelled))
+      answer(id, .failure(.cancelled))
     }
     inFlight = [:]
-    for request in waiting { send(.failure(request.id, .cancelled)) }
+    for request in waiting { answer(request.id, .failure(.cancelled)) }
     waiting = []
   }
 

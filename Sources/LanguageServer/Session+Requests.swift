@@ -7,9 +7,7 @@ import Workspace
 
 extension Session {
   func request(_ id: MessageID, _ method: String, _ params: JSONValue) {
-    guard inFlight[id] == nil, !waiting.contains(where: { $0.id == id }) else {
-      return answer(id, .failure(.invalidRequest("another request has this id")))
-    }
+    guard !isUnanswered(id) else { return send(.failure(id, .invalidRequest("another request has this id"))) }
     guard !answerLifecycle(id, method, params) else { return }
     if isModelContext { return requestModelContext(id, method, params) }
     switch method {
@@ -26,6 +24,8 @@ extension Session {
       whenRead(id, method, params) { $0.answer(id, question, params) }
     }
   }
+
+  func isUnanswered(_ id: MessageID) -> Bool { inFlight[id] != nil || waiting.contains { $0.id == id } }
 
   /// Answers now, or when the project has been read. Scripts and agents do not say which files they change: for them
   /// it is read again before each answer.

@@ -19,6 +19,8 @@ public actor Session {
   var phase = Phase.fresh
   /// Whether the client speaks the Model Context Protocol.
   var isModelContext = false
+  /// Its version that was agreed on.
+  var modelContextVersion = ""
   /// Whether the client has said that it is ready to hear of things it did not ask for.
   var mayNotify = false
   var client = ClientCapabilities()
@@ -30,6 +32,7 @@ public actor Session {
   var waiting: [(id: MessageID, method: String, params: JSONValue)] = []
   /// What is to be done when the client answers a request of ours.
   var expected: [MessageID: @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void] = [:]
+  var batches = Batches()
   var sentRequests = 0
   var loggedMessages = 0
 
@@ -82,6 +85,8 @@ public actor Session {
     case invalid(InvalidMessage)
     /// Bytes that were no message at all.
     case unreadable(ResponseError)
+    /// Several messages in an array.
+    case batch([Incoming])
 
     /// What a frame holds.
     public init(_ frame: FrameReader.Frame) {
@@ -90,11 +95,16 @@ public actor Session {
       case .message(let bytes):
         do throws(JSONError) {
           let json = try JSONValue(parsing: bytes)
-          do throws(InvalidMessage) { self = .message(try Message(json)) } catch { self = .invalid(error) }
+          self = if let items = json.array { .batch(items.map(Incoming.init)) } else { Incoming(json) }
         } catch {
-          self = .unreadable(.parseError(error.description))
+          let invalid = InvalidMessage(beyondLimit: error, in: bytes)
+          self = invalid.map { .invalid($0) } ?? .unreadable(.parseError(error.description))
         }
       }
+    }
+
+    private init(_ json: JSONValue) {
+      do throws(InvalidMessage) { self = .message(try Message(json)) } catch { self = .invalid(error) }
     }
   }
 
@@ -106,7 +116,12 @@ public actor Session {
       send(.failure(nil, error))
     case .invalid(let invalid):
       options.log(.warning, "not a valid message: \(invalid.error.message)")
-      if !invalid.expectsNoReply { send(.failure(invalid.id, invalid.error)) }
+      if !invalid.expectsNoReply {
+        send(.failure(invalid.id, invalid.error))
+      } else if let id = invalid.id {
+        expected.removeValue(forKey: id)?(self, .failure(invalid.error))
+      }
+    case .batch(let items): receive(batch: items)
     case .message(.response(let id, let result)):
       // An answer to a question that nobody asked is no harm.
       expected.removeValue(forKey: id)?(self, result)
@@ -157,10 +172,10 @@ public actor Session {
 
   func answer(_ id: MessageID, _ result: Result<JSONText, ResponseError>) {
     switch result {
-    case .success(let json): send(.answer(id, json))
+    case .success(let json): respond(id, .answer(id, json))
     case .failure(let error):
       options.log(.debug, "refused \(id): \(error.message)")
-      send(.failure(id, error))
+      respond(id, .failure(id, error))
     }
   }
 

@@ -70,6 +70,30 @@ struct LifecycleTests {
     #expect(try await client.next { $0["error"]["code"] == -32700 }["id"].isNull)
   }
 
+  @Test(
+    "A request that goes beyond a limit of the parser is answered with its id",
+    arguments: [String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000), "{\"a\":1e400}", "[-1e999,\"]}\\\"\"]"])
+  func beyondLimits(params: String) async throws {
+    let client = TestClient()
+    try await client.initialize()
+    func send(_ members: String) async {
+      let body = "{\"jsonrpc\":\"2.0\",\(members)}"
+      await client.send(bytes: "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+    }
+    await send("\"params\":\(params),\"method\":\"textDocument/hover\",\"id\":77")
+    #expect(try await client.next { $0["id"] == 77 }["error"]["code"] == -32600)
+    await send("\"id\":\"x\",\"method\":\"nonsense\",\"params\":\(params)")
+    #expect(try await client.next { $0["id"] == "x" }["error"]["code"] == -32600)
+    // Neither a notification nor a response gets one.
+    await send("\"method\":\"$/nonsense\",\"params\":\(params)")
+    await send("\"id\":78,\"result\":\(params)")
+    #expect(await client.rest().filter { !$0["error"].isNull } == [])
+    // What ends too early is no JSON, and an id in it is not believed.
+    await send("\"id\":79,\"method\":\"nonsense\",\"params\":[\(params)")
+    let error = try await client.next { !$0["error"].isNull }
+    #expect(error["id"].isNull && error["error"]["code"] == -32700)
+  }
+
   @Test("Notifications that nobody knows, or that make no sense, change nothing")
   func notifications() async throws {
     let client = TestClient()
