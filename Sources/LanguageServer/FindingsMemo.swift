@@ -21,6 +21,8 @@ struct FindingsMemo: Sendable {
 
   /// By path; files without findings have none.
   private(set) var entries: [String: Entry] = [:]
+  /// What is wrong with configurations: they hold no findings.
+  private(set) var configurations: [String: [Diagnostic]] = [:]
 
   init() {}
 
@@ -30,6 +32,7 @@ struct FindingsMemo: Sendable {
   mutating func set(_ path: String, _ entry: Entry) -> Bool {
     let isDifferent = self[path].diagnostics != entry.diagnostics
     entries[path] = entry.found.isEmpty && entry.diagnostics.isEmpty ? nil : entry
+    configurations[path] = entry.found.isEmpty && !entry.diagnostics.isEmpty ? entry.diagnostics : nil
     return isDifferent
   }
 
@@ -37,14 +40,21 @@ struct FindingsMemo: Sendable {
   /// when all is looked at.
   mutating func move(_ path: String, by edits: [DocumentText.Edit]) {
     guard var entry = entries[path], !edits.isEmpty else { return }
-    entry.found.all = entry.found.all.compactMap { $0.moved(by: edits) }
-    entry.found.told = entry.found.told.compactMap { $0.moved(by: edits) }
+    entry.found.all = entry.found.all.compactMap { $0.moved(by: [$0.place.file: edits]) }
+    entry.found.told = entry.found.told.compactMap { $0.moved(by: [$0.place.file: edits]) }
     entries[path] = entry
   }
 
-  /// What is wrong with configurations: they hold no findings.
-  var configurations: [String: [Diagnostic]] {
-    entries.filter { $0.value.found.isEmpty }.mapValues(\.diagnostics)
+  /// Moves what was found along with edits of some files, and returns the paths of the findings that stand in them or
+  /// point into them.
+  mutating func move(by edits: [FileID: [DocumentText.Edit]]) -> Set<String> {
+    var touched: Set<String> = []
+    for (path, entry) in entries where entry.found.all.contains(where: { $0.touches(edits) }) {
+      touched.insert(path)
+      entries[path]?.found.all = entry.found.all.compactMap { $0.moved(by: edits) }
+      entries[path]?.found.told = entry.found.told.compactMap { $0.moved(by: edits) }
+    }
+    return touched
   }
 
   /// The paths for which this and another differ to the client.
@@ -56,17 +66,27 @@ struct FindingsMemo: Sendable {
 }
 
 extension Finding {
-  /// The finding after some edits of the file that it is in; nil when they touched it.
-  fileprivate func moved(by edits: [DocumentText.Edit]) -> Finding? {
+  /// Whether it stands in one of these files, or points into one.
+  fileprivate func touches(_ edits: [FileID: [DocumentText.Edit]]) -> Bool {
+    edits[place.file] != nil || related.contains { edits[$0.place.file] != nil }
+      || fixes.contains { $0.edits.contains { edits[$0.place.file] != nil } }
+  }
+
+  /// The finding after edits of some files; nil when they touched it.
+  fileprivate func moved(by edits: [FileID: [DocumentText.Edit]]) -> Finding? {
     var moved = self
-    guard let range = place.range.moved(by: edits) else { return nil }
+    guard let range = place.moved(by: edits) else { return nil }
     moved.place.range = range
-    for index in related.indices where related[index].place.file == place.file {
-      moved.related[index].place.range = related[index].place.range.moved(by: edits) ?? range
+    moved.related = related.compactMap { related in
+      var moved = related
+      // Of what was typed into, the finding's own place is left where it is in the same file.
+      guard let new = related.place.moved(by: edits) ?? (related.place.file == place.file ? range : nil) else { return nil }
+      moved.place.range = new
+      return moved
     }
     for fix in fixes.indices {
-      for edit in fixes[fix].edits.indices where fixes[fix].edits[edit].place.file == place.file {
-        guard let range = fixes[fix].edits[edit].place.range.moved(by: edits) else {
+      for edit in fixes[fix].edits.indices {
+        guard let range = fixes[fix].edits[edit].place.moved(by: edits) else {
           // A fix that was typed into is none any more.
           moved.fixes = []
           return moved
@@ -75,6 +95,13 @@ extension Finding {
       }
     }
     return moved
+  }
+}
+
+extension Finding.Place {
+  fileprivate func moved(by edits: [FileID: [DocumentText.Edit]]) -> ByteRange? {
+    guard let edits = edits[file] else { return range }
+    return range.moved(by: edits)
   }
 }
 

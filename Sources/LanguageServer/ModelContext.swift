@@ -57,8 +57,8 @@ extension Session {
     case "notifications/cancelled":
       // Nobody waits for an answer to a request that was cancelled.
       guard let id = MessageID(params["requestId"]) else { return }
-      inFlight.removeValue(forKey: id)?.cancel()
-      waiting.removeAll { $0.id == id }
+      guard drop(id) else { return }
+      forget(id)
       respond(id, nil)
     default: options.log(.trace, "ignored \(method)")
     }
@@ -77,7 +77,7 @@ extension Session {
       let name = params["name"].string ?? ""
       return answer(id, .failure(.invalidParams(JSONMismatch("there is no tool '\(name)'"))))
     }
-    whenRead(id, "tools/call", params) { session in
+    whenRead(id) { session in
       session.answer(id, tool.question, params["arguments"].isNull ? .object([:]) : params["arguments"])
     }
   }

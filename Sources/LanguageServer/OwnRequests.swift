@@ -201,7 +201,7 @@ extension Session {
       json.member("bytes", index.map { index in index.files.reduce(0) { $0 + (index[$1]?.summary.byteCount ?? 0) } } ?? 0)
       json.member("openDocuments", documents.count)
       json.member("findings", memo.entries.values.reduce(0) { $0 + $1.found.told.count })
-      json.member("pendingRequests", inFlight.count + waiting.count)
+      json.member("pendingRequests", unanswered.count - 1)
       json.member("positionEncoding", encoding.rawValue)
       json.member("diagnostics", pullsDiagnostics ? "pull" : "push")
       json.member("residentBytes", orNull: residentBytes())

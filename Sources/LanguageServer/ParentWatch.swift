@@ -15,7 +15,8 @@ enum ParentWatch {
     guard process > 1, let number = pid_t(exactly: process) else { return }
     // Of a parent that has ended but was not waited for the number is still taken; its children belong to another.
     let isParent = getppid() == number
-    let timer = DispatchSource.makeTimerSource()
+    // A queue of its own: the threads of the global one may all be busy.
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "chaperone.parent"))
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .seconds(2))
     timer.setEventHandler {
       let hasEnded = (kill(number, 0) != 0 && errno == ESRCH) || (isParent && getppid() != number)

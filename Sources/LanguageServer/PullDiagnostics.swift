@@ -73,6 +73,10 @@ extension Session {
     do throws(JSONMismatch) { params = try WorkspaceDiagnosticParams(json) } catch {
       return answer(id, .failure(.invalidParams(error)))
     }
+    later(id) { $0.beginParts(id, params, token) }
+  }
+
+  private func beginParts(_ id: MessageID, _ params: WorkspaceDiagnosticParams, _ token: MessageID) {
     guard let snapshot = snapshot() else { return }
     let (parts, sink) = AsyncStream.makeStream(of: [WorkspaceDocumentReport].self)
     inFlight[id] = Task {
@@ -84,13 +88,13 @@ extension Session {
         sink.finish()
       }
       for await part in parts {
+        await outbox.waitForRoom()
         // Whoever was told that it is cancelled is not told anything else.
         guard inFlight[id] != nil else { return }
         send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))
       }
       await reading
-      guard inFlight.removeValue(forKey: id) != nil else { return }
-      answer(id, .success(JSONText(WorkspaceReport(items: []))))
+      finish(id, .success(JSONText(WorkspaceReport(items: []))))
     }
   }
 

@@ -23,21 +23,42 @@ public final class Server: Sendable {
     outbox = Outbox(write: write)
   }
 
-  /// Serves until `read` returns nil, which it does at the end of what the client sends.
-  public func run(read: () -> ContiguousArray<UInt8>?) {
-    onEndSignals { [self] in endSoon() }
-    if let parent = options.parentProcess { ParentWatch.begin(parent) { [self] in endSoon() } }
+  /// Serves until `read` returns nil, which it does at the end of what the client sends. `hasHungUp` says, without reading,
+  /// whether the client has closed its end: as long as too much waits, nothing is read.
+  public func run(read: () -> ContiguousArray<UInt8>?, hasHungUp: @escaping @Sendable () -> Bool = { false }) {
+    onEndSignals { [self] in endNow() }
+    if let parent = options.parentProcess { ParentWatch.begin(parent) { [self] in endNow() } }
+    let watch = watchForUnreadAnswers(hasHungUp)
     var frames = FrameReader()
     while let bytes = read() {
       frames.feed(bytes)
       while let frame = frames.next() { take(frame, frames.framing) }
     }
     if let frame = frames.end() { take(frame, frames.framing) }
+    inputHasEnded.store(true, ordering: .relaxed)
     inbox.close()
     if session.withLock({ $0 == nil }) { end(1) }
     ended.wait()
+    watch.cancel()
   }
 
+  /// Ends when the client has closed its end and does not read the answers any more: else they would be waited for
+  /// for ever. A queue of its own: the threads of the global one may all be busy with what the client asked for.
+  private func watchForUnreadAnswers(_ hasHungUp: @escaping @Sendable () -> Bool) -> any DispatchSourceTimer {
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "chaperone.input"))
+    timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))
+    timer.setEventHandler { [self] in
+      guard outbox.isStalled(for: Server.patience), inputHasEnded.load(ordering: .relaxed) || hasHungUp() else { return }
+      options.log(.info, "the client has closed its end and reads no answers")
+      endNow()
+    }
+    timer.activate()
+    return timer
+  }
+
+  /// A client that has closed its end and has read nothing for so long will not read any more.
+  private static let patience = DispatchTimeInterval.seconds(1)
+  private let inputHasEnded = Atomic(false)
   private let ended = DispatchSemaphore(value: 0)
 
   private func take(_ frame: FrameReader.Frame, _ framing: Framing?) {
@@ -57,27 +78,31 @@ public final class Server: Sendable {
     guard let new else { return }
     Task { [self] in
       while let incoming = await inbox.take() {
-        // As long as nobody reads what was answered, nothing more is taken up.
-        await outbox.waitForRoom()
+        // As long as too many answers are not read, or too many requests not answered, nothing more is taken up.
+        await new.waitForRoom()
         if let code = await new.receive(incoming) { return end(code) }
         if outbox.isBroken { break }
       }
       if framing == .lines { await new.finish() }
-      end(await new.endCode)
+      end(new.endCode)
     }
   }
 
   // MARK: The end
 
-  private func endSoon() {
-    guard let session = session.withLock({ $0 }) else { return end(1) }
-    Task { [self] in end(await session.endCode) }
+  /// Ends whatever is in flight. The session may be busy: it is not waited for.
+  private func endNow() {
+    end(session.withLock { $0?.endCode ?? 1 }) { [outbox] in outbox.flush(within: .milliseconds(300)) }
   }
 
   private func end(_ code: Int32) {
+    end(code) { [outbox] in outbox.flush(unlessStalledFor: Server.patience) }
+  }
+
+  private func end(_ code: Int32, flush: () -> Void) {
     guard hasEnded.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged else { return }
     options.log(.info, "ends with \(code)")
-    outbox.flush(within: .seconds(1))
+    flush()
     exit(code)
     ended.signal()
   }

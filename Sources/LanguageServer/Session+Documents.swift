@@ -55,7 +55,21 @@ extension Session {
     }
     documents[key] = document
     openKeys[item.uri] = key
+    if let path {
+      names.open[path] = item.uri
+      readIfCreated(path)
+    }
     textChanged(key)
+  }
+
+  /// A client that does not watch files does not say that it created one. Whether a file on the disk that is not known
+  /// belongs to the project is for a reading to say, once.
+  private func readIfCreated(_ path: String) {
+    guard let project, project.index.file(at: path) == nil, !isConfiguration(path), Workbench.hasSummary(path),
+      folders.contains(where: { $0.contains(path) }), project.admits(path), isRegularFile(path),
+      leftOut.insert(path).inserted
+    else { return }
+    reloadSoon()
   }
 
   private func change(_ params: DidChangeParams) {
@@ -70,6 +84,7 @@ extension Session {
     let (key, path) = key(uri)
     openKeys[uri] = nil
     guard documents.removeValue(forKey: key) != nil, let path else { return }
+    names.open[path] = nil
     dirty.remove(path)
     if isConfiguration(path) { return reloadSoon() }
     if folders.contains(where: { $0.contains(path) }), isRegularFile(path) {
@@ -82,14 +97,13 @@ extension Session {
   private func saved(_ uri: String) {
     guard let path = filePath(ofURI: uri) else { return }
     // A new file that nobody watches comes to the disk here.
-    if isConfiguration(path) { reloadSoon() }
+    if isConfiguration(path) { return reloadSoon() }
+    readIfCreated(path)
   }
 
   private func textChanged(_ key: String) {
     guard let path = documents[key]?.path else { return }
-    generation += 1
     if isConfiguration(path) { return reloadSoon() }
-    if needsSweep { sweepSoon() }
     dirty.insert(path)
   }
 
@@ -114,6 +128,7 @@ extension Session {
         let source = bench.source(of: document.text.bytes, path: path)
       else { continue }
       memo.move(path, by: document.edits)
+      if isSweeping { sinceSweep.edits[path, default: []] += document.edits }
       documents[path]?.edits = []
       if let file = project?.index.file(at: path), let known = project?.index[file], known.isSame(as: source) {
         // Nothing that anybody asks for is another, but columns may count otherwise.
@@ -146,19 +161,22 @@ extension Session {
     }
   }
 
-  /// Looks at some files and publishes what differs; what was edited is always answered for, in its new version.
-  func publish(changed files: Set<FileID>, edited: [String]) {
+  /// Looks at some files and publishes what differs; what was edited is always answered for, in its new version. Returns
+  /// whether something differs.
+  @discardableResult
+  func publish(changed files: Set<FileID>, edited: [String]) -> Bool {
     // The snapshot is gone before the memo is written to, which would otherwise be copied.
-    guard let found = snapshot()?.entries(of: files.sorted()) else { return }
-    var toTell = Set(edited.filter { project?.index.file(at: $0) != nil })
-    for (path, entry) in found where memo.set(path, entry) { toTell.insert(path) }
+    guard let found = snapshot()?.entries(of: files.sorted()) else { return false }
+    var differing: Set<String> = []
+    for (path, entry) in found where memo.set(path, entry) { differing.insert(path) }
+    let toTell = differing.union(edited.filter { project?.index.file(at: $0) != nil })
     publish(toTell.sorted(by: pathPrecedes))
+    return !differing.isEmpty
   }
 
   /// Pushes what is known of some files, to a client that does not ask.
   func publish(_ paths: [String]) {
     guard phase == .running, mayNotify, !pullsDiagnostics, !paths.isEmpty else { return }
-    let names = names
     for path in paths {
       let uri = names.uri(of: path)
       let diagnostics = memo[path].diagnostics
@@ -174,63 +192,6 @@ extension Session {
   private func push(_ uri: String, _ version: Int?, _ diagnostics: [Diagnostic]) {
     let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
     send(.notification("textDocument/publishDiagnostics", params))
-  }
-
-  // MARK: Far away
-
-  /// Looks at all files once nothing has been typed for a moment: what a change reaches is not always told exactly, and
-  /// some rules take longer than a key that is pressed.
-  func sweepSoon() {
-    needsSweep = true
-    sweep?.cancel()
-    // One at a time: what is being looked at cannot be called back, only let go.
-    guard !isSweeping else { return }
-    sweep = Task { [self] in
-      // What takes long is not begun again at each short pause.
-      do { try await Task.sleep(for: max(options.pause, sweepDuration)) } catch { return }
-      await sweepNow()
-    }
-  }
-
-  private func sweepNow() async {
-    lookAtChanges()
-    sweep = nil
-    guard !isSweeping, needsSweep, var snapshot = snapshot() else { return }
-    isSweeping = true
-    // A core is left to whoever types on.
-    snapshot.threads = Threads(jobs: max(1, options.jobs - 1))
-    let begin = ContinuousClock.now
-    let (generation, reading, old) = (generation, reading, memo)
-    let found = await inBackground { [snapshot] in snapshot.memo(after: old, edited: []) }
-    isSweeping = false
-    sweepDuration = ContinuousClock.now - begin
-    guard generation == self.generation, reading == self.reading, phase != .shutDown else {
-      // It was for an earlier state: it is never shown.
-      if needsSweep { sweepSoon() }
-      return
-    }
-    needsSweep = false
-    adopt(found)
-  }
-
-  /// Takes over what was found in all files, and tells what is new in it. The configurations' own diagnostics stay.
-  func adopt(_ found: FindingsMemo) {
-    var found = found
-    for (path, entry) in memo.entries where entry.found.isEmpty && !entry.diagnostics.isEmpty {
-      _ = found.set(path, entry)
-    }
-    let differences = found.differences(from: memo)
-    memo = found
-    guard !differences.isEmpty else { return }
-    publish(differences)
-    askForRefresh()
-  }
-
-  /// Tells a client that asks for diagnostics that it should ask again.
-  func askForRefresh() {
-    guard phase == .running, mayNotify else { return }
-    if pullsDiagnostics { ask("workspace/diagnostic/refresh", JSONValue.null) }
-    if client.codeLens, client.refreshCodeLenses { ask("workspace/codeLens/refresh", JSONValue.null) }
   }
 }
 

@@ -41,13 +41,13 @@ extension Session {
     var reached: Set<FileID> = []
     var gone: [String] = []
     for path in paths where documents[path] == nil && project?.index.file(at: path) != nil {
+      if isSweeping { sinceSweep.read.insert(path) }
       switch bench.read(path) {
       case .success(let file)?: reached.formUnion(update(to: file))
       case .failure?: gone.append(path)
       case nil: break
       }
     }
-    generation += 1
     publish(changed: reached, edited: [])
     removeFiles(gone)
   }
@@ -67,7 +67,7 @@ extension Session {
     files = files.filter { documents[$0] == nil }
     guard !files.isEmpty else { return }
     guard files.count < storm else { return reloadSoon() }
-    generation += 1
+    sinceSweep.removedFiles = true
     var differs: [String] = []
     for path in files {
       self.project?.index.remove(path)
@@ -83,7 +83,7 @@ extension Session {
     for folder in change.added.compactMap({ Folder(uri: $0.uri) }) where !folders.contains(where: { $0.path == folder.path }) {
       folders.append(folder)
     }
-    read()
+    readAnew()
   }
 
   // MARK: Settings
@@ -103,7 +103,7 @@ extension Session {
     if settings.object == nil, client.configuration { return askForSettings() }
     let before = configuration
     adopt(settings: settings)
-    if configuration != before { read() }
+    if configuration != before { readAnew() }
   }
 
   func askForSettings() {

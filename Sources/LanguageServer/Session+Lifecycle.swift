@@ -89,24 +89,13 @@ extension Session {
     phase = .shutDown
     sweep?.cancel()
     pendingReload?.cancel()
-    for (id, task) in inFlight {
-      task.cancel()
-      answer(id, .failure(.cancelled))
-    }
-    inFlight = [:]
-    for request in waiting { answer(request.id, .failure(.cancelled)) }
-    waiting = []
+    cancelAll()
   }
 
   private func watch(_ process: Int) {
     ParentWatch.begin(process) { [self] in
-      Task {
-        options.log(.info, "the client's process has ended")
-        await end(endCode)
-      }
+      options.log(.info, "the client's process has ended")
+      options.end(endCode)
     }
   }
-
-  /// Ends the process.
-  func end(_ code: Int32) { options.end(code) }
 }

@@ -10,8 +10,17 @@ import Synchronization
 import Workspace
 
 extension Session {
-  /// Reads the whole tree beside what else goes on, and takes it over when it is there.
+  /// Reads the whole tree beside what else goes on, and takes it over when it is there. One reading at a time: while files
+  /// change all the time, each is finished and taken over, and the next one begins at once.
   func read() {
+    if isReading { wantsReading = true } else { beginReading() }
+  }
+
+  /// Reads the tree with other folders or another configuration: what is being read is of no use.
+  func readAnew() { beginReading() }
+
+  private func beginReading() {
+    wantsReading = false
     reading += 1
     isReading = true
     let number = reading
@@ -43,24 +52,28 @@ extension Session {
     }
   }
 
-  /// Reads the project again when it has been quiet for a moment.
+  /// Reads the project again in a moment, with what else changes until then.
   func reloadSoon() {
-    pendingReload?.cancel()
+    guard pendingReload == nil else { return }
     pendingReload = Task { [self] in
       do { try await Task.sleep(for: options.pause) } catch { return }
-      guard !Task.isCancelled else { return }
-      read()
+      pendingReload = nil
+      if phase != .shutDown { read() }
     }
   }
 
   private func adopt(_ result: Reading.Result, _ number: Int) {
-    // A later reading is under way, and will be right.
+    // Another one has taken its place.
     guard number == reading, phase != .shutDown else { return }
+    let isFirst = adopted == 0
     isReading = false
+    adopted = number
     needsSweep = false
     sweep?.cancel()
+    sweep = nil
     project = result.project
     bench = Workbench(triggers: result.project.triggers)
+    leftOut = leftOut.filter { result.project.index.file(at: $0) == nil }
     settings = result.settings
     let differences = result.memo.differences(from: memo)
     memo = result.memo
@@ -77,7 +90,6 @@ extension Session {
         dirty.insert(path)
       }
     }
-    let isFirst = number == 1
     publish(told.subtracting(dirty).sorted(by: pathPrecedes))
     lookAtChanges()
     let changed = changedMeanwhile.sorted()
@@ -85,17 +97,7 @@ extension Session {
     readAgain(changed)
     if isFirst || !differences.isEmpty { askForRefresh() }
     answerWaiting()
-  }
-
-  private func answerWaiting() {
-    let requests = waiting
-    waiting = []
-    isAnsweringWaiting = true
-    for (id, method, params) in requests { request(id, method, params) }
-    isAnsweringWaiting = false
-    let waiters = whenRead
-    whenRead = []
-    for waiter in waiters { waiter.resume() }
+    if wantsReading { read() }
   }
 
   // MARK: Progress

@@ -7,61 +7,50 @@ import Workspace
 
 extension Session {
   func request(_ id: MessageID, _ method: String, _ params: JSONValue) {
-    guard !isUnanswered(id) else { return send(.failure(id, .invalidRequest("another request has this id"))) }
+    guard take(id, method, params) else {
+      return send(.failure(id, .invalidRequest("another request has this id")))
+    }
     guard !answerLifecycle(id, method, params) else { return }
     if isModelContext { return requestModelContext(id, method, params) }
     switch method {
     case "chaperone/status": answer(id, .success(status))
     case "chaperone/rules": answer(id, .success(ruleList()))
-    case "workspace/executeCommand": whenRead(id, method, params) { $0.execute(id, params) }
+    case "workspace/executeCommand": whenRead(id) { $0.execute(id, params) }
     case "workspace/diagnostic" where MessageID(params["partialResultToken"]) != nil:
-      whenRead(id, method, params) { session in
+      whenRead(id) { session in
         guard let token = MessageID(params["partialResultToken"]) else { return }
         session.answerInParts(id, params, token)
       }
     default:
       guard let question = questions[method] else { return answer(id, .failure(.methodNotFound(method))) }
-      whenRead(id, method, params) { $0.answer(id, question, params) }
+      whenRead(id) { $0.answer(id, question, params) }
     }
-  }
-
-  func isUnanswered(_ id: MessageID) -> Bool { inFlight[id] != nil || waiting.contains { $0.id == id } }
-
-  /// Answers now, or when the project has been read. Scripts and agents do not say which files they change: for them
-  /// it is read again before each answer.
-  func whenRead(
-    _ id: MessageID, _ method: String, _ params: JSONValue, _ act: (isolated Session) -> Void
-  ) {
-    let isCurrent = isAnsweringWaiting || (phase == .running && !isModelContext)
-    guard project != nil, isCurrent else {
-      waiting.append((id, method, params))
-      wantsReading = wantsReading || !isCurrent || !isReading
-      return
-    }
-    lookAtChanges()
-    act(self)
   }
 
   func answer(_ id: MessageID, _ question: Question, _ params: JSONValue) {
+    guard question.isLong else {
+      guard let snapshot = snapshot() else { return }
+      return answer(id, question.result(snapshot, params))
+    }
+    later(id) { $0.begin(id, question, params) }
+  }
+
+  private func begin(_ id: MessageID, _ question: Question, _ params: JSONValue) {
     guard let snapshot = snapshot() else { return }
-    guard question.isLong else { return answer(id, question.result(snapshot, params)) }
     inFlight[id] = Task {
-      let result = await inBackground { question.result(snapshot, params) }
-      // Whoever was told that it is cancelled is not told anything else.
-      guard inFlight.removeValue(forKey: id) != nil else { return }
-      answer(id, result)
+      finish(id, await inBackground { question.result(snapshot, params) })
     }
   }
 
+  /// Answers what was found out elsewhere, unless the request has been cancelled since: then it has its answer.
+  func finish(_ id: MessageID, _ result: Result<JSONText, ResponseError>) {
+    guard inFlight.removeValue(forKey: id) != nil else { return }
+    answer(id, result)
+    beginQueued()
+  }
+
   func cancel(_ id: MessageID?) {
-    guard let id else { return }
-    if let task = inFlight.removeValue(forKey: id) {
-      task.cancel()
-      answer(id, .failure(.cancelled))
-    } else if let index = waiting.firstIndex(where: { $0.id == id }) {
-      waiting.remove(at: index)
-      answer(id, .failure(.cancelled))
-    }
+    if let id, drop(id) { answer(id, .failure(.cancelled)) }
   }
 }
 

@@ -2,6 +2,7 @@ import Analysis
 public import JSONRPC
 import LanguageServerProtocol
 import SourceFiles
+import Synchronization
 import Workspace
 
 /// One client's session: the owner of everything that changes. Messages are dealt with in the order in which they
@@ -16,9 +17,9 @@ public actor Session {
   // MARK: Protocol
 
   enum Phase { case fresh, running, shutDown }
-  var phase = Phase.fresh
+  var phase = Phase.fresh { didSet { noteEndCode() } }
   /// Whether the client speaks the Model Context Protocol.
-  var isModelContext = false
+  var isModelContext = false { didSet { noteEndCode() } }
   /// Its version that was agreed on.
   var modelContextVersion = ""
   /// Whether the client has said that it is ready to hear of things it did not ask for.
@@ -26,10 +27,19 @@ public actor Session {
   var client = ClientCapabilities()
   var clientName: String?
   var encoding = PositionEncoding.utf16
+  /// Requests that have no answer yet, with how much memory each takes.
+  var unanswered: [MessageID: Int] = [:]
+  var unansweredBytes = 0
+  /// Goes on with taking up messages once enough requests have been answered.
+  var roomWaiter: CheckedContinuation<Void, Never>?
+  /// Requests that wait for the project to have been read so many times.
+  var waiting = Queue<WaitingRequest>()
+  /// Requests that take long, and wait until others have been answered.
+  var queued = Queue<QueuedRequest>()
   /// Requests that are being answered elsewhere.
   var inFlight: [MessageID: Task<Void, Never>] = [:]
-  /// Requests that wait for the project to have been read.
-  var waiting: [(id: MessageID, method: String, params: JSONValue)] = []
+  /// Whether the answering goes on when the client has read what it was sent.
+  var isWaitingForRoom = false
   /// What is to be done when the client answers a request of ours.
   var expected: [MessageID: @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void] = [:]
   var batches = Batches()
@@ -38,7 +48,12 @@ public actor Session {
 
   // MARK: Workspace
 
-  var folders: [Folder] = []
+  var folders: [Folder] {
+    get { names.folders }
+    set { names.folders = newValue }
+  }
+  /// How the client spells folders and open documents.
+  var names = FileNames()
   var documents: [String: Document] = [:]
   /// Their names among `documents`, by their URIs.
   var openKeys: [String: String] = [:]
@@ -51,23 +66,24 @@ public actor Session {
   var told: [String: String] = [:]
   var configuration: String?
   var bench = Workbench()
-  /// Counts the readings of the project: the result of any but the last is let go.
+  /// Counts the readings of the project.
   var reading = 0
   var isReading = false
-  /// Whether it is to be read as soon as nothing else waits to be dealt with.
+  /// The last one that was taken over.
+  var adopted = 0
+  /// Whether it is to be read once more: when the reading under way is over, and nothing else waits to be dealt with.
   var wantsReading = false
-  var isAnsweringWaiting = false
   var pendingReload: Task<Void, Never>?
   /// Files of which something was heard while the project was being read.
   var changedMeanwhile: Set<String> = []
-  /// Counts the edits: what was found out for an earlier state is never published.
-  var generation = 0
+  /// Files that were opened without being known, and that no reading has found since.
+  var leftOut: Set<String> = []
   var sweep: Task<Void, Never>?
   /// Whether findings may have changed anywhere since they were all looked at.
   var needsSweep = false
   var isSweeping = false
-  /// How long that took last.
-  var sweepDuration = Duration.zero
+  /// What has changed since the full analysis under way began.
+  var sinceSweep = ChangesSinceSweep()
 
   public init(
     options: ServerOptions, framing: Framing, outbox: Outbox, isIdle: @escaping @Sendable () -> Bool = { true }
@@ -77,7 +93,10 @@ public actor Session {
     self.outbox = outbox
     self.isIdle = isIdle
     configuration = options.configuration
+    notedEndCode = Atomic(framing == .lines ? 0 : 1)
   }
+
+  private let notedEndCode: Atomic<Int32>
 
   /// What came in.
   public enum Incoming: Sendable {
@@ -138,31 +157,28 @@ public actor Session {
   }
 
   /// Does what was put off for as long as there was more to be read.
-  private func catchUp() {
+  func catchUp() {
     lookAtChanges()
-    guard wantsReading else { return }
-    wantsReading = false
-    read()
+    if wantsReading, !isReading { read() }
   }
 
-  /// The exit code when the session ends now: 0 after `shutdown`. Who sends lines from a script sends none.
-  public var endCode: Int32 {
-    phase == .shutDown || (framing == .lines && (phase == .fresh || isModelContext)) ? 0 : 1
+  /// The exit code when the session ends now: 0 after `shutdown`. Who sends lines from a script sends none. Known without
+  /// waiting for what the session is at.
+  public nonisolated var endCode: Int32 { notedEndCode.load(ordering: .relaxed) }
+
+  private func noteEndCode() {
+    let isOrderly = phase == .shutDown || (framing == .lines && (phase == .fresh || isModelContext))
+    notedEndCode.store(isOrderly ? 0 : 1, ordering: .relaxed)
   }
 
   /// Waits until every request has been answered: nobody will send more.
   public func finish() async {
     catchUp()
-    while !waiting.isEmpty || !inFlight.isEmpty {
-      let tasks = Array(inFlight.values)
-      for task in tasks { await task.value }
-      guard tasks.isEmpty else { continue }
-      // The project is still being read; whoever does that wakes those who wait.
-      await withCheckedContinuation { whenRead.append($0) }
-    }
+    guard !unanswered.isEmpty else { return }
+    await withCheckedContinuation { whenAnswered = $0 }
   }
 
-  var whenRead: [CheckedContinuation<Void, Never>] = []
+  var whenAnswered: CheckedContinuation<Void, Never>?
 
   // MARK: Sending
 
@@ -171,6 +187,7 @@ public actor Session {
   }
 
   func answer(_ id: MessageID, _ result: Result<JSONText, ResponseError>) {
+    defer { forget(id) }
     switch result {
     case .success(let json): respond(id, .answer(id, json))
     case .failure(let error):
@@ -201,12 +218,6 @@ public actor Session {
   }
 
   // MARK: State
-
-  var names: FileNames {
-    var open: [String: String] = [:]
-    for (path, document) in documents where document.path != nil { open[path] = document.uri }
-    return FileNames(folders: folders, open: open)
-  }
 
   /// What shown paths are relative to: the first folder, or where the process was started.
   var root: String { folders.first?.path ?? workingDirectory() }

@@ -47,6 +47,9 @@ public struct Workbench: ~Copyable {
     Workbench.kind(of: path).map { summarize(text, as: $0, path: path) }
   }
 
+  /// Whether files of this name are summarised.
+  public static func hasSummary(_ path: String) -> Bool { kind(of: path) != nil }
+
   private static func kind(of path: String) -> FileKind? {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let name = ContiguousArray(path.utf8[(slash.map(path.utf8.index(after:)) ?? path.utf8.startIndex)...])

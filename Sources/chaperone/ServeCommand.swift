@@ -50,7 +50,7 @@ struct ServeCommand: ParsableCommand {
     let server = Server(
       options: options, write: { writeAll($0, to: StandardStream.output.rawValue) }, exit: { Chaperone.end($0) })
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)
-    server.run { readInput(into: &buffer) }
+    server.run(read: { readInput(into: &buffer) }, hasHungUp: inputHasHungUp)
   }
 }
 

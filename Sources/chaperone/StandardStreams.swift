@@ -72,6 +72,14 @@ func readInput(into buffer: inout ContiguousArray<UInt8>) -> ContiguousArray<UIn
   }
 }
 
+/// Whether the other end of standard input is closed. Nothing is read.
+func inputHasHungUp() -> Bool {
+  var request = pollfd(fd: 0, events: 0, revents: 0)
+  // Sound: one request is given, and one is counted.
+  guard unsafe poll(&request, 1, 0) > 0 else { return false }
+  return Int32(request.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
+}
+
 /// Some programs hand us pipes that do not wait: then we do.
 private func waited(for event: Int32, _ descriptor: Int32) -> Bool {
   guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }

@@ -60,4 +60,25 @@ struct BoxTests {
     outbox.flush(within: .seconds(5))
     #expect(outbox.isBroken)
   }
+
+  @Test("A reader that has stopped differs from a slow one, and neither holds up the end for ever")
+  func stalled() {
+    let gate = DispatchSemaphore(value: 0)
+    let written = Mutex(0)
+    let outbox = Outbox { bytes in
+      gate.wait()
+      written.withLock { $0 += bytes.count }
+      return true
+    }
+    #expect(!outbox.isStalled(for: .seconds(-1)), "nothing waits")
+    outbox.send(ContiguousArray(repeating: 0, count: 200 << 10))
+    #expect(outbox.isStalled(for: .seconds(-1)))
+    #expect(!outbox.isStalled(for: .seconds(3600)))
+    outbox.flush(unlessStalledFor: .milliseconds(20))
+    #expect(written.withLock { $0 } == 0)
+    for _ in 0..<4 { gate.signal() }
+    outbox.flush(unlessStalledFor: .seconds(3600))
+    #expect(written.withLock { $0 } == 200 << 10, "written in four pieces")
+    #expect(!outbox.isStalled(for: .seconds(-1)))
+  }
 }

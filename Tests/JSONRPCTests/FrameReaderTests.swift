@@ -69,18 +69,22 @@ struct FrameReaderTests {
     #expect(frames(stream + framed("{\"ok\":1}"), pieces: 1) == expected)
   }
 
+  private static let garbageBefore: [(String, FramingError)] = [
+    ("garbage\n", .noHeader),
+    ("garbage\r\nmore garbage\r\n", .noHeader),
+    ("garbage\n\nmore garbage\n\n", .noHeader),
+    (repeated("g", 100) + "\n", .headerTooLarge),
+    (repeated("g", 100) + "\n" + repeated("h", 100) + "\n", .headerTooLarge),
+    (repeated("g", 100), .headerTooLarge),
+    (repeated("garbage\n", 20), .headerTooLarge),
+    (repeated("X-A: b\n", 20), .headerTooLarge),
+  ]
+
+  private static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
   @Test(
     "Garbage before a good message in one write is reported once, and the message is read without waiting for more bytes",
-    arguments: [
-      ("garbage\n", FramingError.noHeader),
-      ("garbage\r\nmore garbage\r\n", .noHeader),
-      ("garbage\n\nmore garbage\n\n", .noHeader),
-      (String(repeating: "g", count: 100) + "\n", .headerTooLarge),
-      (String(repeating: "g", count: 100) + "\n" + String(repeating: "h", count: 100) + "\n", .headerTooLarge),
-      (String(repeating: "g", count: 100), .headerTooLarge),
-      (String(repeating: "garbage\n", count: 20), .headerTooLarge),
-      (String(repeating: "X-A: b\n", count: 20), .headerTooLarge),
-    ])
+    arguments: garbageBefore)
   func garbage(text: String, error: FramingError) {
     var bounds = FrameReader.Bounds()
     bounds.header = 64

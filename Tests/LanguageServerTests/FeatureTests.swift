@@ -258,7 +258,7 @@ struct FeatureTests {
     #expect(try await client.errorCode("chaperone/check", ["text": "x"]) == -32602)
     let report = try await client.request("chaperone/report", ["top": 1, "sort": "methods", "under": "Home.swift"])
     #expect(report["viewControllers"].array?.map { $0["name"] } == ["Home"])
-    #expect(try await client.request("chaperone/report", ["under": "Nowhere"])["viewControllers"] == [])
+    #expect(try await client.errorCode("chaperone/report", ["under": "Nowhere"]) == -32803)
     let metrics = try await client.request("chaperone/metrics", place(tree.uri("Home.swift"), 302, 4))
     #expect(metrics["type"]["total"]["codeLines"] == 303)
     #expect(try await client.request("chaperone/rules")["rules"].array?.contains { $0["rule"] == "massive_view_controller" } == true)

@@ -1,0 +1,177 @@
+/// Whatever keeps happening, what was begun is finished and shown; whatever a client does not read, memory stays bounded.
+import Analysis
+import Dispatch
+import JSONRPC
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import LanguageServer
+
+@Suite("Starvation")
+struct StarvationTests {
+  /// Lets one full analysis after the other pass.
+  private final class Gate: Sendable {
+    private let open = DispatchSemaphore(value: 0)
+    private let reached = DispatchSemaphore(value: 0)
+    private let isShut = Mutex(false)
+
+    func pass() {
+      guard isShut.withLock({ $0 }) else { return }
+      reached.signal()
+      open.wait()
+    }
+
+    func shut() { isShut.withLock { $0 = true } }
+
+    /// Returns when an analysis stands before the gate.
+    func waitForNext() async {
+      await withCheckedContinuation { done in
+        DispatchQueue(label: "gate").async { [self] in
+          reached.wait()
+          done.resume()
+        }
+      }
+    }
+
+    func letOnePass() { open.signal() }
+
+    func openForAll() {
+      isShut.withLock { $0 = false }
+      for _ in 0..<100 { open.signal() }
+    }
+  }
+
+  private func client(_ gate: Gate) -> TestClient {
+    var options = ServerOptions.quick
+    let find = options.engine.allFindings
+    options.engine.allFindings = { analyzer, threads in
+      gate.pass()
+      return find(analyzer, threads)
+    }
+    return TestClient(options)
+  }
+
+  @Test("A reading under way is finished and shown while files go on being created")
+  func created() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))")
+    let gate = Gate()
+    let client = client(gate)
+    try await client.initialize(tree)
+    try await client.settle()
+    gate.shut()
+    func create(_ name: String) async throws {
+      try tree.write("\(name).swift", controller(name, lines: 400))
+      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri("\(name).swift")), "type": 1]]])
+    }
+    try await create("B")
+    await gate.waitForNext()
+    try await create("C")
+    // Long enough for the reading that this asks for to be put off.
+    while await client.session.pendingReload != nil { try await Task.sleep(for: .milliseconds(1)) }
+    gate.letOnePass()
+    #expect(try await client.diagnostics(tree.uri("B.swift")).count == 1)
+    await gate.waitForNext()
+    gate.openForAll()
+    #expect(try await client.diagnostics(tree.uri("C.swift")).count == 1)
+  }
+
+  @Test("A full analysis under way is finished and shown while somebody types on, where it was found and has moved to")
+  func typing() async throws {
+    let text = "class A: UIViewController {\n\n  func f() {}\n}\n"
+    let tree = try Tree("//- A.swift\n\(text)")
+    let gate = Gate()
+    let client = client(gate)
+    try await client.initialize(tree)
+    let uri = tree.uri("A.swift")
+    await client.open(uri, text)
+    try await client.settle()
+    gate.shut()
+    let missing = "  func add(_ c: UIViewController) { addChild(c); view.addSubview(c.view) }\n"
+    await client.change(uri, version: 2, ["range": .range(3, 0, 3, 0), "text": .string(missing)])
+    await gate.waitForNext()
+    await client.change(uri, version: 3, ["range": .range(1, 0, 1, 0), "text": "  // typed on\n"])
+    gate.letOnePass()
+    let found = try await client.next {
+      $0["params"]["uri"].string == uri && $0["params"]["diagnostics"].array?.isEmpty == false
+    }
+    #expect(found["params"]["diagnostics"].array?.first?["range"]["start"]["line"] == 4)
+    #expect(found["params"]["version"] == 3)
+    await gate.waitForNext()
+    _ = await client.rest()
+    gate.openForAll()
+    try await client.settle()
+    let last = await client.rest().last { $0["method"] == "textDocument/publishDiagnostics" }
+    #expect(last == nil, "what is exact is what was shown")
+  }
+
+  @Test("A created file that a client without file watching opens is part of the project, also when it is closed again")
+  func opened() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))\n//- .chaperone.yml\nexclude: [Out]")
+    let client = TestClient()
+    try await client.initialize(tree, capabilities: [:])
+    try await client.settle()
+    let text = controller("B", lines: 400)
+    try tree.write("B.swift", text)
+    try tree.write("Out/C.swift", text)
+    await client.open(tree.uri("B.swift"), text)
+    await client.open(tree.uri("Out/C.swift"), text)
+    #expect(try await client.diagnostics(tree.uri("B.swift")).count == 1)
+    await client.close(tree.uri("B.swift"))
+    await client.close(tree.uri("Out/C.swift"))
+    try await client.settle()
+    let found = try await client.request("chaperone/check")["findings"].array ?? []
+    #expect(found.map { $0["file"] } == ["B.swift"])
+    #expect(try await client.request("chaperone/status")["files"] == 2)
+  }
+
+  @Test("Long requests wait for the client to read what it was sent, and are all answered in the end")
+  func unread() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))")
+    let gate = DispatchSemaphore(value: 0)
+    let answers = Mutex(0)
+    let outbox = Outbox(limit: 1000) { _ in
+      gate.wait()
+      answers.withLock { $0 += 1 }
+      return true
+    }
+    let session = Session(options: .quick, framing: .headers, outbox: outbox)
+    func ask(_ id: Int, _ method: String, _ params: JSONValue = .null) async {
+      _ = await session.receive(.message(.request(id: .integer(id), method: method, params: params)))
+    }
+    await ask(0, "initialize", ["rootUri": .string(tree.uri("")), "capabilities": [:]])
+    for id in 1...200 { await ask(id, "chaperone/report") }
+    while await session.adopted == 0 || outbox.hasRoom { try await Task.sleep(for: .milliseconds(1)) }
+    while await !session.inFlight.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(await session.unanswered.count > 150)
+    for _ in 0..<201 { gate.signal() }
+    await session.finish()
+    outbox.flush(within: .seconds(60))
+    #expect(answers.withLock { $0 } == 201)
+  }
+
+  @Test("Too many unanswered requests hold up what comes behind them until they are answered")
+  func bound() async throws {
+    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))")
+    let client = TestClient()
+    try await client.initialize(tree)
+    let text = String(repeating: "x", count: 3 << 20)
+    for _ in 0..<3 { _ = await client.ask("chaperone/check", ["path": "A.swift", "text": .string(text)]) }
+    await client.session.waitForRoom()
+    #expect(await client.session.unansweredBytes <= 4 << 20)
+    await client.session.finish()
+    #expect(await client.session.unansweredBytes == 0)
+  }
+
+  @Test("A queue keeps its order, whatever is taken out of its middle")
+  func queue() {
+    var queue = Queue<Int>()
+    for number in 0..<1000 { queue.append(number) }
+    #expect((0..<300).map { _ in queue.popFirst() } == (0..<300).map { $0 })
+    #expect(queue.removeFirst { $0 == 500 })
+    #expect(!queue.removeFirst { $0 == 5 })
+    #expect(queue.count == 699 && queue.first == 300)
+    #expect(queue.removeAll() == (300..<1000).filter { $0 != 500 })
+    #expect(queue.isEmpty && queue.popFirst() == nil)
+  }
+}
