@@ -161,7 +161,11 @@ private struct JSONParser {
       try skipValue()
       if names.contains(key) {
         // A value that goes beyond a limit itself says nothing.
-        do throws(JSONError) { members[key] = try JSONValue(parsing: bytes[start..<index]) } catch { members[key] = .null }
+        do throws(JSONError) {
+          members[key] = try JSONValue(parsing: bytes[start..<index])
+        } catch {
+          members[key] = .null
+        }
       }
       skipSpace()
       guard try isLast(UInt8(ascii: "}")) else { continue }

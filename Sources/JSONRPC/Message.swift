@@ -42,8 +42,8 @@ public struct InvalidMessage: Error, Sendable, Hashable {
 }
 
 extension InvalidMessage {
-  /// A message that goes beyond a limit of the parser, with its id: the sender of a request waits for an answer. Nil where
-  /// the bytes are no message.
+  /// A message that goes beyond a limit of the parser, with its id: the sender of a request waits for an answer. Nil
+  /// where the bytes are no message.
   public init?(beyondLimit error: JSONError, in bytes: ContiguousArray<UInt8>) {
     guard error.isBeyondLimit, let json = JSONValue(membersOf: bytes, named: ["jsonrpc", "id", "method"]),
       json["jsonrpc"].string == "2.0"

@@ -23,8 +23,8 @@ struct Batches: Sendable {
     return nil
   }
 
-  /// Takes the response to a request, nil for one that gets none. Returns what is to be sent now: the response itself when
-  /// the request came alone, all responses of a batch with its last one.
+  /// Takes the response to a request, nil for one that gets none. Returns what is to be sent now: the response itself
+  /// when the request came alone, all responses of a batch with its last one.
   mutating func finish(_ id: MessageID, _ response: JSONText?) -> JSONText? {
     guard let number = numbers.removeValue(forKey: id) else { return response }
     batches[number]?.unanswered.remove(id)

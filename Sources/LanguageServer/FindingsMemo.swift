@@ -80,7 +80,8 @@ extension Finding {
     moved.related = related.compactMap { related in
       var moved = related
       // Of what was typed into, the finding's own place is left where it is in the same file.
-      guard let new = related.place.moved(by: edits) ?? (related.place.file == place.file ? range : nil) else { return nil }
+      guard let new = related.place.moved(by: edits) ?? (related.place.file == place.file ? range : nil)
+      else { return nil }
       moved.place.range = new
       return moved
     }

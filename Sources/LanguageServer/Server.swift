@@ -23,8 +23,8 @@ public final class Server: Sendable {
     outbox = Outbox(write: write)
   }
 
-  /// Serves until `read` returns nil, which it does at the end of what the client sends. `hasHungUp` says, without reading,
-  /// whether the client has closed its end: as long as too much waits, nothing is read.
+  /// Serves until `read` returns nil, which it does at the end of what the client sends. `hasHungUp` says, without
+  /// reading, whether the client has closed its end: as long as too much waits, nothing is read.
   public func run(read: () -> ContiguousArray<UInt8>?, hasHungUp: @escaping @Sendable () -> Bool = { false }) {
     onEndSignals { [self] in endNow() }
     if let parent = options.parentProcess { ParentWatch.begin(parent) { [self] in endNow() } }
@@ -48,7 +48,8 @@ public final class Server: Sendable {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "chaperone.input"))
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))
     timer.setEventHandler { [self] in
-      guard outbox.isStalled(for: Server.patience), inputHasEnded.load(ordering: .relaxed) || hasHungUp() else { return }
+      guard outbox.isStalled(for: Server.patience), inputHasEnded.load(ordering: .relaxed) || hasHungUp()
+      else { return }
       options.log(.info, "the client has closed its end and reads no answers")
       endNow()
     }

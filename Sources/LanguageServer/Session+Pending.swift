@@ -20,8 +20,8 @@ struct QueuedRequest: Sendable {
 extension Session {
   /// With more than this in requests that are not answered, no more messages are taken up.
   private static let limit = 4 << 20
-  /// So many requests are answered at once elsewhere. Their results are what a client that does not read leaves in memory
-  /// beyond the bound of the outbox.
+  /// So many requests are answered at once elsewhere. Their results are what a client that does not read leaves in
+  /// memory beyond the bound of the outbox.
   private var mostInFlight: Int { max(2, options.jobs) }
 
   // MARK: Bounds

@@ -10,8 +10,8 @@ import Synchronization
 import Workspace
 
 extension Session {
-  /// Reads the whole tree beside what else goes on, and takes it over when it is there. One reading at a time: while files
-  /// change all the time, each is finished and taken over, and the next one begins at once.
+  /// Reads the whole tree beside what else goes on, and takes it over when it is there. One reading at a time: while
+  /// files change all the time, each is finished and taken over, and the next one begins at once.
   func read() {
     if isReading { wantsReading = true } else { beginReading() }
   }

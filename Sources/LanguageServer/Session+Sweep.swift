@@ -77,7 +77,9 @@ extension Session {
   /// of those that were edited, and not at all for those that were read again.
   private func adopt(_ found: FindingsMemo, after changes: ChangesSinceSweep) {
     var found = found
-    let edited = changes.edits.compactMap { path, edits in project?.index.file(at: path).map { ($0, edits) } }
+    let edited = changes.edits.compactMap { path, edits in
+      project?.index.file(at: path).map { ($0, edits) }
+    }
     var touched = found.move(by: Dictionary(edited) { $1 })
     touched.formUnion(changes.edits.keys)
     touched.formUnion(changes.read)

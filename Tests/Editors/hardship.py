@@ -175,6 +175,26 @@ def nobody_reads():
     check(code(process) in (0, 1), "SIGTERM while nobody reads")
 
 
+def nobody_reads_and_input_closes():
+    """A client that sends, never reads, and closes its end: the daemon does not wait for it for ever."""
+    for method in ["chaperone/rules", "chaperone/report"]:
+        process = start()
+        os.set_blocking(process.stdin.fileno(), False)
+        data = frame({"id": 1, "method": "initialize", "params": {"processId": None, "rootUri": None, "capabilities": {}}})
+        number, stalled = 1, 0
+        while stalled < 20:
+            while len(data) < 1 << 16:
+                number += 1
+                data += frame({"id": number, "method": method})
+            try:
+                data, stalled = data[os.write(process.stdin.fileno(), data):], 0
+            except BlockingIOError:
+                stalled += 1
+                time.sleep(0.05)
+        process.stdin.close()
+        check(code(process) == 1, f"the end of standard input while nobody reads what {method} answers")
+
+
 def slow_reader():
     """Everything is answered in the end, in order."""
     process = start()
@@ -237,7 +257,7 @@ def trace_without_source():
 
 
 def main():
-    for test in [standard_input_closes, signals, client_killed, client_killed_with_its_pipes, nobody_reads, slow_reader, small_pieces,
+    for test in [standard_input_closes, signals, client_killed, client_killed_with_its_pipes, nobody_reads, nobody_reads_and_input_closes, slow_reader, small_pieces,
                  lines, trace_without_source]:
         print(test.__name__.replace("_", " "), flush=True)
         try:
