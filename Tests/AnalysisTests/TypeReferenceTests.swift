@@ -19,7 +19,7 @@ struct TypeReferenceTests {
       let property = line?.split(separator: "let ").dropFirst().first.map { String($0.prefix { $0 != ":" }) } ?? ""
       let found = index.files.compactMap { index[$0]?.path == mark.path ? $0 : nil }.first.map { file in
         (index[file]?.summary.interface.declarations.indices.map { DeclarationID(file: file, index: $0) } ?? [])
-          .compactMap { types.declaredPropertyType(of: $0, property)?.reference }.first ?? .unknown
+          .compactMap { types.propertyType(of: .declaration($0), property)?.reference }.first ?? .unknown
       }
       #expect(
         "is \(shown(found ?? .unknown, index))" == mark.text, "\(mark.place) \(property)", sourceLocation: sourceLocation)
