@@ -47,7 +47,7 @@ struct DiagnosticsTests {
       uri, version: 3, ["range": .range(0, 0, 0, 0), "text": "// é😀\n"], ["range": .range(1, 6, 1, 7), "text": "Renamed"])
     let moved = try #require(try await client.diagnostics(uri, version: 3).first)
     #expect(moved["range"] == .range(1, 6, 1, 13))
-    #expect(moved["message"].string?.hasPrefix("Renamed ") == true)
+    #expect(moved["message"].string?.hasPrefix("`Renamed` ") == true)
     await client.change(uri, version: 4, ["text": "struct Empty {}\n"])
     #expect(try await client.diagnostics(uri, version: 4) == [])
   }

@@ -13,7 +13,9 @@ struct ScreenEvent: Sendable, Hashable {
 // Screens, read off the same interpretation as containment. Recorded only where the options ask for it.
 
 extension Interpreter where Client == ContainmentClient {
-  private mutating func record(_ kind: ScreenGraph.Edge.Kind, _ to: TypeReference?, from: TypeReference? = nil, _ node: FlowNodeID) {
+  private mutating func record(
+    _ kind: ScreenGraph.Edge.Kind, _ to: TypeReference?, from: TypeReference? = nil, _ node: FlowNodeID
+  ) {
     guard client.screens.count < 4096 else { return }
     client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range))
   }
