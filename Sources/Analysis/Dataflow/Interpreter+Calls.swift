@@ -52,7 +52,7 @@ extension Interpreter {
     case .implicitMember:
       let arguments = self.arguments(parts.arguments, of: node)
       for argument in arguments { deferClosure(of: argument.value) }
-      return Client.implicitCall(callee.name, arguments, at: node, &self) ?? .unknown
+      return Client.implicitCall(callee.name, arguments, at: node, &self) ?? implicitInitializer(callee.name, arguments, node)
     default:
       let value = self.value(of: calleeNode)
       let arguments = self.arguments(parts.arguments, of: node)
@@ -90,6 +90,21 @@ extension Interpreter {
 
   // MARK: Initializers
 
+  /// `.init(child: child)`: the type is not known, but what its properties hold is, where they bear the labels' names.
+  private mutating func implicitInitializer(
+    _ name: NameID, _ arguments: [Argument], _ node: FlowNodeID
+  ) -> AbstractValue {
+    guard known(name) == "init" else { return .unknown }
+    let made = objects.object(.allocation(node))
+    keep(arguments, in: made)
+    return AbstractValue(made)
+  }
+
+  /// A memberwise initializer, or one that does as those do.
+  private mutating func keep(_ arguments: [Argument], in object: ObjectID) {
+    for argument in arguments where argument.label != noName { state.setField(object, argument.label, argument.value) }
+  }
+
   private mutating func construct(
     _ name: NameID, _ type: TypeReference, _ arguments: [Argument], _ node: FlowNodeID
   ) -> AbstractValue {
@@ -103,9 +118,8 @@ extension Interpreter {
     {
       apply(
         resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), resolved.positions, at: node)
-    } else if Client.tracksLiterals {
-      // A memberwise initializer, or one that does as those do.
-      for argument in arguments where argument.label != noName { state.setField(made, argument.label, argument.value) }
+    } else {
+      keep(arguments, in: made)
     }
     return AbstractValue(made)
   }

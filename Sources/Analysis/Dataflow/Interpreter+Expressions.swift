@@ -366,14 +366,13 @@ extension Interpreter {
     // A closure that is stored may be called by any other function.
     deferClosure(of: value)
     var value = value
-    if value.isUnknown, !value.isNil, value.closure == noName {
-      let result = objects.object(.result(node))
-      // `host = .init()`: of what type it is, the property says.
-      if objects[result].type == .unknown, let holder = base.only, let type = propertyType(holder, name) {
-        objects[result].type = type.reference
-        objects[result].kind = type.kind
-      }
-      value = AbstractValue(result)
+    if value.isUnknown, !value.isNil, value.closure == noName { value = AbstractValue(objects.object(.result(node))) }
+    // `host = .init()`: of what type it is, the property says.
+    if let made = value.only, isNew(made), objects[made].type == .unknown, let holder = base.only,
+      let type = propertyType(holder, name)
+    {
+      objects[made].type = type.reference
+      objects[made].kind = type.kind
     }
     for object in base.objects {
       let old = field(object, name)
@@ -384,6 +383,13 @@ extension Interpreter {
         apply(summary, to: AbstractValue(object), [value], at: node, oldValue: old)
       }
       if base.only != nil { state.setField(object, name, value) }
+    }
+  }
+
+  private func isNew(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .result, .allocation: true
+    default: false
     }
   }
 

@@ -100,3 +100,34 @@ final class SavesContainer: UIViewController {
 }
 
 class Page: UIViewController {}
+
+/// The child is handed over within a value, whose initializer keeps it in the property of that name.
+final class ModuleContainer: UIViewController {
+    struct Submodule {
+        var viewController: UIViewController?
+        var view: UIView?
+    }
+
+    private let list = UIView()
+
+    func showStreak() {
+        let viewController = StreakViewController()
+        list.addSubview(viewController.view)
+        register(Submodule(viewController: viewController, view: list))
+    }
+
+    func showOther() {
+        let viewController = StreakViewController()
+        list.addSubview(viewController.view)
+        register(.init(viewController: viewController, view: list))
+    }
+
+    private func register(_ submodule: Submodule) {
+        if let viewController = submodule.viewController {
+            addChild(viewController)
+            viewController.didMove(toParent: self)
+        }
+    }
+}
+
+final class StreakViewController: UIViewController {}
