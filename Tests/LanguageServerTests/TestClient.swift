@@ -167,7 +167,7 @@ private final class Heard: Sendable {
         return (nil, state.count)
       }
       if let found { return continuation.resume(returning: found) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(60)) { [self] in
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(600)) { [self] in
         let late = state.withLock { state in
           state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0).resume }
         }

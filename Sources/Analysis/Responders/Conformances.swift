@@ -96,7 +96,7 @@ extension ProjectIndex {
     case .other: return .other
     case nil: break
     }
-    // The chain ends in the sources: at a class without superclass, or at one that nobody knows.
+    // The chain ends in the sources: at a class without superclass, or at one that is not known.
     let ancestors = superclassDeclarations(of: type)
     guard ancestors.count < ProjectIndex.deepestChain else { return .unknown }
     for ancestor in [type] + ancestors where superclasses(of: ancestor).isEmpty {

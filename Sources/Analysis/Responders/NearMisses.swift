@@ -1,11 +1,11 @@
 import Syntax
 
-/// Methods that were probably meant where nobody implements a selector.
+/// Methods that were probably meant where no responder implements a selector.
 struct NearMisses {
   private let index: ProjectIndex
   /// The methods that may be meant by the base name that they have, once somebody asked for them.
   private var names: [Name]?
-  /// How many more names are compared: each action that nobody answers is compared with all of them. Beyond that an
+  /// How many more names are compared: each unhandled action is compared with all of them. Beyond that an
   /// action has no hint.
   private var comparisonsLeft = 4_000_000
 

@@ -1,6 +1,6 @@
 import Syntax
 
-/// Decides who answers a selector, and what is wrong where nobody does.
+/// Resolves the handlers of a selector, and what is wrong where there are none.
 struct ResponderJudge {
   let index: ProjectIndex
   private let table: [String: [Implementation]]
@@ -85,7 +85,7 @@ struct ResponderJudge {
       dispatch.handlers.append(.init(type: exposure.typeName(of: named), place: named.place))
     }
     if pending.kind == .gesture {
-      // Nobody is asked: a gesture recognizer without a target calls nobody.
+      // A gesture recognizer without a target calls no method: the responder chain is not searched.
       dispatch.status = .unhandled
       dispatch.handlers = []
       return dispatch
@@ -160,7 +160,7 @@ struct ResponderJudge {
   private mutating func judge(_ method: Implementation) -> (Exposure, Responderhood) {
     if let known = kinds[method] { return known }
     if exposure.types(of: method).contains(where: { index.declaration($0)?.kind == .protocol }) {
-      // A protocol's extension: whoever conforms, Objective-C never sees it.
+      // A protocol's extension is never visible to Objective-C, whatever conforms to it.
       return (.hidden(canBeExposed: false), .responder)
     }
     let verdict = (exposure.exposure(of: method), exposure.responderhood(of: method))

@@ -83,7 +83,7 @@ struct SelectorResolver {
     }
     let isOfProtocol = types.contains { index.declaration($0)?.kind == .protocol }
     if isSelf(path), !isOfProtocol, let owner {
-      // A name alone is a member of the type around it, or of what that inherits from, and of nobody else.
+      // A name alone is a member of the type around it, or of what that inherits from, and of no other.
       let root = types.first.flatMap { index.superclassChain(of: $0).last }
       if let found = beside(owner, candidates) ?? root.flatMap({ candidates.first(extending: $0) })
         ?? candidates.ofFramework
@@ -131,7 +131,7 @@ struct SelectorResolver {
     path.isEmpty || path == ["self"] || path == ["Self"] || path == ["super"]
   }
 
-  /// The first candidate in a type around `owner`, or in an extension of the same name where nobody knows the type.
+  /// The first candidate in a type around `owner`, or in an extension of the same name where the type is not known.
   private func beside(_ owner: DeclarationID, _ candidates: Candidates) -> Implementation? {
     guard let source = index[owner.file], let around = index.declaration(owner) else { return nil }
     var first: Int?
