@@ -6,10 +6,34 @@ final class ProjectTypes: Sendable {
   let index: ProjectIndex
 
   let properties: PropertyLookup
+  /// What types with many extensions inherit: each of their functions may ask.
+  private let inheritances: [DeclarationID: Inheritance]
+
+  /// What a type and its extensions name among what they inherit.
+  private struct Inheritance: Sendable {
+    /// As it is written, without the names of the types around it.
+    var names: Set<String> = []
+    var declared: Set<DeclarationID> = []
+    /// The simple names of what the sources do not declare.
+    var outside: Set<String> = []
+
+    init(_ index: ProjectIndex, of type: DeclarationID) {
+      var outside: [String] = []
+      for part in [type] + index.extensions(of: type) {
+        guard let source = index[part.file], let declaration = index.declaration(part) else { continue }
+        for name in source.inherited(by: declaration) { names.insert(simpleName(name)) }
+        declared.formUnion(index.inherited(of: part, outside: &outside))
+      }
+      self.outside = Set(outside.map { simpleName($0) })
+    }
+  }
 
   init(index: ProjectIndex) {
     self.index = index
     properties = PropertyLookup(index)
+    let extended = index.typesWithExtensions(moreThan: PropertyLookup.mostParts)
+    inheritances = Dictionary(
+      extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The type around a function.
@@ -88,6 +112,7 @@ final class ProjectTypes: Sendable {
     guard let id = owner.declaration else { return names.contains(owner.type.externalName) }
     let endsElsewhere = owner.kind.isController || owner.kind == .view
     if !endsElsewhere, index.superclassChain(of: id).contains(where: names.contains) { return true }
+    if let known = inheritances[id] { return !known.names.isDisjoint(with: names) }
     return ([id] + index.extensions(of: id)).contains { part in
       guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
       return source.inherited(by: declaration).contains { names.contains(simpleName($0)) }
@@ -97,6 +122,13 @@ final class ProjectTypes: Sendable {
   /// Whether a type, in its declaration or an extension, names another type among what it inherits.
   func inherits(_ owner: Owner, from other: TypeReference) -> Bool {
     guard let id = owner.declaration else { return owner.type == other }
+    if let known = inheritances[id] {
+      return switch other {
+      case .declaration(let wanted): known.declared.contains(wanted)
+      case .external(let name): known.outside.contains(simpleName(name))
+      default: false
+      }
+    }
     var outside: [String] = []
     return ([id] + index.extensions(of: id)).contains { part in
       outside.removeAll(keepingCapacity: true)

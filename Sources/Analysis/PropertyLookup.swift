@@ -11,7 +11,8 @@ struct PropertyLookup: Sendable {
     var property: Int
   }
 
-  private static let mostParts = 16
+  /// More parts of a type are not looked through one by one.
+  static let mostParts = 16
   private static let mostProperties = 64
 
   init(_ index: ProjectIndex) {

@@ -43,7 +43,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
     var best: [Entry] = []
     var bestRank = 0
-    for entry in bucket.entries {
+    let around = key.kind == .function && isImplicit ? caller.types : [type]
+    for entry in candidates(bucket, around, file, labels) {
       let rank =
         key.kind == .initializer
         ? entry.owner.mayBe(type) ? 1000 : nil
@@ -69,22 +70,68 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// More functions of one name than this are not searched for the one that a receiver inherits.
-  private static var mostSearched: Int { 64 }
+  // MARK: Candidates
+
+  /// More functions of one name are not compared with one another: of more, the nearest to the caller's file are.
+  private static var mostSearched: Int { ProjectIndex.mostNamesakes }
+  /// What farther superclasses declare is not found.
+  private static var mostSuperclasses: Int { 16 }
+
+  /// Of the functions of one name those that a call on one of these types may mean: their own, what they inherit, and
+  /// what serves many types. Without a type, all. Bounded, so that namesakes that call one another cost what they would
+  /// cost under different names.
+  ///
+  /// - Parameter labels: the call's arguments, which choose among many overloads of one type
+  private func candidates(
+    _ bucket: FunctionTable<Effect>.Bucket, _ around: [TypeReference], _ file: FileID, _ labels: [String]? = nil
+  ) -> [Entry] {
+    guard let owners = bucket.owners else { return bucket.entries }
+    guard !around.allSatisfy({ $0 == .unknown }) else {
+      return Array(types.index.nearest(bucket.entries, to: file, file: \.id.file))
+    }
+    var positions: [Int] = []
+    func add(_ type: TypeReference) {
+      guard let own = owners.byType[type] else { return }
+      let fitting = labels.flatMap { owners.overloads[.init(type: type, labels: $0)] } ?? own
+      positions += types.index.nearest(fitting, to: file) { bucket.entries[$0].id.file }
+    }
+    for type in around { add(type) }
+    var current = around.first?.declaration
+    for _ in 0..<CallResolver.mostSuperclasses {
+      guard let id = current, let next = types.index.declaredSuperclass(of: id) else { break }
+      add(.declaration(next))
+      current = next
+    }
+    positions += types.index.nearest(owners.shared, to: file) { bucket.entries[$0].id.file }
+    // In the order in which the functions are declared, each once.
+    positions.sort()
+    var entries: [Entry] = []
+    var last = -1
+    for position in positions where position != last {
+      entries.append(bucket.entries[position])
+      last = position
+    }
+    return entries
+  }
 
   /// The type that a function of this name returns: the receiver's own, one that it inherits, or the only one there is.
   ///
-  /// - Parameter type: the receiver's; of a call without one, that around the caller
-  func returnType(_ name: UInt64, on type: TypeReference) -> TypeReference? {
-    guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return nil }
+  /// - Parameters:
+  ///   - type: the receiver's; of a call without one, that around the caller
+  ///   - file: the caller's
+  func returnType(_ name: UInt64, on type: TypeReference, from file: FileID) -> TypeReference? {
+    guard let bucket = table[FunctionKey(kind: .function, name: name)] else { return nil }
+    let isBounded = bucket.entries.count <= CallResolver.mostSearched
+    guard isBounded || type != .unknown else { return nil }
+    let entries = candidates(bucket, [type], file)
     if type != .unknown, let own = entries.first(where: { $0.owner.mayBe(type) }) {
       return known(own.summary.returnedType)
     }
-    guard let first = entries.first, entries.count <= CallResolver.mostSearched else { return nil }
     if let inherited = entries.first(where: { distance(from: type.declaration, to: $0.owner) != nil }) {
       return known(inherited.summary.returnedType)
     }
-    let isOnly = entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
+    guard isBounded, let first = bucket.entries.first else { return nil }
+    let isOnly = bucket.entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
     return isOnly ? known(first.summary.returnedType) : nil
   }
 
@@ -132,7 +179,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// How many superclasses lie between a class and the one that has the function.
   private func distance(from declaration: DeclarationID?, to owner: Owner) -> Int? {
     guard var current = declaration, owner.declaration != nil else { return nil }
-    for distance in 0..<16 {
+    for distance in 0..<CallResolver.mostSuperclasses {
       if owner.mayBe(.declaration(current)) { return distance }
       let next = types.index.declaredSuperclass(of: current)
       guard let next else { return nil }
@@ -167,9 +214,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   /// Whether a class of the sources has an override of this method that does not call what it overrides.
-  func isReplaced(_ name: UInt64, _ labels: [String], on type: TypeReference) -> Bool {
-    guard let entries = table[FunctionKey(kind: .function, name: name)]?.entries else { return false }
-    let found = entries.first { entry in
+  func isReplaced(_ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID) -> Bool {
+    guard type != .unknown, let bucket = table[FunctionKey(kind: .function, name: name)] else { return false }
+    let found = candidates(bucket, [type], file).first { entry in
       guard !entry.owner.isFile, distance(from: type.declaration, to: entry.owner) != nil else { return false }
       // A method with other labels replaces nothing.
       return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
@@ -209,21 +256,26 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   private func accessor(_ key: FunctionKey, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Entry? {
     guard let bucket = table[key], bucket.hasEffects else { return nil }
-    let entries = bucket.entries.filter { isVisible($0, from: file) }
+    let isBounded = bucket.entries.count <= CallResolver.mostSearched
     if let owner {
+      let entries = candidates(bucket, owner.types, file).filter { isVisible($0, from: file) }
       return entries.last { !owner.isFile && $0.owner.mayBe(owner) && !$0.summary.isEmpty }
         ?? entries.last { distance(from: owner.declaration, to: $0.owner) != nil && !$0.summary.isEmpty }
         ?? entries.last {
           !owner.isFile && $0.owner.declaration == nil && fits(owner.kind, $0.owner) && !$0.owner.isFile
         } ?? global(entries.filter { $0.owner.isFile && !$0.summary.isEmpty }, file)
     }
+    guard isBounded || type != .unknown else { return nil }
+    let entries = candidates(bucket, [type], file).filter { isVisible($0, from: file) }
     guard type != .unknown else { return entries.count == 1 && isExtension(entries[0].owner) ? entries[0] : nil }
     let named = entries.filter { $0.owner.mayBe(type) && !$0.summary.isEmpty }
     if let own = named.last(where: { $0.id.file == file }) ?? named.last { return own }
-    // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has.
+    // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has. Which
+    // is the one, only a look at all of them tells.
+    guard isBounded else { return nil }
     let known = type.declaration.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
-    let given = entries.filter { entry in
-      guard !entry.summary.isEmpty, !entry.owner.isFile else { return false }
+    let given = bucket.entries.filter { entry in
+      guard !entry.summary.isEmpty, !entry.owner.isFile, isVisible(entry, from: file) else { return false }
       if let known, known.isProtocol { return types.inherits(entry.owner, from: known.type) }
       return isExtension(entry.owner) && (known.map { types.inherits($0, from: entry.owner.type) } ?? true)
     }

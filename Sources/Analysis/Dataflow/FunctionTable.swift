@@ -30,6 +30,51 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     var hasEffects = false
     /// The position of each entry, once some summary is not empty.
     fileprivate var positions: [FunctionID: Int] = [:]
+    /// Of a name with many functions only: most names have one or two.
+    fileprivate(set) var owners: OwnerIndex?
+
+    fileprivate mutating func append(_ entry: Entry) {
+      entries.append(entry)
+      if owners != nil {
+        owners?.enter(entry.owner, entries.count - 1)
+      } else if entries.count > OwnerIndex.fewest {
+        var index = OwnerIndex()
+        for (position, entry) in entries.enumerated() { index.enter(entry.owner, position) }
+        owners = index
+      }
+    }
+  }
+
+  /// The functions of one name by the types around them.
+  struct OwnerIndex: Sendable {
+    fileprivate static var fewest: Int { 16 }
+
+    /// Positions among the entries, ascending.
+    private(set) var byType: [TypeReference: [Int]] = [:]
+    /// Of those that may serve other types than their own: functions of a file, of a protocol, and of a type that is
+    /// declared elsewhere.
+    private(set) var shared: [Int] = []
+    /// The functions of types that have many overloads of it, by their labels.
+    private(set) var overloads: [Overload: [Int]] = [:]
+
+    struct Overload: Hashable, Sendable {
+      var type: TypeReference
+      var labels: [String]
+    }
+
+    /// To be called once the labels are known.
+    fileprivate mutating func enterOverloads(_ entries: [Entry]) {
+      for (type, positions) in byType where positions.count > ProjectIndex.mostNamesakes {
+        for position in positions {
+          overloads[Overload(type: type, labels: entries[position].labels), default: []].append(position)
+        }
+      }
+    }
+
+    fileprivate mutating func enter(_ owner: ProjectTypes.Owner, _ position: Int) {
+      for type in owner.types where type != .unknown { byType[type, default: []].append(position) }
+      if owner.declaration == nil || owner.isProtocol { shared.append(position) }
+    }
   }
 
   /// A function that may be called. A class, so that looking through many copies nothing.
@@ -64,7 +109,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       }
       var summary = Summary()
       summary.returnedType = file.returnedTypes[position]
-      buckets[key, default: Bucket()].entries.append(
+      buckets[key, default: Bucket()].append(
         Entry(
           id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
           summary: summary))
@@ -108,6 +153,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       bucket.hasEffects = true
       if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
       bucket.entries = bucket.entries.map(labelled)
+      bucket.owners?.enterOverloads(bucket.entries)
       for (position, entry) in bucket.entries.enumerated() { bucket.positions[entry.id] = position }
     }
     if let known = bucket.positions[id] {

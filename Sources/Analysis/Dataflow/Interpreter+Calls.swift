@@ -181,7 +181,7 @@ extension Interpreter {
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.only else { return result }
     let receiver = receiverType(call)
-    if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver) {
+    if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file) {
       describe(object, as: type == .dynamicSelf ? receiver : type)
     } else if kind(of: call.staticType).isController {
       // `Home.instantiate()`: most likely one of its own.
