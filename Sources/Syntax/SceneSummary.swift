@@ -18,9 +18,6 @@ public struct SceneSummary: Hashable, Sendable {
 
   /// The objects by identifier; of several with one, the first.
   public var objectsByID: [String: Object] { Dictionary(objects.map { ($0.id, $0) }) { first, _ in first } }
-
-  /// The object of this identifier: for one question, it looks at them all.
-  public func object(_ id: String) -> Object? { objects.first { $0.id == id } }
 }
 
 extension SceneSummary {

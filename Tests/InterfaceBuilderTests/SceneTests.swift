@@ -45,16 +45,16 @@ struct SceneTests {
     let summary = summary(storyboard)
     #expect(summary.fault == nil)
     #expect(summary.scenes.map(\.controller) == ["vc1", "vc2"])
-    let home = try #require(summary.object("vc1"))
+    let home = try #require(summary.objectsByID["vc1"])
     #expect(home.customClass == "HomeViewController")
     #expect(home.customModule == "App")
     #expect(home.storyboardIdentifier == "Home")
     #expect(home.role == .controller)
-    #expect(summary.object("fr1")?.role == .firstResponder)
-    let other = try #require(summary.object("vc2"))
+    #expect(summary.objectsByID["fr1"]?.role == .firstResponder)
+    let other = try #require(summary.objectsByID["vc2"])
     #expect(other.role == .elsewhere)
     #expect(other.reference == .init(storyboard: "List", identifier: "ListScene"))
-    #expect(summary.object("unseen") == nil, "nobody speaks of it")
+    #expect(summary.objectsByID["unseen"] == nil, "nobody speaks of it")
   }
 
   @Test("Connections, each with the element that has it and the class it goes to")
@@ -94,7 +94,7 @@ struct SceneTests {
       </objects></document>
       """)
     #expect(summary.scenes.map(\.controller) == ["-1"])
-    #expect(summary.object("-2")?.role == .firstResponder)
+    #expect(summary.objectsByID["-2"]?.role == .firstResponder)
     #expect(summary.actions.map(\.source) == ["v"])
     #expect(!summary.isForMac)
   }

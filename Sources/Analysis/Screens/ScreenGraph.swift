@@ -136,8 +136,9 @@ struct FoundEdge: Sendable {
 
 /// The segues of a storyboard.
 private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: ProjectTypes) -> [FoundEdge] {
+  let objects = scenes.objectsByID
   func end(_ id: String?) -> FoundEdge.End {
-    guard let object = id.flatMap(scenes.object) else { return .init(name: ScreenGraph.unknown) }
+    guard let object = id.flatMap({ objects[$0] }) else { return .init(name: ScreenGraph.unknown) }
     if let name = object.customClass {
       let place = NameResolver.Place(file: file)
       let inModule = object.customModule.flatMap { types.declaration(named: "\($0).\(name)", at: place) }
