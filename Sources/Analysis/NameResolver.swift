@@ -147,7 +147,8 @@ struct NameResolver {
 
   /// What a path may mean at a place: not what is private to another file, or declared within a function elsewhere.
   private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
-    let local = place.isLocal ? targets(index[place.file]?.localTargets[spelling.path] ?? [], at: place) : []
+    let all = place.isLocal ? index[place.file]?.localTargets[spelling.path] ?? [] : []
+    let local = targets(all.prefix(ProjectIndex.mostNamesakes), at: place)
     let aliases = local.filter { if case .alias = $0 { true } else { false } }
     if !aliases.isEmpty { return aliases }
     let declared = index.candidates(spelling.path, from: place.file)
@@ -165,7 +166,7 @@ struct NameResolver {
     return index.catalog.classes[spelling.path] == nil ? targets : []
   }
 
-  private func targets(_ local: [SourceFile.LocalTarget], at place: Place) -> [Target] {
+  private func targets(_ local: ArraySlice<SourceFile.LocalTarget>, at place: Place) -> [Target] {
     local.map { target in
       switch target {
       case .type(let number): .type(DeclarationID(file: place.file, index: number))
