@@ -1,9 +1,14 @@
-/// How findings can be written down.
+/// The formats of a report of findings.
 public enum CheckFormat: String, Sendable, CaseIterable {
-  case text, json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
+  /// For a terminal: `full` with lines of code and advice, `concise` with one line for each finding.
+  case full, concise
+  case json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
 
-  /// Whether a report in the format holds the fixes of its findings.
-  public var holdsFixes: Bool { self == .json || self == .sarif }
+  /// Whether a report in the format holds, or counts, the fixes of its findings.
+  public var holdsFixes: Bool { self == .json || self == .sarif || self == .full }
+
+  /// Whether it is written for people at a terminal.
+  public var isForTerminal: Bool { self == .full || self == .concise }
 }
 
 extension CheckReport {
@@ -14,7 +19,8 @@ extension CheckReport {
     source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
   ) -> String {
     switch format {
-    case .text: text(color: false)
+    case .full: full(TableStyle(width: 100, color: false), source: source)
+    case .concise: concise(color: false)
     case .json: json(version: version)
     case .sarif: sarif(version: version, rules: rules, source: source)
     case .github: github

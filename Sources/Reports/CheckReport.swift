@@ -12,6 +12,9 @@ public struct CheckReport: Sendable {
     public var related: [(place: Place, message: String)]
     public var fixes: [Fix]
     public var fingerprint: String
+
+    /// The message as one line.
+    var line: String { oneLine(message.split(whereSeparator: \.isNewline).joined(separator: " ")) }
   }
 
   /// A change to the sources that removes a finding.
@@ -83,12 +86,11 @@ public struct CheckReport: Sendable {
   }
 
   /// `path:line:column: severity: message [rule]`, a line each.
-  public func text(color: Bool) -> String {
+  public func concise(color: Bool) -> String {
     let style = TableStyle(width: 0, color: color)
     return items.map { item in
       let place = style.bold("\(oneLine(item.place.file)):\(item.place.line):\(item.place.column):")
-      let message = item.message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(message) \(style.dim("[\(item.rule)]"))\n"
+      return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(item.line) \(style.dim("[\(item.rule)]"))\n"
     }.joined()
   }
 
@@ -115,7 +117,7 @@ public struct CheckReport: Sendable {
   }
 }
 
-/// A path as it can stand in a line: the names of files may hold line feeds and worse.
+/// A text without control characters: the names of files may hold line feeds and escape sequences.
 func oneLine(_ path: String) -> String {
   guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return path }
   return String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))

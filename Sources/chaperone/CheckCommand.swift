@@ -9,8 +9,10 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Tell what is wrong; exit with 1 where something is.")
 
-  @Option(help: "The form of what is written to standard output.")
-  var format = CheckFormat.text
+  @Option(
+    help: ArgumentHelp(
+      "Output format: full on a terminal, concise elsewhere, unless one is given.", valueName: "format"))
+  private var format: CheckFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -53,7 +55,13 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Whether fixes are made or reported: to check them takes time that other runs do not spend.
-  var needsFixes: Bool { fix || format.holdsFixes || output.contains { $0.format?.holdsFixes ?? false } }
+  var needsFixes: Bool { fix || (chosenFormat.holdsFixes && !statistics) || output.contains { $0.format?.holdsFixes ?? false } }
+
+  /// A file that takes the place of standard output is read by other programs, like a pipe.
+  var chosenFormat: CheckFormat {
+    let isShown = StandardStream.output.isTerminal && output.allSatisfy { $0.format != nil }
+    return format ?? (isShown ? .full : .concise)
+  }
 
   func run() throws {
     var inspection = try Inspection(self)
@@ -62,7 +70,10 @@ struct CheckCommand: ParsableCommand {
     if addSuppressions { failures = try inspection.addSuppressions(self) }
     let report = inspection.report()
     try write(report, of: inspection)
-    if format == .text { StandardStream.errors.write(report.conclusion) }
+    // A full report ends with it.
+    if chosenFormat == .concise || chosenFormat == .full && statistics {
+      StandardStream.errors.write(report.conclusion)
+    }
     for failure in failures { StandardStream.errors.write("\(failure.path): error: \(failure.reason)\n") }
     try reportUnreadable(inspection.project.unreadable)
     let failed = report.errors > 0 || (strict && report.warnings > 0)
@@ -73,13 +84,13 @@ struct CheckCommand: ParsableCommand {
   private func write(_ report: CheckReport, of inspection: Inspection) throws {
     // A file without a format of its own takes the place of standard output.
     if output.allSatisfy({ $0.format != nil }) {
-      StandardStream.output.write(shown(report, of: inspection, as: format, color: color.applies(to: .output)))
+      StandardStream.output.write(shown(report, of: inspection, as: chosenFormat, color: color.applies(to: .output)))
     }
     var failure: (any Error)?
     for target in output {
       // One folder that cannot be written to must not keep the others from their reports.
       do {
-        try writeResult(shown(report, of: inspection, as: target.format ?? format, color: false), to: target.path)
+        try writeResult(shown(report, of: inspection, as: target.format ?? chosenFormat, color: false), to: target.path)
       } catch {
         failure = failure ?? error
       }
@@ -91,8 +102,11 @@ struct CheckCommand: ParsableCommand {
     switch format {
     // Xcode takes relative paths for nothing that it could open.
     case .xcode: inspection.report(isAbsolute: true).xcode
-    case .text where statistics: report.statistics
-    case .text: report.text(color: color)
+    case .full where statistics, .concise where statistics: report.statistics
+    case .full:
+      report.full(
+        TableStyle(width: StandardStream.output.width ?? 80, color: color), source: inspection.source)
+    case .concise: report.concise(color: color)
     default:
       report.written(
         as: format, version: Chaperone.version, rules: inspection.describe, source: inspection.source)

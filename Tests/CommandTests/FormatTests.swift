@@ -92,13 +92,14 @@ struct FormatTests {
     #expect(lines.allSatisfy { $0.wholeMatch(of: /.*:\d+:\d+: (warning|error|note): .*/) != nil })
   }
 
-  @Test("Nothing found is a whole document, too", arguments: ["json", "sarif", "gitlab", "junit", "checkstyle", "github", "xcode", "markdown", "text"])
+  @Test("Nothing found is a whole document, too", arguments: ["json", "sarif", "gitlab", "junit", "checkstyle", "github", "xcode", "markdown", "concise", "full"])
   func nothing(format: String) throws {
     let outcome = try Folder("//- A.swift\nstruct A {}").run("check", "--format", format)
     #expect(outcome.code == 0)
     switch format {
     case "json", "sarif", "gitlab": #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: outcome.output) }
     case "junit", "checkstyle": _ = try XMLShape(outcome.output)
+    case "full": #expect(outcome.text == "No findings in 1 file, 2 lines.\n")
     case "markdown": #expect(outcome.text == "### Chaperone: no findings\n")
     default: #expect(outcome.text == "")
     }

@@ -18,7 +18,7 @@ struct CheckReportTests {
         //- B.swift
         class D: UIViewController {}
         """))
-    let found = lines(report.text(color: false)).dropLast()
+    let found = lines(report.concise(color: false)).dropLast()
     let shape = /^([^:]+:\d+:\d+): warning: [^\n]+ \[massive_view_controller\]$/
     let places = try found.map { line in String(try #require(line.wholeMatch(of: shape), "\(line)").1) }
     #expect(places == ["B.swift:1:7", "b.swift:1:7", "b.swift:1:50", "b.swift:2:9"])
@@ -39,7 +39,7 @@ struct CheckReportTests {
     let place = Finding.Place(file: index.files[0], range: ByteRange(6, 7))
     let finding = Finding(rule: "some_rule", severity: .error, message: message, place: place, symbol: "A")
     let report = CheckReport([finding], index, unreadable: [], name: { $0 })
-    #expect(report.text(color: false) == "Test.swift:1:7: error: a b [some_rule]\n")
+    #expect(report.concise(color: false) == "Test.swift:1:7: error: a b [some_rule]\n")
   }
 
   @Test("Markdown: errors first, and nothing in a message or a path is markup")
@@ -74,9 +74,9 @@ struct CheckReportTests {
     }
     let report = CheckReport(findings, index, unreadable: [], name: { $0 })
     #expect(
-      report.text(color: false) == ["error", "warning", "info", "hint"].map { "Test.swift:1:7: \($0): m [r]\n" }.joined())
-    #expect(withoutColor(report.text(color: true)) == report.text(color: false))
-    #expect(report.text(color: true).contains("\u{1B}[31merror:\u{1B}[0m"))
+      report.concise(color: false) == ["error", "warning", "info", "hint"].map { "Test.swift:1:7: \($0): m [r]\n" }.joined())
+    #expect(withoutColor(report.concise(color: true)) == report.concise(color: false))
+    #expect(report.concise(color: true).contains("\u{1B}[31merror:\u{1B}[0m"))
     #expect(report.errors == 1)
     #expect(report.warnings == 1)
     #expect(report.conclusion == "4 findings (1 error, 1 warning) in 1 file, 2 lines.\n")
@@ -124,7 +124,7 @@ struct CheckReportTests {
   @Test("Nothing found")
   func nothing() {
     let report = checkReport(index("struct A {}"))
-    #expect(report.text(color: true) == "")
+    #expect(report.concise(color: true) == "")
     #expect(report.statistics == "")
     #expect(report.conclusion == "No findings in 1 file, 2 lines.\n")
   }

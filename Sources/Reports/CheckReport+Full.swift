@@ -1,0 +1,145 @@
+// Findings for a terminal: by file, each with its line of code and its notes, and what to do about them at the end.
+
+import Analysis
+
+extension CheckReport {
+  /// A block for each file; below them how many findings each rule has, and the commands that fix, explain or suppress
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - style: the width to which messages are wrapped and lines of code are cut, and whether there are colours
+  ///   - source: what a file holds, by the path that is shown; nil where that is not known
+  public func full(_ style: TableStyle, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?) -> String {
+    var writer = FullText(style, source)
+    var text = ""
+    var file: String?
+    for item in items {
+      if item.place.file != file {
+        file = item.place.file
+        text += style.bold(oneLine(item.place.file)) + "\n\n"
+      }
+      text += writer.block(item)
+    }
+    return text + conclusion + footer(style)
+  }
+
+  /// How many findings each rule has, those with errors first, and what can be done.
+  private func footer(_ style: TableStyle) -> String {
+    guard !items.isEmpty else { return "" }
+    let rows = counts
+    let width = rows.map { grouped($0.count).count }.max() ?? 0
+    let nameWidth = rows.map(\.rule.count).max() ?? 0
+    var text = "\n"
+    for row in rows {
+      let number = grouped(row.count)
+      let count = String(repeating: " ", count: width - number.count) + number
+      text += "  " + style.colored(count, row.severity) + "  " + row.rule
+      if row.fixable > 0 {
+        text += String(repeating: " ", count: nameWidth - row.rule.count) + "  " + style.dim("\(grouped(row.fixable)) fixable")
+      }
+      text += "\n"
+    }
+    text += "\n"
+    let example = rows[0].rule
+    let fixable = rows.reduce(0) { $0 + $1.fixable }
+    if fixable > 0 { text += "Fix \(grouped(fixable)) of them:".padded(to: 23) + "chaperone check --fix\n" }
+    text += "Explain a rule:".padded(to: 23) + "chaperone rules \(example)\n"
+    text += "Suppress a finding:".padded(to: 23) + "// chaperone:disable:next \(example)\n"
+    if items.count >= CheckReport.manyFindings {
+      text += "Report new ones only:".padded(to: 23) + "chaperone baseline\n"
+    }
+    return text
+  }
+
+  /// With so many findings a team begins with a baseline.
+  private static let manyFindings = 20
+
+  private struct RuleCount {
+    var rule: String
+    var severity: Severity
+    var count = 0
+    var fixable = 0
+  }
+
+  private var counts: [RuleCount] {
+    var counts: [String: RuleCount] = [:]
+    for item in items {
+      var row = counts[item.rule] ?? RuleCount(rule: item.rule, severity: item.severity)
+      row.severity = min(row.severity, item.severity)
+      row.count += 1
+      if item.fixes.contains(where: \.isSafe) { row.fixable += 1 }
+      counts[item.rule] = row
+    }
+    return counts.values.sorted { ($0.severity, -$0.count, $0.rule) < ($1.severity, -$1.count, $1.rule) }
+  }
+}
+
+/// Writes one finding after another.
+private struct FullText {
+  private let style: TableStyle
+  private let source: (_ file: String) -> ContiguousArray<UInt8>?
+  /// Findings come file by file: the lines of each are found once.
+  private var lines: [String: [ArraySlice<UInt8>]] = [:]
+
+  private static let narrowest = 40
+
+  init(_ style: TableStyle, _ source: @escaping (_ file: String) -> ContiguousArray<UInt8>?) {
+    self.style = style
+    self.source = source
+  }
+
+  private var width: Int { max(style.width, FullText.narrowest) }
+
+  mutating func block(_ item: CheckReport.Item) -> String {
+    let place = "\(item.place.line):\(item.place.column)"
+    let message = "\(item.severity.name): \(item.line) [\(item.rule)]"
+    var rows = wrapped(message, to: width - 2 - place.count - 1)
+    for row in rows.indices { rows[row] = colored(rows[row], item, isFirst: row == 0, isLast: row == rows.count - 1) }
+    let hanging = String(repeating: " ", count: 2 + place.count + 1)
+    var text = "  " + style.bold(place) + " " + rows.joined(separator: "\n" + hanging) + "\n"
+    let margin = String(([item.place] + item.related.map(\.place)).map(\.line).max() ?? 0).count
+    text += frame(item.place, margin, item.severity)
+    for note in item.related {
+      text += self.note(note.message, at: note.place, of: item, margin)
+    }
+    return text + "\n"
+  }
+
+  /// The severity in its colour, the rule dimmed. What is wrapped is plain, because escape sequences have no width.
+  private func colored(_ row: String, _ item: CheckReport.Item, isFirst: Bool, isLast: Bool) -> String {
+    var row = row
+    let severity = "\(item.severity.name):"
+    let rule = "[\(item.rule)]"
+    if isLast, row.hasSuffix(rule) { row = row.dropLast(rule.count) + style.dim(rule) }
+    if isFirst, row.hasPrefix(severity) { row = style.colored(severity, item.severity) + row.dropFirst(severity.count) }
+    return row
+  }
+
+  private mutating func note(
+    _ message: String, at place: CheckReport.Place, of item: CheckReport.Item, _ margin: Int
+  ) -> String {
+    let isElsewhere = place.file != item.place.file
+    let prefix = isElsewhere ? "note: \(oneLine(place.file)):\(place.line):\(place.column): " : "note: "
+    let indent = String(repeating: " ", count: 4)
+    let rows = wrapped(prefix + oneLine(message), to: width - indent.count)
+    return rows.map { indent + $0 + "\n" }.joined() + frame(place, margin, nil)
+  }
+
+  /// Two rows: the line with its number, and the mark below.
+  private mutating func frame(_ place: CheckReport.Place, _ margin: Int, _ severity: Severity?) -> String {
+    if lines[place.file] == nil { lines[place.file] = source(place.file).map { Reports.lines(of: $0) } ?? [] }
+    guard let all = lines[place.file], all.indices.contains(place.line - 1) else { return "" }
+    let line = all[place.line - 1]
+    let end = place.endLine == place.line ? place.endColumn - 1 : line.count
+    let number = String(place.line)
+    let frame = CodeFrame(number: place.line, line: line, range: place.column - 1..<max(place.column - 1, end), width: width - 4 - margin - 3)
+    let padding = String(repeating: " ", count: 4 + margin - number.count)
+    let mark = String(repeating: " ", count: frame.indent) + style.colored(String(repeating: "^", count: frame.length), severity)
+    return padding + style.dim("\(number) │ ") + frame.text + "\n"
+      + String(repeating: " ", count: 4 + margin) + style.dim(" │ ") + mark + "\n"
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}

@@ -1,0 +1,60 @@
+/// A line of a source with its number, and below it a mark under a range.
+struct CodeFrame {
+  var number: Int
+  /// The line as it is shown.
+  var text: String
+  /// Columns of the terminal: where the mark begins, and how long it is.
+  var indent: Int
+  var length: Int
+
+  private static let tab = "    "
+  private static let ellipsis = "…"
+
+  /// - Parameters:
+  ///   - line: its bytes, without its end
+  ///   - range: of these bytes
+  ///   - width: how many columns it may take; what surrounds the range is left out where it is too long
+  init(number: Int, line: ArraySlice<UInt8>, range: Range<Int>, width: Int) {
+    self.number = number
+    func text(_ bytes: ArraySlice<UInt8>) -> String {
+      String(decoding: bytes, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+        .map { printable($0.filter { $0 != "\u{FEFF}" }) }.joined(separator: CodeFrame.tab)
+    }
+    let start = min(line.startIndex + max(0, range.lowerBound), line.endIndex)
+    let end = min(max(start, line.startIndex + range.upperBound), line.endIndex)
+    var before = text(line[..<start])
+    var marked = text(line[start..<end])
+    var after = text(line[end...])
+    // The indentation of deep code tells nothing.
+    var room = width - Reports.columns(of: marked)
+    if room < 0 {
+      marked = CodeFrame.clipped(marked, to: width)
+      room = width - Reports.columns(of: marked)
+    }
+    if Reports.columns(of: before) > room { before = CodeFrame.clippedAtStart(before, to: max(0, min(room, width / 3))) }
+    room -= Reports.columns(of: before)
+    if Reports.columns(of: after) > room { after = CodeFrame.clipped(after, to: room) }
+    var shown = before + marked + after
+    while shown.last == " " { shown.removeLast() }
+    self.text = shown
+    indent = Reports.columns(of: before)
+    length = max(1, Reports.columns(of: marked))
+  }
+
+  private static func clipped(_ text: String, to width: Int) -> String {
+    guard width > 0 else { return "" }
+    var result = ""
+    var used = 1
+    for character in text {
+      used += Reports.columns(of: character)
+      if used > width { break }
+      result.append(character)
+    }
+    return result + ellipsis
+  }
+
+  private static func clippedAtStart(_ text: String, to width: Int) -> String {
+    guard width > 0 else { return "" }
+    return ellipsis + String(clipped(String(text.reversed()), to: width).dropLast().reversed())
+  }
+}

@@ -1,0 +1,65 @@
+// Text for a terminal: how wide it is, and where its lines are broken.
+
+/// How many columns a character takes: two for most of East Asia's and for emoji (Unicode Standard Annex #11).
+func columns(of character: Character) -> Int {
+  guard let scalar = character.unicodeScalars.first else { return 0 }
+  switch scalar.value {
+  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+    0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF,
+    0x20000...0x3FFFD:
+    return 2
+  default: return 1
+  }
+}
+
+func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
+
+/// A text whose control characters are replaced: escape sequences in a source file must not reach the terminal, and a
+/// change of the direction of writing must not disguise what stands there (CVE-2021-42574).
+func printable(_ text: some StringProtocol) -> String {
+  String(
+    String.UnicodeScalarView(
+      text.unicodeScalars.map { scalar in
+        switch scalar.value {
+        case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+        default: scalar
+        }
+      }))
+}
+
+/// Lines of at most `width` columns. Code between back-ticks is broken only where it is wider than a line.
+func wrapped(_ text: String, to width: Int) -> [String] {
+  var lines: [String] = []
+  var line = ""
+  var used = 0
+  for word in words(of: text, upTo: width) {
+    let needed = columns(of: word)
+    if used > 0, used + 1 + needed > width {
+      lines.append(line)
+      (line, used) = ("", 0)
+    }
+    if used > 0 {
+      line += " "
+      used += 1
+    }
+    line += word
+    used += needed
+  }
+  if used > 0 { lines.append(line) }
+  return lines
+}
+
+/// The parts of a text between which a line may be broken.
+private func words(of text: String, upTo width: Int) -> [Substring] {
+  var words: [Substring] = []
+  var start = text.startIndex
+  var isCode = false
+  for index in text.indices {
+    if text[index] == "`" { isCode.toggle() }
+    guard text[index] == " ", !isCode else { continue }
+    if start < index { words.append(text[start..<index]) }
+    start = text.index(after: index)
+  }
+  if start < text.endIndex { words.append(text[start...]) }
+  return words.flatMap { word in columns(of: word) <= width ? [word] : word.split(separator: " ") }
+}
