@@ -35,7 +35,8 @@ extension CheckReport {
       let count = String(repeating: " ", count: width - number.count) + number
       text += "  " + style.colored(count, row.severity) + "  " + row.rule
       if row.fixable > 0 {
-        text += String(repeating: " ", count: nameWidth - row.rule.count) + "  " + style.dim("\(grouped(row.fixable)) fixable")
+        text += String(repeating: " ", count: nameWidth - row.rule.count + 2)
+        text += style.dim("\(grouped(row.fixable)) fixable")
       }
       text += "\n"
     }
@@ -132,9 +133,11 @@ private struct FullText {
     let line = all[place.line - 1]
     let end = place.endLine == place.line ? place.endColumn - 1 : line.count
     let number = String(place.line)
-    let frame = CodeFrame(number: place.line, line: line, range: place.column - 1..<max(place.column - 1, end), width: width - 4 - margin - 3)
+    let start = place.column - 1
+    let frame = CodeFrame(line: line, range: start..<max(start, end), width: width - 4 - margin - 3)
     let padding = String(repeating: " ", count: 4 + margin - number.count)
-    let mark = String(repeating: " ", count: frame.indent) + style.colored(String(repeating: "^", count: frame.length), severity)
+    let carets = style.colored(String(repeating: "^", count: frame.length), severity)
+    let mark = String(repeating: " ", count: frame.indent) + carets
     return padding + style.dim("\(number) │ ") + frame.text + "\n"
       + String(repeating: " ", count: 4 + margin) + style.dim(" │ ") + mark + "\n"
   }

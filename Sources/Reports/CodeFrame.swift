@@ -1,6 +1,5 @@
-/// A line of a source with its number, and below it a mark under a range.
+/// A line of a source that is shown with a mark below a range of it.
 struct CodeFrame {
-  var number: Int
   /// The line as it is shown.
   var text: String
   /// Columns of the terminal: where the mark begins, and how long it is.
@@ -14,8 +13,7 @@ struct CodeFrame {
   ///   - line: its bytes, without its end
   ///   - range: of these bytes
   ///   - width: how many columns it may take; what surrounds the range is left out where it is too long
-  init(number: Int, line: ArraySlice<UInt8>, range: Range<Int>, width: Int) {
-    self.number = number
+  init(line: ArraySlice<UInt8>, range: Range<Int>, width: Int) {
     func text(_ bytes: ArraySlice<UInt8>) -> String {
       String(decoding: bytes, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
         .map { printable($0.filter { $0 != "\u{FEFF}" }) }.joined(separator: CodeFrame.tab)

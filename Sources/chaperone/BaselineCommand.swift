@@ -9,16 +9,22 @@ import Workspace
 /// `chaperone baseline`: writes down what is found now, so that `check --baseline` tells only what comes on top.
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "baseline", abstract: "Write down what is found now, so that check tells only what is new.",
-    discussion: "The file is the one that 'baseline' names in the configuration, or .chaperone-baseline.json here.")
+    commandName: "baseline", abstract: "Record the current findings, so that check reports only new ones.",
+    discussion: """
+      The file is the one that the configuration names under 'baseline', or .chaperone-baseline.json.
 
-  @Option(help: ArgumentHelp("Write this file.", valueName: "file"))
+      Examples:
+        chaperone baseline
+        chaperone baseline --prune
+      """)
+
+  @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
   var output: String?
 
-  @Flag(help: "Only drop what is fixed, and lower what has become smaller; nothing new gets in.")
+  @Flag(help: "Only remove fixed findings and lower what has shrunk; add nothing.")
   var prune = false
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
     let project = try self.project.read()
@@ -44,13 +50,13 @@ struct BaselineCommand: ParsableCommand {
 
 /// `--baseline FILE`, `--no-baseline` and `--prune`.
 struct BaselineOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Tell only what this baseline does not know, and what has grown.", valueName: "file"))
+  @Option(help: ArgumentHelp("Report only what is not in this baseline, and what has grown.", valueName: "file"))
   var baseline: String?
 
-  @Flag(help: "Take no notice of the baseline that the configuration names.")
+  @Flag(help: "Ignore the baseline that the configuration names.")
   var noBaseline = false
 
-  @Flag(help: "Drop from the baseline what is fixed, and lower what has become smaller.")
+  @Flag(help: "Remove fixed findings from the baseline, and lower what has shrunk.")
   var prune = false
 
   func validate() throws {

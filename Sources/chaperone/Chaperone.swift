@@ -5,18 +5,24 @@ import ArgumentParser
 struct Chaperone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chaperone",
-    abstract: "Watches over the view controllers of a UIKit code base.",
+    abstract: "Check the view controllers of UIKit apps.",
     discussion: """
-      Exit codes: 0 for nothing at error severity, or with --strict nothing at warning either; 1 for findings; 2 for \
-      wrong use, a broken configuration, or a path that cannot be read. No configuration is needed; where one is wanted, \
-      it is the nearest .chaperone.yml above each file. Paths choose what is reported; the whole project that they belong \
-      to is read.
+      Paths choose what is reported; the whole project is read. A .chaperone.yml is optional.
+      Exit codes: 0 no errors (with --strict: no warnings), 1 findings, 2 wrong use or unreadable input.
       """,
     version: fullVersion,
-    subcommands: [
-      CheckCommand.self, ReportCommand.self, SplitCommand.self, GraphCommand.self, RespondersCommand.self,
-      TrendCommand.self, ServeCommand.self, BaselineCommand.self, InitCommand.self,
-      RulesCommand.self, ConfigCommand.self, TokensCommand.self, SummarizeCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Inspect",
+        subcommands: [
+          CheckCommand.self, ReportCommand.self, SplitCommand.self, GraphCommand.self, RespondersCommand.self,
+          TrendCommand.self,
+        ]),
+      CommandGroup(
+        name: "Set up",
+        subcommands: [InitCommand.self, BaselineCommand.self, RulesCommand.self, ConfigCommand.self]),
+      CommandGroup(
+        name: "Integrate", subcommands: [ServeCommand.self, SummarizeCommand.self, TokensCommand.self]),
     ],
     defaultSubcommand: CheckCommand.self)
 
@@ -26,10 +32,30 @@ struct Chaperone: ParsableCommand {
     exit(withError: ExitCode(code))
   }
 
-  /// Exit codes are ours: 0 for nothing to tell, 1 for findings, 2 for wrong use and what cannot be read.
+  /// What the program alone prints at a terminal: what it is for, and the commands that a newcomer needs.
+  static let introduction = """
+    Chaperone checks the view controllers of a UIKit app: their size, how they
+    add and remove children, and whether their actions reach a handler.
+
+      chaperone check App            report problems
+      chaperone report App           measure view controllers, largest first
+      chaperone split TYPE App       suggest where to cut a large one
+      chaperone rules RULE           explain a rule
+      chaperone init                 write a configuration file
+
+    `chaperone --help` lists all commands, `chaperone help check` its options.
+
+    """
+
+  /// Exit codes are ours: 0 for no findings, 1 for findings, 2 for wrong use and what cannot be read.
   static func main() {
     ignoreBrokenPipes()
-    // Build scripts ask for the version all day: it is told before anything is set up.
+    // Scripts and hooks that name no command mean `check`.
+    if CommandLine.arguments.count < 2, StandardStream.output.isTerminal {
+      StandardStream.output.write(introduction)
+      end(0)
+    }
+    // Build scripts query the version all day: it is printed before anything is set up.
     if CommandLine.arguments.dropFirst() == ["--version"] {
       StandardStream.output.write(fullVersion + "\n")
       end(0)

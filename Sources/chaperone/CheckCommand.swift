@@ -7,7 +7,12 @@ import Workspace
 /// `chaperone check`: findings, and an exit code that tells whether there are any.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Tell what is wrong; exit with 1 where something is.")
+    commandName: "check", abstract: "Report problems; exit with 1 if there are any.",
+    discussion: """
+      Examples:
+        chaperone check App --strict
+        chaperone check --staged --since HEAD
+      """)
 
   @Option(
     help: ArgumentHelp(
@@ -16,30 +21,30 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write to a file instead of standard output; FORMAT=FILE writes a report beside it. May be given several times.",
+      "Write the report to a file instead of standard output. FORMAT=FILE writes one more. May be repeated.",
       valueName: "[format=]file"))
   var output: [ReportOutput] = []
 
-  @Flag(help: "Warnings fail the check, too.")
+  @Flag(help: "Fail on warnings, too.")
   var strict = false
 
-  @Flag(help: "Count the findings of each rule instead of listing them.")
+  @Flag(help: "Print the number of findings of each rule instead.")
   var statistics = false
 
-  @Flag(help: "Make the safe fixes of all findings, then tell what remains.")
+  @Flag(help: "Apply the safe fixes, then report what remains.")
   var fix = false
 
-  @Flag(help: "Write a suppression comment above each finding, to begin with a clean slate.")
+  @Flag(help: "Add a suppression comment above each finding.")
   var addSuppressions = false
 
-  @OptionGroup var tree: TreeOptions
+  @OptionGroup(title: "What to compare") var tree: TreeOptions
 
-  @OptionGroup var baseline: BaselineOptions
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
 
-  @Option(help: "auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func validate() throws {
     if fix || addSuppressions, tree.isElsewhere {

@@ -7,15 +7,21 @@ import Workspace
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Print the configuration that holds for a file or folder, as YAML.",
-    discussion: "Behind each value stands where it comes from: a place in a file, or the default.")
+    discussion: """
+      Each value is followed by its origin: a place in a file, or the default.
+
+      Examples:
+        chaperone config App/Home.swift
+        chaperone config --schema
+      """)
 
   @Option(help: ArgumentHelp("Print this configuration.", valueName: "file"))
   var config: String?
 
-  @Flag(help: "Print the JSON Schema of configurations, for an editor's YAML support.")
+  @Flag(help: "Print the JSON Schema of configurations, for editors.")
   var schema = false
 
-  @Argument(help: "A file or folder; the working directory when there is none.")
+  @Argument(help: "A file or folder; default: the working directory.")
   var path = "."
 
   func run() throws {

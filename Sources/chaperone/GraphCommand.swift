@@ -8,25 +8,30 @@ import Workspace
 /// `chaperone graph`: the screens, and who contains, presents, pushes, starts and creates whom.
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "graph", abstract: "Draw the screens, and who contains, presents and creates whom.")
+    commandName: "graph", abstract: "Draw which screens contain, present and create which others.",
+    discussion: """
+      Examples:
+        chaperone graph App --format svg --output screens.svg
+        chaperone graph App --type HomeViewController
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case mermaid, dot, json, svg
   }
 
-  @Option(help: "mermaid, dot, json, or svg where Graphviz is installed.")
+  @Option(help: "Output format; svg needs Graphviz.")
   var format = Format.mermaid
 
-  @Option(help: ArgumentHelp("Only what is around this type.", valueName: "type"))
+  @Option(help: ArgumentHelp("Show only the surroundings of this type.", valueName: "type"))
   var type: String?
 
-  @Option(help: ArgumentHelp("How many steps around it.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of steps around it.", valueName: "n"))
   var steps = 2
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
     let project = try self.project.read()

@@ -6,12 +6,17 @@ import Workspace
 /// `chaperone init`: a configuration to begin with, whose limits fit the project as it stands.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Write a configuration to begin with, whose limits fit the project as it stands.")
+    commandName: "init", abstract: "Write a configuration file to start with.",
+    discussion: """
+      Examples:
+        chaperone init
+        chaperone init App --force
+      """)
 
-  @Flag(help: "Replace the configuration that is there.")
+  @Flag(help: "Replace an existing configuration.")
   var force = false
 
-  @Argument(help: "The folder of the project.")
+  @Argument(help: "The project's folder.")
   var path = "."
 
   func run() throws {

@@ -8,22 +8,22 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs: Int?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Take from these files, which 'summarize' wrote, what stands below the paths they were made of.", valueName: "file"))
+      "Use these files, written by 'summarize', instead of the sources they were made from.", valueName: "file"))
   var summaries: [String] = []
 
   @Flag(
     help: ArgumentHelp(
-      "Read nothing but the given paths.",
+      "Read only the given paths, not the whole project.",
       discussion: "Without it the project that they belong to is read, and what lies below them is reported."))
   var onlyGivenPaths = false
 
-  @Argument(help: "Report these files and folders; the working directory when there are none.")
+  @Argument(help: "Files and folders to report; default: the working directory.")
   var paths: [String] = []
 
   func validate() throws {

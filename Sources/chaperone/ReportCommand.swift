@@ -7,39 +7,44 @@ import Workspace
 /// `chaperone report`: the view controllers with their measures, largest first.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Measure the view controllers, largest first.")
+    commandName: "report", abstract: "Measure view controllers, largest first.",
+    discussion: """
+      Examples:
+        chaperone report App --top 10
+        chaperone report App --format html --output report.html
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json, csv, markdown, html
   }
 
-  @Option(help: "table, json, csv, markdown or html.")
+  @Option(help: "Output format; html is one self-contained page.")
   var format = Format.table
 
-  @Option(help: ArgumentHelp("List no more than so many (a table lists 25 by itself).", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of rows (default for tables: 25).", valueName: "n"))
   var top: Int?
 
-  @Option(help: ArgumentHelp("The measure to sort by, or footprint.", valueName: "measure"))
+  @Option(help: ArgumentHelp("Measure to sort by, or footprint.", valueName: "measure"))
   var sort = SortMeasure(measure: .codeLines)
 
-  @Flag(help: "In a table, too, tell lines of code with those of the view model, the presenter, children and their like.")
+  @Flag(help: "Add the footprint: lines of code including view model, presenter and children.")
   var footprint = false
 
-  @Flag(help: "All types, not view controllers alone.")
+  @Flag(help: "Include all types, not only view controllers.")
   var allTypes = false
 
   @Option(
     help: ArgumentHelp(
-      "On the page tell, too, what grew from a revision, or a date as git reads dates, on.", valueName: "date|rev"))
+      "On the HTML page, show growth since a revision or date.", valueName: "date|rev"))
   var since: String?
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: "auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func validate() throws {
     if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }

@@ -7,28 +7,33 @@ import Workspace
 /// `chaperone responders`: each action that is sent up the responder chain, from where, and who answers.
 struct RespondersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "responders", abstract: "Map the actions sent up the responder chain, and who answers them.")
+    commandName: "responders", abstract: "List actions sent up the responder chain, and their handlers.",
+    discussion: """
+      Examples:
+        chaperone responders App
+        chaperone responders App --selector save:
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json, mermaid, dot
   }
 
-  @Option(help: "table, json, mermaid or dot.")
+  @Option(help: "Output format.")
   var format = Format.table
 
-  @Option(help: ArgumentHelp("Only this Objective-C selector.", valueName: "selector"))
+  @Option(help: ArgumentHelp("Show only this Objective-C selector.", valueName: "selector"))
   var selector: String?
 
-  @Option(help: ArgumentHelp("Only what this type sends or answers.", valueName: "type"))
+  @Option(help: ArgumentHelp("Show only actions that this type sends or handles.", valueName: "type"))
   var type: String?
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: "auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
     let project = try self.project.read()

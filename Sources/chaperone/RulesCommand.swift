@@ -7,19 +7,25 @@ import Workspace
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules, or explain one.",
-    discussion: "Rules of your own are listed where a configuration names them: the nearest one, or that of --config.")
+    discussion: """
+      Custom rules are listed, too, if the nearest configuration or that of --config names them.
+
+      Examples:
+        chaperone rules missing_did_move
+        chaperone rules --format markdown
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, markdown, json
   }
 
-  @Option(help: "text, markdown or json.")
+  @Option(help: "Output format.")
   var format = Format.text
 
-  @Option(help: "auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @Option(help: ArgumentHelp("List the rules that this configuration names.", valueName: "file"))
+  @Option(help: ArgumentHelp("Include the custom rules of this configuration.", valueName: "file"))
   var config: String?
 
   @Argument(

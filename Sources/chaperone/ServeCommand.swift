@@ -7,28 +7,32 @@ struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve editors, scripts and coding agents over standard input and output.",
     discussion: """
-      Speaks JSON-RPC 2.0: the Language Server Protocol when the first byte begins a header, one value of JSON a line \
-      when it does not, and the Model Context Protocol when the first line says so.
+      Speaks JSON-RPC 2.0: the Language Server Protocol if the input begins with a header, one JSON value a line \
+      otherwise, and the Model Context Protocol if the first line initializes it.
+
+      Examples:
+        chaperone serve
+        chaperone serve --log-level debug --log-file chaperone.log
       """)
 
-  @Flag(help: "Use standard input and output; nothing else is offered.")
+  @Flag(help: "Use standard input and output, the only transport.")
   var stdio = false
 
-  @Option(help: "off, error, warning, info, debug or trace. No level logs source text.")
+  @Option(help: "off, error, warning, info, debug or trace; source text is never logged.")
   var logLevel = LogLevel(level: .warning)
 
-  @Option(help: ArgumentHelp("Log to the end of this file instead of standard error.", valueName: "file"))
+  @Option(help: ArgumentHelp("Append the log to this file instead of standard error.", valueName: "file"))
   var logFile: String?
 
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs: Int?
 
   @Option(
     name: .customLong("clientProcessId"),
-    help: ArgumentHelp("End when this process does.", valueName: "pid"))
+    help: ArgumentHelp("Exit when this process ends.", valueName: "pid"))
   var clientProcessId: Int?
 
   func validate() throws {

@@ -8,25 +8,30 @@ import Workspace
 /// `chaperone split TYPE`: where a view controller, or any type, could be cut.
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "split", abstract: "Advise where a view controller could be cut.")
+    commandName: "split", abstract: "Suggest where to cut a large view controller.",
+    discussion: """
+      Examples:
+        chaperone split HomeViewController
+        chaperone split HomeViewController App --format json
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json
   }
 
-  @Option(help: "table or json.")
+  @Option(help: "Output format.")
   var format = Format.table
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: "auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @Argument(help: "The type, by its qualified or simple name.")
+  @Argument(help: "The simple or qualified name of the type.")
   var type: String
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
     let project = try self.project.read()

@@ -6,24 +6,28 @@ import Workspace
 /// `chaperone summarize`: the first half of a check, to be kept or made elsewhere.
 struct SummarizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "summarize", abstract: "Read sources once, for 'check --summaries' and its like to go on from there.",
+    commandName: "summarize", abstract: "Read sources once, for later runs with --summaries.",
     discussion: """
-      The file depends on the sources and on what the configuration leaves out, and on nothing else. Paths in it are \
-      relative to the working directory. Paired-call rules read function bodies that a summary does not hold: where such \
-      a rule is on, 'check --summaries' reads the sources again.
+      The file depends only on the sources and on the paths that the configuration excludes. Paths in it are relative to \
+      the working directory. Paired-call rules read function bodies, which a summary does not hold: if such a rule is on, \
+      the sources are read again.
+
+      Examples:
+        chaperone summarize App --output App.summary
+        chaperone check --summaries App.summary
       """)
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Write this file, whole or not at all.", valueName: "file"))
+    name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
   var output: String
 
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Work on so many threads at once.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs: Int?
 
-  @Argument(help: "Files and folders; the working directory when there are none.")
+  @Argument(help: "Files and folders; default: the working directory.")
   var paths: [String] = []
 
   func validate() throws {

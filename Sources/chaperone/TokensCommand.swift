@@ -6,15 +6,20 @@ import Syntax
 /// `chaperone tokens`, for those who check the tokenizer.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tokens", abstract: "Print the tokens of a file, for those who check the tokenizer.")
+    commandName: "tokens", abstract: "Print the tokens of a file, to debug the tokenizer.",
+    discussion: """
+      Examples:
+        chaperone tokens App/Home.swift
+        chaperone tokens --hash App
+      """)
 
-  @Flag(help: "Comments, too.")
+  @Flag(help: "Include comments.")
   var trivia = false
 
-  @Flag(help: "For each Swift file of a directory its path, its number of tokens, and a hash over their lines.")
+  @Flag(help: "Print path, number of tokens and a hash for each Swift file of a folder.")
   var hash = false
 
-  @Argument(help: "A Swift file, or with --hash a directory.")
+  @Argument(help: "A Swift file, or a folder with --hash.")
   var path: String
 
   func run() throws {

@@ -5,19 +5,19 @@ import Workspace
 
 /// Which tree is judged, and against which: `--staged`, `--since REV`, `--stdin --stdin-path P`.
 struct TreeOptions: ParsableArguments {
-  @Flag(help: "Judge what the git index holds, not the work tree.")
+  @Flag(help: "Check what is staged in git, not the work tree.")
   var staged = false
 
   @Option(
     help: ArgumentHelp(
-      "Tell only what stands on lines changed since a revision, what has grown since, and what the change causes elsewhere.",
+      "Report only problems on lines changed since a revision, what has grown, and problems caused elsewhere.",
       valueName: "revision"))
   var since: String?
 
-  @Flag(help: "Read one file from standard input; the rest of the project is taken from the disk.")
+  @Flag(help: "Read one file from standard input, the rest of the project from disk.")
   var stdin = false
 
-  @Option(help: ArgumentHelp("Where the file on standard input belongs.", valueName: "path"))
+  @Option(help: ArgumentHelp("Path of the file on standard input.", valueName: "path"))
   var stdinPath: String?
 
   func validate() throws {

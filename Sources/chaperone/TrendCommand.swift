@@ -5,31 +5,36 @@ import Reports
 /// `chaperone trend`: how the view controllers grew, read from git's objects.
 struct TrendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trend", abstract: "Tell how view controllers grew over time, from git's history.")
+    commandName: "trend", abstract: "Show how view controllers grew, from git's history.",
+    discussion: """
+      Examples:
+        chaperone trend App --since 2025-01-01
+        chaperone trend App --format html --output trend.html
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json, html
   }
 
-  @Option(help: ArgumentHelp("From a revision, or a date as git reads dates, on.", valueName: "date|rev"))
+  @Option(help: ArgumentHelp("Start at this revision or date.", valueName: "date|rev"))
   var since: String?
 
-  @Option(help: "Look at the last commit of each week, at each tagged commit, or at every commit.")
+  @Option(help: "Sample the last commit of each week, each tagged commit, or every commit.")
   var every = TrendSteps.week
 
-  @Option(help: "table, json or html: one page with charts, which needs no network.")
+  @Option(help: "Output format; html is one self-contained page.")
   var format = Format.table
 
-  @Option(help: ArgumentHelp("List so many, those that grew most (a table and a page list 10 by themselves).", valueName: "n"))
+  @Option(help: ArgumentHelp("Maximum number of rows, those that grew most (default for tables and pages: 10).", valueName: "n"))
   var top: Int?
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: "auto, always or never.")
+  @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @OptionGroup var project: ProjectOptions
+  @OptionGroup(title: "Project") var project: ProjectOptions
 
   func validate() throws {
     try project.refuseSummaries("takes the place of a tree: a trend is read from git.")

@@ -103,7 +103,7 @@ struct FullFormatTests {
     let code = "\(prefix) = child"
     let start = code.utf8.count - 5
     let frame = CodeFrame(
-      number: 1, line: ArraySlice(code.utf8), range: start..<start + 5, width: 60)
+      line: ArraySlice(code.utf8), range: start..<start + 5, width: 60)
     #expect(frame.text == shown)
     #expect((frame.indent, frame.length) == (indent, 5))
   }
@@ -111,11 +111,11 @@ struct FullFormatTests {
   @Test("Of a long line what surrounds the mark is shown", arguments: [20, 30, 50])
   func longLines(width: Int) {
     let code = String(repeating: "a", count: 500) + "child" + String(repeating: "b", count: 500)
-    let frame = CodeFrame(number: 1, line: ArraySlice(code.utf8), range: 500..<505, width: width)
+    let frame = CodeFrame(line: ArraySlice(code.utf8), range: 500..<505, width: width)
     #expect(columns(of: frame.text) <= width)
     #expect(frame.text.dropFirst(frame.indent).hasPrefix("child"))
     #expect(frame.text.hasPrefix("…") && frame.text.hasSuffix("…"))
-    let whole = CodeFrame(number: 1, line: ArraySlice(code.utf8), range: 0..<code.utf8.count, width: width)
+    let whole = CodeFrame(line: ArraySlice(code.utf8), range: 0..<code.utf8.count, width: width)
     #expect(columns(of: whole.text) == width && whole.length == width)
   }
 
