@@ -10,7 +10,8 @@ struct FullFormatTests {
   /// A finding of some words of the sources, with the words that its notes are about.
   private func finding(
     _ index: ProjectIndex, _ file: Int, at range: Range<Int>, rule: RuleID = "some_rule", _ severity: Severity = .warning,
-    message: String = "`child` is wrong.", notes: [(file: Int, range: Range<Int>, message: String)] = [], fixes: [Fix] = []
+    message: String = "`child` is wrong.", notes: [(file: Int, range: Range<Int>, message: String)] = [],
+    fixes: [Fix] = []
   ) -> Finding {
     func place(_ file: Int, _ range: Range<Int>) -> Finding.Place {
       Finding.Place(file: index.files[file], range: ByteRange(range.lowerBound, range.upperBound))
@@ -124,7 +125,9 @@ struct FullFormatTests {
     let text = full([("A\u{1B}[2J.swift", "let a = \"\u{1B}[31m\u{202E}\u{9B}2J\" // \u{7F}")]) { index in
       [finding(index, 0, at: 4..<5, message: "`\u{1B}[2J`")]
     }
-    let controls = text.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E }
+    let controls = text.unicodeScalars.filter { scalar in
+      scalar.value < 0x20 && scalar != "\n" || 0x7F...0x9F ~= scalar.value || scalar == "\u{202E}"
+    }
     #expect(controls.isEmpty, "\(controls)")
   }
 
