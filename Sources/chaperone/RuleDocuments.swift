@@ -1,42 +1,60 @@
 import Reports
 import Settings
 
-// Rule cards as documents: Markdown for people, JSON for programs. Tables in the documentation come from here.
+// Rules as documents: Markdown for people, JSON for programs. Rules/README.md is written by it.
 
-/// A row for each rule.
-func ruleTable(_ cards: RuleCards) -> String {
-  let rows = cards.rules.compactMap(cards.card).map { card in
-    "| `\(card.rule)` | \(card.isImplemented ? card.severity.rawValue : "planned") | \(inCell(card.summary)) |\n"
+/// All rules: a table, and below it a section for each.
+func ruleDocument(_ cards: RuleCards) -> String {
+  let cards = cards.rules.compactMap(cards.card)
+  var text = """
+    # Rules
+
+    Configure a rule in `.chaperone.yml` by its name: its severity (`rules: {missing_did_move: error}`), or its options. A
+    rule whose severity is `off` is turned on that way. `chaperone rules RULE` prints a section of this page, which
+    `chaperone rules --format markdown` writes.
+
+    | rule | severity | reports |
+    | --- | --- | --- |
+
+    """
+  for card in cards {
+    text += "| [`\(card.rule)`](#\(card.rule)) | \(card.isImplemented ? card.severity.rawValue : "planned")"
+    text += " | \(inCell(card.summary)) |\n"
   }
-  return "| rule | severity | says |\n| --- | --- | --- |\n" + rows.joined()
+  for card in cards { text += "\n" + rulePage(card, heading: "## \(card.rule)\n\n\(card.name).", level: 3) }
+  return text
 }
 
 /// All about one rule.
-func rulePage(_ card: RuleCard) -> String {
-  var text = "# \(card.name)\n\n"
+func rulePage(_ card: RuleCard) -> String { rulePage(card, heading: "# \(card.name)", level: 2) }
+
+/// - Parameter level: of the headings within the page
+private func rulePage(_ card: RuleCard, heading: String, level: Int) -> String {
+  let mark = String(repeating: "#", count: level)
+  var text = heading + "\n\n"
   let state = card.isImplemented ? "Severity: `\(card.severity.rawValue)`" : "Planned"
   text += "`\(card.rule)` · \(state) · \(card.isOfProject ? "the project's own" : "since \(card.since)")\n\n\(card.summary)\n"
   for paragraph in card.rationale { text += "\n\(paragraph)\n" }
   if !card.options.isEmpty {
-    text += "\n## Options\n\n| option | default | says |\n| --- | --- | --- |\n"
+    text += "\n\(mark) Options\n\n| option | default | meaning |\n| --- | --- | --- |\n"
     for option in card.options {
       text += "| `\(option.name)` | `\(inCell(option.kind.standardText))` | \(inCell(option.summary)) |\n"
     }
   }
   for (title, examples) in [("Wrong", card.incorrect), ("Right", card.correct)] where !examples.isEmpty {
-    text += "\n## \(title)\n"
+    text += "\n\(mark) \(title)\n"
     for example in examples {
       text += "\n```swift\n\(example.source)\(example.source.hasSuffix("\n") ? "" : "\n")```\n"
     }
   }
-  if !card.references.isEmpty { text += "\n## References\n\n" }
+  if !card.references.isEmpty { text += "\n\(mark) References\n\n" }
   for reference in card.references { text += "- <\(reference)>\n" }
   return text
 }
 
 private func inCell(_ text: String) -> String { text.replacing("|", with: "\\|").replacing("\n", with: " ") }
 
-/// The cards whole.
+/// All that is known of some rules.
 func rulesJSON(_ cards: [RuleCard]) -> String {
   var json = JSONWriter()
   json.object { json in

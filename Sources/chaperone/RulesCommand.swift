@@ -49,7 +49,7 @@ struct RulesCommand: ParsableCommand {
   private func list(_ cards: RuleCards) -> String {
     switch format {
     case .text: text.list(cards)
-    case .markdown: ruleTable(cards)
+    case .markdown: ruleDocument(cards)
     case .json: rulesJSON(cards.rules.compactMap(cards.card))
     }
   }

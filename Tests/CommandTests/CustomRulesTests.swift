@@ -130,7 +130,7 @@ struct CustomRulesTests {
     let markdown = try folder.run("rules", "balanced_lock", "--format", "markdown", in: "App").text
     #expect(markdown.hasPrefix("# Lock left locked\n\n`balanced_lock` · Severity: `error` · the project's own\n"))
     let table = try folder.run("rules", "--format", "markdown", in: "App").lines
-    #expect(table.contains("| `balanced_lock` | error | $receiver stays locked \\| for ever. |"))
+    #expect(table.contains("| [`balanced_lock`](#balanced_lock) | error | $receiver stays locked \\| for ever. |"))
     #expect(try folder.run("rules", "balanced_lok", in: "App").errorText.contains("did you mean 'balanced_lock'?"))
     let json = try #require(
       JSONSerialization.jsonObject(with: folder.run("rules", "--format", "json", in: "App").output) as? [String: Any])

@@ -1,0 +1,82 @@
+/// The documents: what they link to exists, and the commands that they show are commands.
+import Foundation
+import Testing
+
+@Suite("Documents")
+struct DocumentTests {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+  private static let articles = root.appending(path: "Sources/chaperone/chaperone.docc")
+
+  /// By their paths in the repository.
+  static let all: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: articles.path)) ?? []
+    let found = names.filter { $0.hasSuffix(".md") }.sorted().map { "Sources/chaperone/chaperone.docc/\($0)" }
+    return ["README.md", "Rules/README.md", "Sources/README.md", ".github/CONTRIBUTING.md"] + found
+  }()
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: DocumentTests.root.appending(path: path), encoding: .utf8)
+  }
+
+  @Test("There are articles, and README has at most 200 lines")
+  func documents() throws {
+    #expect(DocumentTests.all.count >= 12)
+    #expect(try text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
+  }
+
+  @Test("Links lead somewhere", arguments: all)
+  func links(path: String) throws {
+    let text = try text(path)
+    let folder = DocumentTests.root.appending(path: path).deletingLastPathComponent()
+    for match in text.matches(of: #/\]\(([^)\s]+)\)/#) {
+      let parts = match.1.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts[0].hasPrefix("https://") { continue }
+      let target = parts[0].isEmpty ? path : parts[0]
+      let file = parts[0].isEmpty ? DocumentTests.root.appending(path: path) : folder.appending(path: target)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(match.1)")
+      guard parts.count > 1 else { continue }
+      let headings = try String(contentsOf: file, encoding: .utf8).matches(of: #/(?m)^#+ (.+)$/#).map { heading in
+        heading.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
+      }
+      #expect(headings.contains(parts[1]), "\(match.1)")
+    }
+    for match in text.matches(of: #/<doc:([A-Za-z]+)>/#) {
+      #expect(DocumentTests.all.contains("Sources/chaperone/chaperone.docc/\(match.1).md"), "\(match.1)")
+    }
+  }
+
+  @Test("Every article is in the catalog's list of topics")
+  func topics() throws {
+    let catalog = try text("Sources/chaperone/chaperone.docc/chaperone.md")
+    for path in DocumentTests.all where path.contains(".docc/") && !path.hasSuffix("/chaperone.md") {
+      let name = path.split(separator: "/").last.map { $0.dropLast(3) } ?? ""
+      #expect(catalog.contains("<doc:\(name)>"), "\(path)")
+    }
+  }
+
+  @Test("Commands and their options exist", arguments: all)
+  func commands(path: String) throws {
+    let folder = try Folder()
+    var help: [String: String] = ["": try folder.run("--help").text]
+    let subcommands = Set(try #require(help[""]).matches(of: #/(?m)^  ([a-z]+) /#).map { String($0.1) } + ["help"])
+    #expect(subcommands.count > 10)
+    // A line or a span of code that begins with the program, or with one of its commands and an option.
+    let shown = #/(?m)(?:^[\s$]*|`|exec |\| )(chaperone [a-z-]+[^`\n|]*|[a-z]+ --[^`\n|]*)/#
+    var count = 0
+    for match in try text(path).matches(of: shown) {
+      var words = match.1.split { " \t,;)".contains($0) }.map(String.init)
+      if words.first == "chaperone" { words.removeFirst() } else if !subcommands.contains(words[0]) { continue }
+      guard let first = words.first else { continue }
+      let command = first.hasPrefix("-") ? "check" : first
+      #expect(subcommands.contains(command), "\(match.1)")
+      if help[command] == nil { help[command] = try folder.run("help", command).text }
+      for word in words where word.hasPrefix("--") && command != "help" {
+        let option = String(word.prefix { $0 != "=" && $0 != "." })
+        let isKnown = (help[command] ?? "").contains("\(option) ") || option == "--generate-completion-script"
+        #expect(isKnown, "\(match.1): \(option)")
+      }
+      count += 1
+    }
+    if path == "README.md" { #expect(count > 10) }
+  }
+}
