@@ -64,7 +64,7 @@ struct MassiveViewControllerTests {
       """
       //- App/Home.swift
       /* é */ final class Home: UIViewController {
-      //                  ^^^^ massive_view_controller warning: `Home` is too large: 13 lines of code (limit 10). Run `chaperone split Home` for places to cut.
+      //                  ^^^^ massive_view_controller warning: `Home` is too large: 13 lines of code (limit 10). Run `chaperone split Home`.
         func load() {}
         func reload() {
           load()
@@ -130,7 +130,7 @@ struct MassiveViewControllerTests {
     checkFindings(
       """
       class Home: UIViewController, P {
-      //    ^^^^ massive_view_controller error: `Home` is too large: 4 lines of code (limit 1), 1 method (limit 0), 1 stored property (limit 0), and 4 other limits exceeded. Run `chaperone split Home` for places to cut.
+      //    ^^^^ massive_view_controller error: `Home` is too large: 4 lines of code (limit 1), 1 method (limit 0), and 5 other limits exceeded. Run `chaperone split Home`.
         @IBAction func f() {}
         @IBOutlet var a: Int
         var b: Int { 1 } }
@@ -147,7 +147,7 @@ struct MassiveViewControllerTests {
     checkFindings(
       """
       class Home: UIViewController {
-      //    ^^^^ massive_view_controller warning: `Home.load(_:)` is too long: 3 lines (limit 2). `Home.load(_:)` is too complex: cyclomatic complexity 2 (limit 1). Split it into smaller methods.
+      //    ^^^^ massive_view_controller warning: `Home.load(_:)` is too long and too complex: 3 lines (limit 2), cyclomatic complexity 2 (limit 1). Split it.
         func load(_ x: Bool) {
           if x {}
         }

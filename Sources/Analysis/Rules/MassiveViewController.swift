@@ -83,25 +83,29 @@ extension MassiveViewController {
 
     var text: String {
       let size = exceeded.filter { $0.measure != .longestMethod && $0.measure != .complexity }
-      let methods = exceeded.filter { $0.measure == .longestMethod || $0.measure == .complexity }
-      guard !size.isEmpty else { return listedMethods(methods) + " Split it into smaller methods." }
-      let facts = size.prefix(3).map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
+      guard !size.isEmpty else { return aboutMethods }
+      let facts = size.prefix(2).map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
       let rest = exceeded.count - facts.count
       let more = rest > 0 ? ", and \(counted(rest, "other limit")) exceeded" : ""
-      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). Run `chaperone split \(type)` for places to cut."
+      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). Run `chaperone split \(simpleName(type))`."
     }
 
     /// `reload()` is too long: …
-    private func listedMethods(_ methods: [Exceeded]) -> String {
-      methods.map { over in
-        let limit = "(limit \(grouped(over.limit)))"
-        if over.measure == .complexity {
-          let name = shortened(measures.maxComplexity?.name ?? "")
-          return "`\(type).\(name)` is too complex: cyclomatic complexity \(grouped(over.value)) \(limit)."
-        }
-        let name = shortened(measures.longestMethod?.name ?? "")
-        return "`\(type).\(name)` is too long: \(counted(over.value, "line")) \(limit)."
-      }.joined(separator: " ")
+    private var aboutMethods: String {
+      let long = exceeded.first { $0.measure == .longestMethod }
+      let complex = exceeded.first { $0.measure == .complexity }
+      let lines = long.map { "\(counted($0.value, "line")) (limit \(grouped($0.limit)))" } ?? ""
+      let complexity = complex.map { "cyclomatic complexity \(grouped($0.value)) (limit \(grouped($0.limit)))" } ?? ""
+      let longest = shortened(measures.longestMethod?.name ?? "")
+      let branched = shortened(measures.maxComplexity?.name ?? "")
+      if long != nil, complex != nil {
+        return longest == branched
+          ? "`\(type).\(longest)` is too long and too complex: \(lines), \(complexity). Split it."
+          : "`\(type).\(longest)` is too long: \(lines). `\(branched)` is too complex: \(complexity). Split them."
+      }
+      return long != nil
+        ? "`\(type).\(longest)` is too long: \(lines). Split it into smaller methods."
+        : "`\(type).\(branched)` is too complex: \(complexity). Split it into smaller methods."
     }
   }
 }

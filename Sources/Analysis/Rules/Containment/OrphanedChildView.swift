@@ -13,11 +13,10 @@ enum OrphanedChildView: ContainmentRule {
     var isViewNamed: Bool
 
     var text: String {
-      isViewNamed
-        ? "\(child.quoted) is embedded, but its view controller is never added as a child. Call `addChild` before and "
-          + "`didMove(toParent:)` after."
-        : "`\(child.name).view` is embedded, but \(child.quoted) is never added as a child. Call "
-          + "`addChild(\(child.name))` before and `didMove(toParent:)` after."
+      let view = isViewNamed ? child.quoted : "`\(child.name).view`"
+      let controller = isViewNamed ? "its view controller" : child.quoted
+      return "\(view) is embedded, but \(controller) is never added as a child. Call `addChild` before and "
+        + "`didMove(toParent:)` after."
     }
   }
 }
