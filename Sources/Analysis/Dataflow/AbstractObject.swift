@@ -4,6 +4,8 @@ import Syntax
 enum ObjectOrigin: Hashable, Sendable {
   case receiver
   case parameter(Int)
+  /// What a closure without named parameters is called with, where that is not known.
+  case argument(of: FlowNodeID, Int)
   /// A property of another object, or the payload of an enum case: `name` says which.
   case part(of: ObjectID, name: NameID)
   /// An element of a collection.
@@ -14,8 +16,9 @@ enum ObjectOrigin: Hashable, Sendable {
   case allocation(FlowNodeID)
   /// The result of a call, or of anything else that is not understood, at this node.
   case result(FlowNodeID)
-  case global(NameID)
-  /// A selector or a string, wherever it is written: it is what the source says, whoever holds it.
+  /// A static member of a type, or a member of something that is not known: `of` is the name of that, or `noName`.
+  case global(NameID, of: NameID)
+  /// A literal, wherever it is written: it is what the source says, whatever holds it.
   case literal(LiteralID)
   /// What a property holds before and after an assignment that its observers see.
   case oldValue, newValue

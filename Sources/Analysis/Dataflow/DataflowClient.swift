@@ -28,14 +28,20 @@ protocol DataflowClient: Sendable {
 
   // MARK: Calls
 
-  /// Whether selectors and strings are values, which functions may return.
+  /// Whether literals are values, which functions may return.
   static var tracksLiterals: Bool { get }
   /// Of a longer collection one element stands for all.
   static var longestList: Int { get }
   /// What a function outside the sources does with closures.
   static func behavior(of name: String) -> CallBehavior
-  /// Any call, once its arguments are evaluated.
-  static func reach(call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>)
+  /// Any call, once its receiver and its arguments are evaluated. The receiver of a call by name alone is `self`; that of
+  /// a static call is unknown.
+  static func reach(
+    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>)
+  /// What a call evaluates to; `value` is what the interpreter knows of it.
+  static func result(
+    _ value: AbstractValue, of call: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue
   /// A call by name, before it is resolved. A value other than nil ends its interpretation.
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// An initializer has made an object; its summary, if it has one, is applied afterwards. A value other than nil takes
@@ -73,6 +79,8 @@ protocol DataflowClient: Sendable {
   static func write(
     _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
     _ interpreter: inout Interpreter<Self>)
+  /// A value becomes an element of a collection: `tokens[key] = token`, `tokens += [token]`.
+  static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
   /// Whether two properties of this name and of that are the same projection of an object.
   static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool
 
@@ -178,7 +186,14 @@ extension DataflowClient {
   static var tracksLiterals: Bool { false }
   static var longestList: Int { 8 }
   static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }
-  static func reach(call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>) {}
+  static func reach(
+    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>
+  ) {}
+  static func result(
+    _ value: AbstractValue, of call: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  ) -> AbstractValue {
+    value
+  }
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) -> AbstractValue? { nil }
   static func implicitCall(
@@ -199,6 +214,7 @@ extension DataflowClient {
     _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
     _ interpreter: inout Interpreter<Self>
   ) {}
+  static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
   static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool { false }
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<Self>) {}
   static func branchesJoined(

@@ -12,10 +12,10 @@ extension Interpreter {
     switch callee.kind {
     case .name:
       if let value = variable(callee.name), value.closure != noName {
-        let arguments = self.arguments(parts.arguments, of: node)
+        let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
         return enter(value.closure, arguments.map(\.value))
       }
-      let arguments = self.arguments(parts.arguments, of: node)
+      let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
       if isTypeName(callee.name) { return construct(callee.name, resolve(callee.name).reference, arguments, node) }
       return invoke(
         Invocation(
@@ -25,7 +25,9 @@ extension Interpreter {
       guard let base = tree.operand(calleeNode) else { return .unknown }
       if tree[base].kind == .superName {
         if callee.name == function.baseName { callsSuper = true }
-        for argument in self.arguments(parts.arguments, of: node) { deferClosure(of: argument.value) }
+        for argument in self.arguments(parts.arguments, of: node, on: AbstractValue(receiver)) {
+          deferClosure(of: argument.value)
+        }
         return .unknown
       }
       if let type = namedType(calleeNode) {
@@ -40,13 +42,13 @@ extension Interpreter {
             callee: calleeNode))
       }
       let value = self.value(of: base)
-      if value.closure != noName { return enter(value.closure, self.arguments(parts.arguments, of: node).map(\.value)) }
-      let arguments = self.arguments(parts.arguments, of: node)
+      let arguments = self.arguments(parts.arguments, of: node, on: value)
+      if value.closure != noName { return enter(value.closure, arguments.map(\.value)) }
       return invoke(
         Invocation(
           name: callee.name, base: value, isImplicit: false, arguments: arguments, node: node, callee: calleeNode))
     case .closure:
-      captured[calleeNode] = state.variables
+      captured[calleeNode] = Environment(variables: state.variables, shared: state.variables.count)
       let arguments = self.arguments(parts.arguments, of: node)
       return enter(calleeNode, arguments.map(\.value))
     case .implicitMember:
@@ -69,7 +71,9 @@ extension Interpreter {
     return first >= 0x41 && first <= 0x5A
   }
 
-  private mutating func arguments(_ nodes: ArraySlice<FlowNodeID>, of call: FlowNodeID) -> [Argument] {
+  private mutating func arguments(
+    _ nodes: ArraySlice<FlowNodeID>, of call: FlowNodeID, on receiver: AbstractValue = .unknown
+  ) -> [Argument] {
     var arguments: [Argument] = []
     arguments.reserveCapacity(nodes.count)
     for node in nodes {
@@ -80,7 +84,7 @@ extension Interpreter {
           label: part.kind == .labeled ? part.name : noName, node: inner, value: self.value(of: inner),
           isTrailing: part.flags.contains(.trailing)))
     }
-    Client.reach(call: call, arguments, &self)
+    Client.reach(call: call, on: receiver, arguments, &self)
     return arguments
   }
 

@@ -13,7 +13,7 @@ extension Interpreter {
         let value = tree.child(child, 0).map { self.value(of: $0) } ?? lookUp(capture.name)
         seen.append(State.Variable(name: capture.name, value: value))
       }
-      captured[node] = seen
+      captured[node] = Environment(variables: seen, shared: state.variables.count)
     }
     var value = AbstractValue.unknown
     value.closure = node
@@ -33,17 +33,54 @@ extension Interpreter {
     let outer = (returned, hasReturned, frames, defers, handlers, state.variables)
     let exitCount = exits.count
     (returned, hasReturned, frames, defers, handlers) = (.unknown, false, [], [], [])
-    if let seen = captured[node] { state.variables = seen }
+    let shared = enterScope(of: node)
+    let seen = state.variables
     bindParameters(of: node, arguments)
+    let scope = state.variables.count
     Client.enter(node, &self)
     if let body = tree.body(node) { runStatements(of: body) }
     let value = returned
     Client.leave(node, exitsFrom: exitCount, &self)
+    for index in exits.indices.dropFirst(exitCount) { exits[index].state.endScope(scope) }
+    state.endScope(scope)
     joinExits(from: exitCount)
     (returned, hasReturned, frames, defers, handlers) = (outer.0, outer.1, outer.2, outer.3, outer.4)
-    state.variables = outer.5
+    leaveScope(to: outer.5, seen.prefix(shared))
     inlined.removeLast()
     return value
+  }
+
+  /// Puts the variables that a closure captures into scope. They are shared with the code around it: what that has
+  /// assigned since is seen. Gives how many are shared.
+  private mutating func enterScope(of node: FlowNodeID) -> Int {
+    let around = state.variables
+    guard let environment = captured[node] else { return around.count }
+    state.variables = environment.variables
+    // A deferred closure runs whichever path was taken: it sees what was assigned on any of them.
+    guard !isDeferred else { return 0 }
+    for index in 0..<min(environment.shared, around.count) where around[index].name == state.variables[index].name {
+      state.variables[index].value = around[index].value
+    }
+    return min(environment.shared, around.count)
+  }
+
+  /// Behind a closure, the variables around it hold what it assigned.
+  private mutating func leaveScope(to around: [State.Variable], _ seen: ArraySlice<State.Variable>) {
+    let left = state.variables
+    state.variables = around
+    guard state.isReachable else { return }
+    for (index, before) in seen.enumerated() where index < left.count && around[index].name == before.name {
+      if left[index].value != before.value { state.variables[index].value = left[index].value }
+    }
+  }
+
+  /// A variable is assigned: closures that captured it may see that.
+  mutating func noteAssignment(_ index: Int, _ variable: State.Variable) {
+    for (closure, environment) in captured where index < environment.shared {
+      guard environment.variables[index].name == variable.name else { continue }
+      steps &+= 1
+      captured[closure]?.variables[index].value.join(variable.value)
+    }
   }
 
   private mutating func bindParameters(of node: FlowNodeID, _ arguments: [AbstractValue]) {
@@ -59,6 +96,14 @@ extension Interpreter {
     for (index, value) in arguments.prefix(4).enumerated() {
       state.variables.append(State.Variable(name: name("$\(index)"), value: value))
     }
+  }
+
+  /// `$0`: of a closure that is called with something unknown, an object of its own.
+  mutating func parameter(_ position: Int) -> AbstractValue {
+    if let value = variable(name("$\(position)")), !value.isUnknown || value.isNil || value.closure != noName {
+      return value
+    }
+    return AbstractValue(objects.object(.argument(of: inlined.last ?? function.root, position)))
   }
 
   /// A closure of several parameters that is called with one tuple gets its parts.

@@ -30,8 +30,9 @@ extension Interpreter {
   /// `first + second`: of two collections one with the elements of both. What other operators give is not known.
   mutating func operation(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
     let values = tree.children(node).map { self.value(of: $0) }
-    guard Client.tracksLiterals, values.count > 1 else { return .unknown }
     let sign = known(expression.name)
+    if sign == "+=", let added = values.last { Client.store(added, &self) }
+    guard Client.tracksLiterals, values.count > 1 else { return .unknown }
     if sign == "==" || sign == "!=", let (left, right) = tree.operands(node) {
       Client.compare(Operand(node: left, value: values[0]), Operand(node: right, value: values[1]), &self)
     }
@@ -63,13 +64,42 @@ extension Interpreter {
   }
 
   mutating func element(_ node: FlowNodeID) -> AbstractValue {
+    guard let collection = subscripted(node) else { return .unknown }
+    if let stored = storedElement(node, of: collection) { return stored }
+    let element = objects.object(.element(of: collection))
+    _ = elements(of: AbstractValue(collection))
+    return AbstractValue(element)
+  }
+
+  /// Evaluates the parts of a subscript, and gives its collection, where that is one object.
+  private mutating func subscripted(_ node: FlowNodeID) -> ObjectID? {
     let parts = tree.callParts(node)
-    guard let base = parts.callee else { return .unknown }
+    guard let base = parts.callee else { return nil }
     let value = self.value(of: base)
     for argument in parts.arguments { _ = self.value(of: argument) }
-    guard let object = value.only else { return .unknown }
-    let element = objects.object(.element(of: object))
-    _ = elements(of: AbstractValue(object))
-    return AbstractValue(element)
+    return value.only
+  }
+
+  /// What this function has stored under the same key.
+  private mutating func storedElement(_ node: FlowNodeID, of collection: ObjectID) -> AbstractValue? {
+    guard state.fields.contains(where: { $0.object == collection }), let field = elementField(node) else { return nil }
+    return state.field(collection, field)
+  }
+
+  /// The field of a collection that holds the element which a subscript names; nil where its key is not known.
+  private mutating func elementField(_ node: FlowNodeID) -> NameID? {
+    let indices = tree.callParts(node).arguments
+    guard indices.count == 1, let index = indices.first, let key = key(of: index) else { return nil }
+    return name("[\(key)]")
+  }
+
+  /// `tokens[key] = token`.
+  mutating func assign(_ value: AbstractValue, toElement node: FlowNodeID) {
+    let collection = subscripted(node)
+    Client.store(value, &self)
+    deferClosure(of: value)
+    guard let collection, let field = elementField(node) else { return }
+    // What is not known takes the place of what was, and needs no field otherwise.
+    if !value.isUnknown || state.field(collection, field) != nil { state.setField(collection, field, value) }
   }
 }

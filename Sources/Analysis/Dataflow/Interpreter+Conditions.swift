@@ -193,8 +193,8 @@ extension Interpreter {
     guard depth < 12 else { return nil }
     switch expression.kind {
     case .name: return key(ofName: expression.name, depth: depth + 1)
-    case .selfName: return 7
-    case .nilLiteral: return 11
+    case .selfName: return keyOfReceiver
+    case .nilLiteral: return keyOfNil
     case .boolean: return expression.flags.contains(.isLet) ? 13 : 17
     case .implicitMember, .availability: return combine(19, Int(expression.name))
     case .string, .literal: return expression.name == noName ? nil : combine(41, Int(expression.name))
@@ -202,9 +202,9 @@ extension Interpreter {
     case .cast where !expression.flags.contains(.conditional):
       return tree.child(node, 0).flatMap { key(of: $0, depth: depth + 1) }
     case .member:
-      guard let base = tree.child(node, 0) else { return nil }
-      if tree[base].kind == .selfName { return key(ofProperty: expression.name, depth: depth + 1) }
-      return key(of: base, depth: depth + 1).map { combine(combine(23, $0), Int(expression.name)) }
+      guard let base = tree.child(node, 0), let key = key(of: base, depth: depth + 1) else { return nil }
+      if key == keyOfReceiver { return self.key(ofProperty: expression.name, depth: depth + 1) }
+      return combine(combine(23, key), Int(expression.name))
     case .operation, .not, .cast, .call, .subscripting, .and, .or:
       let parts = tree.children(node)
       guard parts.count <= 8 else { return expression.kind == .call ? combine(47, Int(node)) : nil }
@@ -223,8 +223,13 @@ extension Interpreter {
 
   mutating func key(ofName name: NameID, depth: Int = 0) -> Int? {
     guard let value = variable(name) else { return key(ofProperty: name, depth: depth) }
-    guard let object = value.only else { return combine(53, Int(name)) }
+    // Of a literal, the variable: a condition on it is no condition on all that hold the same.
+    guard let object = value.only, !isLiteral(object) else { return combine(53, Int(name)) }
     return key(of: object, depth: depth) ?? combine(37, Int(object))
+  }
+
+  private func isLiteral(_ object: ObjectID) -> Bool {
+    if case .literal = objects[object].origin { true } else { false }
   }
 
   private mutating func key(ofProperty name: NameID, depth: Int) -> Int {
@@ -236,15 +241,23 @@ extension Interpreter {
     return combine(5, Int(name))
   }
 
-  /// The key of an object that stands for a property of the receiver, or for the result of a call.
-  private mutating func key(of object: ObjectID, depth: Int) -> Int? {
-    switch objects[object].origin {
-    case .part(of: 0, let name): combine(5, Int(name))
+  /// The key of an object that stands for a property, or for the result of a call: that of the expression which evaluates
+  /// to it.
+  mutating func key(of object: ObjectID, depth: Int = 0) -> Int? {
     // A variable that is assigned from itself would be looked up without end.
-    case .result(let node) where tree[node].kind == .call && depth < 12: key(of: node, depth: depth + 1)
-    default: nil
+    guard depth < 12 else { return nil }
+    switch objects[object].origin {
+    case .receiver: return keyOfReceiver
+    case .part(of: 0, let name): return combine(5, Int(name))
+    case .part(let base, let name):
+      return combine(combine(23, key(of: base, depth: depth + 1) ?? combine(37, Int(base))), Int(name))
+    case .result(let node) where tree[node].kind == .call: return key(of: node, depth: depth + 1)
+    default: return nil
     }
   }
+
+  private var keyOfReceiver: Int { 7 }
+  var keyOfNil: Int { 11 }
 
   private mutating func key(ofEquality left: FlowNodeID, _ right: FlowNodeID) -> Int? {
     guard let left = key(of: left), let right = key(of: right) else { return nil }

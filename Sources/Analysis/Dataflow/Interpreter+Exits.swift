@@ -36,11 +36,7 @@ extension Interpreter {
   /// Joins the exits behind so many, and goes on there.
   mutating func joinExits(from count: Int) {
     var joined = state
-    for exit in exits[count...] {
-      var state = exit.state
-      state.variables = joined.isReachable ? Array(joined.variables) : state.variables
-      joined.join(state)
-    }
+    for exit in exits[count...] { joined.join(exit.state) }
     exits.removeSubrange(count...)
     state = joined
   }

@@ -10,11 +10,13 @@ extension Interpreter {
     let expression = tree[node]
     switch expression.kind {
     case .name: return lookUp(expression.name)
-    case .dollar: return lookUp(name("$\(expression.extra)"))
+    case .dollar: return parameter(Int(expression.extra))
     case .selfName, .superName: return AbstractValue(receiver)
     case .nilLiteral: return .nil
     case .member: return member(node, expression)
-    case .call: return call(node)
+    case .call:
+      let value = call(node)
+      return Client.result(value, of: node, &self)
     case .subscripting: return element(node)
     case .labeled: return tree.operand(node).map { self.value(of: $0) } ?? .unknown
     case .closure: return closure(node)
@@ -25,7 +27,7 @@ extension Interpreter {
     case .coalescing: return coalescing(node)
     case .and, .or: return logical(node)
     case .assignment: return assign(node)
-    case .selector, .string:
+    case .selector, .string, .literal, .boolean:
       if Client.tracksLiterals { return Client.literal(node, &self) }
       for part in tree.children(node) { _ = self.value(of: part) }
       return .unknown
@@ -35,11 +37,10 @@ extension Interpreter {
       return .unknown
     case .implicitMember: return Client.implicitMember(node, &self) ?? .unknown
     case .if, .switch: return branches(node)
-    case .literal, .boolean, .opaque, .availability:
-      if expression.kind == .opaque {
-        if expression.flags.contains(.tooDeep) { abandon() }
-        Client.opaque(node, &self)
-      }
+    case .availability: return .unknown
+    case .opaque:
+      if expression.flags.contains(.tooDeep) { abandon() }
+      Client.opaque(node, &self)
       return .unknown
     default:
       run(node)

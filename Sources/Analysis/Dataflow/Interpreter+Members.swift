@@ -118,8 +118,10 @@ extension Interpreter {
     case .sameElements: return value
     default:
       guard !value.isUnknown else {
-        // A global, or a static member.
-        return AbstractValue(objects.object(.global(expression.name &+ (tree[base].name &<< 12))))
+        // A global, or a static member; else a member of something without a name.
+        let holder = tree[base].name
+        return AbstractValue(
+          objects.object(holder == noName ? .result(node) : .global(expression.name, of: holder)))
       }
       return mapped(value) { $0.property(expression.name, of: $1) }
     }
@@ -137,8 +139,23 @@ extension Interpreter {
     knownMember(name, of: type, named: typeName) ?? AbstractValue(global(name, of: typeName))
   }
 
+  /// `Self.name` is that of the type around it, as far as that has a name.
   private mutating func global(_ name: NameID, of type: NameID) -> ObjectID {
-    objects.object(.global(name &+ (type &<< 12)))
+    let isOwn = Int(type) < names.count && names[type].elementsEqual("Self".utf8) && owner.type != .unknown
+    return objects.object(.global(name, of: isOwn ? self.name(resolver.types.name(of: owner.type)) : type))
+  }
+
+  /// What a path of names means here: `tableView`, `NotificationCenter.default`; of an empty one, the receiver.
+  mutating func value(ofPath path: [NameID]) -> AbstractValue {
+    guard let first = path.first else { return AbstractValue(receiver) }
+    guard isTypeName(first), variable(first) == nil else {
+      return path.dropFirst().reduce(lookUp(first)) { value, name in mapped(value) { $0.property(name, of: $1) } }
+    }
+    // The last type on the path is the one whose member is meant.
+    let types = path.prefix { isTypeName($0) }
+    guard let type = types.last, let member = path.dropFirst(types.count).first else { return .unknown }
+    let value = staticMember(member, of: types.count == 1 ? resolve(type).reference : .unknown, named: type)
+    return path.dropFirst(types.count + 1).reduce(value) { value, name in mapped(value) { $0.property(name, of: $1) } }
   }
 
   /// A static property whose getter or initial value gives a literal; nil for any other.
@@ -165,16 +182,15 @@ extension Interpreter {
     switch target.kind {
     case .name:
       if let index = state.variables.lastIndex(where: { $0.name == target.name }) {
-        state.variables[index].value = value
+        state.variables[index].value = named(value, at: node)
+        noteAssignment(index, state.variables[index])
       } else {
         write(value, to: target.name, of: AbstractValue(receiver), at: node)
       }
     case .member:
       guard let base = tree.operand(left) else { return .unknown }
       write(value, to: target.name, of: self.value(of: base), at: node)
-    case .subscripting:
-      _ = self.value(of: left)
-      deferClosure(of: value)
+    case .subscripting: assign(value, toElement: left)
     default: break
     }
     return .unknown
@@ -184,8 +200,7 @@ extension Interpreter {
     Client.write(value, to: name, of: base, at: node, &self)
     // A closure that is stored may be called by any other function.
     deferClosure(of: value)
-    var value = value
-    if value.isUnknown, !value.isNil, value.closure == noName { value = AbstractValue(objects.object(.result(node))) }
+    let value = named(value, at: node)
     // `host = .init()`: of what type it is, the property says.
     if let made = value.only, isNew(made), objects[made].type == .unknown, let holder = base.only,
       let type = propertyType(holder, name)
@@ -203,6 +218,12 @@ extension Interpreter {
       }
       if base.only != nil { state.setField(object, name, value) }
     }
+  }
+
+  /// What is not known gets an object of its own, so that it is the same wherever it is used.
+  private mutating func named(_ value: AbstractValue, at node: FlowNodeID) -> AbstractValue {
+    guard value.isUnknown, !value.isNil, value.closure == noName else { return value }
+    return AbstractValue(objects.object(.result(node)))
   }
 
   private func isNew(_ object: ObjectID) -> Bool {

@@ -61,7 +61,7 @@ extension Interpreter {
         return AccessPath(root: .result)
       }
       return nil
-    case .projection, .global, .literal: return nil
+    case .projection, .argument, .global, .literal: return nil
     }
   }
 
@@ -82,7 +82,9 @@ extension Interpreter {
     }
     for field in state.fields where field.value.contains(object) {
       guard let path = path(to: field.object), path.root == .receiver else { continue }
-      found.append(path.parts + [known(field.name)])
+      let name = known(field.name)
+      // The field of an element.
+      found.append(path.parts + [name.first == "[" ? "[]" : name])
     }
     return found
   }

@@ -40,7 +40,7 @@ struct Interpreter<Client: DataflowClient> {
   /// The closures and local functions that are being interpreted, outermost first.
   var inlined: [FlowNodeID] = []
   /// The variables that closures capture.
-  var captured: [FlowNodeID: [State.Variable]] = [:]
+  var captured: [FlowNodeID: Environment] = [:]
   /// Closures that surely run after the function has returned.
   var late: Set<FlowNodeID> = []
   /// The function overrides a method, and calls that.
@@ -50,8 +50,15 @@ struct Interpreter<Client: DataflowClient> {
   var depth = 0
   /// How many getters are being resolved, each for the sake of another.
   var getters = 0
-  private(set) var steps = 0
+  var steps = 0
   private var mostSteps = 0
+
+  /// The variables that a closure sees.
+  struct Environment {
+    var variables: [State.Variable]
+    /// How many of them, from the first, are those of the code around it; behind them are the copies of a capture list.
+    var shared: Int
+  }
 
   /// A path that leaves the function, or the closure that is interpreted in it.
   struct Exit {
@@ -183,10 +190,20 @@ struct Interpreter<Client: DataflowClient> {
     let statements = tree.children(block)
     if statements.count == 1, let only = statements.first, tree[only].isExpression || isValue(only) {
       let value = self.value(of: only)
-      if state.isReachable { leave(with: value, at: only) }
+      if state.isReachable { leave(with: isWithoutResult ? .unknown : value, at: only) }
       return
     }
     run(block)
+  }
+
+  /// The function gives its callers nothing, so that its only expression is a statement.
+  private var isWithoutResult: Bool {
+    guard inlined.isEmpty else { return false }
+    switch function.kind {
+    case .function: return function.type == noName
+    case .initializer, .deinitializer, .setter, .willSet, .didSet: return true
+    case .subscript, .getter, .initialValue: return false
+    }
   }
 
   /// Whether the only statement of a body is an `if` or a `switch` that gives what the function returns.

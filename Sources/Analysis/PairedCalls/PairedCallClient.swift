@@ -4,7 +4,7 @@ import Syntax
 struct PairedCallClient: DataflowClient {
   typealias Effect = NoEffect
   typealias Result = PairedCallResult
-  typealias Options = PairedObligations
+  typealias Options = PairedCallOptions
   struct Cache: Sendable {}
 
   struct Domain: AbstractDomain {
@@ -31,6 +31,10 @@ struct PairedCallClient: DataflowClient {
   var everClosed: UInt64 = 0
   /// Conditions under which an obligation was opened.
   var granted: [Int: [PathCondition]] = [:]
+  /// What the operands of calls are, where they are recorded.
+  var operands = PairedOperands()
+  /// By the text of a literal, the first that says so.
+  var literals: [String: FlowNodeID] = [:]
   /// What was done when each closure that is being interpreted was entered, outermost first.
   var entered: [(done: UInt64, touched: UInt64)] = []
 
@@ -47,10 +51,12 @@ struct PairedCallClient: DataflowClient {
   // MARK: Calls
 
   static func reach(
-    call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<PairedCallClient>
+    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+    _ interpreter: inout Interpreter<PairedCallClient>
   ) {
-    if let bits = interpreter.options.closes[node] { interpreter.discharge(bits) }
-    if let bits = interpreter.options.opens[node] { interpreter.open(bits, at: node) }
+    interpreter.recordOperands(of: node, on: receiver, arguments)
+    if let bits = interpreter.options.obligations.closes[node] { interpreter.discharge(bits) }
+    if let bits = interpreter.options.obligations.opens[node] { interpreter.open(bits, at: node) }
   }
 
   /// What throws has not opened anything, and may have discharged it.
@@ -91,7 +97,7 @@ struct PairedCallClient: DataflowClient {
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<PairedCallClient>) {
     let domain = interpreter.state.domain
     interpreter.client.entered.append((domain.done, domain.touched))
-    let elsewhere = interpreter.options.closings(outside: interpreter.tree[closure])
+    let elsewhere = interpreter.options.obligations.closings(outside: interpreter.tree[closure])
     interpreter.state.domain.done |= elsewhere
     interpreter.state.domain.touched |= elsewhere
   }
@@ -102,9 +108,9 @@ struct PairedCallClient: DataflowClient {
   ) {
     guard let outer = interpreter.client.entered.popLast() else { return }
     let node = interpreter.tree[closure]
-    let own = interpreter.options.openings(within: node, interpreter.tree)
-    let inside = interpreter.options.closings(within: node)
-    let expected = own & inside & ~interpreter.options.closings(outside: node)
+    let own = interpreter.options.obligations.openings(within: node, interpreter.tree)
+    let inside = interpreter.options.obligations.closings(within: node)
+    let expected = own & inside & ~interpreter.options.obligations.closings(outside: node)
     let body = interpreter.tree.children(closure).last ?? closure
     if interpreter.state.isReachable {
       interpreter.record(interpreter.state.domain.open & expected, at: body)
@@ -123,7 +129,7 @@ struct PairedCallClient: DataflowClient {
     _ body: (inout Interpreter<PairedCallClient>) -> Void
   ) {
     body(&interpreter)
-    interpreter.discharge(interpreter.options.closings(within: interpreter.tree[closure]))
+    interpreter.discharge(interpreter.options.obligations.closings(within: interpreter.tree[closure]))
   }
 
   /// Code of some length that is not understood may hold a partner.
@@ -136,13 +142,17 @@ struct PairedCallClient: DataflowClient {
     _ interpreter: inout Interpreter<PairedCallClient>
   ) -> (summary: Summary, result: PairedCallResult) {
     guard !interpreter.isExhausted else { return (Summary(), PairedCallResult(isExhausted: true)) }
-    let follow = interpreter.options.followBits
+    let follow = interpreter.options.obligations.followBits
     let body = interpreter.tree.children(interpreter.function.root).last ?? interpreter.function.root
     let exits = interpreter.exits.map { ($0.state.domain.open & follow, $0.node == noName ? body : $0.node) }
     let open = interpreter.finalState().domain.open
     for (bits, node) in exits { interpreter.record(bits & open, at: node) }
+    interpreter.client.operands.objects = interpreter.objects
     return (
-      Summary(), PairedCallResult(misses: interpreter.client.misses, everClosed: interpreter.client.everClosed)
+      Summary(),
+      PairedCallResult(
+        misses: interpreter.client.misses, everClosed: interpreter.client.everClosed,
+        operands: interpreter.client.operands)
     )
   }
 }
@@ -179,14 +189,20 @@ extension Interpreter where Client == PairedCallClient {
     var conditions = state.conditions
     // Without the receiver or an argument there is nothing to discharge.
     for part in operands(of: node) {
-      if let key = key(of: part) { conditions.append(PathCondition(key: presence(key), outcome: 1)) }
+      // Nor without what the receiver belongs to: `self?.table.beginUpdates()`.
+      var part: FlowNodeID? = part
+      for _ in 0..<8 {
+        guard let object = part else { break }
+        if let key = key(of: object) { conditions.append(PathCondition(key: presence(key), outcome: 1)) }
+        part = tree[object].kind == .member ? tree.operand(object) : nil
+      }
     }
     var rest = bits
     while rest != 0 {
       let number = rest.trailingZeroBitCount
       let bit: UInt64 = 1 &<< UInt64(number)
       rest &= rest &- 1
-      let rule = options.rules[options.all[number].rule]
+      let rule = options.obligations.rules[options.obligations.all[number].rule]
       client.granted[number] = conditions
       if rule.reach == .everyPathIfTrue, let key = key(of: node) {
         client.granted[number, default: []].append(PathCondition(key: key, outcome: 1))

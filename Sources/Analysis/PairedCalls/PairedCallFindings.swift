@@ -45,8 +45,8 @@ struct PairedCallFile {
   private let rules: Set<Int>
   private let words: PairedCallProject.Words
   private let helpers: [NameID: [Int]]
-  private let bodies: BodyFile
-  private let resolver: CallResolver<NoEffect>
+  private let paths: [PairedPath]
+  private let interpreter: PairedCallInterpreter
 
   private static let mostOpenings = 512
   private static let mostPartners = 2048
@@ -58,8 +58,9 @@ struct PairedCallFile {
     guard words.openings.values.contains(where: { $0.contains(where: rules.contains) }) else { return nil }
     file = FlowFile(triggered: id, source)
     helpers = project.helpers(source.bodies.names)
-    bodies = BodyFile(id, source.bodies.tree, source.bodies.names, types)
-    resolver = CallResolver(types, FunctionTable(types))
+    let interpreter = PairedCallInterpreter(id, source, types)
+    self.interpreter = interpreter
+    paths = project.paths.compactMap { interpreter.path($0.text, $0.names) }
     self.types = types
     self.project = project
     self.rules = rules
@@ -85,11 +86,22 @@ struct PairedCallFile {
     let type = type(around: index)
     opening = opening.filter { project.rules[$0.key].covers(type, types.index) }
     guard !opening.isEmpty else { return [] }
-    let matcher = PairedMatcher(file: file, shapes: PairedShapes(file.tree, file.names, nodes))
+    guard let operands = operands(inFunction: index, calls, opening) else { return [] }
+    let matcher = PairedMatcher(file: file, operands: operands)
     // Each rule by itself, its bounds too: no rule changes what another finds.
     return opening.sorted { $0.key < $1.key }.flatMap { rule, opening in
       findings(rule, inFunction: index, calls, opening, matcher, settings)
     }
+  }
+
+  /// What the operands of the calls are that may open or close something; nil for a function that is too much to
+  /// interpret.
+  private func operands(
+    inFunction index: Int, _ calls: [FlowNodeID], _ opening: [Int: [FlowNodeID]]
+  ) -> PairedOperands? {
+    var recorded = Set(opening.values.joined())
+    recorded.formUnion(calls.filter { file.callee($0).map { words.partners[file.tree[$0].name] != nil } ?? false })
+    return interpreter.operands(of: recorded, in: index, paths)
   }
 
   private func findings(
@@ -110,10 +122,8 @@ struct PairedCallFile {
     var findings: [Finding] = []
     for start in stride(from: 0, to: obligations.count, by: 64) {
       let chunk = Array(obligations[start..<min(start + 64, obligations.count)])
-      var interpreter = Interpreter<PairedCallClient>(
-        resolver, bodies, PairedObligations(chunk, project.rules, file.tree),
-        LookupCache(bodies, PairedCallClient.Cache()))
-      let result = interpreter.analyze(index).result
+      let result = interpreter.run(
+        index, PairedCallOptions(obligations: PairedObligations(chunk, project.rules, file.tree)))
       guard !result.isExhausted else { continue }
       for (number, obligation) in chunk.enumerated() {
         // A partner that comes only where nothing is open, `if on { begin() } else { end() }`, closes another time.
@@ -128,7 +138,7 @@ struct PairedCallFile {
     return findings
   }
 
-  /// What a call asks for; nil for one that is not meant, or is what its own callers rely on.
+  /// What a call opens; nil for one that is not meant, or is what its own callers rely on.
   private func obligation(
     _ rule: Int, _ call: FlowNodeID, _ partners: [FlowNodeID], _ function: FlowFunction, _ matcher: PairedMatcher
   ) -> PairedObligation? {
@@ -157,16 +167,16 @@ struct PairedCallFile {
 
   // MARK: Elsewhere
 
-  /// Whether nobody else can be meant to call the partner.
+  /// Whether no other code can be meant to call the partner.
   private func isMissing(_ obligation: PairedObligation, _ id: FunctionID, _ matcher: PairedMatcher) -> Bool {
     let rule = project.rules[obligation.rule]
     let function = file.tree.functions[id.index]
     let lineage = types.lineage(of: function.owner, in: file.id)
     let place = project.places[obligation.rule]
     func isElsewhere(_ functions: Set<FunctionID>?) -> Bool { functions?.contains { $0 != id } ?? false }
-    let use = PairedUse(obligation, matcher, file.nodes(of: id.index))
+    let use = PairedUse(obligation, matcher.operands, file.tree)
     let isOfType = lineage.contains { isElsewhere(place.types[$0]) }
-    // What is kept may be closed by whoever keeps it, though some paths close it here.
+    // What is kept may be closed by the code that keeps it, though some paths close it here.
     guard obligation.partners.isEmpty else { return rule.reach != .somePath && !(use.isStored && isOfType) }
     if use.isReturned { return false }
     if use.isLocal { return true }
@@ -174,11 +184,7 @@ struct PairedCallFile {
     if isElsewhere(place.files[id.file]) { return false }
     if isOfType { return false }
     if place.besides.contains(file.text(function.baseName)) { return false }
-    for operand in obligation.bindings.values {
-      guard let shape = operand.shape, !shape.isEmpty, shape != "self" else { continue }
-      let last = shape.split { $0 == "." || $0 == "(" }.last.map(String.init) ?? shape
-      if isElsewhere(place.operands[last]) { return false }
-    }
+    if use.names.contains(where: { isElsewhere(place.operands[file.text($0)]) }) { return false }
     return true
   }
 
@@ -189,7 +195,7 @@ struct PairedCallFile {
   ) -> Finding? {
     let rule = project.rules[obligation.rule]
     let tree = file.tree
-    let identity = obligation.bindings.sorted { $0.key < $1.key }.map { $0.value.shape ?? "" }.joined(separator: ",")
+    let identity = obligation.bindings.sorted { $0.key < $1.key }.map { $0.value.spelling ?? "" }.joined(separator: ",")
     var notes: [Finding.Note] = []
     if rule.reach != .somePath, rule.order == .follow, !obligation.partners.isEmpty {
       let node = tree[exit]
@@ -199,7 +205,7 @@ struct PairedCallFile {
     }
     return settings.finding(
       of: rule.id, at: file.place(tree[obligation.call].range), in: file.symbol(of: index),
-      PairedCallMessage(rule: rule, bindings: obligation.bindings.mapValues(\.spelling)), identity: identity, notes: notes)
+      PairedCallMessage(rule: rule, bindings: obligation.bindings.mapValues(\.description)), identity: identity, notes: notes)
   }
 }
 

@@ -3,36 +3,58 @@ import Syntax
 // Whether a call is the one that a pattern describes, and what the pattern's names are bound to.
 
 /// What a name of a pattern is bound to.
-struct PairedOperand: Hashable, Sendable {
-  /// Nil for what may be anything.
-  var shape: String?
+struct PairedBinding: Sendable {
+  var operand: PairedOperand
+  /// As the code spells it; nil for nothing that is short enough.
+  var spelling: String?
+  /// The variable or property that the result of a call is assigned to.
+  var target: FlowNodeID?
+  var home = Home.elsewhere
+
+  /// What else may know the object.
+  enum Home: Sendable {
+    /// Nothing: only a variable of the function holds it, or nothing at all.
+    case local
+    case parameter
+    case elsewhere
+  }
+
   /// For the message.
-  var spelling: String
+  var description: String { spelling.flatMap { $0.utf8.count <= 60 ? $0 : nil } ?? "it" }
 }
 
-typealias PairedBindings = [String: PairedOperand]
+typealias PairedBindings = [String: PairedBinding]
 
 /// What becomes of a call's value.
 enum PairedResult {
-  case bound(PairedOperand)
+  /// A variable or a property holds it.
+  case assigned(FlowNodeID)
   case dropped
   case escapes
 }
 
 struct PairedMatcher {
   let file: FlowFile
-  let shapes: PairedShapes
+  let operands: PairedOperands
 
   private var tree: FlowTree { file.tree }
 
   /// What an opening call binds; nil for a call that is certainly, or perhaps, not meant.
   func opening(_ pattern: CallPattern, _ call: FlowNodeID) -> PairedBindings? {
     var bindings: PairedBindings = [:]
-    guard matches(pattern, call, &bindings, isOpening: true) else { return nil }
+    guard let recorded = operands.calls[call], matches(pattern, call, recorded, &bindings, isOpening: true) else {
+      return nil
+    }
     guard let name = pattern.result else { return bindings }
     switch result(of: call) {
-    case .bound(let operand): bindings[name] = operand
-    case .dropped: bindings[name] = PairedOperand(shape: "", spelling: "it")
+    case .assigned(let target):
+      var result = recorded.result
+      // Whether a name is that of a property shows where it is assigned.
+      let isLocal = tree[target].kind == .binding || tree[target].kind == .name
+      if !isLocal, tree[target].name != noName { result.names.insert(tree[target].name) }
+      bindings[name] = PairedBinding(
+        operand: result, spelling: file.spelling(of: target), target: target, home: isLocal ? .local : .elsewhere)
+    case .dropped: bindings[name] = PairedBinding(operand: recorded.result, home: .local)
     case .escapes: return nil
     }
     return bindings
@@ -41,42 +63,53 @@ struct PairedMatcher {
   /// Whether a call is, or may be, a partner of the opening that bound these.
   func partner(_ pattern: CallPattern, _ call: FlowNodeID, _ bindings: PairedBindings) -> Bool {
     var bindings = bindings
-    guard matches(pattern, call, &bindings, isOpening: false) else { return false }
-    guard let name = pattern.result, let known = bindings[name]?.shape else { return true }
-    guard case .bound(let operand) = result(of: call) else { return false }
-    return operand.shape == nil || operand.shape == known
+    guard matches(pattern, call, operands.calls[call], &bindings, isOpening: false) else { return false }
+    guard let name = pattern.result, let known = bindings[name] else { return true }
+    guard case .assigned(let target) = result(of: call) else { return false }
+    // Two results are two objects; the place that holds both is the same.
+    guard let other = known.target else { return false }
+    return file.spelling(of: target) == file.spelling(of: other)
   }
 
   // MARK: Parts
 
+  /// A call that is not reached has no operands.
   private func matches(
-    _ pattern: CallPattern, _ call: FlowNodeID, _ bindings: inout PairedBindings, isOpening: Bool
+    _ pattern: CallPattern, _ call: FlowNodeID, _ recorded: PairedOperands.Call?, _ bindings: inout PairedBindings,
+    isOpening: Bool
   ) -> Bool {
     guard let callee = file.callee(call) else { return false }
-    let base = tree[callee].kind == .member ? tree.child(callee, 0) : nil
-    guard receives(pattern.receiver, callee, base, &bindings, isOpening) else { return false }
+    guard receives(pattern.receiver, callee, recorded, &bindings, isOpening) else { return false }
     let arguments = file.arguments(call)
     guard pattern.takesMore ? arguments.count >= pattern.arguments.count : arguments.count == pattern.arguments.count
     else { return false }
-    for (expected, argument) in zip(pattern.arguments, arguments) {
+    for (position, expected) in pattern.arguments.enumerated() {
+      let argument = arguments[position]
       guard expected.label == argument.label.map(file.text),
-        holds(expected.operand, argument.value, &bindings, isOpening)
+        holds(expected.operand, argument.value, recorded?.arguments[position], recorded, &bindings, isOpening)
       else { return false }
     }
     return true
   }
 
   private func receives(
-    _ receiver: CallPattern.Operand?, _ callee: FlowNodeID, _ base: FlowNodeID?, _ bindings: inout PairedBindings,
-    _ isOpening: Bool
+    _ receiver: CallPattern.Operand?, _ callee: FlowNodeID, _ recorded: PairedOperands.Call?,
+    _ bindings: inout PairedBindings, _ isOpening: Bool
   ) -> Bool {
+    let base = tree[callee].kind == .member ? tree.operand(callee) : nil
     // What an override passes on belongs to its own callers.
     if isOpening, let base, tree[base].kind == .superName { return false }
-    guard let receiver else { return base.map { tree[$0].kind == .selfName } ?? (tree[callee].kind == .name) }
-    if let base { return holds(receiver, base, &bindings, isOpening) }
+    guard let receiver else {
+      guard let base else { return tree[callee].kind == .name }
+      guard let operand = recorded?.receiver else { return tree[base].kind == .selfName }
+      return operand.identities.contains(.object(0)) && !(isOpening && operand.isSeveral)
+    }
+    if let base { return holds(receiver, base, recorded?.receiver, recorded, &bindings, isOpening) }
     guard tree[callee].kind == .name else { return !isOpening }
     switch receiver {
-    case .binding(let name): return bind(name, PairedOperand(shape: "self", spelling: "self"), &bindings)
+    case .binding(let name):
+      return bind(
+        name, PairedBinding(operand: recorded?.receiver ?? .anything, spelling: "self"), &bindings)
     case .anything: return true
     case .literal: return false
     case .name(let text): return text == "self"
@@ -84,29 +117,56 @@ struct PairedMatcher {
   }
 
   private func holds(
-    _ operand: CallPattern.Operand, _ node: FlowNodeID, _ bindings: inout PairedBindings, _ isOpening: Bool
+    _ expected: CallPattern.Operand, _ node: FlowNodeID, _ operand: PairedOperand?, _ recorded: PairedOperands.Call?,
+    _ bindings: inout PairedBindings, _ isOpening: Bool
   ) -> Bool {
-    let shape = shapes.shape(of: node)
-    switch operand {
+    let operand = operand ?? .anything
+    switch expected {
     case .anything: return true
     case .binding(let name):
-      return bind(name, PairedOperand(shape: shape, spelling: shapes.spelling(of: node) ?? "it"), &bindings)
-    case .literal(let text): return shape.map { $0 == text } ?? !isOpening
+      return bind(
+        name, PairedBinding(operand: operand, spelling: file.spelling(of: node), home: home(of: operand)), &bindings)
+    case .literal(let text):
+      // What is no literal may hold one.
+      guard !operand.literals.isEmpty else { return !isOpening }
+      return operand.literals.contains(text) && !(isOpening && operand.isSeveral)
     case .name(let text):
-      guard let shape else { return !isOpening }
-      let written = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
-      return shape == written || written.hasPrefix(".") && shape.hasSuffix(written)
-        || shape.hasPrefix(".") && written.hasSuffix(shape)
+      if operand.isAnything { return !isOpening }
+      if isOpening, operand.isSeveral { return false }
+      let last = text.split(separator: ".").last.map(String.init) ?? text
+      if text.hasPrefix(".") { return operand.names.contains { file.text($0) == last } }
+      if operand.implicitMembers.contains(where: { file.text($0) == last }) { return true }
+      return recorded?.paths[text].map(operand.mayBe) ?? false
     }
   }
 
-  private func bind(_ name: String, _ operand: PairedOperand, _ bindings: inout PairedBindings) -> Bool {
+  private func bind(_ name: String, _ binding: PairedBinding, _ bindings: inout PairedBindings) -> Bool {
     guard let known = bindings[name] else {
-      bindings[name] = operand
+      bindings[name] = binding
       return true
     }
-    guard let left = known.shape, let right = operand.shape else { return true }
-    return left == right
+    return known.operand.mayBe(binding.operand)
+  }
+
+  /// What else may know an operand.
+  private func home(of operand: PairedOperand) -> PairedBinding.Home {
+    let origins = operand.objects.map { root(of: $0) }
+    if origins.contains(where: { $0 == .parameter }) { return .parameter }
+    return operand.isVariable && !origins.isEmpty && origins.allSatisfy { $0 == .local } ? .local : .elsewhere
+  }
+
+  private func root(of object: ObjectID) -> PairedBinding.Home {
+    var object = object
+    for depth in 0..<12 {
+      switch operands.objects[object].origin {
+      case .parameter, .argument: return .parameter
+      case .result(let node) where tree[node].kind == .parameter: return .parameter
+      case .result, .allocation: return depth == 0 ? .local : .elsewhere
+      case .part(let base, _), .element(let base), .projection(let base): object = base
+      case .receiver, .global, .literal, .oldValue, .newValue: return .elsewhere
+      }
+    }
+    return .elsewhere
   }
 
   // MARK: Results
@@ -154,13 +214,8 @@ struct PairedMatcher {
     }
     guard let target, target != value else { return .escapes }
     switch tree[target].kind {
-    case .binding:
-      let name = file.text(tree[target].name)
-      return name == "_" ? .dropped : .bound(PairedOperand(shape: name, spelling: name))
-    case .name where file.text(tree[target].name) == "_": return .dropped
-    case .name, .member, .subscripting:
-      return .bound(
-        PairedOperand(shape: shapes.shape(of: target), spelling: shapes.spelling(of: target) ?? "it"))
+    case .binding, .name: return file.text(tree[target].name) == "_" ? .dropped : .assigned(target)
+    case .member, .subscripting: return .assigned(target)
     case .opaque: return .dropped
     default: return .escapes
     }

@@ -8,6 +8,8 @@ struct PairedCallProject {
   private var openings: [String: [Int]] = [:]
   private var partners: [String: [Int]] = [:]
   private var prefixes: [(name: String, rule: Int, opens: Bool)] = []
+  /// Paths that rules name, `UIApplication.shared`, with their names apart.
+  let paths: [(text: String, names: [String])]
   private(set) var places: [Places]
 
   /// Where the partners of one rule are called.
@@ -27,6 +29,10 @@ struct PairedCallProject {
 
   init(_ rules: [PairedCallRule]) {
     self.rules = rules
+    paths = Set(rules.flatMap { ($0.openings + $0.partners).flatMap(\.paths) }).sorted().map { text in
+      let names = text.split(separator: ".").map(String.init)
+      return (text, names.first == "self" ? Array(names.dropFirst()) : names)
+    }
     places = Array(repeating: Places(), count: rules.count)
     for (number, rule) in rules.enumerated() {
       for pattern in rule.openings {

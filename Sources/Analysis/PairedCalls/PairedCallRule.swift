@@ -144,6 +144,13 @@ public struct CallPattern: Hashable, Sendable {
     case name(String)
   }
 
+  /// The receiver and the arguments that are paths of names from a first one on.
+  var paths: [String] {
+    ([receiver].compactMap { $0 } + arguments.map(\.operand)).compactMap { operand in
+      if case .name(let text) = operand, !text.hasPrefix(".") { text } else { nil }
+    }
+  }
+
   public init(
     result: String? = nil, receiver: Operand? = nil, name: String, isPrefix: Bool = false, arguments: [Argument] = [],
     takesMore: Bool = false

@@ -10,6 +10,15 @@ struct PairedObligation: Sendable {
   var partners: [FlowNodeID] = []
 }
 
+/// What the interpretation of one function is for: what the operands of calls are, or which paths lack a partner.
+struct PairedCallOptions: Sendable {
+  var obligations = PairedObligations([], [], FlowTree())
+  /// Calls whose operands are recorded.
+  var recorded: Set<FlowNodeID> = []
+  /// Paths that rules name.
+  var paths: [PairedPath] = []
+}
+
 /// The obligations of one function, at most 64: a bit each.
 struct PairedObligations: Sendable {
   let all: [PairedObligation]
@@ -74,6 +83,7 @@ struct PairedCallResult: Sendable {
   var misses: [Int: FlowNodeID] = [:]
   /// Obligations that some path discharges.
   var everClosed: UInt64 = 0
+  var operands = PairedOperands()
   /// The function was too much to interpret: nothing is known.
   var isExhausted = false
 }

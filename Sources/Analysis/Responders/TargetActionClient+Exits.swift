@@ -198,7 +198,7 @@ extension Interpreter where Client == TargetActionClient {
     case .result(let node):
       guard tree[node].kind == .call, let callee = tree.child(node, 0), tree[callee].name != noName else { return [] }
       return [.result(text(tree[callee].name))]
-    case .parameter, .projection, .allocation, .global, .literal: return []
+    case .parameter, .argument, .projection, .allocation, .global, .literal: return []
     }
   }
 }

@@ -64,7 +64,8 @@ struct TargetActionClient: DataflowClient {
   // MARK: Calls
 
   static func reach(
-    call node: FlowNodeID, _ arguments: [Argument], _ interpreter: inout Interpreter<TargetActionClient>
+    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+    _ interpreter: inout Interpreter<TargetActionClient>
   ) {
     interpreter.send(by: node, arguments)
     interpreter.client.reached = (node, arguments)
@@ -154,8 +155,9 @@ struct TargetActionClient: DataflowClient {
   // MARK: Properties
 
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) -> AbstractValue {
-    // A string with an interpolation has no text.
-    guard interpreter.tree[node].kind == .selector || interpreter.tree[node].name != noName else { return .unknown }
+    // A string that is too long has no text.
+    let literal = interpreter.tree[node]
+    guard literal.kind == .selector || literal.kind == .string && literal.name != noName else { return .unknown }
     return AbstractValue(interpreter.objects.object(.literal(LiteralID(file: interpreter.file, node: node))))
   }
 
@@ -283,7 +285,7 @@ extension Interpreter where Client == TargetActionClient {
   /// Something that is not known becomes the target of these objects, or takes its place.
   fileprivate mutating func setTarget(of base: AbstractValue) {
     let field = name("target")
-    let unknown = AbstractValue(objects.object(.global(field)))
+    let unknown = AbstractValue(objects.object(.global(field, of: noName)))
     for object in base.objects {
       client.targeted.insert(object)
       var value = unknown

@@ -4,11 +4,13 @@ import Syntax
 struct TimerFile {
   private let file: FlowFile
   private let index: ProjectIndex
+  private let interpreter: PairedCallInterpreter
   private var tree: FlowTree { file.tree }
 
-  init(_ id: FileID, _ source: SourceFile, _ index: ProjectIndex) {
+  init(_ id: FileID, _ source: SourceFile, _ types: ProjectTypes) {
     file = FlowFile(triggered: id, source)
-    self.index = index
+    index = types.index
+    interpreter = PairedCallInterpreter(id, source, types)
   }
 
   func facts() -> TimerFacts {
@@ -20,9 +22,11 @@ struct TimerFile {
           && (isMaker(node) || isInvalidating(node))
       }
       guard !marks.isEmpty else { continue }
+      // Of a function that is too much to interpret nothing is known: it may invalidate any timer of its class.
+      let operands = interpreter.operands(of: Set(marks.compactMap(file.parent)), in: number) ?? PairedOperands()
       let body = TimerFunction(
         file: file, index: index, number: number, function: function,
-        matcher: PairedMatcher(file: file, shapes: PairedShapes(tree, file.names, nodes)), nodes: nodes)
+        matcher: PairedMatcher(file: file, operands: operands))
       for mark in marks {
         if isInvalidating(mark) {
           if let invalidation = body.invalidation(mark) { facts.invalidations.append(invalidation) }
@@ -57,7 +61,6 @@ private struct TimerFunction {
   let number: Int
   let function: FlowFunction
   let matcher: PairedMatcher
-  let nodes: Range<FlowNodeID>
 
   private var tree: FlowTree { file.tree }
 
@@ -105,9 +108,14 @@ private struct TimerFunction {
   private func holder(of call: FlowNodeID) -> Holder? {
     switch matcher.result(of: call) {
     case .dropped: return .nothing
-    case .bound(let operand):
-      guard let shape = operand.shape, !shape.contains("."), !shape.contains("(") else { return nil }
-      return matcher.shapes.home(of: shape) == .local ? holder(ofLocal: shape) : .name(shape)
+    case .assigned(let target):
+      switch tree[target].kind {
+      case .binding, .name: return holder(ofLocal: target, call)
+      case .member:
+        guard let base = tree.operand(target), tree[base].kind == .selfName else { return nil }
+        return .name(file.text(tree[target].name))
+      default: return nil
+      }
     case .escapes:
       // `CADisplayLink(…).add(to:forMode:)`, `RunLoop.main.add(Timer(…), forMode:)`.
       if let parent = file.parent(call), isAdding(parent) { return .nothing }
@@ -115,25 +123,17 @@ private struct TimerFunction {
     }
   }
 
-  /// What holds the value of a local variable in the end; nil where it is given to something that may invalidate it.
-  private func holder(ofLocal name: String) -> Holder? {
-    var holder = Holder.name(name)
-    for node in nodes where tree[node].kind == .name && matcher.shapes.shape(of: node) == name {
-      var value = node
-      while let parent = file.parent(value), [.attempt, .cast, .labeled].contains(tree[parent].kind) { value = parent }
-      guard let parent = file.parent(value) else { return nil }
-      switch tree[parent].kind {
-      case .member: continue
-      case .call where isAdding(parent): continue
-      case .assignment where tree.child(parent, 0) == value: continue
-      case .assignment:
-        guard let target = tree.child(parent, 0), let shape = matcher.shapes.shape(of: target), !shape.contains(".") else {
-          return nil
-        }
-        holder = .name(shape)
+  /// What holds the value of a call in the end; nil where it is given to something that may invalidate it.
+  private func holder(ofLocal target: FlowNodeID, _ call: FlowNodeID) -> Holder? {
+    guard let result = matcher.operands.calls[call]?.result else { return nil }
+    let objects = Set(result.objects)
+    var holder = Holder.name(file.text(tree[target].name))
+    for escape in matcher.operands.escapes where objects.contains(escape.object) {
+      switch escape.way {
+      case .argument where isAdding(escape.call): continue
+      case .property(let name): holder = .name(file.text(name))
       case .return where function.kind == .initialValue: holder = .name(file.text(function.name))
-      case .block, .bindCondition: continue
-      default: return nil
+      case .argument, .store, .return: return nil
       }
     }
     return holder
@@ -156,26 +156,45 @@ private struct TimerFunction {
       // Of `self`: what extends timers may be called for any of them.
       return file.owner(of: number) != nil && owner == nil ? found : nil
     }
-    guard let shape = matcher.shapes.shape(of: base) else { return any(found, owner) }
-    if shape == "self" { return owner == nil ? found : nil }
-    if shape == "oldValue" {
-      (found.type, found.name) = (owner, file.text(function.name))
-      return found
-    }
-    // An element, an argument of a closure, or the method itself: `timers.forEach(Timer.invalidate)`.
-    if shape.contains("(") || shape.hasPrefix("$") || shape.first?.isUppercase == true { return any(found, owner) }
-    if let dot = shape.lastIndex(of: ".") {
-      // A timer of another object, whatever its class.
-      found.name = String(shape[shape.index(after: dot)...])
-      return found
-    }
-    switch matcher.shapes.home(of: shape) {
-    case .parameter: return any(found, owner)
-    // What the function made or took out itself: outside of classes, no timer of another object.
+    guard let call = file.parent(node), tree.callParts(call).callee == node,
+      let timer = matcher.operands.calls[call]?.receiver
+    else { return any(found, owner) }
+    let subjects = Set(timer.objects.map { subject($0, isVariable: timer.isVariable, base) })
+    guard subjects.count == 1, let subject = subjects.first else { return any(found, owner) }
+    switch subject {
+    case .itself: return owner == nil ? found : nil
+    case .property(let name): (found.type, found.name) = (owner, name)
+    case .propertyElsewhere(let name): found.name = name
     case .local: return owner == nil ? nil : any(found, owner)
-    case .elsewhere:
-      (found.type, found.name) = (owner, shape)
-      return found
+    case .any: return any(found, owner)
+    }
+    return found
+  }
+
+  /// What is invalidated.
+  private enum Subject: Hashable {
+    case itself
+    case property(String)
+    /// Of another object, whatever its class.
+    case propertyElsewhere(String)
+    /// What the function made or took out itself: outside of classes, no timer of another object.
+    case local
+    case any
+  }
+
+  private func subject(_ object: ObjectID, isVariable: Bool, _ expression: FlowNodeID) -> Subject {
+    switch matcher.operands.objects[object].origin {
+    case .receiver: return .itself
+    case .part(of: 0, let name): return .property(file.text(name))
+    case .oldValue, .newValue: return .property(file.text(function.name))
+    case .part(_, let name), .global(let name, _): return .propertyElsewhere(file.text(name))
+    case .result(let source) where tree[source].kind == .parameter: return .any
+    case .result, .allocation:
+      if isVariable { return .local }
+      // What the function has assigned to a property.
+      guard tree[expression].kind == .name || tree[expression].kind == .member else { return .any }
+      return .property(file.text(tree[expression].name))
+    case .parameter, .argument, .element, .projection, .literal: return .any
     }
   }
 

@@ -13,8 +13,9 @@ enum UninvalidatedTimer: Rule {
   static func check(_ context: RuleContext) -> [Finding] {
     let index = context.index
     let files = index.files.filter { index[$0]?.bodies.isEmpty == false }
+    let types = ProjectTypes(index: index)
     let found = context.workforce.mapInBatches(files, of: 16) { file in
-      index[file].map { TimerFile(file, $0, index).facts() } ?? TimerFacts()
+      index[file].map { TimerFile(file, $0, types).facts() } ?? TimerFacts()
     }
     let calls = TimerInvalidations(found.flatMap(\.invalidations), index)
     return found.flatMap(\.timers).compactMap { timer in
