@@ -63,12 +63,11 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Adding
 
   mutating func add(
-    _ child: ObjectID, to parent: AbstractValue, at node: FlowNodeID, imported: OpenObligation? = nil,
-    of callee: FunctionID? = nil, isOpen: Bool = true
+    _ child: ObjectID, to parent: AbstractValue, at node: FlowNodeID, by helper: Client.Helper? = nil
   ) {
     recordChild(child, of: parent, at: node)
     var controller = state[child]
-    if imported == nil {
+    if helper == nil {
       if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added) {
         fault(.order, node, related: controller.sites.viewIn, child)
       }
@@ -76,7 +75,7 @@ extension Interpreter where Client == ContainmentClient {
         fault(.redundantCall, controller.sites.announced, related: node, child)
       }
     }
-    if imported == nil, controller.must.contains(.leaving), controller.sites.leaving != noName,
+    if helper == nil, controller.must.contains(.leaving), controller.sites.leaving != noName,
       controller.may.isDisjoint(with: [.removed, .viewOut, .added])
     {
       fault(.wrongArgument, controller.sites.leaving, related: node, child)
@@ -86,11 +85,13 @@ extension Interpreter where Client == ContainmentClient {
     controller.set(.added)
     client.everAdded.insert(child)
     controller.sites.added = node
-    if isOpen, client.obligations.count < 64 {
+    // What a helper adds it may complete itself: then it leaves no obligation.
+    for imported in helper.map({ $0.obligations.map { Optional($0) } }) ?? [nil] where client.obligations.count < 64 {
       controller.open |= 1 << UInt64(client.obligations.count)
       client.obligations.append(
         Client.Obligation(
-          object: child, parent: parent, node: node, imported: imported, callee: callee, conditions: state.conditions))
+          object: child, parent: parent, node: node, imported: imported, callee: helper?.function,
+          conditions: state.conditions))
     }
     state[child] = controller
   }
@@ -115,7 +116,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A controller is told that it moved into itself: the child that waits for the message never gets it.
+  /// `didMove(toParent:)` of a controller with itself as the parent: the child that waits for it never gets it.
   private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
     if isArrival, target != receiver, state[target].may.contains(.added) {
       fault(.wrongArgument, node, related: state[target].sites.added, target)
@@ -233,7 +234,7 @@ extension Interpreter where Client == ContainmentClient {
 
   private mutating func announceLeaving(_ object: ObjectID, _ node: FlowNodeID) {
     var controller = state[object]
-    // On a path on which it is nobody's child it is as if removed, and nothing removed it.
+    // On a path on which it has no parent it is as if removed, and nothing removed it.
     if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName {
       fault(.order, node, related: controller.sites.removed, object)
       client.removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
@@ -266,26 +267,30 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func remove(
-    _ object: ObjectID, at node: FlowNodeID, _ callee: FlowNodeID, imported: OpenObligation? = nil,
+    _ object: ObjectID, at node: FlowNodeID, _ callee: FlowNodeID, imported: [OpenObligation] = [],
     of owner: FunctionID? = nil, isUnannounced: Bool = true
   ) {
     var controller = state[object]
-    client.removals.append(
-      Client.Removal(
-        object: object, node: node, imported: imported, callee: owner, wasAnnounced: controller.may,
-        isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee))
-    if imported == nil, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
+    var removal = Client.Removal(
+      object: object, node: node, imported: imported.first, callee: owner, wasAnnounced: controller.may,
+      isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee)
+    client.removals.append(removal)
+    for other in imported.dropFirst() {
+      removal.imported = other
+      client.removals.append(removal)
+    }
+    if imported.isEmpty, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
       fault(.wrongArgument, controller.sites.announced, related: node, object)
       client.removals[client.removals.count - 1].isUnannounced = false
     }
-    if imported == nil, controller.may.contains(.toldGone), controller.sites.toldGone != noName {
+    if imported.isEmpty, controller.may.contains(.toldGone), controller.sites.toldGone != noName {
       fault(.redundantCall, controller.sites.toldGone, related: node, object)
       controller.clear(.toldGone)
     }
     // Removed before `didMove(toParent:)`: the call is not required any more.
     controller.open = 0
     controller.clear([.added, .told, .toldEarly])
-    if !controller.may.contains(.viewOut), imported == nil { controller.set(.viewLeft, must: false) }
+    if !controller.may.contains(.viewOut), imported.isEmpty { controller.set(.viewLeft, must: false) }
     controller.set(.removed)
     controller.sites.removed = node
     state[object] = controller

@@ -45,21 +45,21 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Leaves an obligation to the callers, where they can reach the object.
   private mutating func export(
-    _ debt: OpenObligation, _ object: ObjectID, _ node: FlowNodeID, imported: Bool, of callee: FunctionID? = nil,
+    _ obligation: OpenObligation, _ object: ObjectID, _ node: FlowNodeID, imported: Bool, of callee: FunctionID? = nil,
     _ final: State
   ) {
     let isKnown = path(to: object) != nil && !isField(object)
-    // One more than callers are told of: they may discharge it, and nothing is reported.
+    // More than callers are given: they may discharge it, and nothing is reported.
     if isKnown, client.exported[object]?.count ?? 0 >= ContainmentClient.mostExported {
       client.resolutions.append(
-        CallSiteResolution(obligation: debt, call: node, isDischarged: true, isForwarded: false, callee: callee))
+        CallSiteResolution(obligation: obligation, call: node, isDischarged: true, isForwarded: false, callee: callee))
       return
     }
-    if isKnown { client.exported[object, default: []].append(debt) }
+    if isKnown { client.exported[object, default: []].append(obligation) }
     if imported {
       client.resolutions.append(
         CallSiteResolution(
-          obligation: debt, call: node, isDischarged: false, isForwarded: isKnown, callee: callee,
+          obligation: obligation, call: node, isDischarged: false, isForwarded: isKnown, callee: callee,
           fields: ownFields(of: object, in: final)))
     }
   }
@@ -83,19 +83,19 @@ extension Interpreter where Client == ContainmentClient {
     export(open, object, node, imported: false, final)
   }
 
-  // MARK: Told
+  // MARK: Added
 
   private mutating func checkObligations(_ final: State) {
     let open = openObligations(final)
     for (index, obligation) in client.obligations.enumerated() where index < 64 {
       let isOpen = open & (1 << UInt64(index)) != 0
-      if let debt = obligation.imported {
+      if let taken = obligation.imported {
         if isOpen {
-          export(debt, obligation.object, obligation.node, imported: true, of: obligation.callee, final)
+          export(taken, obligation.object, obligation.node, imported: true, of: obligation.callee, final)
         } else if obligation.metAt != noName {
           client.resolutions.append(
             CallSiteResolution(
-              obligation: debt, call: obligation.node, isDischarged: true, isForwarded: false,
+              obligation: taken, call: obligation.node, isDischarged: true, isForwarded: false,
               callee: obligation.callee))
         }
         continue
@@ -151,13 +151,13 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func checkRemovals(_ final: State) {
     for removal in client.removals {
       let controller = final[removal.object]
-      if let debt = removal.imported {
+      if let taken = removal.imported {
         if removal.isUnannounced {
-          export(debt, removal.object, removal.node, imported: true, of: removal.callee, final)
+          export(taken, removal.object, removal.node, imported: true, of: removal.callee, final)
         } else {
           client.resolutions.append(
             CallSiteResolution(
-              obligation: debt, call: removal.node, isDischarged: true, isForwarded: false, callee: removal.callee))
+              obligation: taken, call: removal.node, isDischarged: true, isForwarded: false, callee: removal.callee))
         }
         continue
       }
@@ -190,7 +190,7 @@ extension Interpreter where Client == ContainmentClient {
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
   }
 
-  /// Another controller was told that it leaves, right before, and does not.
+  /// `willMove(toParent: nil)` went to another controller right before, which does not leave.
   private func isLeavingInVain(_ index: Int, _ removal: ContainmentClient.Removal, _ final: State) -> Bool {
     guard index < final.domain.controllers.count, ObjectID(truncatingIfNeeded: index) != removal.object else {
       return false

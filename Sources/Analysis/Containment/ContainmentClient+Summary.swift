@@ -28,7 +28,9 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func apply(
     _ effect: ContainmentEffect, of callee: FunctionID?, to object: ObjectID, _ parent: AbstractValue, at node: FlowNodeID
   ) {
-    func debt(_ kind: OpenObligation.Kind) -> OpenObligation? { effect.obligations.first { $0.kind == kind } }
+    // Several of a kind, where the function has done its half in several places.
+    let arrivals = effect.obligations.filter { $0.kind == .didMove }
+    let announcements = effect.obligations.filter { $0.kind == .willMove }
     let before = state[object]
     let view = objects.object(.projection(of: object))
     if effect.may.contains(.leaving), !effect.may.contains(.removed) {
@@ -36,14 +38,11 @@ extension Interpreter where Client == ContainmentClient {
       state[object].sites.leaving = node
     }
     if effect.may.contains(.removed) {
-      remove(object, at: node, noName, imported: debt(.willMove), of: callee, isUnannounced: debt(.willMove) != nil)
+      remove(object, at: node, noName, imported: announcements, of: callee, isUnannounced: !announcements.isEmpty)
     }
     if effect.may.contains(.viewOut) { hide(view, at: node, must: effect.must.contains(.viewOut)) }
     if effect.may.contains(.added) {
-      let tell = debt(.didMove)
-      add(
-        object, to: parent, at: node,
-        imported: tell ?? OpenObligation(kind: .didMove, site: FlowSite(file: file, node: node)), of: callee, isOpen: tell != nil)
+      add(object, to: parent, at: node, by: Client.Helper(function: callee, obligations: arrivals))
     }
     if effect.may.contains(.viewIn) {
       var controller = state[object]
@@ -59,19 +58,19 @@ extension Interpreter where Client == ContainmentClient {
     }
     if effect.may.contains(.told) {
       var controller = state[object]
-      if controller.open != 0, debt(.didMove) == nil {
+      if controller.open != 0, arrivals.isEmpty {
         meetAll(controller.open, at: node)
         controller.open = 0
       } else if !controller.may.contains(.added) {
         client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
       }
-      if debt(.didMove) == nil { controller.set(.told, must: effect.must.contains(.told)) }
+      if arrivals.isEmpty { controller.set(.told, must: effect.must.contains(.told)) }
       state[object] = controller
     }
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
     if effect.may.contains(.unknown) { lose(object) }
-    for debt in effect.obligations where debt.kind != .didMove && debt.kind != .willMove {
-      client.imports.append(Client.Import(obligation: debt, object: object, node: node, callee: callee))
+    for obligation in effect.obligations where obligation.kind != .didMove && obligation.kind != .willMove {
+      client.imports.append(Client.Import(obligation: obligation, object: object, node: node, callee: callee))
     }
     // What happens on some of its paths only leaves the rest as it was.
     if effect.may.contains(.removed), !effect.must.contains(.removed) {

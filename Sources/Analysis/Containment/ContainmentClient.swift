@@ -61,6 +61,12 @@ struct ContainmentClient: DataflowClient {
     var metAt: FlowNodeID = noName
   }
 
+  /// A function that was called, with what it leaves to its callers.
+  struct Helper: Sendable {
+    var function: FunctionID?
+    var obligations: [OpenObligation]
+  }
+
   /// A controller's view that entered a hierarchy.
   struct Embed: Sendable {
     var object: ObjectID

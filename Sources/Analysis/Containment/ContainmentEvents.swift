@@ -18,11 +18,11 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let announced = ContainmentEvents(rawValue: 64)
   /// `didMove(toParent: nil)`.
   static let toldGone = ContainmentEvents(rawValue: 128)
-  /// Told while its view was in no hierarchy, having been added here.
+  /// `didMove(toParent: parent)` while its view was in no hierarchy, having been added here.
   static let toldEarly = ContainmentEvents(rawValue: 256)
   /// Handed to UIKit: presented, pushed, a root, a page, a scene's own child.
   static let managed = ContainmentEvents(rawValue: 512)
-  /// Handed to a function that nobody knows: anything may have been done to it.
+  /// Handed to a function that is not known: anything may have been done to it.
   static let unknown = ContainmentEvents(rawValue: 1024)
   /// Its view was handed on, by whatever way.
   static let viewUsed = ContainmentEvents(rawValue: 2048)
@@ -31,13 +31,13 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let viewLeft = ContainmentEvents(rawValue: 4096)
   /// Shown by a function that does not add it.
   static let reshown = ContainmentEvents(rawValue: 8192)
-  /// Of a property that takes a view: holds that of a child that nobody else knows.
+  /// Of a property that takes a view: holds that of a child that no property holds.
   static let heldBySlot = ContainmentEvents(rawValue: 16384)
 
   /// Of a view that was handed over: shown only where the caller's arguments say so.
   static let shownByChoice = ContainmentEvents(rawValue: 32768)
 
-  /// What holds on a path on which there is no such controller, or on which it is nobody's child.
+  /// What holds on a path on which there is no such controller, or on which it has no parent.
   static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .told]
 }
 
@@ -52,7 +52,7 @@ struct ControllerState: Hashable {
   /// On all paths that lead here, and on some.
   var must: ContainmentEvents = []
   var may: ContainmentEvents = []
-  /// The obligations to tell it, by number, that some path has left open.
+  /// The obligations to call `didMove(toParent:)`, by number, that some path has left open.
   var open: UInt64 = 0
   /// Where each event happened last, by bit.
   var sites = Sites()

@@ -1,6 +1,6 @@
 import Syntax
 
-/// From what following the functions showed to findings: whose mistake it is, and whether somebody else's code mends it.
+/// From what following the functions showed to findings: whose mistake it is, and whether other code discharges the obligation.
 struct ContainmentFindings {
   let analysis: ContainmentAnalysis
   let index: ProjectIndex
@@ -20,7 +20,7 @@ struct ContainmentFindings {
     var settled = 0
     var open: [Call] = []
     var forwarded: [Call] = []
-    /// The functions through which the debt came to all these.
+    /// The functions through which the obligation came to all these.
     var callees: Set<FunctionID> = []
 
     struct Call {
@@ -102,7 +102,7 @@ struct ContainmentFindings {
         }
       }
     }
-    // A helper that leaves the same undone in two branches is told once to each caller.
+    // A helper that leaves the same undone in two branches is reported once for each caller.
     struct Told: Hashable {
       var rule: RuleID
       var place: Finding.Place

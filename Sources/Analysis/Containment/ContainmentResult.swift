@@ -10,7 +10,7 @@ struct ContainmentResult: Sendable, Hashable {
   var screens: [ScreenEvent] = []
 }
 
-/// A mistake that one function makes by itself, if nobody else completes its work.
+/// A mistake that one function makes by itself, unless other code completes its work.
 struct ContainmentFault: Sendable, Hashable {
   /// What is wrong; a rule reports each.
   enum Kind: UInt8, Sendable, Hashable {
@@ -23,7 +23,7 @@ struct ContainmentFault: Sendable, Hashable {
   var node: FlowNodeID
   var related: FlowNodeID = noName
   var path = FaultPath.every
-  /// Whose work it is: with a debt, callers may complete it; with a field, other functions of the type may.
+  /// Callers may discharge it where they reach the object; with a field, other functions of the type may.
   var obligation: OpenObligation.Kind?
   var object: AccessPath?
   /// The properties of the type under which its other functions find the controller.
@@ -36,7 +36,7 @@ enum FaultPath: Sendable, Hashable {
   case some(met: FlowNodeID, exit: FlowNodeID)
 }
 
-/// A caller's part of a debt.
+/// How a caller deals with an obligation of the function it calls.
 struct CallSiteResolution: Sendable, Hashable {
   var obligation: OpenObligation
   var call: FlowNodeID

@@ -7,7 +7,7 @@ extension Interpreter {
     var list: [AbstractValue] = []
     for part in tree.children(node) {
       let value = self.value(of: part)
-      // Whoever has the collection may call it.
+      // The code that gets the collection may call it.
       deferClosure(of: value)
       list.append(value)
     }
