@@ -30,7 +30,7 @@ struct Linker {
   init(index: ProjectIndex, file: FileID, notesAsked: Bool) {
     self.index = index
     self.file = file
-    resolver = NameResolver(index, notesAsked: notesAsked)
+    resolver = NameResolver(linking: index, notesAsked: notesAsked)
   }
 
   mutating func links() -> [Link] {

@@ -5,12 +5,20 @@ import Syntax
 struct NameResolver {
   let index: ProjectIndex
   private let notesAsked: Bool
+  /// Superclasses are known: not yet while they are linked.
+  private let isLinked: Bool
   /// The names that were looked up: when a declaration of one of them comes or goes, the answers may be others.
   private(set) var asked: Set<String> = []
 
-  init(_ index: ProjectIndex, notesAsked: Bool = false) {
+  init(_ index: ProjectIndex) {
+    self.index = index
+    (notesAsked, isLinked) = (false, true)
+  }
+
+  init(linking index: ProjectIndex, notesAsked: Bool) {
     self.index = index
     self.notesAsked = notesAsked
+    isLinked = false
   }
 
   /// Where a name is written.
@@ -37,6 +45,36 @@ struct NameResolver {
       note(spelling.path)
       let found = nearest(visible(spelling, at: place), from: place.file)
       if !found.isEmpty { return found }
+      // A scope has the types of its superclasses, before those of the scopes around it.
+      guard let scope = spelling.scope else { continue }
+      let inherited = inherited(name, by: scope, at: place)
+      if !inherited.isEmpty { return inherited }
+    }
+    return inheritedByPrefix(of: name, at: place)
+  }
+
+  /// What a superclass of a type calls so.
+  private mutating func inherited(_ name: String, by scope: String, at place: Place) -> [Target] {
+    guard isLinked else { return [] }
+    let around = Place(file: place.file, isLocal: place.isLocal)
+    for case .type(let type) in nearest(visible(Spelling(path: scope), at: around), from: place.file).prefix(1) {
+      guard index.declaredSuperclass(of: type) != nil else { continue }
+      for case .declaration(let superclass) in index.superclassReferences(of: type) {
+        guard let path = index.qualifiedName(of: superclass) else { continue }
+        let found = nearest(visible(Spelling(path: path + "." + name), at: place), from: superclass.file)
+        if !found.isEmpty { return found }
+      }
+    }
+    return []
+  }
+
+  /// `Feed.Cell`, where a superclass of `Feed` declares `Cell`.
+  private mutating func inheritedByPrefix(of name: String, at place: Place) -> [Target] {
+    let names = name.split(separator: ".", maxSplits: NameResolver.deepestScope)
+    guard isLinked, let last = names.last, 2...8 ~= names.count else { return [] }
+    for case .type(let outer) in targets(names.dropLast().joined(separator: "."), at: place).prefix(1) {
+      guard let path = index.qualifiedName(of: outer) else { continue }
+      return inherited(String(last), by: path, at: Place(file: outer.file))
     }
     return []
   }
@@ -122,6 +160,8 @@ struct NameResolver {
   private struct Spelling {
     var path: String
     var module: String?
+    /// The type in which the name is looked up.
+    var scope: String?
   }
 
   /// The paths under which a name may be declared, innermost scope first, then without a leading module name.
@@ -130,7 +170,7 @@ struct NameResolver {
     var spellings: [Spelling] = []
     var scope = scope
     while let inner = scope, spellings.count < NameResolver.deepestScope {
-      spellings.append(Spelling(path: inner + "." + name))
+      spellings.append(Spelling(path: inner + "." + name, scope: inner))
       scope = enclosing(inner)
     }
     spellings.append(Spelling(path: name))

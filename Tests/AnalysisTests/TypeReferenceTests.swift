@@ -60,6 +60,46 @@ struct TypeReferenceTests {
       """)
   }
 
+  @Test("A class has the types of its superclasses, before those around it")
+  func inherited() {
+    check(
+      """
+      //- App/Base.swift
+      class Base {
+        class Cell {}
+        struct Row {}
+        private struct Secret {}
+        typealias Item = Row
+      }
+      class Secret {}
+      class Row {}
+      //- App/Feed.swift
+      class Middle: Base {
+        struct Row {}
+      }
+      class Feed: Middle {
+        let a: Cell // is Base.Cell in App/Base.swift
+        let b: Row // is Middle.Row in App/Feed.swift
+        let c: Secret // is Secret in App/Base.swift
+        let d: Item // is Base.Row in App/Base.swift
+        struct Inner { let e: Cell } // is Base.Cell in App/Base.swift
+      }
+      extension Feed {
+        struct Late { let f: Cell } // is Base.Cell in App/Base.swift
+      }
+      struct Other {
+        let g: Cell // is Cell
+        let h: Row // is Row in App/Base.swift
+        let i: Feed.Cell // is Base.Cell in App/Base.swift
+        let j: Feed.Row // is Middle.Row in App/Feed.swift
+        let k: Feed.Missing // is Feed.Missing
+      }
+      //- App/Circles.swift
+      class Left: Right { let l: Cell } // is Cell
+      class Right: Left {}
+      """)
+  }
+
   @Test("A typealias means what it means where it is declared")
   func aliases() {
     check(

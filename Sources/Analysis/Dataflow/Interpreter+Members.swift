@@ -136,7 +136,13 @@ extension Interpreter {
 
   /// A static property: what its getter or its initial value gives, else a global of that name.
   private mutating func staticMember(_ name: NameID, of type: TypeReference, named typeName: NameID) -> AbstractValue {
-    knownMember(name, of: type, named: typeName) ?? AbstractValue(global(name, of: typeName))
+    if let value = knownMember(name, of: type, named: typeName) { return value }
+    let member = global(name, of: typeName)
+    if objects[member].type == .unknown, let declared = propertyType(of: type, name) {
+      objects[member].type = declared.reference
+      objects[member].kind = declared.kind
+    }
+    return AbstractValue(member)
   }
 
   /// `Self.name` is that of the type around it, as far as that has a name.

@@ -88,7 +88,11 @@ extension Interpreter {
 
   /// The type of a property of an object, where a declaration says it.
   mutating func propertyType(_ object: ObjectID, _ name: NameID) -> ResolvedType? {
-    let type = objects[object].type
+    propertyType(of: objects[object].type, name)
+  }
+
+  /// The type of a property, or a static one, of a type.
+  mutating func propertyType(of type: TypeReference, _ name: NameID) -> ResolvedType? {
     guard type.declaration != nil else { return nil }
     let member = LookupCache<Client.Cache>.Member(type: type, name: name)
     if let known = cache.properties[member] { return known }
