@@ -52,8 +52,8 @@ let package = Package(
     // MARK: Analysis: summaries → project → findings
     .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: house),
     .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "InterfaceBuilder", "Syntax"],
-      exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "PairedCalls/Fixtures", "Responders/Fixtures"], swiftSettings: house),
+      name: "AnalysisTests", dependencies: ["Analysis", "InterfaceBuilder", "Syntax", "TestSupport"],
+      exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Responders/Fixtures"], swiftSettings: house),
 
     // MARK: Globs: patterns over paths, for configuration and .gitignore
     .target(name: "Globs", swiftSettings: house),
@@ -122,7 +122,9 @@ let package = Package(
     ),
 
     .testTarget(
-      name: "CardTests", dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax"], swiftSettings: house),
+      name: "CardTests",
+      dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax", "TestSupport"],
+      exclude: ["PairedCalls/Fixtures"], swiftSettings: house),
 
     // MARK: glibc's allocator, to give memory back after reading
     .systemLibrary(name: "CMalloc"),

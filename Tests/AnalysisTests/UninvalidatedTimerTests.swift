@@ -1,4 +1,5 @@
 /// `uninvalidated_timer`, told from sources whose comments mark what is due.
+import TestSupport
 import Testing
 
 @testable import Analysis

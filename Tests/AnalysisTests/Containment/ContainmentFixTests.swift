@@ -1,5 +1,6 @@
 /// The safe fixes of the containment fixtures, made: what they mend is found no more, and nothing new is.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

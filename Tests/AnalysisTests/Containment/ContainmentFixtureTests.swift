@@ -1,4 +1,5 @@
 /// Containment, told from fixtures: each file of `Fixtures` is a small project with its findings marked.
+import TestSupport
 import Testing
 
 @testable import Analysis

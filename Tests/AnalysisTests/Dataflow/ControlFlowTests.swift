@@ -1,4 +1,5 @@
 /// One set of control-flow fixtures for every client of the dataflow core: the same code gives the same verdicts.
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -20,10 +21,10 @@ struct ControlFlowTests {
   static let clients = [
     Client(rule: "missing_did_move", opening: "addChild(child)", closing: "child.didMove(toParent: self)"),
     Client(
-      rule: "unbalanced_updates", opening: "table.beginUpdates()", closing: "table.endUpdates()",
+      rule: "open_updates", opening: "table.beginUpdates()", closing: "table.endUpdates()",
       pairedCalls: [
         PairedCallRule(
-          id: "unbalanced_updates", message: "A path leaves after `$receiver.beginUpdates()`.",
+          id: "open_updates", message: "A path leaves after `$receiver.beginUpdates()`.",
           openings: [CallPattern(receiver: .binding("receiver"), name: "beginUpdates")],
           partners: [CallPattern(receiver: .binding("receiver"), name: "endUpdates")])
       ]),

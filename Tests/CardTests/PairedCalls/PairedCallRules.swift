@@ -1,0 +1,60 @@
+/// Paired-call rules for tests, as the program reads them from YAML.
+import Analysis
+import Foundation
+import Settings
+import SourceFiles
+import Syntax
+import TestSupport
+import Testing
+import Workspace
+
+/// The rules that are shipped, and those of `Fixtures/Rules.yml`.
+enum PairedCallRules {
+  static let custom: [CustomRule] = {
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Rules.yml").path
+    return read([UInt8](FileManager.default.contents(atPath: path) ?? Data()), path)
+  }()
+
+  static let shipped = RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }
+    .filter { $0.pairedCalls != nil }.map(\.rule)
+
+  static let ids = Set(shipped + custom.map(\.card.rule))
+
+  /// Rules of a project's own.
+  static func read(_ yaml: [UInt8], _ path: String = "Rules.yml") -> [CustomRule] {
+    let (rules, problems) = readCustomRules([(path, yaml)], measures: [])
+    for problem in problems { Issue.record(Comment(rawValue: problem.description)) }
+    return rules
+  }
+
+  /// All that is known of the rules with these of a project's own: every rule is on.
+  static func settings(_ own: [CustomRule] = custom) -> Analysis.RuleSettings {
+    var configuration = Configuration()
+    configuration.definitions = own
+    var settings = Analysis.RuleSettings(configuration)
+    for rule in shipped {
+      if let card = RuleCards.embedded.card(rule), settings.severities[RuleID(rule)] == .off {
+        settings.addPairedCalls(of: card)
+      }
+    }
+    for rule in RuleCards.embedded.rules + own.map(\.card.rule) { settings.severities[RuleID(rule)] = .warning }
+    return settings
+  }
+}
+
+extension FixtureFile {
+  /// The project of a fixture, as rules with these settings read it.
+  func index(_ settings: Analysis.RuleSettings) -> ProjectIndex {
+    var bench = Workbench(triggers: TriggerNames([settings]))
+    let sources = sections.map { section in
+      let isScene = section.path.hasSuffix(".storyboard") || section.path.hasSuffix(".xib")
+      return bench.summarize(
+        ContiguousArray(section.text.utf8), as: isScene ? .interfaceBuilder : .swift, path: section.path)
+    }
+    return ProjectIndex(sources, catalog: FrameworkCatalog.embedded())
+  }
+
+  func findings(_ settings: Analysis.RuleSettings) -> [Finding] {
+    Analyzer(index: index(settings), settings: { _ in settings }).findings()
+  }
+}
