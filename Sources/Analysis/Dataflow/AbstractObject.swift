@@ -76,6 +76,9 @@ struct ObjectTable: Sendable {
     return id
   }
 
+  /// The object of this origin, where one was made.
+  func known(_ origin: ObjectOrigin) -> ObjectID? { known[origin] }
+
   /// What all objects that a value may be have in common; nil where they differ, or there is none.
   func common<Property: Equatable>(_ value: AbstractValue, _ property: (AbstractObject) -> Property) -> Property? {
     if let only = value.only { return property(self[only]) }

@@ -190,6 +190,8 @@ extension Interpreter {
       if let index = state.variables.lastIndex(where: { $0.name == target.name }) {
         state.variables[index].value = named(value, at: node)
         noteAssignment(index, state.variables[index])
+      } else if target.name != noName, names[target.name].elementsEqual("_".utf8) {
+        deferClosure(of: value)
       } else {
         write(value, to: target.name, of: AbstractValue(receiver), at: node)
       }

@@ -146,13 +146,19 @@ struct PairedCallFile {
     let own = file.text(function.baseName)
     for pattern in stated.openings where own != pattern.name && isNamed(pattern, call) {
       guard let bindings = matcher.opening(pattern, call) else { continue }
-      var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
-      obligation.partners = partners.filter { partner in
+      func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
         guard partner != call else { return false }
         if let name = file.callee(partner).map({ file.tree[$0].name }), helpers[name]?.contains(rule) == true {
           return true
         }
         return stated.partners.contains { isNamed($0, partner) && matcher.partner($0, partner, bindings) }
+      }
+      var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
+      obligation.partners = partners.filter { isPartner($0, bindings) }
+      // Opened in one run of the function, and closed in another: `if on { … } else { … }`.
+      if obligation.partners.isEmpty {
+        let kept = matcher.kept(bindings)
+        if partners.contains(where: { isPartner($0, kept) }) { return nil }
       }
       return obligation
     }

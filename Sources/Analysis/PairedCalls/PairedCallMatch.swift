@@ -71,6 +71,21 @@ struct PairedMatcher {
     return file.spelling(of: target) == file.spelling(of: other)
   }
 
+  /// The bindings as the next run of the function sees them: what a property keeps is what the property holds then.
+  func kept(_ bindings: PairedBindings) -> PairedBindings {
+    bindings.mapValues { binding in
+      let objects = Set(binding.operand.objects)
+      var binding = binding
+      for escape in operands.escapes where objects.contains(escape.object) {
+        guard case .property(let name) = escape.way, let part = operands.objects.known(.part(of: 0, name: name)) else {
+          continue
+        }
+        binding.operand.identities.insert(.object(part))
+      }
+      return binding
+    }
+  }
+
   // MARK: Parts
 
   /// A call that is not reached has no operands.

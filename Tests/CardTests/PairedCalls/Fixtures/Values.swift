@@ -114,6 +114,20 @@ final class TablesViewController: UITableViewController {
     again?.endUpdates()
   }
 
+  // MARK: In another run
+
+  private var shown: UITableView?
+
+  func toggle(_ isOn: Bool) {
+    if isOn {
+      shown = UITableView()
+      shown?.beginUpdates()
+    } else {
+      shown?.endUpdates()
+      shown = nil
+    }
+  }
+
   // MARK: Another
 
   func reassigned() {
@@ -176,6 +190,18 @@ final class TokenViewController: UIViewController {
     tokens["changed"] = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
     wait()
     if let token = tokens["changed"] { center.removeObserver(token) }
+  }
+
+  func toggle(_ isOn: Bool, _ center: NotificationCenter) {
+    if isOn {
+      token = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    } else if let token {
+      center.removeObserver(token)
+    }
+  }
+
+  func drops(_ center: NotificationCenter) {
+    _ = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
   }
 
   func removesAnother(_ center: NotificationCenter) {
