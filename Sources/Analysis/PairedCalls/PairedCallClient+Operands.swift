@@ -60,6 +60,7 @@ extension Interpreter where Client == PairedCallClient {
     var recorded = PairedOperands.Call(
       receiver: base.map { operand($0, receiver) } ?? operand(receiver),
       arguments: arguments.map { operand($0.node, $0.value) })
+    recorded.isInlined = tree[callee].kind == .name && variable(tree[callee].name).map { $0.closure != noName } ?? false
     for path in options.paths { recorded.paths[path.text] = operand(path) }
     guard var known = client.operands.calls[call] else {
       client.operands.calls[call] = recorded

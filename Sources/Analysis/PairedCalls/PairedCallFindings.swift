@@ -100,7 +100,11 @@ struct PairedCallFile {
     inFunction index: Int, _ calls: [FlowNodeID], _ opening: [Int: [FlowNodeID]]
   ) -> PairedOperands? {
     var recorded = Set(opening.values.joined())
-    recorded.formUnion(calls.filter { file.callee($0).map { words.partners[file.tree[$0].name] != nil } ?? false })
+    recorded.formUnion(
+      calls.filter { call in
+        guard let name = file.callee(call).map({ file.tree[$0].name }) else { return false }
+        return words.partners[name] != nil || helpers[name] != nil
+      })
     return interpreter.operands(of: recorded, in: index, paths)
   }
 
@@ -144,14 +148,12 @@ struct PairedCallFile {
   ) -> PairedObligation? {
     let stated = project.rules[rule]
     let own = file.text(function.baseName)
-    for pattern in stated.openings where own != pattern.name && isNamed(pattern, call) {
+    for pattern in stated.openings where own != pattern.name && file.isNamed(pattern, call) {
       guard let bindings = matcher.opening(pattern, call) else { continue }
       func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
         guard partner != call else { return false }
-        if let name = file.callee(partner).map({ file.tree[$0].name }), helpers[name]?.contains(rule) == true {
-          return true
-        }
-        return stated.partners.contains { isNamed($0, partner) && matcher.partner($0, partner, bindings) }
+        return isHelper(partner, rule, bindings, matcher.operands)
+          || stated.partners.contains { file.isNamed($0, partner) && matcher.partner($0, partner, bindings) }
       }
       var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
       obligation.partners = partners.filter { isPartner($0, bindings) }
@@ -165,10 +167,23 @@ struct PairedCallFile {
     return nil
   }
 
-  private func isNamed(_ pattern: CallPattern, _ call: FlowNodeID) -> Bool {
-    guard let callee = file.callee(call) else { return false }
-    let name = file.text(file.tree[callee].name)
-    return pattern.isPrefix ? name.hasPrefix(pattern.name) : name == pattern.name
+  /// Whether a call is one of a function that closes, or may close, what these bindings are about.
+  private func isHelper(
+    _ call: FlowNodeID, _ rule: Int, _ bindings: PairedBindings, _ operands: PairedOperands
+  ) -> Bool {
+    guard let name = file.callee(call).map({ file.tree[$0].name }), helpers[name]?.contains(rule) == true else {
+      return false
+    }
+    guard let recorded = operands.calls[call] else { return true }
+    if recorded.isInlined { return false }
+    let arguments = recorded.arguments
+    return project.places[rule].helpers[file.text(name), default: []].contains { helper in
+      // Where one is left out, the others may have other positions.
+      guard helper.parameterCount == arguments.count else { return true }
+      return helper.parameters.allSatisfy { name, position in
+        bindings[name].map { $0.operand.mayBe(arguments[position]) } ?? true
+      }
+    }
   }
 
   // MARK: Elsewhere

@@ -60,6 +60,12 @@ struct PairedMatcher {
     return bindings
   }
 
+  /// What a call binds that is, or may be, a partner.
+  func bindings(of pattern: CallPattern, _ call: FlowNodeID) -> PairedBindings? {
+    var bindings: PairedBindings = [:]
+    return matches(pattern, call, operands.calls[call], &bindings, isOpening: false) ? bindings : nil
+  }
+
   /// Whether a call is, or may be, a partner of the opening that bound these.
   func partner(_ pattern: CallPattern, _ call: FlowNodeID, _ bindings: PairedBindings) -> Bool {
     var bindings = bindings

@@ -21,11 +21,21 @@ struct PairedCallProject {
     var files: [FileID: Set<FunctionID>] = [:]
     /// Last names of receivers and arguments that belong to other objects: `upload.task`.
     var operands: [String: Set<FunctionID>] = [:]
-    /// Functions that close what others opened.
-    var helpers: Set<String> = []
+    /// By name, the functions that close what others opened.
+    var helpers: [String: [Helper]] = [:]
     /// What is called beside a partner.
     var besides: Set<String> = []
   }
+
+  /// What one call of a partner in a function closes, as far as callers know it.
+  struct Helper: Hashable {
+    var parameterCount = 0
+    /// By the name in the rule, the parameter that it is bound to. Without one, it may be anything.
+    var parameters: [String: Int] = [:]
+  }
+
+  /// More ways to close something than callers distinguish.
+  private static let mostHelpers = 16
 
   init(_ rules: [PairedCallRule]) {
     self.rules = rules
@@ -80,14 +90,14 @@ struct PairedCallProject {
   func helpers(_ names: NameTable) -> [NameID: [Int]] {
     var found: [NameID: [Int]] = [:]
     for (number, place) in places.enumerated() where !place.helpers.isEmpty {
-      for name in 0..<NameID(truncatingIfNeeded: names.count) where place.helpers.contains(names.text(name)) {
+      for name in 0..<NameID(truncatingIfNeeded: names.count) where place.helpers[names.text(name)] != nil {
         found[name, default: []].append(number)
       }
     }
     return found
   }
 
-  // MARK: What each file tells
+  // MARK: Callers of partners
 
   /// A function that calls partners.
   struct Caller {
@@ -100,6 +110,8 @@ struct PairedCallProject {
     var operands: Set<String>
     /// The names of what it calls, and the rules that each is a partner of.
     var calls: [String: [Int]]
+    /// By rule, what it closes for its callers.
+    var closings: [Int: Set<Helper>] = [:]
   }
 
   /// The functions of a file that call partners.
@@ -108,11 +120,13 @@ struct PairedCallProject {
     let words = words(names)
     guard !words.partners.isEmpty else { return [] }
     let tree = source.bodies.tree
+    let closings = PairedClosings(id, source, types, self)
     var callers: [Caller] = []
     for (index, function) in tree.functions.enumerated() {
       var caller = Caller(
         function: FunctionID(file: id, index: index), baseName: names.text(function.baseName),
         owner: ProjectTypes.Owner(), rules: [], opened: [], operands: [], calls: [:])
+      var partnerCalls: [FlowNodeID] = []
       for node in tree.nodes(of: index) where tree[node].kind == .call {
         guard let callee = tree.child(node, 0), tree[callee].name != noName else { continue }
         let name = tree[callee].name
@@ -121,6 +135,7 @@ struct PairedCallProject {
         if caller.calls.count < 200 { caller.calls[names.text(name)] = partners }
         guard !partners.isEmpty else { continue }
         caller.rules.formUnion(partners)
+        partnerCalls.append(node)
         for part in tree.children(node).prefix(6) {
           let part = tree[part].kind == .labeled ? tree.child(part, 0) ?? part : part
           let last = part == callee ? tree.child(callee, 0) : part
@@ -131,6 +146,8 @@ struct PairedCallProject {
         }
       }
       guard !caller.rules.isEmpty else { continue }
+      let helping = caller.rules.filter { isHelper(caller, $0) }
+      if !helping.isEmpty { caller.closings = closings.closings(of: partnerCalls, in: index, helping) }
       caller.owner = types.owner(function.owner, of: id)
       callers.append(caller)
     }
@@ -143,7 +160,7 @@ struct PairedCallProject {
         // What another rule calls its partner is like any other name to this one: no rule changes what another finds.
         for (name, partnerOf) in caller.calls where !partnerOf.contains(rule) { places[rule].besides.insert(name) }
         // One that opens, too, closes what it opens itself.
-        guard rules[rule].order == .precede || !caller.opened.contains(rule) else { continue }
+        guard isCloser(caller, rule) else { continue }
         places[rule].functions.insert(caller.function)
         if caller.owner.isFile {
           places[rule].files[caller.function.file, default: []].insert(caller.function)
@@ -151,11 +168,22 @@ struct PairedCallProject {
           for type in caller.owner.types { places[rule].types[type, default: []].insert(caller.function) }
         }
         for operand in caller.operands { places[rule].operands[operand, default: []].insert(caller.function) }
-        let named = [partners[caller.baseName], openings[caller.baseName]]
-        if !named.contains(where: { $0?.contains(rule) == true }) {
-          places[rule].helpers.insert(caller.baseName)
-        }
+        guard isHelper(caller, rule) else { continue }
+        var helpers = places[rule].helpers[caller.baseName] ?? []
+        helpers += caller.closings[rule] ?? [Helper()]
+        places[rule].helpers[caller.baseName] =
+          helpers.count > PairedCallProject.mostHelpers ? [Helper()] : helpers
       }
     }
+  }
+
+  private func isCloser(_ caller: Caller, _ rule: Int) -> Bool {
+    rules[rule].order == .precede || !caller.opened.contains(rule)
+  }
+
+  /// Whether calls of the function count as calls of a partner.
+  private func isHelper(_ caller: Caller, _ rule: Int) -> Bool {
+    let named = [partners[caller.baseName], openings[caller.baseName]]
+    return isCloser(caller, rule) && !named.contains { $0?.contains(rule) == true }
   }
 }

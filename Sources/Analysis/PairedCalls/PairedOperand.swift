@@ -73,6 +73,8 @@ struct PairedOperands: Sendable {
     var receiver: PairedOperand
     var arguments: [PairedOperand]
     var result = PairedOperand()
+    /// Of a closure or a local function, which is interpreted there.
+    var isInlined = false
     /// By the text of a path in a rule, what that path means at the call.
     var paths: [String: PairedOperand] = [:]
   }

@@ -165,6 +165,47 @@ final class TablesViewController: UITableViewController {
   }
 }
 
+//- Helpers.swift
+import UIKit
+
+// A helper ends the table that it is given.
+final class HelpedTablesViewController: UITableViewController {
+  private let first = UITableView()
+  private let second = UITableView()
+
+  func throughHelper(_ flag: Bool) {
+    first.beginUpdates()
+    let table = first
+    finish(table, animated: flag)
+  }
+
+  func throughHelperOnAnother() {
+    let table = UITableView()
+    table.beginUpdates() // expect: unbalanced_updates
+    finish(second, animated: true)
+  }
+
+  func withoutAnArgument() {
+    first.beginUpdates()
+    finish(second)
+  }
+
+  func throughHelperOfSeveral() {
+    first.beginUpdates()
+    finishBoth(second, first)
+  }
+
+  private func finish(_ table: UITableView, animated: Bool = true) {
+    let given = table
+    given.endUpdates()
+  }
+
+  private func finishBoth(_ table: UITableView, _ other: UITableView) {
+    table.endUpdates()
+    other.endUpdates()
+  }
+}
+
 //- Tokens.swift
 import UIKit
 

@@ -1,0 +1,53 @@
+import Syntax
+
+/// What the functions of a file close for their callers: the parameters that they hand to a partner.
+struct PairedClosings {
+  private let file: FlowFile
+  private let interpreter: PairedCallInterpreter
+  private let project: PairedCallProject
+
+  init(_ id: FileID, _ source: SourceFile, _ types: ProjectTypes, _ project: PairedCallProject) {
+    file = FlowFile(triggered: id, source)
+    interpreter = PairedCallInterpreter(id, source, types)
+    self.project = project
+  }
+
+  /// By rule, what these calls of partners in a function close.
+  func closings(
+    of calls: [FlowNodeID], in function: Int, _ rules: Set<Int>
+  ) -> [Int: Set<PairedCallProject.Helper>] {
+    let parameters = file.tree.parameters(file.tree.functions[function].root).count
+    // Without parameters there is nothing to distinguish.
+    guard parameters > 0, let operands = interpreter.operands(of: Set(calls), in: function) else { return [:] }
+    let matcher = PairedMatcher(file: file, operands: operands)
+    var closings: [Int: Set<PairedCallProject.Helper>] = [:]
+    for rule in rules {
+      for call in calls {
+        for pattern in project.rules[rule].partners where file.isNamed(pattern, call) {
+          guard let bindings = matcher.bindings(of: pattern, call) else { continue }
+          let bound = bindings.compactMapValues { parameter($0.operand, operands) }
+          closings[rule, default: []].insert(
+            PairedCallProject.Helper(parameterCount: parameters, parameters: bound))
+        }
+      }
+    }
+    return closings
+  }
+
+  /// The position of the parameter that an operand surely is.
+  private func parameter(_ operand: PairedOperand, _ operands: PairedOperands) -> Int? {
+    guard !operand.isAnything, !operand.isSeveral, operand.identities.count == 1, let object = operand.objects.first,
+      case .parameter(let position) = operands.objects[object].origin
+    else { return nil }
+    return position
+  }
+}
+
+extension FlowFile {
+  /// Whether a call calls what a pattern names.
+  func isNamed(_ pattern: CallPattern, _ call: FlowNodeID) -> Bool {
+    guard let callee = callee(call) else { return false }
+    let name = text(tree[callee].name)
+    return pattern.isPrefix ? name.hasPrefix(pattern.name) : name == pattern.name
+  }
+}
