@@ -98,7 +98,9 @@ extension Interpreter where Client == ContainmentClient {
     else { return }
     let isAround = isNavigation(type)
     if isAround || type == .external("UISplitViewController") { record(.root, shown, construction.node) }
-    if isAround { client.roots[construction.object] = client.roots[root] ?? root }
+    // A navigation controller of the sources says more than a root of which nothing but its being one is known.
+    let isBare = shown == .external("UIViewController") && type.declaration != nil
+    if isAround, !isBare { client.roots[construction.object] = client.roots[root] ?? root }
   }
 
   /// `window.rootViewController = home`, `tabs.viewControllers = [a, b]`.
