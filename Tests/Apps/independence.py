@@ -21,7 +21,8 @@ with tempfile.TemporaryDirectory() as work:
     shipped = "rules: {%s}\n" % ", ".join(
         f"{rule}: warning" for rule in (
             "unbalanced_updates", "unended_image_context", "unended_appearance_transition", "unended_resource_access",
-            "unended_background_task", "child_view_not_added", "unknown_selector_string"))
+            "unended_background_task", "unremoved_observer", "uninvalidated_timer", "child_view_not_added",
+            "unknown_selector_string"))
     for name, text in [("without.yml", shipped), ("with.yml", shipped + "custom_rules: [rules.yml]\n")]:
         with open(os.path.join(work, name), "w") as file:
             file.write(text)
