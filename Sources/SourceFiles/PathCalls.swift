@@ -43,6 +43,13 @@ public func workingDirectory() -> String {
   return unsafe String(cString: path)
 }
 
+/// The user's home folder by its real path; nil where the environment names none.
+public func homeFolder() -> String? {
+  // Sound: the string is copied before anything can change the environment.
+  guard let value = unsafe getenv("HOME") else { return nil }
+  return realPathText(of: unsafe String(cString: value))
+}
+
 /// Whether there is a file, and no folder, at this path.
 public func isRegularFile(_ path: String) -> Bool {
   var status = stat()

@@ -46,29 +46,3 @@ private func isLink(_ path: String) -> Bool {
 public func isDirectory(_ path: String) -> Bool {
   do throws(SystemError) { return try status(of: SystemPath(path.utf8)).kind == .directory } catch { return false }
 }
-
-/// The folder of the project that a folder belongs to, both by their real paths; nil where it belongs to none.
-///
-/// Within a git checkout that is the topmost folder with a `.chaperone.yml`, or else the top of the checkout. Outside of
-/// one it is the nearest folder with a configuration: nothing says there how far up a project may reach.
-///
-/// - Parameter isRoot: whether a configuration, given by its path, says that the project does not reach further up.
-public func projectFolder(of directory: String, isRoot: (_ configuration: String) -> Bool) -> String? {
-  var folder = ContiguousArray(directory.utf8)
-  if folder.last != UInt8(ascii: "/") { folder.append(UInt8(ascii: "/")) }
-  let top = checkout(of: folder)
-  var found: ContiguousArray<UInt8>?
-  while true {
-    let configuration = folder + ".chaperone.yml".utf8
-    if isFile(configuration) {
-      found = folder
-      if isRoot(String(decoding: configuration, as: UTF8.self)) { break }
-    }
-    if folder == top || (top == nil && found != nil) { break }
-    guard let above = parent(of: folder) else { break }
-    folder = above
-  }
-  guard var path = found ?? top else { return nil }
-  if path.count > 1 { path.removeLast() }
-  return String(validating: path, as: UTF8.self)
-}

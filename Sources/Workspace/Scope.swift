@@ -28,7 +28,7 @@ public struct Scope: Sendable {
   /// The folder of the project, to which the identity of a finding and the paths of a baseline relate. It depends neither
   /// on the working directory nor on the paths that are given in a project.
   public let projectFolder: String
-  /// Whether there is a project: a configuration or a checkout says where it begins.
+  /// Whether there is a project: a configuration, a checkout, an Xcode project or a package says where it begins.
   public let isProject: Bool
 
   /// The real paths of what was given.
@@ -55,7 +55,7 @@ public struct Scope: Sendable {
     var projects: [String: String?] = [:]
     func project(of root: Root) -> String? {
       if let known = projects[root.folder] { return known }
-      let found = SourceFiles.projectFolder(of: root.folder, isRoot: beginsProject)
+      let found = SourceFiles.projectFolder(of: root.folder, home: homeFolder(), isRoot: beginsProject)
       projects.updateValue(found, forKey: root.folder)
       return found
     }

@@ -46,7 +46,7 @@ private func code(_ outcome: Outcome) throws -> Int? {
 struct PathFilterTests {
   @Test(
     "A file in its project is measured and judged as in a run over all of it",
-    arguments: ["//- .chaperone.yml\n", "//- .git/HEAD\n"])
+    arguments: ["//- .chaperone.yml\n", "//- .git/HEAD\n", "//- App.xcodeproj/project.pbxproj\n", "//- Package.swift\n"])
   func whole(head: String) throws {
     let folder = try app(head)
     let all = try folder.run("check").lines

@@ -58,4 +58,32 @@ struct ResolvedPathTests {
     #expect(project("loose") == tree.path("loose"))
     #expect(projectFolder(of: "/") { _ in false } == nil)
   }
+
+  @Test("Outside of a checkout the topmost folder with an Xcode project, a workspace or a package is a project")
+  func archives() throws {
+    let tree = try TemporaryTree(
+      """
+      app/App.xcodeproj/project.pbxproj
+      app/App/Home.swift
+      app/Packages/Kit/Package.swift
+      app/Packages/Kit/Sources/Kit.swift
+      space/All.xcworkspace/contents.xcworkspacedata
+      space/Sources/A.swift
+      set/.chaperone.yml: a
+      set/Inner/Inner.xcodeproj/project.pbxproj
+      none/Package.swift.txt
+      none/xcodeproj
+      """)
+    func project(_ folder: String, home: String? = nil) -> String? {
+      projectFolder(of: tree.path(folder), home: home.map(tree.path)) { _ in false }
+    }
+    #expect(project("app/App") == tree.path("app"))
+    #expect(project("app/Packages/Kit/Sources") == tree.path("app"))
+    #expect(project("app") == tree.path("app"))
+    #expect(project("space/Sources") == tree.path("space"))
+    #expect(project("set/Inner") == tree.path("set"))
+    #expect(project("none") == nil)
+    #expect(project("app/Packages/Kit/Sources", home: "app") == tree.path("app/Packages/Kit"))
+    #expect(project("app/App", home: "app") == nil)
+  }
 }

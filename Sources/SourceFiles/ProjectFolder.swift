@@ -1,0 +1,54 @@
+// Where the project begins that a folder belongs to.
+
+/// The folder of the project that a folder belongs to, both by their real paths; nil where it belongs to none.
+///
+/// Within a git checkout that is the topmost folder with a `.chaperone.yml`, or else the top of the checkout. Outside of
+/// one it is the nearest folder with a configuration, because nothing says there how far up it applies, or else the
+/// topmost folder with an Xcode project, an Xcode workspace or a package manifest, as in an archive of the sources.
+///
+/// - Parameters:
+///   - home: the user's home folder, which is no project, whatever lies in it.
+///   - isRoot: whether a configuration, given by its path, says that the project does not reach further up.
+public func projectFolder(
+  of directory: String, home: String? = nil, isRoot: (_ configuration: String) -> Bool
+) -> String? {
+  var folder = ContiguousArray(directory.utf8)
+  if folder.last != UInt8(ascii: "/") { folder.append(UInt8(ascii: "/")) }
+  let start = folder
+  let top = checkout(of: folder)
+  var found: ContiguousArray<UInt8>?
+  while true {
+    let configuration = folder + ".chaperone.yml".utf8
+    if isFile(configuration) {
+      found = folder
+      if isRoot(String(decoding: configuration, as: UTF8.self)) { break }
+    }
+    if folder == top || (top == nil && found != nil) { break }
+    guard let above = parent(of: folder) else { break }
+    folder = above
+  }
+  guard var path = found ?? top ?? topmostWithBuildFile(from: start, home: home) else { return nil }
+  if path.count > 1 { path.removeLast() }
+  return String(validating: path, as: UTF8.self)
+}
+
+/// The topmost folder on the way up that holds what Xcode or the package manager builds.
+private func topmostWithBuildFile(from start: ContiguousArray<UInt8>, home: String?) -> ContiguousArray<UInt8>? {
+  let home = home.map { ContiguousArray($0.utf8) + [UInt8(ascii: "/")] }
+  var found: ContiguousArray<UInt8>?
+  var folder = start
+  var listing = DirectoryListing()
+  while folder != home, let above = parent(of: folder) {
+    if holdsBuildFile(folder, &listing) { found = folder }
+    folder = above
+  }
+  return found
+}
+
+private func holdsBuildFile(_ folder: ContiguousArray<UInt8>, _ listing: inout DirectoryListing) -> Bool {
+  do throws(SystemError) { try listing.read(SystemPath(folder)) } catch { return false }
+  return listing.entries.contains { entry in
+    let name = listing.names.span.extracting(entry.name)
+    return name.ends(in: ".xcodeproj") || name.ends(in: ".xcworkspace") || name.equals("Package.swift")
+  }
+}
