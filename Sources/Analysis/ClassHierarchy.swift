@@ -71,13 +71,13 @@ extension ProjectIndex {
   }
 
   /// The classes of the sources that are view controllers, ordered by path and place. Those that only an Objective-C
-  /// header declares are not among them.
+  /// header declares are not among them, and those of test code are not.
   public var viewControllers: [DeclarationID] {
-    allTypes.filter { declaration($0)?.kind == .class && isViewController($0) }
+    files.flatMap(types).filter { declaration($0)?.kind == .class && isViewController($0) }
   }
 
-  /// Every type of the Swift sources, ordered by path and place.
-  public var allTypes: [DeclarationID] { files.flatMap(types) }
+  /// Every type of the Swift sources, those of test code among them, ordered by path and place.
+  public var allTypes: [DeclarationID] { allFiles.flatMap(types) }
 
   /// The Swift types of a file, ordered by place.
   public func types(of id: FileID) -> [DeclarationID] {

@@ -83,7 +83,7 @@ struct NameResolver {
   mutating func extended(_ name: String, from file: FileID) -> [DeclarationID] {
     for spelling in spellings(name, scope: nil) {
       note(spelling.path)
-      let types = index.candidates(spelling.path, from: file).filter { target in
+      let types = index.extensible(spelling.path, from: file).filter { target in
         guard case .type = target else { return false }
         return bears(spelling.path, target)
       }

@@ -8,17 +8,24 @@ public struct ProjectIndex: Sendable {
   public let catalog: FrameworkCatalog
   /// Classes outside the sources that the configuration calls view controllers.
   public let viewControllerBases: Set<String>
+  public let testCode: TestCode
 
   private var slots: [SourceFile?] = []
+  /// By file number, whether it is test code.
+  private var areTests: [Bool] = []
   private var numbers: [String: FileID] = [:]
   private var freeNumbers: [Int] = []
-  /// All files, ordered by the bytes of their paths.
+  /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
   public private(set) var files: [FileID] = []
+  /// The files of test code, in the same order.
+  public private(set) var testFiles: [FileID] = []
 
   /// What is declared under a path, ordered by path and place. Local types are found by their own file alone.
   private(set) var declared: [String: [Target]] = [:]
+  /// The same of test code, which nothing else sees.
+  private(set) var declaredByTests: [String: [Target]] = [:]
   /// Of the paths with many namesakes, those that other files may mean.
-  private var shared: [String: [Target]] = [:]
+  private(set) var shared: [String: [Target]] = [:]
   /// How many files import a module.
   private(set) var imports: [String: Int] = [:]
 
@@ -36,42 +43,54 @@ public struct ProjectIndex: Sendable {
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
   public private(set) var linkedFiles = 0
 
-  public init(catalog: FrameworkCatalog, viewControllerBases: Set<String> = []) {
+  public init(catalog: FrameworkCatalog, viewControllerBases: Set<String> = [], testCode: TestCode = TestCode()) {
     self.catalog = catalog
     self.viewControllerBases = viewControllerBases
+    self.testCode = testCode
   }
 
   /// A project read at once. Of two files with one path the later counts.
   public init(
     _ sources: some Sequence<SourceFile>, catalog: FrameworkCatalog,
-    viewControllerBases: Set<String> = [], workforce: some Workforce = OneAfterAnother()
+    viewControllerBases: Set<String> = [], testCode: TestCode = TestCode(),
+    workforce: some Workforce = OneAfterAnother()
   ) {
-    self.init(catalog: catalog, viewControllerBases: viewControllerBases)
+    self.init(catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     var replacesFiles = false
     for source in sources {
       if let known = numbers[source.path] {
         replacesFiles = true
         leave(known, noting: nil)
-        slots[known.number] = source
+        replace(known, with: source)
         enter(known, noting: nil)
       } else {
         enter(place(source), noting: nil)
       }
     }
-    files = slots.indices.map(FileID.init)
-    // Whoever walks a tree comes with its files in order.
-    let isOrdered = zip(files, files.dropFirst()).allSatisfy { !precedes($1, $0) }
-    if !isOrdered { files.sort(by: precedes) }
+    var all = slots.indices.map(FileID.init)
+    // A walk of a tree gives its files in order.
+    let isOrdered = zip(all, all.dropFirst()).allSatisfy { !precedes($1, $0) }
+    if !isOrdered { all.sort(by: precedes) }
+    files = all.filter { !areTests[$0.number] }
+    if files.count < all.count { testFiles = all.filter { areTests[$0.number] } }
     for (path, targets) in declared where targets.count > 1 {
       if !isOrdered || replacesFiles { order(path) }
       share(path)
     }
-    for (file, found) in zip(files, allLinks(workforce)) { adopt(found, for: file) }
+    if !isOrdered || replacesFiles { for path in declaredByTests.keys { order(path) } }
+    for (file, found) in zip(all, allLinks(of: all, workforce)) { adopt(found, for: file) }
     roles = ClassRoles(links, catalog)
   }
 
-  private func allLinks(_ workforce: some Workforce) -> [[Link]] {
+  private func allLinks(of files: [FileID], _ workforce: some Workforce) -> [[Link]] {
     workforce.mapInBatches(files, of: 32) { findLinks(of: $0).links }
+  }
+
+  /// The project with test code among the files that are analyzed. It goes on to be seen by test code alone.
+  public func analyzingTests() -> ProjectIndex {
+    var copy = self
+    (copy.files, copy.testFiles) = (allFiles, [])
+    return copy
   }
 
   // MARK: Files
@@ -81,6 +100,9 @@ public struct ProjectIndex: Sendable {
   }
 
   public func file(at path: String) -> FileID? { numbers[path] }
+
+  /// Whether a file is test code.
+  public func isTest(_ file: FileID) -> Bool { areTests.indices.contains(file.number) && areTests[file.number] }
 
   /// The order of files in all output.
   func precedes(_ left: FileID, _ right: FileID) -> Bool {
@@ -101,7 +123,7 @@ public struct ProjectIndex: Sendable {
     var changed: Set<String> = []
     guard let file = numbers[path], let old = self[file] else {
       let file = place(new)
-      files.insert(file, at: files.firstIndex { precedes(file, $0) } ?? files.count)
+      list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
       return .anywhere
@@ -112,7 +134,11 @@ public struct ProjectIndex: Sendable {
       return .files(reach(ofBodiesIn: file))
     }
     leave(file, noting: { changed.insert($0) })
-    slots[file.number] = new
+    let wasTest = isTest(file)
+    if replace(file, with: new) != wasTest {
+      unlist(file)
+      list(file)
+    }
     enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
     return .anywhere
@@ -135,8 +161,8 @@ public struct ProjectIndex: Sendable {
     guard let file = numbers.removeValue(forKey: path), self[file] != nil else { return }
     var changed: Set<String> = []
     leave(file, noting: { changed.insert($0) })
+    unlist(file)
     slots[file.number] = nil
-    files.removeAll { $0 == file }
     freeNumbers.append(file.number)
     relink(changed, and: nil)
   }
@@ -144,14 +170,36 @@ public struct ProjectIndex: Sendable {
   private mutating func place(_ file: SourceFile) -> FileID {
     let number = freeNumbers.popLast() ?? slots.count
     if number == slots.count {
-      slots.append(file)
+      slots.append(nil)
+      areTests.append(false)
       links.append([])
       asked.append([])
-    } else {
-      slots[number] = file
     }
+    replace(FileID(number), with: file)
     numbers[file.path] = FileID(number)
     return FileID(number)
+  }
+
+  /// Gives a number to what is now there, and returns whether it is test code.
+  @discardableResult
+  private mutating func replace(_ file: FileID, with source: SourceFile) -> Bool {
+    slots[file.number] = source
+    areTests[file.number] = testCode.contains(source)
+    return areTests[file.number]
+  }
+
+  /// Takes a file into the list that it belongs to.
+  private mutating func list(_ file: FileID) {
+    if isTest(file) {
+      testFiles.insert(file, at: testFiles.firstIndex { precedes(file, $0) } ?? testFiles.count)
+    } else {
+      files.insert(file, at: files.firstIndex { precedes(file, $0) } ?? files.count)
+    }
+  }
+
+  private mutating func unlist(_ file: FileID) {
+    files.removeAll { $0 == file }
+    testFiles.removeAll { $0 == file }
   }
 
   // MARK: Names
@@ -159,8 +207,9 @@ public struct ProjectIndex: Sendable {
   /// Makes a file's declarations known, and tells the names that others may now find otherwise.
   private mutating func enter(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
+    let isTest = isTest(file)
     forEachTarget(of: source, file) { name, target in
-      declared[name, default: []].append(target)
+      if isTest { declaredByTests[name, default: []].append(target) } else { declared[name, default: []].append(target) }
       note?(name)
     }
     for module in source.summary.interface.imports {
@@ -174,9 +223,10 @@ public struct ProjectIndex: Sendable {
     guard let source = self[file] else { return }
     var names: Set<String> = []
     forEachTarget(of: source, file) { name, _ in names.insert(name) }
+    let table: WritableKeyPath<ProjectIndex, [String: [Target]]> = isTest(file) ? \.declaredByTests : \.declared
     for name in names {
-      declared[name]?.removeAll { $0.file == file }
-      if declared[name]?.isEmpty == true { declared[name] = nil }
+      self[keyPath: table][name]?.removeAll { $0.file == file }
+      if self[keyPath: table][name]?.isEmpty == true { self[keyPath: table][name] = nil }
       note?(name)
     }
     for module in source.summary.interface.imports {
@@ -207,8 +257,9 @@ public struct ProjectIndex: Sendable {
     guard !keepsAskers else { return }
     keepsAskers = true
     let index = self
-    let asked = workforce.mapInBatches(files, of: 32) { index.findLinks(of: $0).asked }
-    for (file, names) in zip(files, asked) { noteAsked(names, by: file) }
+    let all = allFiles
+    let asked = workforce.mapInBatches(all, of: 32) { index.findLinks(of: $0).asked }
+    for (file, names) in zip(all, asked) { noteAsked(names, by: file) }
   }
 
   private mutating func noteAsked(_ names: Set<String>, by file: FileID) {
@@ -308,47 +359,14 @@ public struct ProjectIndex: Sendable {
   }
 }
 
-// Declarations of one path: a tree may hold thousands of them.
-
 extension ProjectIndex {
-  /// Of the declarations of a path no more are candidates for a name than these: the nearest of them. Each of the names
-  /// might be looked up among all declarations, else.
-  static let mostNamesakes = 64
-
-  /// The declarations of a path that a name in a file may mean, ordered by path and place: all of them or, of many, those
-  /// of the file and the nearest that are not private to another file.
-  func candidates(_ path: String, from file: FileID) -> ArraySlice<Target> {
-    guard let all = declared[path] else { return [] }
-    guard all.count > ProjectIndex.mostNamesakes else { return all[...] }
-    let near = nearest(all, file)
-    let own = near.filter { $0.file == file }
-    if !own.isEmpty { return own[...] }
-    guard let shared = shared[path], !shared.isEmpty else { return near }
-    return nearest(shared, file)
-  }
-
-  private func nearest(_ targets: [Target], _ file: FileID) -> ArraySlice<Target> {
-    nearest(targets, to: file, file: \.file)
-  }
-
-  /// Of items that are ordered by the paths of their files those that are nearest to a file: all of them, or of many the
-  /// nearest on each side. Files that share folders stand side by side: those that share the most surround the place of
-  /// the file itself.
-  func nearest<Item>(_ items: [Item], to file: FileID, file place: (Item) -> FileID) -> ArraySlice<Item> {
-    guard items.count > ProjectIndex.mostNamesakes else { return items[...] }
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let other = place(items[middle])
-      if other != file, precedes(other, file) { low = middle + 1 } else { high = middle }
-    }
-    let half = ProjectIndex.mostNamesakes / 2
-    return items[max(0, low - half)..<min(items.count, low + half)]
-  }
-
   private mutating func order(_ path: String) {
-    guard let targets = declared[path], targets.count > 1 else { return }
-    declared[path] = targets.sorted { left, right in
+    if let targets = declared[path], targets.count > 1 { declared[path] = ordered(targets) }
+    if let targets = declaredByTests[path], targets.count > 1 { declaredByTests[path] = ordered(targets) }
+  }
+
+  private func ordered(_ targets: [Target]) -> [Target] {
+    targets.sorted { left, right in
       guard left.file == right.file else { return precedes(left.file, right.file) }
       switch (left, right) {
       case (.type(let left), .type(let right)): return left.index < right.index
@@ -364,32 +382,4 @@ extension ProjectIndex {
     let isCrowded = targets.count > ProjectIndex.mostNamesakes
     if isCrowded || shared[path] != nil { shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil }
   }
-
-  /// Whether a type, or one around it, is private to its file.
-  func isPrivate(_ target: Target) -> Bool {
-    if case .alias(let alias) = target {
-      return self[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
-    }
-    guard case .type(let type) = target, let declarations = self[type.file]?.summary.interface.declarations else {
-      return false
-    }
-    var number = type.index
-    for _ in 0..<SourceFile.deepest {
-      guard declarations.indices.contains(number) else { return false }
-      if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
-      number = Int(declarations[number].parent)
-    }
-    return false
-  }
-}
-
-/// The order of all output: bytes of the paths, whatever the locale.
-public func pathPrecedes(_ left: String, _ right: String) -> Bool {
-  var left = left.utf8.makeIterator()
-  var right = right.utf8.makeIterator()
-  while let next = right.next() {
-    guard let this = left.next() else { return true }
-    if this != next { return this < next }
-  }
-  return false
 }

@@ -18,6 +18,9 @@ public struct RuleSettings: Hashable, Sendable {
   /// What functions outside the sources do to children.
   public var containmentHelpers: [ContainmentHelper] = []
 
+  /// Whether the rules are on in test code, too.
+  public var checksTests = false
+
   public init() {}
 
   public func severity(of rule: RuleID) -> Severity { severities[rule] ?? .off }

@@ -16,12 +16,12 @@ extension Analyzer {
 
   /// What is to be told of the whole project, and what comments suppress.
   public func judgement(_ workforce: some Workforce = OneAfterAnother()) -> Judgement {
-    judgement(of: allFindings(workforce), in: index.files)
+    judgement(of: allFindings(workforce), in: index.allFiles)
   }
 
   /// Applies the suppression comments of these files to findings in them. Findings in other files stay as they are.
   public func judgement(of findings: [Finding], in files: [FileID]) -> Judgement {
-    let commented = files.filter { index[$0]?.summary.suppressions.isEmpty == false }
+    let commented = files.filter { index[$0]?.summary.suppressions.isEmpty == false && checks($0) }
     guard !commented.isEmpty else { return Judgement(findings: findings, suppressed: []) }
     let judged = Set(commented)
     var byFile: [FileID: [Finding]] = [:]

@@ -133,7 +133,7 @@ extension Snapshot {
   func memo(after old: FindingsMemo, edited: Set<FileID>) -> FindingsMemo {
     var memo = FindingsMemo()
     var places = places()
-    for (file, found) in zip(index.files, findings(of: index.files)) where !found.isEmpty {
+    for (file, found) in zip(index.allFiles, findings(of: index.allFiles)) where !found.isEmpty {
       guard let path = index[file]?.path else { continue }
       let known = old[path]
       let isSame = known.found == found && !edited.contains(file)

@@ -109,7 +109,7 @@ extension Snapshot {
       }
       paths = [path]
     }
-    let files = snapshot.index.files.filter { file in
+    let files = snapshot.index.allFiles.filter { file in
       guard let paths, let path = snapshot.index[file]?.path else { return true }
       return paths.contains { Folder(path: $0).contains(path) }
     }
@@ -196,9 +196,9 @@ extension Session {
       json.opening(version: options.version)
       json.member("state", isReading ? "reading" : project == nil ? "waiting" : needsSweep ? "looking" : "ready")
       json.member("folders", folders.map(\.path))
-      json.member("files", index?.files.count ?? 0)
+      json.member("files", index?.allFiles.count ?? 0)
       json.member("types", index?.allTypes.count ?? 0)
-      json.member("bytes", index.map { index in index.files.reduce(0) { $0 + (index[$1]?.summary.byteCount ?? 0) } } ?? 0)
+      json.member("bytes", index.map { index in index.allFiles.reduce(0) { $0 + (index[$1]?.summary.byteCount ?? 0) } } ?? 0)
       json.member("openDocuments", documents.count)
       json.member("findings", memo.entries.values.reduce(0) { $0 + $1.found.told.count })
       json.member("pendingRequests", unanswered.count - 1)

@@ -55,7 +55,7 @@ extension Snapshot {
       reports.removeAll(keepingCapacity: true)
     }
     for (path, told) in configurationDiagnostics.sorted(by: { pathPrecedes($0.key, $1.key) }) { add(path, told) }
-    for (file, found) in zip(index.files, findings(of: index.files)) {
+    for (file, found) in zip(index.allFiles, findings(of: index.allFiles)) {
       guard let path = index[file]?.path, !found.told.isEmpty || previous[path] != nil else { continue }
       add(path, diagnostics(found.told, &places))
     }

@@ -61,7 +61,7 @@ extension Session {
         files.append(path)
       } else {
         let prefix = (path + "/").utf8
-        files += project.index.files.compactMap { project.index[$0]?.path }.filter { $0.utf8.starts(with: prefix) }
+        files += project.index.allFiles.compactMap { project.index[$0]?.path }.filter { $0.utf8.starts(with: prefix) }
       }
     }
     files = files.filter { documents[$0] == nil }

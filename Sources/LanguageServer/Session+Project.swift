@@ -77,7 +77,7 @@ extension Session {
     settings = result.settings
     let differences = result.memo.differences(from: memo)
     memo = result.memo
-    let count = result.project.index.files.count
+    let count = result.project.index.allFiles.count
     tell(.info, "Read \(count) files: findings in \(memo.entries.count)")
     for problem in result.project.configurations.problems { tell(.warning, problem.description) }
     // What was typed while the files were being read is newer than they are.

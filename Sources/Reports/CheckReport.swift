@@ -77,7 +77,7 @@ public struct CheckReport: Sendable {
     }
     self.items = items
     self.unreadable = unreadable
-    for file in index.files where isReported(file) {
+    for file in index.allFiles where isReported(file) {
       guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
       files += 1
       lines += source.summary.lines.lineCount

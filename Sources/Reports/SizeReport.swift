@@ -19,6 +19,8 @@ public struct SizeReport: Sendable {
     public var extensions: [Extension]
     public var isViewController: Bool
     public var isAmbiguous: Bool
+    /// Whether it is declared in test code.
+    public var isTest: Bool
     public var exceeded: [Exceeded]
     /// With those who work for it; nil where nobody asked.
     public var footprint: Footprint?
@@ -77,7 +79,7 @@ public struct SizeReport: Sendable {
     name: @escaping @Sendable (_ path: String) -> String
   ) {
     var summary = Summary()
-    for file in index.files where isReported(file) {
+    for file in index.allFiles where isReported(file) {
       guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
       summary.files += 1
       summary.lines += source.summary.lines.lineCount
@@ -110,6 +112,9 @@ public struct SizeReport: Sendable {
     guard let file = index[id.file], let declaration = index.declaration(id) else { return nil }
     guard let qualifiedName = index.qualifiedName(of: id) else { return nil }
     let place = file.summary.places[id.index]
+    let isTest = index.isTest(id.file)
+    let limits = settings(file.path)
+    let isLimited = isViewController && (!isTest || limits.checksTests)
     var total = index.totalMeasures(of: id)
     if isViewController { total.cohesion = index.cohesion(of: id).groups.count }
     return Entry(
@@ -125,8 +130,8 @@ public struct SizeReport: Sendable {
           file: name(file.path), line: Int(place.line), endLine: Int(place.endLine),
           conformances: index.conformances(of: part))
       },
-      isViewController: isViewController, isAmbiguous: index.isAmbiguous(id),
-      exceeded: isViewController ? MassiveViewController.exceeded(total, settings(file.path)) : [])
+      isViewController: isViewController, isAmbiguous: index.isAmbiguous(id), isTest: isTest,
+      exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [])
   }
 
   /// Orders all lists by a measure, largest first; what is equal stays in the order of paths and places.

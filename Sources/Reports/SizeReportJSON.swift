@@ -71,6 +71,7 @@ extension JSONWriter {
       }
       json.footprint(entry.footprint)
       if entry.isAmbiguous { json.member("ambiguous", true) }
+      if entry.isTest { json.member("test", true) }
       json.member("severity", entry.severity?.name)
       json.key("exceeded")
       json.array(entry.exceeded) { json, over in

@@ -21,6 +21,8 @@ extension Configuration {
       let effects = helper.effects.map(\.rawValue).joined(separator: ", ")
       return "{call: \(yamlScalar("\(helper.call)")), effect: [\(effects)]}"
     }
+    lines.open("tests", indent: 0)
+    lines.value("rules", checksTests, indent: 1) { $0 ? "on" : "off" }
     lines.list("custom_rules", customRules, indent: 0) { yamlScalar("\($0)") }
     lines.value("baseline", baseline, indent: 0) { $0.map(yamlScalar) ?? "~" }
     lines.open("rules", indent: 0)

@@ -20,6 +20,8 @@ public struct Configuration: Sendable, Equatable {
   public var answeredSelectors = List<String>([])
   /// What functions outside the sources do to parents and children.
   public var containmentHelpers = List<ContainmentHelper>([])
+  /// Whether rules are on in test code.
+  public var checksTests = Sourced(false)
   /// Files with rules of the project's own.
   public var customRules = List<FilePattern>([])
   /// The file of findings that are known and accepted.

@@ -12,7 +12,7 @@ func readLayer(
 private enum TopKey: String, CaseIterable {
   case root, extends, include, exclude
   case viewControllers = "view_controllers"
-  case responders, containment
+  case responders, containment, tests
   case customRules = "custom_rules"
   case baseline, rules
 }
@@ -52,6 +52,10 @@ extension NodeReader {
         layer.containmentHelpers = only("helpers", in: value, of: name) { reader, node in
           reader.list(node, what: "'helpers'") { $0.helper($1) }
         }
+      case .tests:
+        layer.checksTests = only("rules", in: value, of: name, example: "on") { reader, node in
+          reader.boolean(of: node, what: "'rules' under 'tests'").map { Sourced($0, from: reader.origin(of: node)) }
+        }
       case .customRules: layer.customRules = patterns(value, "'custom_rules'", directory)
       case .baseline:
         layer.baseline = text(of: value, what: "'baseline'").map {
@@ -80,11 +84,11 @@ extension NodeReader {
 
   /// A section that has but one key.
   private mutating func only<Value>(
-    _ key: String, in node: YAMLNode, of section: String,
+    _ key: String, in node: YAMLNode, of section: String, example: String = "[…]",
     read: (inout NodeReader, YAMLNode) -> Value?
   ) -> Value? {
     let entries = members(
-      of: node, what: "'\(section)'", known: [key], example: "{\(key): […]}")
+      of: node, what: "'\(section)'", known: [key], example: "{\(key): \(example)}")
     guard let value = entries?.first?.value, !value.isNull else { return nil }
     return read(&self, value)
   }

@@ -10,6 +10,7 @@ struct ConfigurationLayer: Sendable, Equatable {
   var containmentHelpers: Configuration.List<ContainmentHelper>?
   var customRules: Configuration.List<FilePattern>?
   var baseline: Sourced<String>?
+  var checksTests: Sourced<Bool>?
   var rules: [String: RuleStatement] = [:]
 }
 
@@ -24,6 +25,7 @@ extension Configuration {
     containmentHelpers = layer.containmentHelpers ?? containmentHelpers
     customRules = layer.customRules ?? customRules
     if let file = layer.baseline { baseline = Sourced(file.value, from: file.origin) }
+    checksTests = layer.checksTests ?? checksTests
     for (rule, statement) in layer.rules { rules[rule, default: RuleStatement()].lay(statement) }
   }
 }

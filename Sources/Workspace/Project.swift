@@ -142,7 +142,8 @@ public struct Project: Sendable {
     cards = own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
-      sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases, workforce: threads)
+      sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases,
+      testCode: TestCode(below: [scope.projectFolder] + scope.roots.map(\.folder)), workforce: threads)
     self.configurations = configurations
     self.unreadable = unreadable
     workingDirectory = current

@@ -12,6 +12,7 @@ extension Analysis.RuleSettings {
     knownRules = cards.rules
     containmentHelpers = configuration.containmentHelpers.value.compactMap { ContainmentHelper($0.value) }
     answeredSelectors = Set(configuration.answeredSelectors.value.map(\.value))
+    checksTests = configuration.checksTests.value
     for rule in cards.rules {
       guard let head = cards.head(rule), head.isImplemented else { continue }
       let severity = Severity(configuration.statedSeverity(of: head.rule)?.value ?? head.severity)

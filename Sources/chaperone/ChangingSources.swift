@@ -18,7 +18,7 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
   var result = ChangedSources()
   var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []
   var scratch = SummaryScratch()
-  for file in project.index.files {
+  for file in project.index.allFiles {
     guard let edits = edits[file], !edits.isEmpty, let source = project.index[file] else { continue }
     let shown = project.scope.names.shown(source.path)
     do throws(ReadError) {

@@ -20,6 +20,13 @@ func configurationSchema(_ cards: RuleCards) -> String {
       json.section("view_controllers", ["bases": "Classes that are view controllers and that the sources do not show."])
       json.section("responders", ["selectors": "Objective-C selectors that are answered outside the sources."])
       json.helpers()
+      json.key("tests")
+      json.object { json in
+        json.nullable("object")
+        json.member("additionalProperties", false)
+        json.key("properties")
+        json.object { json in json.flag("rules", "Whether rules are on in test code. Off by default.") }
+      }
       json.list("custom_rules", "Files with rules of the project's own: globs, relative to this file.")
       json.text("baseline", "The file of findings that are known and accepted, relative to this file.")
       json.key("rules")

@@ -33,7 +33,7 @@ func htmlPage(
   var details: [String: ReportPage.Parts] = [:]
   for ((_, key), (cut, parts)) in zip(types, described) { (cuts[key], details[key]) = (cut, parts) }
 
-  let paths = index.files.compactMap { index[$0]?.path }.map { (shown($0), $0) }
+  let paths = index.allFiles.compactMap { index[$0]?.path }.map { (shown($0), $0) }
   let lines = SourceLines(Dictionary(paths) { first, _ in first }, project)
   var page = ReportPage(
     sizes: sizes, checks: checks, screens: screens,

@@ -40,7 +40,7 @@ struct PastProject {
       }
     }
     if staged == nil {
-      for file in project.index.files {
+      for file in project.index.allFiles {
         guard let path = project.index[file]?.path, !view.isTracked(path) else { continue }
         isOther = true
         index.remove(path)

@@ -49,7 +49,8 @@ private struct Past {
   init(project: Project, view: GitView) {
     (self.project, self.view) = (project, view)
     index = ProjectIndex(
-      catalog: project.index.catalog, viewControllerBases: project.configurations.viewControllerBases)
+      catalog: project.index.catalog, viewControllerBases: project.configurations.viewControllerBases,
+      testCode: project.index.testCode)
   }
 
   mutating func report(_ history: History, stops: [Int]) throws -> TrendReport {
@@ -110,9 +111,10 @@ private struct Past {
       }.compactMap(\.self)
       for change in batch where change.object == nil && index.file(at: change.path) != nil { index.remove(change.path) }
     }
-    if index.files.isEmpty {
+    if index.allFiles.isEmpty {
       index = ProjectIndex(
-        fresh, catalog: index.catalog, viewControllerBases: index.viewControllerBases, workforce: project.threads)
+        fresh, catalog: index.catalog, viewControllerBases: index.viewControllerBases, testCode: index.testCode,
+        workforce: project.threads)
     } else {
       for file in fresh { index.update(file) }
     }

@@ -203,7 +203,7 @@ private func facts(_ index: ProjectIndex) -> [String] {
 
 /// Makes files that ask each other for names, by all the routes there are.
 private enum ProjectMaker {
-  static let paths = ["App/A.swift", "App/UI/B.swift", "Kit/A.swift", "Kit/Deep/C.swift", "D.swift", "Kit/H.h"]
+  static let paths = ["App/A.swift", "App/UI/B.swift", "Kit/A.swift", "Kit/Deep/C.swift", "D.swift", "Kit/H.h", "KitTests/E.swift"]
   private static let names = ["A", "B", "C", "Outer", "Inner"]
   private static let bases =
     names + ["Outer.Inner", "Outer.A", "App.A", "Kit.B", "Kit.Outer.Inner", "P & A", "A & P", "B<Int>", "UIViewController"]
@@ -228,7 +228,7 @@ private enum ProjectMaker {
 
   private static func declaration(using random: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<10, using: &random) {
-    case 0: "import \(pick(["App", "Kit", "UIKit"], &random))"
+    case 0: "import \(pick(["App", "Kit", "UIKit", "XCTest"], &random))"
     case 1: "typealias \(pick(names, &random)) = \(pick(bases, &random))"
     case 2: "extension \(pick(bases.filter { !$0.contains("&") }, &random)): P {\n  func f() { print(1) }\n}"
     case 3: "extension \(pick(["Outer", "A", "App.Outer"], &random)) {\n  \(type(using: &random))\n}"

@@ -94,7 +94,7 @@ func check(_ text: String, bases: Set<String> = [], sourceLocation: SourceLocati
   let marks = fixture.marks(["view controller", "responder", "other", "unknown", "extends"])
   let marked = Set(marks.map(\.place))
   var found: [String] = []
-  for file in index.files {
+  for file in index.allFiles {
     guard let source = index[file] else { continue }
     for (number, declaration) in source.summary.interface.declarations.enumerated() {
       let id = DeclarationID(file: file, index: number)

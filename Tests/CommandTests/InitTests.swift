@@ -99,8 +99,8 @@ struct RuleDocumentsTests {
     let properties = try #require(json?["properties"] as? [String: [String: Any]])
     #expect(
       Set(properties.keys) == [
-        "root", "extends", "include", "exclude", "view_controllers", "responders", "containment", "custom_rules", "baseline",
-        "rules",
+        "root", "extends", "include", "exclude", "view_controllers", "responders", "containment", "tests", "custom_rules",
+        "baseline", "rules",
       ])
     let rules = try #require(properties["rules"]?["properties"] as? [String: [String: Any]])
     let choices = try #require(rules["massive_view_controller"]?["anyOf"] as? [[String: Any]])

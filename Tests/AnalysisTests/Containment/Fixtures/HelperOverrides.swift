@@ -1,5 +1,4 @@
 import UIKit
-import XCTest
 
 /// Counts, and leaves the rest to UIKit and to whoever adds.
 class CountingContainer: UIViewController {

@@ -1,0 +1,73 @@
+import Syntax
+
+// Declarations of one path: a tree may hold thousands of them.
+
+extension ProjectIndex {
+  /// Of the declarations of a path no more are candidates for a name than these: the nearest of them. Each of the names
+  /// might be looked up among all declarations, else.
+  static let mostNamesakes = 64
+
+  /// The declarations of a path that a name in a file may mean, ordered by path and place: all of them or, of many, those
+  /// of the file and the nearest that are not private to another file. Test code may mean its own as well.
+  func candidates(_ path: String, from file: FileID) -> ArraySlice<Target> {
+    guard isTest(file), let tests = declaredByTests[path] else { return candidatesOutsideTests(path, from: file) }
+    return candidatesOutsideTests(path, from: file) + nearest(tests, file)
+  }
+
+  private func candidatesOutsideTests(_ path: String, from file: FileID) -> ArraySlice<Target> {
+    guard let all = declared[path] else { return [] }
+    guard all.count > ProjectIndex.mostNamesakes else { return all[...] }
+    let near = nearest(all, file)
+    let own = near.filter { $0.file == file }
+    if !own.isEmpty { return own[...] }
+    guard let shared = shared[path], !shared.isEmpty else { return near }
+    return nearest(shared, file)
+  }
+
+  private func nearest(_ targets: [Target], _ file: FileID) -> ArraySlice<Target> {
+    nearest(targets, to: file, file: \.file)
+  }
+
+  /// Of items that are ordered by the paths of their files those that are nearest to a file: all of them, or of many the
+  /// nearest on each side. Files that share folders stand side by side: those that share the most surround the place of
+  /// the file itself.
+  func nearest<Item>(_ items: [Item], to file: FileID, file place: (Item) -> FileID) -> ArraySlice<Item> {
+    guard items.count > ProjectIndex.mostNamesakes else { return items[...] }
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = place(items[middle])
+      if other != file, precedes(other, file) { low = middle + 1 } else { high = middle }
+    }
+    let half = ProjectIndex.mostNamesakes / 2
+    return items[max(0, low - half)..<min(items.count, low + half)]
+  }
+
+  /// Whether a type, or one around it, is private to its file.
+  func isPrivate(_ target: Target) -> Bool {
+    if case .alias(let alias) = target {
+      return self[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
+    }
+    guard case .type(let type) = target, let declarations = self[type.file]?.summary.interface.declarations else {
+      return false
+    }
+    var number = type.index
+    for _ in 0..<SourceFile.deepest {
+      guard declarations.indices.contains(number) else { return false }
+      if !declarations[number].modifiers.isDisjoint(with: [.private, .fileprivate]) { return true }
+      number = Int(declarations[number].parent)
+    }
+    return false
+  }
+}
+
+/// The order of all output: bytes of the paths, whatever the locale.
+public func pathPrecedes(_ left: String, _ right: String) -> Bool {
+  var left = left.utf8.makeIterator()
+  var right = right.utf8.makeIterator()
+  while let next = right.next() {
+    guard let this = left.next() else { return true }
+    if this != next { return this < next }
+  }
+  return false
+}
