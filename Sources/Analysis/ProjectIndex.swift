@@ -13,7 +13,7 @@ public struct ProjectIndex: Sendable {
   private var slots: [SourceFile?] = []
   /// By file number, whether it is test code.
   private var areTests: [Bool] = []
-  private var numbers: [String: FileID] = [:]
+  private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
   /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
   public private(set) var files: [FileID] = []
@@ -58,7 +58,7 @@ public struct ProjectIndex: Sendable {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     var replacesFiles = false
     for source in sources {
-      if let known = numbers[source.path] {
+      if let known = numbers[PathKey(source.path)] {
         replacesFiles = true
         leave(known, noting: nil)
         replace(known, with: source)
@@ -99,7 +99,7 @@ public struct ProjectIndex: Sendable {
     slots.indices.contains(file.number) ? slots[file.number] : nil
   }
 
-  public func file(at path: String) -> FileID? { numbers[path] }
+  public func file(at path: String) -> FileID? { numbers[PathKey(path)] }
 
   /// Whether a file is test code.
   public func isTest(_ file: FileID) -> Bool { areTests.indices.contains(file.number) && areTests[file.number] }
@@ -121,7 +121,7 @@ public struct ProjectIndex: Sendable {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
     var changed: Set<String> = []
-    guard let file = numbers[path], let old = self[file] else {
+    guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new)
       list(file)
       enter(file, noting: { changed.insert($0) })
@@ -158,7 +158,7 @@ public struct ProjectIndex: Sendable {
 
   public mutating func remove(_ path: String) {
     prepareForChanges()
-    guard let file = numbers.removeValue(forKey: path), self[file] != nil else { return }
+    guard let file = numbers.removeValue(forKey: PathKey(path)), self[file] != nil else { return }
     var changed: Set<String> = []
     leave(file, noting: { changed.insert($0) })
     unlist(file)
@@ -176,7 +176,7 @@ public struct ProjectIndex: Sendable {
       asked.append([])
     }
     replace(FileID(number), with: file)
-    numbers[file.path] = FileID(number)
+    numbers[PathKey(file.path)] = FileID(number)
     return FileID(number)
   }
 

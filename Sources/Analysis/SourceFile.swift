@@ -9,6 +9,25 @@ public struct FileID: Hashable, Sendable, Comparable {
   public static func < (left: FileID, right: FileID) -> Bool { left.number < right.number }
 }
 
+/// A path as the system compares paths: by bytes, where strings that differ in their Unicode normalization are equal. On
+/// macOS they name one file, too.
+struct PathKey: Hashable {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  func hash(into hasher: inout Hasher) { path.hash(into: &hasher) }
+
+  static func == (left: PathKey, right: PathKey) -> Bool {
+    #if canImport(Darwin)
+      left.path == right.path
+    #else
+      left.path.utf8.count == right.path.utf8.count && left.path == right.path
+        && left.path.utf8.elementsEqual(right.path.utf8)
+    #endif
+  }
+}
+
 /// A declaration: its file, and its index in that file's interface.
 public struct DeclarationID: Hashable, Sendable {
   public let file: FileID

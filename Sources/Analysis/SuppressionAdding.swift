@@ -56,13 +56,8 @@ private struct LineText: ~Copyable {
     let start = Int(tokens.lineStarts[line - 1])
     for index in 0..<tokens.count where tokens.start(index) < start && start < tokens.end(index) { return nil }
     let indent = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
-    let text = String(decoding: indent, as: UTF8.self) + comment + lineEnd
+    let text = String(decoding: indent, as: UTF8.self) + comment + lineEnd(of: bytes)
     return ByteEdit(range: ByteRange(start, start), text: text)
   }
 
-  private var lineEnd: String {
-    guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-    guard bytes[first] == 0x0D else { return "\n" }
-    return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
-  }
 }

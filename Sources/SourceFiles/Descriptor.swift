@@ -26,6 +26,8 @@ struct FileStatus {
   let kind: Kind
   let size: Int
   let permissions: mode_t
+  let owner: uid_t
+  let group: gid_t
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -36,6 +38,7 @@ struct FileStatus {
     }
     size = Int(clamping: status.st_size)
     permissions = status.st_mode & 0o7777
+    (owner, group) = (status.st_uid, status.st_gid)
   }
 }
 
@@ -90,6 +93,11 @@ extension Descriptor {
     let number = retrying { unsafe systemOpen(path, flags, permissions) }
     guard number >= 0 else { throw .last }
     return Descriptor(owning: number)
+  }
+
+  /// Gives the file to a user and a group.
+  func give(to owner: uid_t, _ group: gid_t) throws(SystemError) {
+    guard fchown(number, owner, group) == 0 else { throw .last }
   }
 
   func status() throws(SystemError) -> FileStatus {

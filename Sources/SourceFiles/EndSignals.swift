@@ -10,6 +10,19 @@
   import Glibc
 #endif
 
+/// Does something that must not be left half done: a signal that ends the process arrives when it is done.
+///
+/// To be called while no other thread of the process takes signals.
+func holdingEndSignals<Failure: Error>(_ act: () throws(Failure) -> Void) throws(Failure) {
+  var signals = sigset_t()
+  unsafe sigemptyset(&signals)
+  for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { unsafe sigaddset(&signals, signal) }
+  var before = sigset_t()
+  guard unsafe pthread_sigmask(SIG_BLOCK, &signals, &before) == 0 else { return try act() }
+  defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+  try act()
+}
+
 /// From now on `act` is called, on a thread of its own, whenever SIGTERM or SIGINT arrives.
 ///
 /// To be called while the process has one thread: those that it begins later leave these signals to that one. Not

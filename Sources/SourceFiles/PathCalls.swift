@@ -31,6 +31,9 @@ func rename(_ path: String, to target: String) throws(SystemError) {
   guard unsafe rename(path, target) == 0 else { throw .last }
 }
 
+/// Whether the user of this process may write to a file.
+func isWritable(_ path: String) -> Bool { unsafe access(path, W_OK) == 0 }
+
 func remove(_ path: String) {
   unsafe unlink(path)
 }

@@ -14,7 +14,10 @@ public struct SystemError: Error, Hashable, Sendable {
   init(_ code: Int32) { self.code = code }
 
   /// Of the call that failed just now.
-  static var last: SystemError { SystemError(errno) }
+  public static var last: SystemError { SystemError(errno) }
+
+  /// The reader of what is written went away.
+  public static let brokenPipe = SystemError(EPIPE)
 
   static let notFound = SystemError(ENOENT)
 }
@@ -32,6 +35,7 @@ extension SystemError: CustomStringConvertible {
     case ENOMEM: "not enough memory"
     case EIO: "the disk cannot be read"
     case ENOSPC, EDQUOT: "the disk is full"
+    case EFBIG: "the file would be larger than is allowed"
     case EROFS: "the disk is read-only"
     case EEXIST: "the file exists"
     case EBUSY: "the file is in use"

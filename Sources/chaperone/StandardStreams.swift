@@ -1,3 +1,5 @@
+import SourceFiles
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -11,9 +13,14 @@ enum StandardStream: Int32 {
   case output = 1
   case errors = 2
 
-  /// Writes everything. A reader that went away (`| head`) is no error of ours: what is left is dropped.
+  /// Writes everything. A reader that went away (`| head`) is no error of ours: what is left is dropped. Where results
+  /// cannot be written for another reason, such as a full disk, the process ends with 2.
   func write(_ bytes: ContiguousArray<UInt8>) {
-    _ = writeAll(bytes, to: rawValue)
+    guard !writeAll(bytes, to: rawValue), self == .output else { return }
+    let reason = SystemError.last
+    guard reason != .brokenPipe else { return }
+    StandardStream.errors.write("chaperone: error: standard output cannot be written: \(reason)\n")
+    Chaperone.end(2)
   }
 
   func write(_ text: String) {
@@ -116,7 +123,8 @@ func environment(_ name: String) -> String? {
   return unsafe String(cString: value)
 }
 
-/// Writing into a closed pipe becomes an error of `write` instead of the end of the process.
+/// Writing into a closed pipe, or more than the user allows, becomes an error of `write` instead of the end of the process.
 func ignoreBrokenPipes() {
   _ = signal(SIGPIPE, SIG_IGN)
+  _ = signal(SIGXFSZ, SIG_IGN)
 }

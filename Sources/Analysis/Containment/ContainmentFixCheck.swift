@@ -138,8 +138,9 @@ struct ContainmentFixCheck: Sendable {
     let fixes = ContainmentFixes(
       source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind)
     let key = Key(reported[number].finding)
+    let end = lineEnd(of: text)
     return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }
-      .map { Trial(number: number, fix: $0, key: key) }
+      .map { Trial(number: number, fix: $0.ending(linesWith: end), key: key) }
   }
 
   // MARK: Analyses

@@ -1,0 +1,107 @@
+/// What the program writes is what it was meant to: line ends, owners, read-only files, full disks.
+import Foundation
+import Testing
+
+@Suite("Careful writes")
+struct CarefulWritesTests {
+  private static let mistake = """
+    class A: UIViewController {
+      func f(_ c: UIViewController) {
+        addChild(c)
+        view.addSubview(c.view)
+      }
+    }
+
+    """
+
+  @Test("Fixes and comments keep the ends of lines", arguments: ["\n", "\r\n", "\r"], ["--fix", "--add-suppressions"])
+  func lineEnds(end: String, option: String) throws {
+    let folder = try Folder()
+    try folder.add("A.swift", CarefulWritesTests.mistake.replacing("\n", with: end))
+    #expect(try folder.run("check", option).text == "")
+    let text = try folder.text("A.swift")
+    #expect(text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).count == (end == "\r" ? 1 : 8))
+    #expect(text.unicodeScalars.count { $0 == "\r" } == (end == "\n" ? 0 : 7))
+  }
+
+  @Test("A read-only file is refused, also by an administrator, and the others are written", arguments: ["--fix", "--add-suppressions"])
+  func readOnly(option: String) throws {
+    let folder = try Folder()
+    for name in ["A.swift", "B.swift"] { try folder.add(name, CarefulWritesTests.mistake) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.full("A.swift"))
+    let outcome = try folder.run("check", option)
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("A.swift: error: it cannot be written: the file is read-only\n"))
+    #expect(try folder.text("A.swift") == CarefulWritesTests.mistake)
+    #expect(try folder.text("B.swift") != CarefulWritesTests.mistake)
+    #expect(places(outcome) == ["A.swift:3:5: warning"])
+  }
+
+  @Test("A file keeps its owner and its group", .enabled(if: getuid() == 0, "Only an administrator gives files away"))
+  func owner() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", CarefulWritesTests.mistake)
+    let owner: [FileAttributeKey: Any] = [.ownerAccountID: 12345, .groupOwnerAccountID: 54321, .posixPermissions: 0o640]
+    try FileManager.default.setAttributes(owner, ofItemAtPath: folder.full("A.swift"))
+    #expect(try folder.run("check", "--fix").errorText.contains("Made 1 fix."))
+    let kept = try FileManager.default.attributesOfItem(atPath: folder.full("A.swift"))
+    #expect(kept[.ownerAccountID] as? Int == 12345 && kept[.groupOwnerAccountID] as? Int == 54321)
+    #expect(kept[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test("Where a file cannot be written whole it stays as it was, and nothing is left beside it")
+  func tooLarge() throws {
+    let folder = try Folder()
+    let text = CarefulWritesTests.mistake + String(repeating: "// A comment that makes the file longer.\n", count: 2_000)
+    try folder.add("A.swift", text)
+    let outcome = try folder.shell("ulimit -f 8; \"$chaperone\" check --fix")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("A.swift: error: it cannot be written: the file would be larger than is allowed"))
+    #expect(try folder.text("A.swift") == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
+  }
+
+  @Test("Interrupted at any moment, fixing leaves whole files and nothing beside them", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func interrupted(signal: Int32) throws {
+    let folder = try Folder()
+    for number in 0..<200 { try folder.add("A\(number).swift", CarefulWritesTests.mistake.replacing("class A", with: "class A\(number)")) }
+    for delay in [0, 5_000, 10_000, 20_000, 40_000, 80_000] as [UInt32] {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try builtProgram())
+      process.arguments = ["check", "--fix"]
+      process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      usleep(delay)
+      kill(process.processIdentifier, signal)
+      process.waitUntilExit()
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.count == 200 && names.allSatisfy { $0.hasSuffix(".swift") })
+      for name in names { #expect(try folder.text(name).hasSuffix("\n}\n")) }
+    }
+  }
+
+  @Test(
+    "Results that cannot be written are an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["check", "report", "graph", "rules", "--version", "--help", "check --format json"])
+  func full(command: String) throws {
+    let folder = try Folder()
+    try folder.add("A.swift", CarefulWritesTests.mistake)
+    let outcome = try folder.shell("\"$chaperone\" \(command) > /dev/full")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("chaperone: error: standard output cannot be written: the disk is full\n"))
+    #expect(try folder.shell("\"$chaperone\" \(command) | true; exit 0").errorText.contains("cannot be written") == false)
+  }
+
+  #if os(Linux)
+    @Test("Names that differ in their normalization alone are two files")
+    func normalization() throws {
+      let folder = try Folder()
+      try folder.add("\u{E9}.swift", "class A {}\n")
+      try folder.add("e\u{301}.swift", "class B {}\n")
+      #expect(try folder.run("check").errorText.contains(" in 2 files, "))
+      #expect(try folder.run("report", "--all-types", "--format", "csv").lines.count == 3)
+    }
+  #endif
+}
