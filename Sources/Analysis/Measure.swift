@@ -27,6 +27,9 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether its values are lines.
+  public var countsLines: Bool { self == .codeLines || self == .lines || self == .longestMethod }
+
   /// The key in JSON, as `TypeMeasures` has it.
   public var key: String { self == .complexity ? "maxComplexity" : rawValue }
 

@@ -18,6 +18,12 @@ public struct RuleSettings: Hashable, Sendable {
   /// What functions outside the sources do to children.
   public var containmentHelpers: [ContainmentHelper] = []
 
+  /// How much larger a view controller that is known to be too large may become before it is reported again.
+  public var growthTolerance = GrowthTolerance.none
+
+  /// Whether files of one folder may have other settings than these.
+  public var variesWithinFolder = false
+
   /// Whether the rules are on in test code, too.
   public var checksTests = false
 

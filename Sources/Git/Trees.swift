@@ -102,7 +102,20 @@ extension Repository {
     if name == "HEAD", let empty = try gitIfAny(["hash-object", "-t", "tree", "/dev/null"]) {
       return Revision(object: empty)
     }
-    throw GitError("there is no revision '\(name)'")
+    let remote = try gitIfAny(["rev-parse", "--verify", "--quiet", "--end-of-options", "origin/\(name)^{commit}"])
+    let hint = remote == nil ? try hintForShallowClone() : "; did you mean 'origin/\(name)'?"
+    throw GitError("there is no revision '\(name)'\(hint)")
+  }
+
+  /// The last commit that a revision and `HEAD` have in common: what has changed since is the branch's own.
+  public func mergeBase(of revision: Revision, named name: String) throws(GitError) -> Revision {
+    if let base = try gitIfAny(["merge-base", revision.object, "HEAD"]) { return Revision(object: base) }
+    throw GitError("'\(name)' and HEAD have no commit in common\(try hintForShallowClone())")
+  }
+
+  private func hintForShallowClone() throws(GitError) -> String {
+    guard try gitIfAny(["rev-parse", "--is-shallow-repository"]) == "true" else { return "" }
+    return "; this clone is shallow: fetch its history ('fetch-depth: 0' for actions/checkout, 'git fetch --unshallow' elsewhere)"
   }
 
   /// The commits that are being merged into `HEAD`.

@@ -23,6 +23,20 @@ public struct Baseline: Sendable {
   }
 }
 
+extension Baseline {
+  /// The baseline with the names that types have now in place of those that they had.
+  public func renaming(_ types: [(old: String, new: String)]) -> Baseline {
+    guard !types.isEmpty else { return self }
+    var renamed = self
+    for position in renamed.entries.indices {
+      let symbol = renamed.entries[position].symbol
+      guard let type = types.first(where: { symbol == $0.old || symbol.hasPrefix($0.old + ".") }) else { continue }
+      renamed.entries[position].symbol = type.new + symbol.dropFirst(type.old.count)
+    }
+    return renamed
+  }
+}
+
 extension Baseline.Entry: Comparable {
   init(_ finding: Finding, file: String) {
     self.init(rule: finding.rule.name, file: file, symbol: finding.symbol, identity: finding.identity)
@@ -51,8 +65,11 @@ extension Baseline {
   /// Holds findings against the entries, each of which stands for one finding. One in the same file is preferred, then one
   /// in a file of the same name, as after a folder was renamed, then any: the code may have moved.
   ///
-  /// A finding about size is known only while none of its measures is larger than it was.
-  public func compare(_ findings: [Finding], _ index: ProjectIndex, name: (_ path: String) -> String) -> Comparison {
+  /// A finding about size is known only while none of its measures is larger than it was by more than is tolerated.
+  public func compare(
+    _ findings: [Finding], _ index: ProjectIndex, tolerance: (_ path: String) -> GrowthTolerance = { _ in .none },
+    name: (_ path: String) -> String
+  ) -> Comparison {
     let candidates = findings.map { Entry($0, file: name(index[$0.place.file]?.path ?? "")) }
     var free: [Key: [Int]] = [:]
     for (number, entry) in entries.enumerated() { free[Key(entry), default: []].append(number) }
@@ -77,7 +94,8 @@ extension Baseline {
         continue
       }
       isMatched[partner] = true
-      let growth = growth(of: finding, since: entries[partner])
+      let tolerance = finding.exceeded.isEmpty ? .none : tolerance(index[finding.place.file]?.path ?? "")
+      let growth = growth(of: finding, since: entries[partner], tolerance)
       if growth.isEmpty { result.known.append(finding) } else { result.new.append(finding.grown(growth)) }
       result.remaining.append(tightened(candidates[number], by: entries[partner]))
     }
@@ -94,10 +112,13 @@ extension Baseline {
     return entry
   }
 
-  private func growth(of finding: Finding, since entry: Entry) -> [(over: Exceeded, before: Int?)] {
+  private func growth(
+    of finding: Finding, since entry: Entry, _ tolerance: GrowthTolerance
+  ) -> [(over: Exceeded, before: Int?)] {
     finding.exceeded.compactMap { over in
+      // A measure that was within its limit is over it now, by however little.
       let before = entry.measures[over.measure.option]
-      return before.map { over.value > $0 } ?? true ? (over, before) : nil
+      return before.map { over.value > tolerance.allowed(over, from: $0) } ?? true ? (over, before) : nil
     }
   }
 }

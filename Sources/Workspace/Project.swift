@@ -186,6 +186,12 @@ extension Project {
   /// The selectors that the configuration of a file says are answered outside the sources.
   public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
     let configurations = configurations
+  /// By path, how much a known finding about size may grow.
+  public func growthTolerance() -> @Sendable (_ path: String) -> GrowthTolerance {
+    let settings = ruleSettings()
+    return { settings($0).growthTolerance }
+  }
+
     return { Set(configurations.configuration(for: $0).answeredSelectors.value.map(\.value)) }
   }
 }

@@ -23,6 +23,8 @@ extension Analysis.RuleSettings {
     let massive = configuration.settings(for: card)
     severities[MassiveViewController.id] = Severity(massive.severity.value)
     statedMassiveSeverity = configuration.statedSeverity(of: card.rule).map { Severity($0.value) }
+    growthTolerance = GrowthTolerance(
+      percent: massive.integer("tolerated_growth_percent") ?? 0, lines: massive.integer("tolerated_growth_lines") ?? 0)
     for measure in Measure.allCases {
       let limits = massive.limits(measure.option)
       massiveLimits[measure] = Limit(warning: limits.warning, error: limits.error)

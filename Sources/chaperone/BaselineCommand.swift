@@ -108,10 +108,23 @@ struct BaselineFile {
       throw Failure("\(shown): \(error.description); 'chaperone baseline' writes a baseline")
     }
     do throws(BaselineError) {
-      return try Baseline(json: bytes).compare(findings, project.index) { name($0) }
+      let baseline = try Baseline(json: bytes)
+      warnIfForeign(baseline, project)
+      return baseline.compare(findings, project.index, tolerance: project.growthTolerance()) { name($0) }
     } catch {
       throw Failure("\(shown):\(error.line.map { "\($0):" } ?? "") \(error.description)")
     }
+  }
+
+  /// Reports a baseline none of whose files is in the project: it was written for other paths.
+  private func warnIfForeign(_ baseline: Baseline, _ project: Project) {
+    guard !baseline.entries.isEmpty else { return }
+    let files = Set(baseline.entries.map(\.file))
+    guard !files.contains(where: { project.index.file(at: absolutePath($0, from: base)) != nil }) else { return }
+    let example = files.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? ""
+    StandardStream.errors.write(
+      "chaperone: warning: \(shown) was written for other paths: "
+        + "no file that it names, such as '\(example)', is in this project\n")
   }
 
   /// What is left of the baseline: what is still found, and what lies outside the given paths.

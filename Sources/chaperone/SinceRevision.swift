@@ -12,6 +12,8 @@ struct PastProject {
   private let index: ProjectIndex
   /// Whether the project was any other than it is.
   private var isOther = false
+  /// The types that have another name now.
+  private var renamedTypes: [(old: String, new: String)] = []
   /// By path, as the project knows it; nil for a file that is new as a whole.
   private var changedLines: [String: Set<Int>?] = [:]
 
@@ -48,6 +50,13 @@ struct PastProject {
       }
     }
     self.index = index
+    let pairs = differences.compactMap { difference -> (before: FileID, after: FileID)? in
+      guard let before = difference.old.flatMap({ view.projectPath($0.path) }).flatMap(index.file),
+        let after = difference.new.flatMap({ view.projectPath($0.path) }).flatMap(project.index.file)
+      else { return nil }
+      return (before, after)
+    }
+    renamedTypes = Reports.renamedTypes(in: pairs, index, project.index)
   }
 
   /// What of the project's findings the change brought.
@@ -55,7 +64,8 @@ struct PastProject {
     guard isOther else { return [] }
     let before = Inspection.judge(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
     let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
-    let comparison = Baseline(before, index, name: name).compare(findings, project.index, name: name)
+    let comparison = Baseline(before, index, name: name).renaming(renamedTypes)
+      .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && isOnChangedLine($0, project.index) }
     return project.index.ordered(comparison.new + onChangedLines)
   }

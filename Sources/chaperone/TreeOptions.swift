@@ -10,7 +10,7 @@ struct TreeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Report only problems on lines changed since a revision, what has grown, and problems caused elsewhere.",
+      "Report only what this branch changed since it left a revision: problems on changed lines, growth, and effects elsewhere.",
       valueName: "revision"))
   var since: String?
 
@@ -105,8 +105,10 @@ extension GitView {
     let repository = repository
     return try explained { () throws(GitError) in
       let revision = try repository.revision(name)
+      // What the other branch changed since this one left it is not this one's change.
+      guard name == "HEAD" else { return [try repository.mergeBase(of: revision, named: name)] }
       // What a merge brings in was judged where it came from: only what neither side has is new.
-      guard staged, name == "HEAD" else { return [revision] }
+      guard staged else { return [revision] }
       return [revision] + (try repository.revisionsBeingMerged())
     }
   }

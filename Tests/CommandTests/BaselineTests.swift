@@ -20,10 +20,10 @@ struct BaselineTests {
     #expect(outcome.text == "")
     #expect(outcome.errorText.contains("(2 known)"))
     try folder.add("App/New.swift", controller("New", lines: 260))
-    try folder.add("App/Home.swift", "\n" + controller("Home", lines: 301))
+    try folder.add("App/Home.swift", "\n" + controller("Home", lines: 316))
     let grown = try folder.run("check", "--baseline", ".chaperone-baseline.json", "--strict")
     #expect(places(grown) == ["App/Home.swift:2:7: warning", "App/New.swift:1:7: warning"])
-    #expect(grown.text.contains("It has grown: code lines from 300 to 301."))
+    #expect(grown.text.contains("It has grown: code lines from 300 to 316."))
     #expect(grown.code == 1)
   }
 
@@ -42,7 +42,7 @@ struct BaselineTests {
     let text = try folder.text("known/b.json")
     #expect(text.contains("{\"rule\": \"massive_view_controller\", \"file\": \"../Sources/Home.swift\""))
     #expect(text.contains("\"code_lines\": 290") && !text.contains("Other"))
-    try folder.add("Sources/Home.swift", controller("Home", lines: 295))
+    try folder.add("Sources/Home.swift", controller("Home", lines: 306))
     #expect(try folder.run("check").lines.count == 1)
     #expect(try folder.run("check", "--prune").lines.count == 1)
     #expect(try folder.text("known/b.json") == text)

@@ -244,7 +244,7 @@ struct SinceTests {
     try checkout.folder.add("Untouched.swift", controller("Untouched", lines: 300).replacing("UIViewController", with: "Base"))
     try checkout.git("add -A && git commit -q -m base && git tag v1")
     #expect(try checkout.check("--since v1") == [])
-    try checkout.write("Grows.swift", lines: 301)
+    try checkout.write("Grows.swift", lines: 316)
     try checkout.folder.add("Base.swift", "class Base: UIViewController {}\n")
     try checkout.write("Untracked.swift", lines: 300)
     let expected = ["Grows.swift:1:7: warning", "Untouched.swift:1:7: warning", "Untracked.swift:1:7: warning"]
@@ -253,7 +253,93 @@ struct SinceTests {
     #expect(try checkout.check("--since v1") == expected)
     #expect(try checkout.check("--since HEAD~1 Known.swift Grows.swift") == ["Grows.swift:1:7: warning"])
     #expect(try checkout.check("--since HEAD") == [])
-    #expect(try checkout.folder.run("check", "--since", "v1").text.contains("It has grown: code lines from 300 to 301."))
+    #expect(try checkout.folder.run("check", "--since", "v1").text.contains("It has grown: code lines from 300 to 316."))
+  }
+
+  @Test("A branch is compared with the commit where it left, not with what the other branch has become")
+  func mergeBase() throws {
+    let checkout = try Checkout(("A.swift", 400), ("B.swift", 300))
+    try checkout.git("checkout -q -b topic")
+    try checkout.write("B.swift", lines: 350)
+    try checkout.git("commit -q -a -m grow && git checkout -q main")
+    try checkout.write("A.swift", lines: 260)
+    try checkout.write("C.swift", lines: 300)
+    try checkout.git("add -A && git commit -q -m shrink && git checkout -q topic")
+    #expect(try checkout.check("--since main") == ["B.swift:1:7: warning"])
+    try checkout.write("A.swift", lines: 401)
+    #expect(try checkout.check("--since main") == ["B.swift:1:7: warning"], "within the tolerance")
+    try checkout.write("A.swift", lines: 430)
+    #expect(try checkout.check("--since main") == ["A.swift:1:7: warning", "B.swift:1:7: warning"])
+    try checkout.git("checkout -q A.swift && git merge -q main")
+    #expect(try checkout.check("--since main") == ["B.swift:1:7: warning"])
+  }
+
+  @Test("Without the history the error says how to get it")
+  func shallow() throws {
+    let checkout = try Checkout(("A.swift", 10))
+    try checkout.git("checkout -q -b topic")
+    try checkout.write("A.swift", lines: 20)
+    try checkout.git("commit -q -a -m a && git checkout -q main")
+    try checkout.write("B.swift", lines: 20)
+    try checkout.git("add -A && git commit -q -m b")
+    let clone = "\(checkout.folder.path)-clone"
+    defer { try? FileManager.default.removeItem(atPath: clone) }
+    try checkout.git("clone -q --depth 1 -b topic 'file://\(checkout.folder.path)' '\(clone)'")
+    func errors(_ revision: String) throws -> String {
+      let outcome = try checkout.folder.shell(
+        "cd '\(clone)' && \"$chaperone\" check --since \(revision)", environment: Checkout.environment)
+      #expect(outcome.code == 2)
+      return outcome.errorText
+    }
+    let remedy = "this clone is shallow: fetch its history ('fetch-depth: 0' for actions/checkout, 'git fetch --unshallow' elsewhere)"
+    #expect(try errors("main") == "chaperone: error: there is no revision 'main'; \(remedy)\n")
+    try checkout.git("-C '\(clone)' fetch -q --depth 1 origin main:refs/remotes/origin/main")
+    #expect(try errors("origin/main") == "chaperone: error: 'origin/main' and HEAD have no commit in common; \(remedy)\n")
+    #expect(try errors("main") == "chaperone: error: there is no revision 'main'; did you mean 'origin/main'?\n")
+    try checkout.git("-C '\(clone)' fetch -q --unshallow origin main topic")
+    #expect(try checkout.folder.shell("cd '\(clone)' && \"$chaperone\" check --since origin/main", environment: Checkout.environment).code == 0)
+    try checkout.git("checkout -q --orphan other && git commit -q -m other")
+    let other = try checkout.folder.shell("\"$chaperone\" check --since main", environment: Checkout.environment)
+    #expect(other.errorText == "chaperone: error: 'main' and HEAD have no commit in common\n")
+  }
+
+  @Test("A class that is renamed and a file that is moved keep what is known of them")
+  func renamed() throws {
+    let checkout = try Checkout(("Old.swift", 300))
+    try checkout.folder.add("Kit/Pair.swift", controller("First", lines: 300) + "struct Helper {}\n")
+    try checkout.git("add -A && git commit -q -m more && git tag v1")
+    try checkout.git("mv Old.swift New.swift")
+    try checkout.write("New.swift", lines: 302)
+    #expect(try checkout.check("--since v1") == [])
+    #expect(try checkout.check("") == ["Kit/Pair.swift:1:7: warning", "New.swift:1:7: warning"])
+    try checkout.write("New.swift", lines: 340)
+    let text = try checkout.folder.run("check", "--since", "v1").text
+    #expect(text.contains("It has grown: code lines from 300 to 340."))
+    try checkout.git("mv Kit Core")
+    try checkout.folder.add("Core/Pair.swift", controller("Second", lines: 300) + "struct Other {}\n")
+    try checkout.write("New.swift", lines: 300)
+    #expect(try checkout.check("--since v1") == [], "the view controllers of a file are told from its other types")
+    try checkout.folder.add("Core/Pair.swift", controller("First", lines: 300) + controller("Second", lines: 300))
+    #expect(try checkout.check("--since v1") == ["Core/Pair.swift:301:7: warning"], "what is new beside the old is no renaming")
+  }
+
+  @Test("The tolerance is that of the configuration; an error may not grow at all")
+  func tolerance() throws {
+    let checkout = try Checkout(("A.swift", 400), ("B.swift", 700))
+    try checkout.write("A.swift", lines: 420)
+    try checkout.write("B.swift", lines: 701)
+    #expect(try checkout.check("--since HEAD") == ["B.swift:1:7: error"])
+    try checkout.write("A.swift", lines: 421)
+    #expect(try checkout.check("--since HEAD") == ["A.swift:1:7: warning", "B.swift:1:7: error"])
+    let limits = "rules: {massive_view_controller: {tolerated_growth_percent: 0, tolerated_growth_lines: 2}}\n"
+    try checkout.folder.add(".chaperone.yml", limits)
+    try checkout.write("A.swift", lines: 402)
+    #expect(try checkout.check("--since HEAD") == ["B.swift:1:7: error"])
+    try checkout.write("A.swift", lines: 403)
+    #expect(try checkout.check("--since HEAD") == ["A.swift:1:7: warning", "B.swift:1:7: error"])
+    try checkout.folder.add(".chaperone.yml", "rules: {massive_view_controller: error}\n")
+    try checkout.write("A.swift", lines: 401)
+    #expect(try checkout.check("--since HEAD").first == "A.swift:1:7: error")
   }
 
   @Test("A handler that is deleted, and a button in a file that nobody touched relies on it")

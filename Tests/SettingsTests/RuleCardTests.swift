@@ -74,6 +74,7 @@ import Testing
       card.options.map(\.name) == [
         "code_lines", "lines", "methods", "stored_properties", "computed_properties", "outlets",
         "actions", "conformances", "longest_method", "complexity",
+        "tolerated_growth_percent", "tolerated_growth_lines",
       ])
     #expect(
       card.option("code_lines")?.kind
