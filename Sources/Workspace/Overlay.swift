@@ -9,7 +9,7 @@ public struct Overlay: Sendable {
 
   public init() {}
 
-  var isEmpty: Bool { files.isEmpty && counts == nil }
+  public var isEmpty: Bool { files.isEmpty && counts == nil }
 
   /// What is there in place of the disk; nil where the disk counts.
   subscript(path: String) -> ContiguousArray<UInt8>?? { files[path] }

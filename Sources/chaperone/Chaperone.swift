@@ -1,4 +1,6 @@
 import ArgumentParser
+import Settings
+import SourceFiles
 
 /// The command line: `chaperone [check] [PATH…]`, `report`, and so on (SPEC §5).
 @main
@@ -47,6 +49,17 @@ struct Chaperone: ParsableCommand {
 
     """
 
+  /// The first argument is a path for `check` where it is no command: one that is not there may be a misspelt command.
+  private static func refuseUnknownCommand() throws {
+    guard let word = CommandLine.arguments.dropFirst().first, !word.isEmpty,
+      word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-") }), !word.hasPrefix("-"),
+      !isDirectory(word), !isRegularFile(word)
+    else { return }
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !commands.contains(word), let near = nearest(to: word, among: commands) else { return }
+    throw Failure("'\(word)' is neither a command nor a path; did you mean 'chaperone \(near)'?")
+  }
+
   /// Exit codes are ours: 0 for no findings, 1 for findings, 2 for wrong use and what cannot be read.
   static func main() {
     ignoreBrokenPipes()
@@ -61,6 +74,7 @@ struct Chaperone: ParsableCommand {
       end(0)
     }
     do {
+      try refuseUnknownCommand()
       var command = try parseAsRoot()
       try command.run()
     } catch let code as ExitCode {

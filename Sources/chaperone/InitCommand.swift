@@ -1,20 +1,25 @@
+import Analysis
 import ArgumentParser
+import Reports
 import Settings
 import SourceFiles
 import Workspace
 
-/// `chaperone init`: a configuration to begin with, whose limits fit the project as it stands.
+/// `chaperone init`: a configuration to begin with, and a baseline of what is found now.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a configuration file to start with.",
     discussion: """
       Examples:
         chaperone init
-        chaperone init App --force
+        chaperone init --baseline
       """)
 
   @Flag(help: "Replace an existing configuration.")
   var force = false
+
+  @Flag(help: "Also write a baseline of the present findings, so that only new ones are reported.")
+  var baseline = false
 
   @Argument(help: "The project's folder.")
   var path = "."
@@ -32,8 +37,15 @@ struct InitCommand: ParsableCommand {
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     let starter = StarterConfiguration(project.index, RuleCards.embedded)
-    try writeResult(starter.text, to: file)
-    StandardStream.errors.write("Wrote \(shown). \(starter.conclusion)\n")
+    let findings = Inspection.judge(project.index, project, isPart: false).findings
+    let name = ".chaperone-baseline.json"
+    if baseline {
+      let file = BaselineFile((folder == "/" ? "" : folder) + "/" + name, project)
+      try file.write(Baseline(findings, project.index) { file.name($0) })
+    }
+    try writeResult(starter.text(baseline: baseline ? name : nil), to: file)
+    let conclusion = starter.conclusion(findings: findings.count, baseline: baseline ? name : nil)
+    StandardStream.errors.write("Wrote \(shown). \(conclusion)\n")
     try reportUnreadable(project.unreadable)
   }
 }

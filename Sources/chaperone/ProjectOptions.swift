@@ -58,6 +58,8 @@ struct ProjectOptions: ParsableArguments {
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     tell(project.configurations.problems.map(project.scope.shown))
+    // What git's index holds may be nothing yet.
+    if overlay.isEmpty { try project.reportEmptyPaths() }
     do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
     return project
   }

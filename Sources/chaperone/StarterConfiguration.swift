@@ -2,7 +2,8 @@ import Analysis
 import Settings
 import Syntax
 
-/// The configuration that `chaperone init` writes: limits that the project keeps today, and the rest to be filled in.
+/// The configuration that `chaperone init` writes: the default limits beside what the project measures, and the rest to be
+/// filled in.
 struct StarterConfiguration {
   private let lines: [(option: String, comment: String, limits: String)]
   private let unknownBases: [String]
@@ -22,13 +23,16 @@ struct StarterConfiguration {
     unknownBases = StarterConfiguration.unknownBases(index)
   }
 
-  var conclusion: String {
-    viewControllers == 0
-      ? "It found no view controller: name your base classes under 'view_controllers'."
-      : "Its limits let through all but the largest of \(counted(viewControllers, "view controller"))."
+  /// What `init` says beside the file.
+  func conclusion(findings: Int, baseline: String?) -> String {
+    let found = counted(findings, "finding")
+    if let baseline { return "Wrote \(found) to \(baseline): `chaperone check` reports what is new or has grown." }
+    if viewControllers == 0 { return "There is no view controller: name your base classes under 'view_controllers'." }
+    guard findings > 0 else { return "Nothing is found now." }
+    return "\(found) now; `chaperone init --force --baseline` records them, so that only new ones are reported."
   }
 
-  var text: String {
+  func text(baseline: String?) -> String {
     var text = """
       # What Chaperone is to look at in this folder and below. Everything has a default: delete what you do not need.
       # `chaperone config` prints what holds, `chaperone rules` what the rules say.
@@ -44,41 +48,27 @@ struct StarterConfiguration {
       : "# These classes are not in the sources. Take away the '#' where they are view controllers.\n"
     text += "# view_controllers: {bases: [\(bases.joined(separator: ", "))]}\n\nrules:\n"
     text += """
-        # Above the first number a view controller is worth a warning, above the second it fails the check. Lower them
-        # as the large ones shrink, or let `chaperone baseline` hold each where it is.
+        # Above the first number a view controller is worth a warning, above the second it fails the check. These are the
+        # defaults. A baseline holds those that are larger where they are.
         massive_view_controller:
 
       """
     for line in lines { text += "    # \(line.comment)\n    \(line.option): \(line.limits)\n" }
-    return text + "\n# Findings that are known, so that only new ones are told: written by `chaperone baseline`.\n"
-      + "# baseline: .chaperone-baseline.json\n"
+    text += "\n# Findings that are known, so that only new ones are reported: written by `chaperone baseline`.\n"
+    return text + (baseline.map { "baseline: \($0)\n" } ?? "# baseline: .chaperone-baseline.json\n")
   }
 
   private static func line(
     _ option: String, _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
   ) -> (option: String, comment: String, limits: String) {
     let sorted = values.sorted { $0.value < $1.value }
-    guard let largest = sorted.last else { return (option, "there is none yet; this is the default", shown(standard)) }
+    let limits = RuleOption.Kind.limits(standard: standard, minimum: 1).standardText
+    guard let largest = sorted.last else { return (option, "no view controller is measured yet", limits) }
     let half = sorted[sorted.count / 2].value
     let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value
-    var limits = standard
-    if let error = standard.error, largest.value > error { limits.error = roundedUp(largest.value) }
-    if let warning = standard.warning, most > warning { limits.warning = roundedUp(most) }
-    if let warning = limits.warning, let error = limits.error { limits.warning = min(warning, error) }
     let comment = "half have \(grouped(half)) or fewer, nineteen in twenty \(grouped(most)), "
       + "\(largest.name) has \(grouped(largest.value))"
-    return (option, comment, shown(limits))
-  }
-
-  private static func shown(_ limits: Settings.Limits) -> String {
-    RuleOption.Kind.limits(standard: limits, minimum: 1).standardText
-  }
-
-  /// To two digits, as people choose limits: 1,745 becomes 1,800.
-  private static func roundedUp(_ number: Int) -> Int {
-    var unit = 1
-    while number / unit >= 100 { unit *= 10 }
-    return (number + unit - 1) / unit * unit
+    return (option, comment, limits)
   }
 
   /// Superclasses that neither the sources nor the frameworks declare, and that are called like view controllers.

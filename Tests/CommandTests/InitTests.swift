@@ -4,7 +4,7 @@ import Testing
 
 @Suite("init")
 struct InitTests {
-  @Test("Limits that the project keeps: no error is left, and what has room keeps its default")
+  @Test("The default limits, beside what the project has; a baseline on request")
   func limits() throws {
     let folder = try Folder()
     for number in 0..<40 { try folder.add("C\(number).swift", controller("C\(number)", lines: 10 * number)) }
@@ -12,18 +12,25 @@ struct InitTests {
     #expect(try folder.run("check").code == 1)
     let outcome = try folder.run("init")
     #expect(outcome.code == 0 && outcome.text == "")
-    #expect(outcome.errorText.contains("Wrote .chaperone.yml. Its limits let through all but the largest of 41 view controllers."))
+    #expect(outcome.errorText.contains("Wrote .chaperone.yml. 15 findings now; `chaperone init --force --baseline` records them"))
     let text = try folder.text(".chaperone.yml")
     #expect(text.contains("# half have 200 or fewer, nineteen in twenty 380, Huge has 1,745"))
-    #expect(text.contains("    code_lines: {warning: 380, error: 1800}\n"))
-    let checked = try folder.run("check")
-    #expect(places(checked) == ["C39.swift:1:7: warning", "Huge.swift:1:7: warning"])
-    #expect(checked.code == 0)
+    #expect(text.contains("    code_lines: {warning: 250, error: 600}\n"))
+    #expect(text.contains("# baseline: .chaperone-baseline.json\n"))
+    let before = try folder.run("check", "--no-baseline")
+    #expect(before.code == 1 && before.lines.count == 15)
+    let second = try folder.run("init", "--force", "--baseline")
+    #expect(second.code == 0 && second.errorText.contains("Wrote 15 findings to .chaperone-baseline.json"))
+    #expect(try folder.text(".chaperone.yml").contains("\nbaseline: .chaperone-baseline.json\n"))
+    #expect(try folder.run("check").text == "" && folder.run("check").code == 0)
+    #expect(try folder.run("check", "--no-baseline").text == before.text)
+    try folder.add("C39.swift", controller("C39", lines: 430))
+    #expect(places(try folder.run("check")) == ["C39.swift:1:7: warning"])
   }
 
   @Test("A configuration that is there stays, unless it is to be replaced; a broken one does not matter then")
   func existing() throws {
-    let folder = try Folder("//- App/.chaperone.yml\nrulez: 1")
+    let folder = try Folder("//- App/A.swift\nclass A {}\n//- App/.chaperone.yml\nrulez: 1")
     let outcome = try folder.run("init", "App")
     #expect(outcome.code == 2)
     #expect(outcome.errorText.contains("App/.chaperone.yml is there already; --force replaces it"))
@@ -35,7 +42,7 @@ struct InitTests {
   @Test("Bases that the sources do not show are named; without a view controller the defaults are written")
   func bases() throws {
     let folder = try Folder("//- A.swift\nclass A: LibraryViewController<Int> {}\nclass B: LibraryViewController<B> {}\nclass C: ThingVC {}\nclass D: Thing {}")
-    #expect(try folder.run("init").errorText.contains("It found no view controller"))
+    #expect(try folder.run("init").errorText.contains("There is no view controller"))
     let text = try folder.text(".chaperone.yml")
     #expect(text.contains("# view_controllers: {bases: [LibraryViewController, ThingVC]}\n"))
     #expect(text.contains("code_lines: {warning: 250, error: 600}"))
@@ -100,7 +107,7 @@ struct RuleDocumentsTests {
     #expect(
       Set(properties.keys) == [
         "root", "extends", "include", "exclude", "view_controllers", "responders", "containment", "tests", "custom_rules",
-        "baseline", "rules",
+        "baseline", "only", "rules", "overrides",
       ])
     let rules = try #require(properties["rules"]?["properties"] as? [String: [String: Any]])
     let choices = try #require(rules["massive_view_controller"]?["anyOf"] as? [[String: Any]])

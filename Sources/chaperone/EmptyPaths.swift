@@ -1,0 +1,42 @@
+import Analysis
+import SourceFiles
+import Workspace
+
+// Given paths that hold nothing to check: a misspelt folder must not look like one without findings.
+
+extension Project {
+  /// Reports each given path below which there is neither a Swift file nor a storyboard or xib.
+  /// - Throws: where that is so of all paths, because then nothing is checked.
+  func reportEmptyPaths() throws {
+    let paths = summaries.paths + scope.paths
+    let sources = index.allFiles.compactMap { index[$0]?.path }
+    let problems = paths.compactMap { path in problem(of: path, sources).map { "\(path): \($0)" } }
+    guard !problems.isEmpty else { return }
+    let isAll = problems.count == paths.count
+    for problem in isAll ? problems.dropLast() : problems[...] {
+      StandardStream.errors.write("chaperone: \(isAll ? "error" : "warning"): \(problem)\n")
+    }
+    if isAll, let last = problems.last { throw Failure(last) }
+  }
+
+  /// Why nothing below a path is checked; nil where something is, or where the path cannot be read, which is reported
+  /// elsewhere.
+  private func problem(of path: String, _ sources: [String]) -> String? {
+    let real = resolvedPath(absolutePath(path, from: workingDirectory))
+    guard isDirectory(real) else {
+      guard isRegularFile(real), FileKind(path: real) == nil else { return nil }
+      return "this is no Swift file"
+    }
+    guard !sources.contains(where: { isChecked($0) && lies($0, in: real) }) else { return nil }
+    guard !unreadable.contains(where: { lies(absolutePath($0.path, from: workingDirectory), in: real) }) else { return nil }
+    return hasSwiftFiles(real)
+      ? "all Swift files in this folder are left out, by the configuration or by .gitignore"
+      : "there is no Swift file in this folder"
+  }
+}
+
+/// Whether rules look into a file by itself, which they do not into headers.
+private func isChecked(_ path: String) -> Bool {
+  guard let kind = FileKind(path: path) else { return false }
+  return kind.isSwift || kind == .interfaceBuilder
+}
