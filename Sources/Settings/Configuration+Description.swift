@@ -30,6 +30,13 @@ extension Configuration {
       guard let card = cards.card(rule) else { continue }
       lines.rule(settings(for: card))
     }
+    guard !overrides.isEmpty else { return lines.lines }
+    lines.open("overrides", indent: 0)
+    for override in overrides {
+      lines.item("paths: [\(override.paths.map { yamlScalar("\($0)") }.joined(separator: ", "))]", indent: 1)
+      lines.open("rules", indent: 2)
+      for (rule, statement) in override.rules.sorted(by: { $0.key < $1.key }) { lines.statement(rule, statement) }
+    }
     return lines.lines
   }
 
@@ -68,6 +75,8 @@ private struct ConfigurationLines {
     add("\(key):", indent, nil)
   }
 
+  mutating func item(_ text: String, indent: Int) { add("- \(text)", indent, nil) }
+
   mutating func value<Value>(
     _ key: String, _ value: Sourced<Value>, indent: Int, text: (Value) -> String
   ) {
@@ -95,6 +104,23 @@ private struct ConfigurationLines {
       case .boolean(let flag): value(option.name, flag, indent: 2) { "\($0)" }
       case .strings(let texts):
         value(option.name, texts, indent: 2) { "[\($0.map(yamlScalar).joined(separator: ", "))]" }
+      }
+    }
+  }
+
+  /// What an override states of a rule, and nothing else.
+  mutating func statement(_ rule: String, _ statement: RuleStatement) {
+    open(rule, indent: 3)
+    if let severity = statement.severity { value("severity", severity, indent: 4) { $0.rawValue } }
+    for (name, option) in statement.options.sorted(by: { $0.key < $1.key }) {
+      switch option {
+      case .limits(let stated):
+        open(name, indent: 4)
+        if let warning = stated.warning { value("warning", warning, indent: 5) { $0.map(String.init) ?? "off" } }
+        if let error = stated.error { value("error", error, indent: 5) { $0.map(String.init) ?? "off" } }
+      case .integer(let number): value(name, number, indent: 4) { "\($0)" }
+      case .boolean(let flag): value(name, flag, indent: 4) { "\($0)" }
+      case .strings(let texts): value(name, texts, indent: 4) { "[\($0.map(yamlScalar).joined(separator: ", "))]" }
       }
     }
   }

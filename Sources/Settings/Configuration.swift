@@ -33,6 +33,8 @@ public struct Configuration: Sendable, Equatable {
   public var cards: RuleCards { definitions.isEmpty ? .embedded : .embedded.adding(definitions.map(\.card)) }
 
   var rules: [String: RuleStatement] = [:]
+  /// What each file states of the rules, and for which paths it states something else, the nearest file last.
+  var ruleLayers: [RuleLayer] = []
 
   /// The defaults.
   public init() {}

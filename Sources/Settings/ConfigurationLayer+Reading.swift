@@ -14,7 +14,7 @@ private enum TopKey: String, CaseIterable {
   case viewControllers = "view_controllers"
   case responders, containment, tests
   case customRules = "custom_rules"
-  case baseline, rules
+  case baseline, only, rules, overrides
 }
 
 extension NodeReader {
@@ -27,6 +27,7 @@ extension NodeReader {
       report("a configuration is a mapping of keys, not \(node.summary)", at: node.start)
       return layer
     }
+    var chosen: Sourced<Set<String>>?
     for entry in entries {
       let (name, value) = (entry.key.text ?? "", entry.value)
       guard let key = TopKey(rawValue: name) else {
@@ -61,9 +62,13 @@ extension NodeReader {
         layer.baseline = text(of: value, what: "'baseline'").map {
           Sourced(directory.file($0), from: origin(of: value))
         }
-      case .rules: layer.rules = rules(value, cards)
+      case .only: chosen = chosenRules(value, cards)
+      case .rules: layer.rules = rules(value, "'rules'", cards)
+      case .overrides:
+        layer.overrides = (items(of: value, what: "'overrides'") ?? []).compactMap { override($0, directory, cards) }
       }
     }
+    if let chosen { layer.keepOnly(chosen, cards) }
     return layer
   }
 
@@ -204,10 +209,45 @@ extension NodeReader {
 
   // MARK: Rules
 
-  private mutating func rules(_ node: YAMLNode, _ cards: RuleCards) -> [String: RuleStatement] {
+  /// `only: [massive_view_controller]`
+  private mutating func chosenRules(_ node: YAMLNode, _ cards: RuleCards) -> Sourced<Set<String>>? {
+    let names = list(node, what: "'only'") { reader, item -> String? in
+      guard let name = reader.text(of: item, what: "a rule in 'only'") else { return nil }
+      if cards.rules.contains(name) { return name }
+      reader.reportUnknown("rule", name, among: cards.rules, at: item.start)
+      return nil
+    }
+    guard let names else { return nil }
+    if node.isEmptyList { report("'only' names no rule; leave it out for all of them", at: node.start) }
+    return Sourced(Set(names.value.map(\.value)), from: origin(of: node))
+  }
+
+  /// `{paths: ["**/Legacy/**"], rules: {massive_view_controller: off}}`
+  private mutating func override(
+    _ node: YAMLNode, _ directory: RelativeDirectory, _ cards: RuleCards
+  ) -> ConfigurationOverride? {
+    let example = "{paths: [\"**/Legacy/**\"], rules: {…}}"
+    guard members(of: node, what: "an override", known: ["paths", "rules"], example: example) != nil else { return nil }
+    for key in ["paths", "rules"] where node[key]?.isNull ?? true {
+      return report("this override lacks '\(key)'; write \(example)", at: node.start, nil)
+    }
+    guard let paths = node["paths"].flatMap({ patterns($0, "'paths'", directory) }), let statements = node["rules"] else {
+      return nil
+    }
+    if node["paths"]?.isEmptyList ?? false { report("'paths' names no pattern", at: node.start) }
+    return ConfigurationOverride(
+      paths: paths.value.map(\.value), rules: rules(statements, "'rules' of an override", cards))
+  }
+
+  private mutating func report<Value>(_ message: String, at mark: YAMLMark, _ value: Value) -> Value {
+    report(message, at: mark)
+    return value
+  }
+
+  private mutating func rules(_ node: YAMLNode, _ what: String, _ cards: RuleCards) -> [String: RuleStatement] {
     var statements: [String: RuleStatement] = [:]
     guard case .mapping(let entries) = node.value else {
-      report("'rules' is a mapping of rules, not \(node.summary)", at: node.start)
+      report("\(what) is a mapping of rules, not \(node.summary)", at: node.start)
       return [:]
     }
     for entry in entries {
@@ -256,6 +296,20 @@ extension NodeReader {
     case .strings:
       list(node, what: what) { $0.text(of: $1, what: "an item of \(what)") }
         .map { .strings(Sourced($0.value.map(\.value), from: origin)) }
+    }
+  }
+}
+
+extension ConfigurationLayer {
+  /// Turns all rules off but some; of those, what is off by default is a warning. What the file states of a rule counts
+  /// more.
+  fileprivate mutating func keepOnly(_ chosen: Sourced<Set<String>>, _ cards: RuleCards) {
+    for rule in cards.rules where rules[rule]?.severity == nil {
+      if !chosen.value.contains(rule) {
+        rules[rule, default: RuleStatement()].severity = Sourced(.off, from: chosen.origin)
+      } else if let standard = cards.head(rule)?.severity {
+        rules[rule, default: RuleStatement()].severity = Sourced(standard == .off ? .warning : standard, from: chosen.origin)
+      }
     }
   }
 }

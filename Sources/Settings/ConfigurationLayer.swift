@@ -12,6 +12,20 @@ struct ConfigurationLayer: Sendable, Equatable {
   var baseline: Sourced<String>?
   var checksTests: Sourced<Bool>?
   var rules: [String: RuleStatement] = [:]
+  /// What holds for some files, in the order in which it is laid over the rules.
+  var overrides: [ConfigurationOverride] = []
+}
+
+/// What one file states of the rules.
+struct RuleLayer: Sendable, Equatable {
+  var rules: [String: RuleStatement]
+  var overrides: [ConfigurationOverride] = []
+}
+
+/// What a configuration states of rules for some files.
+struct ConfigurationOverride: Sendable, Equatable {
+  var paths: [FilePattern]
+  var rules: [String: RuleStatement]
 }
 
 extension Configuration {
@@ -26,6 +40,11 @@ extension Configuration {
     customRules = layer.customRules ?? customRules
     if let file = layer.baseline { baseline = Sourced(file.value, from: file.origin) }
     checksTests = layer.checksTests ?? checksTests
-    for (rule, statement) in layer.rules { rules[rule, default: RuleStatement()].lay(statement) }
+    lay(layer.rules)
+    ruleLayers.append(RuleLayer(rules: layer.rules, overrides: layer.overrides))
+  }
+
+  mutating func lay(_ statements: [String: RuleStatement]) {
+    for (rule, statement) in statements { rules[rule, default: RuleStatement()].lay(statement) }
   }
 }

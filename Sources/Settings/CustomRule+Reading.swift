@@ -79,6 +79,11 @@ extension NodeReader {
         report("'$\(name)' is not bound by every pattern of '\(opening?.key ?? "after")'", at: mark)
       }
     }
+    if !openings.isEmpty, let mark = node["message"]?.start {
+      for name in placeholders(in: message) where !bound.contains(name) {
+        report("'$\(name)' in the message is not bound by every pattern of '\(opening?.key ?? "after")'", at: mark)
+      }
+    }
     let reach = node["on"].flatMap { self.reach($0) } ?? PairedCalls.Reach.everyPath
     let scopes = node["within"].map { self.scopes($0) } ?? []
     guard problems.count == known, let partner else { return nil }
@@ -173,4 +178,15 @@ extension NodeReader {
       RuleOption(name: option.name, summary: option.summary, kind: .limits(standard: stated[option.name] ?? Limits(), minimum: 1))
     }
   }
+}
+
+/// The names that stand behind a `$` in a message, each once.
+private func placeholders(in message: String) -> [String] {
+  var names: [String] = []
+  for piece in message.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
+    let name = String(piece.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    guard let first = name.first, !first.isNumber, !names.contains(name) else { continue }
+    names.append(name)
+  }
+  return names
 }

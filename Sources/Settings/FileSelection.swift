@@ -24,7 +24,7 @@ extension Configuration {
 
 extension FilePattern {
   /// The glob from a directory above, which the first `depth` of `names` make up. Above the root is the root.
-  fileprivate func glob(from depth: Int, of names: [Substring]) -> String {
+  func glob(from depth: Int, of names: [Substring]) -> String {
     let own = max(names.count - levelsUp, depth)
     let fixed = names[depth..<own].map { escapingGlob($0) }
     if glob == ".", !fixed.isEmpty { return fixed.joined(separator: "/") }

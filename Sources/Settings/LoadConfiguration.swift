@@ -15,12 +15,18 @@ private let longestChain = 16
 /// A pure function: the world is behind `read`. Where there are errors the configuration holds what could be read
 /// beside them; whether to go on with that is the caller's choice. Problems come file by file, the named file
 /// first, each by line and column.
+///
+/// - Parameter parents: the configurations of the folders above, the nearest first, and how many folders each lies above
+///   the file. The file is laid over them, up to one that says `root: true`; lists that it does not state are theirs.
 public func loadConfiguration(
-  path: String, cards: RuleCards = .embedded,
+  path: String, parents: [(path: String, levelsUp: Int)] = [], cards: RuleCards = .embedded,
   read: (_ path: String) throws(UnreadableFile) -> [UInt8]
 ) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
   var chain = ConfigurationChain(path: path, cards: cards)
-  chain.follow(read)
+  chain.follow(from: path, read)
+  for parent in parents where !chain.isRoot {
+    chain.follow(from: parent.path, in: RelativeDirectory(levelsUp: parent.levelsUp), read)
+  }
   return (chain.configuration(), chain.sortedProblems())
 }
 
@@ -37,10 +43,17 @@ private struct ConfigurationChain {
     self.cards = cards
   }
 
-  mutating func follow(_ read: (_ path: String) throws(UnreadableFile) -> [UInt8]) {
-    var next = path
-    var directory = RelativeDirectory()
-    var origin = Origin.file(path: path, line: 1, column: 1)
+  /// Whether the configuration of the folder that was read last begins a project.
+  private(set) var isRoot = false
+
+  mutating func follow(
+    from start: String, in directory: RelativeDirectory = RelativeDirectory(),
+    _ read: (_ path: String) throws(UnreadableFile) -> [UInt8]
+  ) {
+    var next = start
+    var directory = directory
+    var origin = Origin.file(path: start, line: 1, column: 1)
+    let first = paths.count
     while true {
       let bytes: [UInt8]
       do throws(UnreadableFile) {
@@ -49,6 +62,7 @@ private struct ConfigurationChain {
         return report("cannot read '\(next)': \(error.reason)", at: origin)
       }
       let (layer, problems) = readLayer(bytes, path: next, directory: directory, cards: cards)
+      if next == start { isRoot = layer.isRoot?.value ?? false }
       paths.append(next)
       layers.append(layer)
       self.problems += problems
@@ -56,11 +70,11 @@ private struct ConfigurationChain {
       origin = base.origin
       next = sibling(base.value, of: next)
       directory.follow(directoryPart(of: base.value))
-      guard !paths.map(normalized).contains(normalized(next)) else {
-        let circle = (paths + [next]).joined(separator: " → ")
+      guard !paths[first...].map(normalized).contains(normalized(next)) else {
+        let circle = (paths[first...] + [next]).joined(separator: " → ")
         return report("'extends' goes round in a circle: \(circle)", at: origin)
       }
-      guard paths.count < longestChain else {
+      guard paths.count - first < longestChain else {
         return report("more than \(longestChain) files extend each other", at: origin)
       }
     }

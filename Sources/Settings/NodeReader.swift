@@ -83,7 +83,8 @@ struct NodeReader {
 
   mutating func integer(of node: YAMLNode, what: String, in range: ClosedRange<Int>) -> Int? {
     guard let plain = node.plainText, isWholeNumber(plain) else {
-      report("\(what) is a whole number, not \(node.summary)", at: node.start)
+      let hint = node.text.flatMap { Int($0) }.map { "; write \($0) without quotes" } ?? ""
+      report("\(what) is a whole number, not \(node.summary)\(hint)", at: node.start)
       return nil
     }
     // A number too long for Int is out of any range, too.
@@ -108,7 +109,11 @@ struct NodeReader {
     }
   }
 
+  /// `off`, which YAML 1.1 takes for `false`.
+  func isOff(_ node: YAMLNode) -> Bool { node.text == "off" || node.plainText == "false" }
+
   mutating func severity(of node: YAMLNode) -> RuleSeverity? {
+    if isOff(node) { return .off }
     guard let text = node.text else {
       report("a severity is a word, not \(node.summary)", at: node.start)
       return nil

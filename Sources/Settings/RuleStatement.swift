@@ -42,30 +42,41 @@ struct StatedLimits: Sendable, Equatable {
 }
 
 extension NodeReader {
-  /// `{warning: 350, error: off}`, or `off` for both.
+  /// `{warning: 350, error: off}`, `350` for the warning alone, or `off` for both.
   mutating func limits(_ node: YAMLNode, what: String, minimum: Int) -> StatedLimits? {
-    if node.text == "off" {
+    if isOff(node) {
       let off = Sourced<Int?>(nil, from: origin(of: node))
       return StatedLimits(warning: off, error: off)
     }
-    let number = node.plainText.flatMap { Int($0) } ?? 1
-    let example = "{warning: \(number)}"
+    if let text = node.text, let number = Int(text) {
+      guard node.plainText != nil else {
+        report("\(what) is a number without quotes: \(max(minimum, number))", at: node.start)
+        return nil
+      }
+      return limit(node, what: what, minimum: minimum).map { StatedLimits(warning: $0) }
+    }
+    let example = "{warning: \(max(minimum, 300))}"
     guard
       let entries = members(of: node, what: what, known: ["warning", "error"], example: example)
     else { return nil }
     var stated = StatedLimits()
     for entry in entries {
-      let limit = limit(entry.value, what: "a limit", minimum: minimum)
+      let limit = limit(entry.value, what: "the \(entry.key.text ?? "") limit of \(what)", minimum: minimum)
       if entry.key.text == "warning" { stated.warning = limit } else { stated.error = limit }
     }
     return stated
   }
 
   private mutating func limit(_ node: YAMLNode, what: String, minimum: Int) -> Sourced<Int?>? {
-    if node.text == "off" { return Sourced(nil, from: origin(of: node)) }
+    if isOff(node) { return Sourced(nil, from: origin(of: node)) }
     guard !node.isNull else { return nil }
-    guard node.plainText != nil else {
-      report("\(what) is a whole number or off, not \(node.summary)", at: node.start)
+    guard let text = node.plainText else {
+      let hint = node.text.flatMap { Int($0) }.map { "; write \(max(minimum, $0)) without quotes" } ?? ""
+      report("\(what) is a whole number or off, not \(node.summary)\(hint)", at: node.start)
+      return nil
+    }
+    if let number = Int(text), number < minimum {
+      report("\(what) is at least \(minimum), or off for no limit, not \(number)", at: node.start)
       return nil
     }
     return integer(of: node, what: what, in: minimum ... .max).map {

@@ -43,6 +43,8 @@ extension YAMLNode {
     }
   }
 
+  var isEmptyList: Bool { if case .sequence(let items) = value { items.isEmpty } else { false } }
+
   /// The value under a key of a mapping.
   subscript(key: String) -> YAMLNode? {
     guard case .mapping(let entries) = value else { return nil }

@@ -8,6 +8,7 @@ final class ActiveFilter: Sendable {
   private let baseLength: Int?
   private let include: [Glob]
   private let exclude: [Glob]
+  private let uses: PatternUses?
 
   /// Holds in the directory that the filter names.
   convenience init(_ filter: PathFilter) throws(SystemError) {
@@ -20,6 +21,7 @@ final class ActiveFilter: Sendable {
     self.directory = directory
     include = filter.include
     exclude = filter.exclude
+    uses = filter.uses
     do throws(SystemError) {
       let base = try realDirectory(of: filter.base)
       baseLength = directory.starts(with: base) ? base.count : nil
@@ -39,9 +41,15 @@ final class ActiveFilter: Sendable {
   func admits(file path: Span<UInt8>) -> Bool {
     guard let baseLength else { return include.isEmpty }
     let relative = path.extracting(baseLength...)
-    for glob in exclude where glob.matches(relative) { return false }
+    for glob in exclude where glob.matches(relative) {
+      uses?.noteExclude(exclude) { $0.matches(path.extracting(baseLength...)) }
+      return false
+    }
     if include.isEmpty { return true }
-    for glob in include where glob.matches(relative) { return true }
+    for glob in include where glob.matches(relative) {
+      uses?.noteInclude(include) { $0.matches(path.extracting(baseLength...)) }
+      return true
+    }
     return false
   }
 
@@ -49,7 +57,10 @@ final class ActiveFilter: Sendable {
   func admits(directory path: Span<UInt8>) -> Bool {
     guard let baseLength else { return include.isEmpty }
     let relative = path.extracting(baseLength...)
-    for glob in exclude where glob.covers(directory: relative) { return false }
+    for glob in exclude where glob.covers(directory: relative) {
+      uses?.noteExclude(exclude) { $0.covers(directory: path.extracting(baseLength...)) }
+      return false
+    }
     if include.isEmpty { return true }
     for glob in include where glob.mayMatch(below: relative) { return true }
     return false

@@ -43,13 +43,16 @@ public struct PathFilter: Sendable {
   public var exclude: [Glob]
   /// The directory in which the filter holds, where that is not the base: patterns may begin above it.
   public var directory: String?
+  /// Notes which patterns matched something; nil where that is of no interest.
+  public var uses: PatternUses?
 
   public init(
-    base: String, include: [Glob] = [], exclude: [Glob] = [], directory: String? = nil
+    base: String, include: [Glob] = [], exclude: [Glob] = [], directory: String? = nil, uses: PatternUses? = nil
   ) {
     self.base = base
     self.include = include
     self.exclude = exclude
     self.directory = directory
+    self.uses = uses
   }
 }

@@ -13,6 +13,8 @@ public final class Configurations: Sendable {
     /// The answers given so far, by the folder asked for.
     var nearest: [String: Configuration] = [:]
     var problems: [ConfigurationProblem] = []
+    /// Which patterns matched something, by the path of the configuration.
+    var uses: [String: PatternUses] = [:]
   }
 
   private let named: Configuration?
@@ -32,7 +34,7 @@ public final class Configurations: Sendable {
     self.previous = previous
     var state = Loaded()
     if let path {
-      let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
+      let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous, isNamed: true)
       state.problems = problems
       named = configuration
     } else {
@@ -55,19 +57,85 @@ public final class Configurations: Sendable {
     loaded = Mutex(state)
   }
 
-  public var problems: [ConfigurationProblem] { loaded.withLock { $0.problems } }
+  /// Each once, although several folders may take over what one file states.
+  public var problems: [ConfigurationProblem] {
+    loaded.withLock(\.problems).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
 
   /// What the walk is to leave out.
   public func walkOptions(kinds: FileKinds) -> WalkOptions {
     var options = WalkOptions(kinds: kinds)
     if let named {
-      options.filters = [filter(named)]
+      options.filters = [notingFilter(named)]
       return options
     }
     let known = loaded.withLock { $0.byDirectory }
-    options.filters = known.values.map(filter)
-    options.filterOfConfiguration = { [self] path in filter(take(path)) }
+    options.filters = known.values.map(notingFilter)
+    options.filterOfConfiguration = { [self] path in notingFilter(take(path)) }
     return options
+  }
+
+  /// A filter for a walk, after which `noteUnusedPatterns` reports on it.
+  private func notingFilter(_ configuration: Configuration) -> PathFilter {
+    var filter = filter(configuration)
+    guard let path = configuration.path, !(filter.include.isEmpty && filter.exclude.isEmpty) else { return filter }
+    let uses = PatternUses()
+    filter.uses = uses
+    loaded.withLock { $0.uses[path] = uses }
+    return filter
+  }
+
+  /// Adds a warning for each pattern that matched nothing in a walk of some folders.
+  func noteUnusedPatterns(inWalkOf roots: [String]) {
+    let uses = loaded.withLock(\.uses)
+    var unmatched: [(configuration: Configuration, pattern: Sourced<FilePattern>, key: String)] = []
+    // A folder below takes patterns over, which may match there alone.
+    var matched: [Origin] = []
+    for configuration in all.sorted(by: { ($0.path ?? "") < ($1.path ?? "") }) {
+      guard let path = configuration.path, let uses = uses[path] else { continue }
+      let unused = uses.unused(of: filter(configuration))
+      let lists = [
+        (configuration.include, unused.include, "include"), (configuration.exclude, unused.exclude, "exclude"),
+      ]
+      for (list, unused, key) in lists {
+        for (place, pattern) in list.value.enumerated() {
+          if unused.contains(place) { unmatched.append((configuration, pattern, key)) } else { matched.append(pattern.origin) }
+        }
+      }
+    }
+    for (configuration, pattern, key) in unmatched where !matched.contains(pattern.origin) {
+      guard let path = configuration.path else { continue }
+      let folder = directory(of: absolutePath(path, from: workingDirectory))
+      guard roots.contains(where: { lies(folder, in: $0) }) else { continue }
+      // Patterns of a configuration that several projects extend need not match something in each of them.
+      guard case .file(path, let line, let column) = pattern.origin,
+        key == "include" || !mayMatchUnseen(pattern.value, in: folder)
+      else { continue }
+      loaded.withLock {
+        $0.problems.append(
+          ConfigurationProblem(
+            path: path, line: line, column: column, severity: .warning,
+            message: "the pattern '\(pattern.value)' of '\(key)' matches nothing"))
+      }
+    }
+  }
+
+  /// Whether an excluded pattern names what is left out by default, or lies where the walk did not look.
+  private func mayMatchUnseen(_ pattern: FilePattern, in folder: String) -> Bool {
+    let names = pattern.glob.split(separator: "/").map(String.init)
+    if names.contains(where: WalkOptions.defaultSkippedDirectories.contains) { return true }
+    if pattern.levelsUp > 0 { return true }
+    let fixed = names.prefix { name in !name.utf8.contains { "*?[{\\".utf8.contains($0) } }
+    // To look for `**/Generated` a second time would take as long as the walk: it has seen all that counts.
+    guard !fixed.isEmpty else { return false }
+    let place = (folder == "/" ? "" : folder) + "/" + fixed.joined(separator: "/")
+    guard fixed.count < names.count else { return realPathText(of: place) != nil }
+    do throws(GlobError) {
+      let found = SourceFiles.files(in: folder == "/" ? "" : folder, matching: try Glob(pattern.glob))
+      return !found.isEmpty
+    } catch {
+      return true
+    }
   }
 
   /// The configuration in a file below the roots, which is read when it is first met.
@@ -99,6 +167,13 @@ public final class Configurations: Sendable {
     }
   }
 
+  /// The configuration that holds for a file of this absolute path, with what is stated for its path alone.
+  public func configurationInForce(for path: String) -> Configuration {
+    let configuration = configuration(for: path)
+    guard configuration.hasOverrides else { return configuration }
+    return configuration.applying(OverridePatterns(configuration, workingDirectory).places(path))
+  }
+
   /// By the folder that each holds for; none where one was named, which holds everywhere.
   var byFolder: [String: Configuration] { named == nil ? loaded.withLock(\.byDirectory) : [:] }
 
@@ -113,9 +188,9 @@ public final class Configurations: Sendable {
   // MARK: Reading
 
   private static func read(
-    _ path: String, _ workingDirectory: String, _ overlay: Overlay, _ previous: [Configuration]
+    _ path: String, _ workingDirectory: String, _ overlay: Overlay, _ previous: [Configuration], isNamed: Bool = false
   ) -> (Configuration, [ConfigurationProblem]) {
-    let (configuration, problems) = read(path, workingDirectory, overlay)
+    let (configuration, problems) = read(path, workingDirectory, overlay, isNamed)
     guard problems.contains(where: { $0.severity == .error }),
       let good = previous.first(where: { $0.path == configuration.path })
     else { return (configuration, problems) }
@@ -123,13 +198,19 @@ public final class Configurations: Sendable {
   }
 
   private static func read(
-    _ path: String, _ workingDirectory: String, _ overlay: Overlay
+    _ path: String, _ workingDirectory: String, _ overlay: Overlay, _ isNamed: Bool
   ) -> (Configuration, [ConfigurationProblem]) {
     let shown = relativePath(resolvedPath(absolutePath(path, from: workingDirectory)), to: workingDirectory)
+    let parents = isNamed ? [] : Configurations.above(absolutePath(shown, from: workingDirectory), overlay).map {
+      (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
+    }
     func load(_ cards: RuleCards) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
-      loadConfiguration(path: shown, cards: cards) { (path) throws(UnreadableFile) in
+      loadConfiguration(path: shown, parents: parents, cards: cards) { (asked) throws(UnreadableFile) in
+        let file = absolutePath(asked, from: workingDirectory)
+        // The user may name any file; one that a file of the sources names is shown to whoever sees the messages.
+        if asked != shown || !isNamed { try refuseUnlessYAML(file) }
         do throws(ReadError) {
-          return Array(try overlay.read(absolutePath(path, from: workingDirectory)))
+          return Array(try overlay.read(file))
         } catch {
           throw UnreadableFile(reason: error.description)
         }
@@ -142,6 +223,19 @@ public final class Configurations: Sendable {
     var (complete, told) = load(.embedded.adding(rules.map(\.card)))
     complete.definitions = rules
     return (complete, told + wrong)
+  }
+
+  /// The configurations of the folders above that of a configuration, the nearest first.
+  private static func above(_ path: String, _ overlay: Overlay) -> [(path: String, levelsUp: Int)] {
+    var found: [(path: String, levelsUp: Int)] = []
+    var (folder, levels) = (directory(of: path), 0)
+    while folder != "/" {
+      folder = directory(of: folder)
+      levels += 1
+      let path = (folder == "/" ? "" : folder) + "/.chaperone.yml"
+      if overlay.holds(path) || (overlay.shows(path) && isRegularFile(path)) { found.append((path, levels)) }
+    }
+    return found
   }
 
   /// Whether the configuration that holds for a file of this absolute path leaves it in.

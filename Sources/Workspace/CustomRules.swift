@@ -28,14 +28,28 @@ func customRules(
     for path in found {
       let shown = relativePath(path, to: workingDirectory)
       guard !read.contains(where: { $0.path == shown }) else { continue }
+      do throws(UnreadableFile) { try refuseUnlessYAML(path) } catch {
+        report("cannot read '\(shown)': \(error.reason)", .error)
+        continue
+      }
       do throws(ReadError) { read.append((shown, Array(try overlay.read(path)))) } catch {
         report("cannot read '\(shown)': \(error.description)", .error)
       }
     }
   }
-  let measures = RuleCards.embedded.card(MassiveViewController.id.name)?.options ?? []
+  let measures = (RuleCards.embedded.card(MassiveViewController.id.name)?.options ?? []).filter { option in
+    Measure.allCases.contains { $0.option == option.name }
+  }
   let (rules, wrong) = readCustomRules(read, measures: measures)
   return (rules, problems + wrong)
+}
+
+/// Refuses a file that is not YAML by its name, and a link to one: its lines must not come to light in messages about it.
+func refuseUnlessYAML(_ path: String) throws(UnreadableFile) {
+  func isYAML(_ path: String) -> Bool { path.hasSuffix(".yml") || path.hasSuffix(".yaml") }
+  guard isYAML(path), realPathText(of: path).map(isYAML) ?? true else {
+    throw UnreadableFile(reason: "its name does not end in .yml or .yaml")
+  }
 }
 
 /// The YAML files of a pattern, which may name a folder.

@@ -86,6 +86,9 @@ public struct Project: Sendable {
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       }
       unreadable = unreadable.compactMap { scope.shown($0) }
+      if request.overlay.isEmpty, scope.readsProject {
+        configurations.noteUnusedPatterns(inWalkOf: scope.roots.filter { !$0.isFile }.map(\.path))
+      }
     }
 
     private mutating func take(_ discovery: Discovery, _ roots: [Scope.Root]) {
@@ -106,7 +109,7 @@ public struct Project: Sendable {
     let overlay = request.overlay
     let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows($0.path) }
     let added = Project.added(by: overlay, to: onDisk.map(\.path), scope, configurations, Project.kinds)
-    let triggers = TriggerNames(configurations.all.map { RuleSettings($0) })
+    let triggers = TriggerNames(configurations.all.flatMap(\.variants).map { RuleSettings($0) })
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
       (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
@@ -183,15 +186,15 @@ extension Project {
   /// Whether a finding, or what else stands in a file, is reported.
   public func reports(_ file: FileID) -> Bool { scope.isWhole || (index[file].map { scope.reports($0.path) } ?? false) }
 
-  /// The selectors that the configuration of a file says are answered outside the sources.
-  public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
-    let configurations = configurations
   /// By path, how much a known finding about size may grow.
   public func growthTolerance() -> @Sendable (_ path: String) -> GrowthTolerance {
     let settings = ruleSettings()
     return { settings($0).growthTolerance }
   }
 
+  /// The selectors that the configuration of a file says are answered outside the sources.
+  public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
+    let configurations = configurations
     return { Set(configurations.configuration(for: $0).answeredSelectors.value.map(\.value)) }
   }
 }

@@ -17,32 +17,45 @@ final class RuleSettingsMemory: Sendable {
   private let others: MadeOnce
 
   init(_ configurations: Configurations, _ change: @escaping Change) {
-    let byFolder = configurations.byFolder.map { (prefix: $0 == "/" ? $0 : $0 + "/", settings: MadeOnce($1, change)) }
+    let current = configurations.workingDirectory
+    let byFolder = configurations.byFolder.map {
+      (prefix: $0 == "/" ? $0 : $0 + "/", settings: MadeOnce($1, current, change))
+    }
     folders = byFolder.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
-    others = MadeOnce(configurations.elsewhere, change)
+    others = MadeOnce(configurations.elsewhere, current, change)
   }
 
   func settings(forFile path: String) -> Analysis.RuleSettings {
-    (folders.first { path.hasPrefix($0.prefix) }?.settings ?? others).value
+    (folders.first { path.hasPrefix($0.prefix) }?.settings ?? others).settings(path)
   }
 }
 
+/// The settings of one configuration, and those of each set of its overrides that holds for some file.
 private final class MadeOnce: Sendable {
   private let configuration: Configuration
+  private let overrides: OverridePatterns?
   private let change: RuleSettingsMemory.Change
-  private let made = Mutex<Analysis.RuleSettings?>(nil)
+  private let made = Mutex(Made())
 
-  init(_ configuration: Configuration, _ change: @escaping RuleSettingsMemory.Change) {
+  private struct Made {
+    var base: Analysis.RuleSettings?
+    var overridden: [Set<Int>: Analysis.RuleSettings] = [:]
+  }
+
+  init(_ configuration: Configuration, _ workingDirectory: String, _ change: @escaping RuleSettingsMemory.Change) {
     self.configuration = configuration
+    overrides = configuration.hasOverrides ? OverridePatterns(configuration, workingDirectory) : nil
     self.change = change
   }
 
-  var value: Analysis.RuleSettings {
-    made.withLock { made in
-      if let made { return made }
-      var settings = Analysis.RuleSettings(configuration)
+  func settings(_ path: String) -> Analysis.RuleSettings {
+    let places = overrides?.places(path) ?? []
+    return made.withLock { made in
+      if let known = places.isEmpty ? made.base : made.overridden[places] { return known }
+      var settings = Analysis.RuleSettings(places.isEmpty ? configuration : configuration.applying(places))
+      settings.variesWithinFolder = overrides != nil
       change(&settings)
-      made = settings
+      if places.isEmpty { made.base = settings } else { made.overridden[places] = settings }
       return settings
     }
   }

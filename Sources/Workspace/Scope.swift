@@ -30,6 +30,8 @@ public struct Scope: Sendable {
   public let projectFolder: String
   /// Whether there is a project: a configuration, a checkout, an Xcode project or a package says where it begins.
   public let isProject: Bool
+  /// Whether more is read than what was given.
+  let readsProject: Bool
 
   /// The real paths of what was given.
   private let folders: [String]
@@ -47,6 +49,7 @@ public struct Scope: Sendable {
     workingDirectory: String = SourceFiles.workingDirectory()
   ) {
     self.paths = paths
+    readsProject = !onlyGiven
     names = PathNames(summaries + paths + spelled, workingDirectory: workingDirectory)
     var roots: [Root] = []
     var folders: [String] = []

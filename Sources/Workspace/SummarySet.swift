@@ -195,7 +195,7 @@ extension Project {
     if let (path, hasChanged) = sourceWithoutBodies {
       let shown = scope.names.shown(path)
       let file = summaries.files.first { $0.file.entry(at: shown) != nil }?.name ?? shown
-      let rule = configurations.all.flatMap { RuleSettings($0).rulesWithTriggers }.min()?.name ?? ""
+      let rule = configurations.all.flatMap(\.variants).flatMap { RuleSettings($0).rulesWithTriggers }.min()?.name ?? ""
       let reason = hasChanged ? "it has changed since it was summarised" : "it cannot be read"
       throw UnusableSummary(
         file,

@@ -31,7 +31,9 @@ struct ConfigCommand: ParsableCommand {
     let folder = isRegularFile(target) ? directory(of: target) : target
     let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
     for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
-    let configuration = configurations.configuration(for: folder + "/file")
+    let configuration =
+      target == folder
+      ? configurations.configuration(for: folder + "/file") : configurations.configurationInForce(for: target)
     StandardStream.output.write(configuration.describedYAML(configuration.cards))
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }

@@ -29,24 +29,17 @@ func configurationSchema(_ cards: RuleCards) -> String {
       }
       json.list("custom_rules", "Files with rules of the project's own: globs, relative to this file.")
       json.text("baseline", "The file of findings that are known and accepted, relative to this file.")
+      json.list("only", "The rules that are on; all others are off.")
       json.key("rules")
-      json.object { json in
-        json.member("description", "A severity for a rule, or its options.")
-        json.nullable("object")
-        // Rules of the project's own have names that nobody knows here.
-        json.key("additionalProperties")
-        json.object { json in json.nullable("string", "object") }
-        json.key("properties")
-        json.object { json in
-          for card in cards.rules.compactMap(cards.card) {
-            json.key(card.rule)
-            json.rule(card)
-          }
-        }
-      }
+      json.reference("rules")
+      json.overrides()
     }
     json.key("definitions")
-    json.object { json in json.definitions() }
+    json.object { json in
+      json.definitions()
+      json.key("rules")
+      json.object { json in json.rules(cards) }
+    }
   }
   return json.text + "\n"
 }
@@ -125,6 +118,41 @@ extension JSONWriter {
     }
   }
 
+  fileprivate mutating func rules(_ cards: RuleCards) {
+    member("description", "A severity for a rule, or its options.")
+    nullable("object")
+    // The names of the project's own rules are not known here.
+    key("additionalProperties")
+    object { json in json.strings("type", ["string", "object", "boolean", "null"]) }
+    key("properties")
+    object { json in
+      for card in cards.rules.compactMap(cards.card) {
+        json.key(card.rule)
+        json.rule(card)
+      }
+    }
+  }
+
+  fileprivate mutating func overrides() {
+    key("overrides")
+    object { json in
+      json.member("description", "What holds for some files, over 'rules'; of several that match a file the last counts.")
+      json.nullable("array")
+      json.key("items")
+      json.object { json in
+        json.member("type", "object")
+        json.strings("required", ["paths", "rules"])
+        json.member("additionalProperties", false)
+        json.key("properties")
+        json.object { json in
+          json.list("paths", "Globs, relative to this file.")
+          json.key("rules")
+          json.reference("rules")
+        }
+      }
+    }
+  }
+
   fileprivate mutating func rule(_ card: RuleCard) {
     object { json in
       json.member("description", card.summary)
@@ -154,8 +182,14 @@ extension JSONWriter {
       switch option.kind {
       case .limits(_, let minimum):
         json.key("anyOf")
-        json.array([true, false]) { json, isOff in
-          guard !isOff else { return json.reference("off") }
+        json.array(0..<3) { json, form in
+          if form == 0 { return json.reference("off") }
+          if form == 1 {
+            return json.object { json in
+              json.member("type", "integer")
+              json.member("minimum", minimum)
+            }
+          }
           json.object { json in
             json.member("type", "object")
             json.member("additionalProperties", false)
@@ -212,7 +246,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func reference(_ name: String) {
+  fileprivate mutating func reference(_ name: String) {
     object { json in json.member("$ref", "#/definitions/\(name)") }
   }
 }

@@ -109,7 +109,8 @@ struct RuleDocumentsTests {
         "root", "extends", "include", "exclude", "view_controllers", "responders", "containment", "tests", "custom_rules",
         "baseline", "only", "rules", "overrides",
       ])
-    let rules = try #require(properties["rules"]?["properties"] as? [String: [String: Any]])
+    let definitions = try #require(json?["definitions"] as? [String: [String: Any]])
+    let rules = try #require(definitions["rules"]?["properties"] as? [String: [String: Any]])
     let choices = try #require(rules["massive_view_controller"]?["anyOf"] as? [[String: Any]])
     #expect((choices[1]["properties"] as? [String: Any])?["code_lines"] != nil)
   }

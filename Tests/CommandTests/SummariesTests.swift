@@ -105,7 +105,7 @@ struct SummariesTests {
     let folder = try Folder(
       """
       //- .chaperone.yml
-      exclude: ["Old/**"]
+      exclude: ["App/Old/**"]
       //- App/A.swift
       class A: UIViewController { func f() { addChild(b) } }
       // chaperone:disable:next missing_will_move

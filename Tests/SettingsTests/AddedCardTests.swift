@@ -75,7 +75,7 @@ import Testing
           #          ^ error: an item of 'names' is a text, not a list
           #               ^ warning: this stands twice in 'names'
           size: {error: 1}
-          #             ^ error: a limit is at least 2, not 1
+          #             ^ error: the error limit of 'size' is at least 2, or off for no limit, not 1
           dept: 3
           #<- error: unknown option of my_rule 'dept'; did you mean 'depth'?
       """, cards: try cards())

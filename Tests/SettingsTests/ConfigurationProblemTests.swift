@@ -25,7 +25,7 @@ import Testing
         missing_will_move: error
         massive_view_controller:
           code_lines: {warning: many, error: 500}
-          #                     ^ error: a limit is a whole number, not 'many'
+          #                     ^ error: the warning limit of 'code_lines' is a whole number, not 'many'
           methods: {warning: 12}
       exclude: [Pods]
       """)
@@ -143,17 +143,23 @@ import Testing
       """
       rules:
         massive_view_controller:
-          code_lines: 350
-          #           ^ error: 'code_lines' is a mapping, not the number 350; write {warning: 350}
+          code_lines: "350"
+          #           ^ error: 'code_lines' is a number without quotes: 350
+          stored_properties: -5
+          #                  ^ error: 'stored_properties' is at least 0, or off for no limit, not -5
+          computed_properties: many
+          #                    ^ error: 'computed_properties' is a mapping, not 'many'; write {warning: 300}
+          tolerated_growth_lines: "5"
+          #                       ^ error: 'tolerated_growth_lines' is a whole number, not the text '5'; write 5 without quotes
           lines: {warning: 0}
-          #                ^ error: a limit is at least 1, not 0
+          #                ^ error: the warning limit of 'lines' is at least 1, or off for no limit, not 0
           methods: {warning: 99999999999999999999}
-          #                  ^ error: a limit is at least 1, not 99999999999999999999
+          #                  ^ error: the warning limit of 'methods' is at least 1, not 99999999999999999999
           outlets: {warning: -1, error: "3"}
-          #                  ^ error: a limit is at least 0, not -1
-          #                             ^ error: a limit is a whole number or off, not the text '3'
+          #                  ^ error: the warning limit of 'outlets' is at least 0, or off for no limit, not -1
+          #                             ^ error: the error limit of 'outlets' is a whole number or off, not the text '3'; write 3 without quotes
           actions: {warning: 1.5}
-          #                  ^ error: a limit is a whole number, not '1.5'
+          #                  ^ error: the warning limit of 'actions' is a whole number, not '1.5'
           complexity: {warning: 30, error: 20}
           #                     ^ error: the warning limit of 'complexity', 30, is above its error limit, 20
       """)

@@ -16,13 +16,16 @@ final class RuleContext {
     self.workforce = workforce
     var rules: Set<RuleID> = []
     var folder: Substring?
+    var variesWithinFolder = false
     for file in analyzer.index.files {
-      // Files of one folder have one configuration.
+      // Files of one folder have one configuration, mostly.
       guard let path = analyzer.index[file]?.path else { continue }
       let own = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      guard own != folder else { continue }
+      guard own != folder || variesWithinFolder else { continue }
       folder = own
-      for (rule, severity) in analyzer.settings(path).severities where severity != .off { rules.insert(rule) }
+      let settings = analyzer.settings(path)
+      variesWithinFolder = settings.variesWithinFolder
+      for (rule, severity) in settings.severities where severity != .off { rules.insert(rule) }
     }
     self.rules = rules
   }

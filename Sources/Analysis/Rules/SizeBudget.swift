@@ -29,13 +29,14 @@ public struct SizeBudget: Hashable, Sendable {
 
   /// What the budgets of each file's settings find.
   static func findings(_ index: ProjectIndex, _ settings: (String) -> RuleSettings) -> [Finding] {
-    // Files of one folder have one configuration: it is asked for once.
+    // Files of one folder have one configuration, mostly: it is looked up once.
     var known: (folder: Substring, settings: RuleSettings)?
     var findings: [Finding] = []
     for file in index.files {
       guard let path = index[file]?.path else { continue }
       let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      let held = known?.folder == folder ? known?.settings ?? settings(path) : settings(path)
+      let isKnown = known.map { $0.folder == folder && !$0.settings.variesWithinFolder } ?? false
+      let held = isKnown ? known?.settings ?? settings(path) : settings(path)
       known = (folder, held)
       guard !held.sizeBudgets.isEmpty else { continue }
       for type in index.types(of: file) { findings += held.sizeBudgets.compactMap { $0.check(type, index, held) } }

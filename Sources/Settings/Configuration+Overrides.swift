@@ -1,0 +1,40 @@
+// What holds for some files alone: `overrides` of a configuration.
+
+extension Configuration {
+  var overrides: [ConfigurationOverride] { ruleLayers.flatMap(\.overrides) }
+
+  public var overrideCount: Int { overrides.count }
+
+  /// Whether some files have other settings than the rest.
+  public var hasOverrides: Bool { ruleLayers.contains { !$0.overrides.isEmpty } }
+
+  /// The patterns of each override, the farthest first, as globs below one directory, which is returned as well.
+  /// - Parameter directory: the absolute path of the directory of the configuration's file, without links and dots.
+  public func overridePatterns(in directory: String) -> (base: String, patterns: [[String]]) {
+    let names = directory.split(separator: "/")
+    let climb = min(names.count, overrides.flatMap(\.paths).map(\.levelsUp).max() ?? 0)
+    let base = names.dropLast(climb)
+    return (
+      "/" + base.joined(separator: "/"), overrides.map { $0.paths.map { $0.glob(from: base.count, of: names) } }
+    )
+  }
+
+  /// The configuration as it holds for files to which these overrides apply, by their places in `overridePatterns`.
+  ///
+  /// What a file states for some paths counts more than what it states for all, and what a nearer file states counts more
+  /// than both.
+  public func applying(_ places: Set<Int>) -> Configuration {
+    var configuration = self
+    configuration.rules = [:]
+    var place = 0
+    for layer in ruleLayers {
+      configuration.lay(layer.rules)
+      for override in layer.overrides {
+        if places.contains(place) { configuration.lay(override.rules) }
+        place += 1
+      }
+    }
+    configuration.ruleLayers = [RuleLayer(rules: configuration.rules)]
+    return configuration
+  }
+}

@@ -1,0 +1,113 @@
+/// Nothing is green by mistake: patterns and paths that lead nowhere, misspelt commands, foreign baselines.
+import Foundation
+import Testing
+
+@Suite("Nothing is green by mistake")
+struct NothingGreenTests {
+  private func app(_ configuration: String? = nil) throws -> Folder {
+    let folder = try Folder(
+      """
+      //- .git/HEAD
+      //- App/Home.swift
+      class Home: UIViewController {}
+      //- App/Generated/A.swift
+      class A {}
+      //- Kit/Kit.swift
+      class Kit {}
+      //- Docs/index.md
+      # Text
+      //- Headers/Home.h
+      @interface Home : NSObject
+      @end
+      """)
+    if let configuration { try folder.add(".chaperone.yml", configuration) }
+    return folder
+  }
+
+  @Test(
+    "A pattern that matches nothing is reported where it stands",
+    arguments: [
+      ("include: [App, Modules]", [("1:16", "Modules", "include")]), ("include: [App, Kit]", []),
+      ("exclude: [\"**/Generatd/**\", App/Generated]", [("1:11", "**/Generatd/**", "exclude")]),
+      ("exclude: [App/Generated, \"**/Generated/**\", \"App/G*\"]", []),
+      ("exclude: [App, App/Generated, \"App/G*/*.swift\"]", []),
+      ("exclude: [App, App/Generatd, \"App/X*/*.swift\"]", [("1:16", "App/Generatd", "exclude"), ("1:30", "App/X*/*.swift", "exclude")]),
+      ("exclude: [Pods, \"Carthage/**\", ../Elsewhere]", []), ("include: [Docs, Kit]", [("1:11", "Docs", "include")]),
+    ])
+  func patterns(configuration: String, expected: [(String, String, String)]) throws {
+    let folder = try app(configuration)
+    let lines = expected.map {
+      ".chaperone.yml:\($0.0): warning: the pattern '\($0.1)' of '\($0.2)' matches nothing"
+    }
+    for command in ["check", "report"] {
+      let outcome = try folder.run(command)
+      #expect(outcome.code == 0)
+      #expect(outcome.errorText.split(separator: "\n").filter { $0.contains("the pattern") }.map(String.init) == lines)
+    }
+    #expect(try folder.run("check", "Kit").errorText.contains("the pattern") == !lines.isEmpty)
+  }
+
+  @Test("Patterns of a configuration that others extend need not match in each of them")
+  func extended() throws {
+    let folder = try app("extends: base.yml\n")
+    try folder.add("base.yml", "exclude: [\"**/Nothing/**\"]\n")
+    #expect(try !folder.run("check").errorText.contains("warning"))
+  }
+
+  @Test("Where nothing is checked, the exit code is 2", arguments: ["check", "report", "graph", "responders", "baseline"])
+  func empty(command: String) throws {
+    let folder = try app()
+    for (path, message) in [
+      ("Docs", "there is no Swift file in this folder"), ("Headers", "there is no Swift file in this folder"),
+      ("Docs/index.md", "this is no Swift file"),
+    ] {
+      let outcome = try folder.run(command, path)
+      #expect(outcome.code == 2 && outcome.text == "")
+      #expect(outcome.errorText == "chaperone: error: \(path): \(message)\n")
+    }
+    let some = try folder.run(command, "Docs", "Kit")
+    #expect(some.code == 0)
+    #expect(some.errorText.contains("chaperone: warning: Docs: there is no Swift file in this folder\n"))
+    #expect(try folder.run(command, "Headers/Home.h").code == 0)
+  }
+
+  @Test("A folder whose files are all left out says so")
+  func leftOut() throws {
+    let outcome = try app("include: [Modules]").run("check")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains(".: all Swift files in this folder are left out, by the configuration or by .gitignore"))
+    #expect(outcome.errorText.contains(".chaperone.yml:1:11: warning: the pattern 'Modules'"))
+    #expect(try app("exclude: [App]").run("check", "App").code == 2)
+    #expect(try app("exclude: [App]").run("check", "App/Home.swift").code == 0)
+  }
+
+  @Test("A misspelt command is no path", arguments: [("chek", "check"), ("reprot", "report"), ("respnders", "responders")])
+  func commands(word: String, near: String) throws {
+    let folder = try app()
+    let outcome = try folder.run(word, "App")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText == "chaperone: error: '\(word)' is neither a command nor a path; did you mean 'chaperone \(near)'?\n")
+    try folder.add("\(word)/A.swift", "class A {}")
+    #expect(try folder.run(word).code == 0)
+  }
+
+  @Test("A baseline for other paths is reported")
+  func baseline() throws {
+    let folder = try app()
+    try folder.add("App/Home.swift", controller("Home", lines: 300))
+    let entries = { (file: String) in
+      """
+      {"schemaVersion": 1, "findings": [
+        {"rule": "massive_view_controller", "file": "\(file)", "symbol": "Home", "identity": "Home", "measures": {"code_lines": 300}}
+      ]}
+      """
+    }
+    try folder.add("b.json", entries("Other/Home.swift"))
+    let outcome = try folder.run("check", "--baseline", "b.json")
+    #expect(
+      outcome.errorText.contains(
+        "chaperone: warning: b.json was written for other paths: no file that it names, such as 'Other/Home.swift', is in this project"))
+    try folder.add("b.json", entries("App/Home.swift"))
+    #expect(try !folder.run("check", "--baseline", "b.json").errorText.contains("other paths"))
+  }
+}
