@@ -54,6 +54,25 @@ struct DocumentTests {
     }
   }
 
+  @Test("Each configuration and each custom rule is read without a problem")
+  func examples() throws {
+    var (configurations, rules) = (0, 0)
+    // Those of CI services and hooks are run by Tests/Workflows.
+    for path in DocumentTests.all where !path.hasSuffix("/ContinuousIntegration.md") {
+      for match in try text(path).matches(of: #/(?m)^```yaml\n((?s).*?)^```$/#) {
+        let example = String(match.1)
+        let folder = try Folder(
+          "//- App/A.swift\nclass A {}\n//- Modules/Generated/B.swift\nclass B {}\n//- rules/a.yml\n# none\n//- Legacy/C.swift\n")
+        let isRule = example.hasPrefix("- rule:") || example.hasPrefix("rule:")
+        try folder.add(".chaperone.yml", isRule ? "custom_rules: [example.yml]\n" : example)
+        if isRule { try folder.add("example.yml", example) }
+        if isRule { rules += 1 } else { configurations += 1 }
+        #expect(try folder.run("check").errorText.split(separator: "\n").filter { $0.contains(".yml:") } == [], "\(path): \(example)")
+      }
+    }
+    #expect(configurations >= 5 && rules >= 1)
+  }
+
   @Test("Commands and their options exist", arguments: all)
   func commands(path: String) throws {
     let folder = try Folder()

@@ -1,4 +1,4 @@
-/// Configurations for some paths, of folders within folders, and the examples of the documents.
+/// Configurations for some paths, and of folders within folders.
 import Foundation
 import Testing
 
@@ -86,50 +86,5 @@ struct OverrideCommandTests {
     // What the user names is the user's to read.
     try folder.add("settings", "rules: {missing_did_move: error}\n")
     #expect(try folder.run("check", "--config", "settings").code == 0)
-  }
-
-  @Test("Each configuration and each rule of the documents is read without a problem")
-  func documents() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let names = ["README.md", "Sources/chaperone/chaperone.docc/chaperone.md", "Sources/chaperone/chaperone.docc/Xcode.md"]
-    var configurations = 0
-    var rules = 0
-    for name in names {
-      let text = try String(contentsOf: root.appending(path: name), encoding: .utf8)
-      for match in text.matches(of: #/(?m)^```yaml\n((?s).*?)^```$/#) {
-        let example = String(match.1)
-        let folder = try Folder("//- App/A.swift\nclass A {}\n//- Modules/Generated/B.swift\nclass B {}\n//- rules/a.yml\n# none")
-        if example.hasPrefix("- rule:") || example.hasPrefix("rule:") {
-          try folder.add(".chaperone.yml", "custom_rules: [example.yml]\n")
-          try folder.add("example.yml", example)
-          rules += 1
-        } else {
-          try folder.add(".chaperone.yml", example)
-          configurations += 1
-        }
-        let outcome = try folder.run("check")
-        let errors = outcome.errorText.split(separator: "\n").filter { $0.contains("error:") }
-        #expect(errors == [], "\(name): \(example)")
-      }
-    }
-    #expect(configurations >= 3 && rules >= 1)
-  }
-
-  @Test("Each command that README shows is accepted")
-  func commands() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let section = try #require(readme.firstMatch(of: #/(?s)\n## Use it\n(.*?)\n### /#)?.1)
-    let folder = try Folder("//- App/Home.swift\nclass HomeViewController: UIViewController {}\n")
-    _ = try folder.shell("git init -q . && git add -A && git -c user.name=a -c user.email=a@b commit -q -m first")
-    var count = 0
-    for line in section.split(separator: "\n") where line.hasPrefix("    chaperone ") {
-      let command = line.dropFirst(14).firstMatch(of: #/(.*?)   ?/#)?.1 ?? line.dropFirst(14)
-      guard !command.contains("svg") else { continue }
-      let outcome = try folder.shell("\"$chaperone\" \(command) > /dev/null")
-      #expect(outcome.code < 2, "\(command): \(outcome.errorText)")
-      count += 1
-    }
-    #expect(count > 10)
   }
 }
