@@ -152,7 +152,7 @@ final class ProjectTypes: Sendable {
       case .responder: return .view
       case .other: return .other
       case nil:
-        // A chain that ends at a class nobody knows may still lead to a view controller.
+        // A chain that ends at an unknown class may still lead to a view controller.
         guard let source = index[id.file], declaration.inheritedCount > 0, endsOutside(id) else { return .other }
         return source.text(declaration.name).hasSuffix("ViewController") ? .likelyController : .unknown
       }

@@ -1,4 +1,4 @@
-/// `uninvalidated_timer`, told from sources whose comments mark what is due.
+/// `uninvalidated_timer`, tested with sources whose comments mark what is due.
 import TestSupport
 import Testing
 

@@ -121,10 +121,10 @@ struct ContainmentFindings {
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
     guard let parts = parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
-      // Nobody calls it. What it does to itself, or shows of somebody else's, may still be right.
+      // No function calls it. What it does to itself, or shows of another controller, may still be right.
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
-    // What was handed on counts where nobody took it over.
+    // An obligation left to callers counts where no caller took it over.
     let open = parts.open + parts.forwarded.filter { !parts.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
     let incomplete = open.filter { !isCompleted(kind, $0.fields, $0.caller) }

@@ -160,7 +160,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return 200
   }
 
-  /// An extension of UIViewController serves all controllers, one of a protocol whoever conforms.
+  /// An extension of UIViewController serves all controllers, one of a protocol all types that conform to it.
   private func fits(_ kind: TypeKind, _ owner: Owner) -> Bool {
     if owner.isProtocol { return true }
     guard owner.declaration == nil else { return false }

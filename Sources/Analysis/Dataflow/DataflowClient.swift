@@ -73,7 +73,7 @@ protocol DataflowClient: Sendable {
   static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
   /// Reads a property; nil for what the interpreter knows of it.
   static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// Reads a property that is neither computed nor assigned in this function: what its declaration does not tell.
+  /// Reads a property that is neither computed nor assigned in this function: what its declaration does not say.
   static func describe(part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<Self>)
   /// An assignment to a property, before it takes effect.
   static func write(
@@ -94,7 +94,7 @@ protocol DataflowClient: Sendable {
     _ interpreter: inout Interpreter<Self>)
   /// On the path of this state the object is nil, or else the property of it that `subject(ofNilCheck:)` knows.
   static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>)
-  /// The object that an expression asks about, where comparing it with nil says as much as the object's absence.
+  /// The object whose absence an expression tests, where comparing it with nil says as much as the object's absence.
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
   /// The state of the path on which a `try` throws, from those before and behind its expression.
   static func thrownState(

@@ -52,7 +52,7 @@ extension Interpreter {
     return [AbstractValue(element)]
   }
 
-  /// Whether the object is a collection, as far as its type, its elements or its name in the plural tell.
+  /// Whether the object is a collection, as far as its type, its elements or its name in the plural show.
   func isCollection(_ object: ObjectID) -> Bool {
     if objects[object].type.isCollection || !objects[object].list.isEmpty { return true }
     if !objects[object].elements.isUnknown { return true }

@@ -241,8 +241,8 @@ extension Interpreter {
     return combine(5, Int(name))
   }
 
-  /// The key of an object that stands for a property, or for the result of a call: that of the expression which evaluates
-  /// to it.
+  /// The key of an object that stands for a property, or for the result of a call: that of the expression which
+  /// evaluates to it.
   mutating func key(of object: ObjectID, depth: Int = 0) -> Int? {
     // A variable that is assigned from itself would be looked up without end.
     guard depth < 12 else { return nil }

@@ -190,20 +190,10 @@ struct Interpreter<Client: DataflowClient> {
     let statements = tree.children(block)
     if statements.count == 1, let only = statements.first, tree[only].isExpression || isValue(only) {
       let value = self.value(of: only)
-      if state.isReachable { leave(with: isWithoutResult ? .unknown : value, at: only) }
+      if state.isReachable { leave(with: inlined.isEmpty && function.isWithoutResult ? .unknown : value, at: only) }
       return
     }
     run(block)
-  }
-
-  /// The function gives its callers nothing, so that its only expression is a statement.
-  private var isWithoutResult: Bool {
-    guard inlined.isEmpty else { return false }
-    switch function.kind {
-    case .function: return function.type == noName
-    case .initializer, .deinitializer, .setter, .willSet, .didSet: return true
-    case .subscript, .getter, .initialValue: return false
-    }
   }
 
   /// Whether the only statement of a body is an `if` or a `switch` that gives what the function returns.
@@ -269,6 +259,17 @@ struct Interpreter<Client: DataflowClient> {
     guard type != .unknown, objects[object].type == .unknown else { return }
     objects[object].type = type
     objects[object].kind = kind(of: type)
+  }
+}
+
+extension FlowFunction {
+  /// It gives its callers nothing, so that its only expression is a statement.
+  var isWithoutResult: Bool {
+    switch kind {
+    case .function: type == noName
+    case .initializer, .deinitializer, .setter, .willSet, .didSet: true
+    case .subscript, .getter, .initialValue: false
+    }
   }
 }
 

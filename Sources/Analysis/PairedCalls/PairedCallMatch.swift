@@ -206,14 +206,9 @@ struct PairedMatcher {
     return node
   }
 
-  /// Whether a function gives its callers nothing, so that its only expression is a statement.
   private func isWithoutResult(_ root: FlowNodeID) -> Bool {
     guard let function = file.function(of: root).map({ tree.functions[$0] }), function.root == root else { return false }
-    switch function.kind {
-    case .function: return function.type == noName
-    case .initializer, .deinitializer, .setter, .willSet, .didSet: return true
-    case .subscript, .getter, .initialValue: return false
-    }
+    return function.isWithoutResult
   }
 
   func result(of call: FlowNodeID) -> PairedResult {

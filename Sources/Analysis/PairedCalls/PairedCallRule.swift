@@ -9,11 +9,11 @@ public struct PairedCallRule: Hashable, Sendable {
     case precede
   }
 
-  /// On which paths a partner is asked for.
+  /// On which paths a partner is required.
   public enum Reach: UInt8, Sendable, Hashable {
     /// On each that leads from the opening call to an end of its function, or from there to the call.
     case everyPath
-    /// On each on which the opening call was not seen to return false: `guard url.start…() else { return }` asks nothing.
+    /// On each on which the opening call was not seen to return false: `guard url.start…() else { return }` requires nothing.
     case everyPathIfTrue
     /// On one at least.
     case somePath
@@ -29,7 +29,7 @@ public struct PairedCallRule: Hashable, Sendable {
   public var id: RuleID
   /// For the user; `$receiver` and other bindings stand for what the code spells there, see `message(with:)`.
   public var message: String
-  /// Any one of these calls asks for a partner.
+  /// Any one of these calls requires a partner.
   public var openings: [CallPattern]
   /// Any one of these calls is a partner. Their bindings are bound by each opening.
   public var partners: [CallPattern]

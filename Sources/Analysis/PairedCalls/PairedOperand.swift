@@ -1,7 +1,7 @@
 import Syntax
 
-/// What the receiver, an argument or the result of a call may be, over all the times that the call is reached: the objects
-/// that the dataflow core knows, or the keys of what it does not know.
+/// What the receiver, an argument or the result of a call may be, over all the times that the call is reached: the
+/// objects that the dataflow core knows, or the keys of what it does not know.
 struct PairedOperand: Sendable {
   /// Something that two operands may have in common.
   enum Identity: Hashable, Sendable {

@@ -3,7 +3,7 @@ import Syntax
 /// `uninvalidated_timer`: a repeating timer or a display link retains its target, `self`, and is never invalidated.
 ///
 /// Reported in view controllers and views alone: other objects often live as long as the app. A call of `invalidate()`
-/// counts for every timer that it may concern, so that the rule is silent where it cannot tell.
+/// counts for every timer that it may concern, so that the rule is silent in case of doubt.
 enum UninvalidatedTimer: Rule {
   static let id: RuleID = "uninvalidated_timer"
   static let triggers = makers + ["invalidate", "forMode"]

@@ -32,9 +32,9 @@ struct RuleIndependenceTests {
   static let ids = Set(rules.map { RuleID($0.card.rule) })
 
   static let fixtures: [FixtureFile] = {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let tests = URL(filePath: #filePath).appending(path: "../../../AnalysisTests").standardized
     return PairedCallFixtureTests.fixtures
-      + ["Containment", "Responders"].flatMap { FixtureFile.all(in: tests.appending(path: "AnalysisTests/\($0)/Fixtures").path) }
+      + ["Containment", "Responders"].flatMap { FixtureFile.all(in: tests.appending(path: "\($0)/Fixtures").path) }
   }()
 
   @Test("Twenty custom rules on common names change no finding of another rule", arguments: fixtures)
@@ -47,7 +47,8 @@ struct RuleIndependenceTests {
   @Test("The rules find something of their own, so that they have been in force")
   func rulesAreInForce() {
     #expect(RuleIndependenceTests.fixtures.count > 60)
-    let found = RuleIndependenceTests.fixtures.flatMap { $0.findings(PairedCallRules.settings(RuleIndependenceTests.rules)) }
+    let settings = PairedCallRules.settings(RuleIndependenceTests.rules)
+    let found = RuleIndependenceTests.fixtures.flatMap { $0.findings(settings) }
     #expect(Set(found.map(\.rule)).intersection(RuleIndependenceTests.ids).count > 5)
   }
 
@@ -61,7 +62,8 @@ struct RuleIndependenceTests {
     }
     var index = ProjectIndex([source("t.endUpdates()")], catalog: FrameworkCatalog.embedded())
     func count(_ index: ProjectIndex) -> Int {
-      Analyzer(index: index, settings: { _ in settings }).findings().filter { $0.rule.name == "unbalanced_updates" }.count
+      Analyzer(index: index, settings: { _ in settings }).findings()
+        .filter { $0.rule.name == "unbalanced_updates" }.count
     }
     #expect(count(index) == 0)
     index.update(source("t.reload()"))
