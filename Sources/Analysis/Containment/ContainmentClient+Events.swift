@@ -74,11 +74,11 @@ extension Interpreter where Client == ContainmentClient {
       if controller.may.contains(.announced) {
         fault(.redundantCall, controller.sites.announced, related: node, child)
       }
-    }
-    if helper == nil, controller.must.contains(.leaving), controller.sites.leaving != noName,
-      controller.may.isDisjoint(with: [.removed, .viewOut, .added])
-    {
-      fault(.wrongArgument, controller.sites.leaving, related: node, child)
+      if controller.must.contains(.leaving), controller.sites.leaving != noName,
+        controller.may.isDisjoint(with: [.removed, .viewOut, .added])
+      {
+        fault(.wrongArgument, controller.sites.leaving, related: node, child)
+      }
     }
     state.domain.implications.removeAll { $0.object == child }
     controller.clear([.told, .removed, .leaving, .announced, .toldGone, .toldEarly, .viewLeft])
@@ -271,13 +271,11 @@ extension Interpreter where Client == ContainmentClient {
     of owner: FunctionID? = nil, isUnannounced: Bool = true
   ) {
     var controller = state[object]
-    var removal = Client.Removal(
-      object: object, node: node, imported: imported.first, callee: owner, wasAnnounced: controller.may,
-      isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee)
-    client.removals.append(removal)
-    for other in imported.dropFirst() {
-      removal.imported = other
-      client.removals.append(removal)
+    for obligation in imported.isEmpty ? [nil] : imported.map({ Optional($0) }) {
+      client.removals.append(
+        Client.Removal(
+          object: object, node: node, imported: obligation, callee: owner, wasAnnounced: controller.may,
+          isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee))
     }
     if imported.isEmpty, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
       fault(.wrongArgument, controller.sites.announced, related: node, object)
