@@ -82,4 +82,13 @@ struct FileFacts {
   var aliases: [Alias] = []
   var imports: Set<String> = []
   var hasErrors = false
+
+  var isTest: Bool {
+    liesInTestFolder(path) || !imports.isDisjoint(with: ["XCTest", "Testing", "Quick", "Nimble"])
+  }
+}
+
+/// Whether a folder on the way to a file is one of tests, by its name.
+func liesInTestFolder(_ path: String) -> Bool {
+  path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") || $0.hasSuffix("Specs") }
 }

@@ -82,7 +82,7 @@ struct Project {
     func types(_ name: [String]) -> [Entity] {
       (entities[name] ?? []).filter {
         guard case .declaration(let other, let index) = $0 else { return false }
-        return !declaration(other, index).isLocal
+        return !declaration(other, index).isLocal && files[other].isTest == files[file].isTest
       }
     }
     var candidates = types(written)
@@ -117,6 +117,13 @@ struct Project {
     return left
   }
 
+  private func isTest(_ entity: Entity) -> Bool {
+    switch entity {
+    case .declaration(let file, _), .alias(let file, _): files[file].isTest
+    case .header(let index): liesInTestFolder(headers[index].path)
+    }
+  }
+
   private func path(of entity: Entity) -> String {
     switch entity {
     case .declaration(let file, _), .alias(let file, _): files[file].path
@@ -142,6 +149,8 @@ struct Project {
     func found(_ name: [String], inModule module: String? = nil) -> [Entity]? {
       var candidates = (entities[name] ?? []).filter { entity in
         if entity == itself { return false }
+        // Nothing but test code sees what test code declares.
+        if isTest(entity), let file, !files[file].isTest { return false }
         guard case .declaration(let other, let index) = entity else { return true }
         return other == file || !declaration(other, index).isLocal
       }
