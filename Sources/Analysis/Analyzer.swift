@@ -8,6 +8,9 @@ public struct Analyzer: Sendable {
   /// The bytes of a file. Without them no fix of a containment finding is offered, because none can be checked.
   public let bytes: Bytes?
 
+  /// Whether findings come with what would put them right.
+  public var offersFixes = true
+
   public typealias Bytes = @Sendable (_ path: String) -> ContiguousArray<UInt8>?
 
   public init(
@@ -23,11 +26,24 @@ public struct Analyzer: Sendable {
   /// Test code is analyzed together with what it tests, but apart from it: what tests declare and call changes nothing
   /// that is found elsewhere.
   public func allFindings(_ workforce: some Workforce) -> [Finding] {
-    let found = findingsInFiles(workforce)
-    guard index.testFiles.contains(where: checks) else { return found }
-    let whole = Analyzer(index: index.analyzingTests(), settings: settings, bytes: bytes)
-    return index.ordered(
-      found + whole.findingsInFiles(workforce).filter { index.isTest($0.place.file) && checks($0.place.file) })
+    var caches = AnalysisCaches()
+    return index.ordered(findings(workforce, &caches))
+  }
+
+  /// All findings, those of one file in the order of the rules. What the caches know, and what is still so, is not computed
+  /// again.
+  func findings(_ workforce: some Workforce, _ caches: inout AnalysisCaches) -> [Finding] {
+    let found = findingsInFiles(workforce, &caches.files)
+    if caches.testFiles != index.testFiles {
+      caches.testFiles = index.testFiles
+      caches.checksTests = index.testFiles.contains(where: checks)
+    }
+    guard caches.checksTests else { return found }
+    var whole = Analyzer(index: index.analyzingTests(), settings: settings, bytes: bytes)
+    whole.offersFixes = offersFixes
+    return found + whole.findingsInFiles(workforce, &caches.tests).filter {
+      index.isTest($0.place.file) && checks($0.place.file)
+    }
   }
 
   /// Whether rules are on in a file: in test code only where the configuration says so.
@@ -35,18 +51,13 @@ public struct Analyzer: Sendable {
     !index.isTest(file) || settings(index[file]?.path ?? "").checksTests
   }
 
-  private func findingsInFiles(_ workforce: some Workforce) -> [Finding] {
-    let context = RuleContext(self, workforce)
-    let found = swiftRules.filter { context.isOn($0.id) }.flatMap { $0.check(context) }
-    return index.ordered(found + SizeBudget.findings(index, settings) + pairedCallFindings(workforce))
-  }
-
-  /// What the rules that need no dataflow find in some files, suppressed findings too.
-  public func quickFindings(of files: [FileID], _ workforce: some Workforce = OneAfterAnother()) -> [Finding] {
-    let rules = swiftRules.compactMap { $0 as? any QuickRule.Type }
-    return workforce.mapInBatches(files.filter(checks), of: 32) { [index, settings] file in
-      let settings = settings(index[file]?.path ?? "")
-      return rules.flatMap { $0.check(file, index, settings) }
-    }.flatMap { $0 }
+  private func findingsInFiles(_ workforce: some Workforce, _ cache: inout AnalysisCache) -> [Finding] {
+    let context = RuleContext(self, workforce, cache)
+    cache = AnalysisCache()
+    var found = swiftRules.filter { context.isOn($0.id) }.flatMap { $0.check(context) }
+    found += SizeBudget.findings(context)
+    found += pairedCallFindings(context)
+    cache = context.cache
+    return found
   }
 }

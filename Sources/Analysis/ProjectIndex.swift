@@ -110,14 +110,12 @@ public struct ProjectIndex: Sendable {
     return pathPrecedes(left.path, right.path)
   }
 
-  /// Adds a file or replaces what it says, and tells whose findings may be others now.
-  @discardableResult
-  public mutating func update(_ path: String, to summary: FileSummary) -> Reach {
+  /// Adds a file or replaces what it says.
+  public mutating func update(_ path: String, to summary: FileSummary) {
     update(SourceFile(path: path, summary: summary))
   }
 
-  @discardableResult
-  public mutating func update(_ new: SourceFile) -> Reach {
+  public mutating func update(_ new: SourceFile) {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
     var changed: Set<String> = []
@@ -126,12 +124,12 @@ public struct ProjectIndex: Sendable {
       list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
-      return .anywhere
+      return
     }
     guard old.summary.interface != summary.interface else {
       // Typing within a body: nothing that other files could have asked for has changed.
       slots[file.number] = new
-      return .files(reach(ofBodiesIn: file))
+      return
     }
     leave(file, noting: { changed.insert($0) })
     let wasTest = isTest(file)
@@ -141,7 +139,18 @@ public struct ProjectIndex: Sendable {
     }
     enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
-    return .anywhere
+  }
+
+  /// The files that say something else than in another version of the project; nil where files came, went or changed
+  /// places.
+  func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
+    guard slots.count == other.slots.count else { return nil }
+    var changed: Set<FileID> = []
+    for number in slots.indices where slots[number] !== other.slots[number] {
+      guard let new = slots[number], let old = other.slots[number], new.path == old.path else { return nil }
+      changed.insert(FileID(number))
+    }
+    return changed
   }
 
   /// The project with other function bodies in some files; nil where more than bodies differs.

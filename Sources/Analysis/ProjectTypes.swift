@@ -36,6 +36,13 @@ final class ProjectTypes: Sendable {
       extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The types of another version of the project, which declares the same.
+  init(index: ProjectIndex, like other: ProjectTypes) {
+    self.index = index
+    properties = PropertyLookup(index, like: other.properties)
+    inheritances = other.inheritances
+  }
+
   /// The type around a function.
   struct Owner: Hashable, Sendable {
     /// The type, or the one that an extension extends.

@@ -29,6 +29,12 @@ struct PropertyLookup: Sendable {
     for type in index.typesWithExtensions(moreThan: PropertyLookup.mostParts) { enter(type) }
   }
 
+  /// The properties of another version of the project, which declares the same.
+  init(_ index: ProjectIndex, like other: PropertyLookup) {
+    self.index = index
+    indexed = other.indexed
+  }
+
   private mutating func enter(_ type: DeclarationID) {
     guard indexed[type] == nil else { return }
     var positions: [UInt64: Position] = [:]

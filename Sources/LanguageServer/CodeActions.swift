@@ -12,8 +12,9 @@ enum CodeActionKind {
 extension Snapshot {
   func codeActions(_ params: CodeActionParams) -> [CodeAction] {
     guard let file = file(ofURI: params.textDocument.uri) else { return [] }
+    guard !findings[file].reported.isEmpty else { return [] }
     var places = places()
-    let all = currentFindings(of: file)
+    let all = findingsWithFixes()[file].reported
     var actions: [CodeAction] = []
     if params.wants("quickfix") {
       for finding in all {

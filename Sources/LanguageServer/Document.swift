@@ -9,18 +9,14 @@ struct Document: Sendable {
   var path: String?
   var version: Int
   var text: DocumentText
-  /// What was changed since the text was looked at last.
-  var edits: [DocumentText.Edit] = []
 
   /// Makes changes, one after the other, each to what the one before has left.
   mutating func apply(_ changes: [ContentChange], version: Int?, _ encoding: PositionEncoding) {
     for change in changes {
       if let range = change.range {
-        edits.append(text.replace(range, with: change.text, encoding))
+        text.replace(range, with: change.text, encoding)
       } else {
-        let new = DocumentText(change.text)
-        edits.append(text.difference(to: new))
-        text = new
+        text = DocumentText(change.text)
       }
     }
     if let version { self.version = version }

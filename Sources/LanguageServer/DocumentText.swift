@@ -110,22 +110,14 @@ struct DocumentText: Sendable, Equatable {
 
   // MARK: Changes
 
-  /// A change that was made: which bytes went, and how many more there are now.
-  struct Edit: Sendable, Hashable {
-    var range: Range<Int>
-    var growth: Int
-  }
-
   /// Puts a text in the place of a range; one that is turned round is turned back.
-  @discardableResult
-  mutating func replace(_ range: DocumentRange, with text: String, _ encoding: PositionEncoding) -> Edit {
+  mutating func replace(_ range: DocumentRange, with text: String, _ encoding: PositionEncoding) {
     let first = offset(of: range.start, encoding)
     let last = offset(of: range.end, encoding)
-    return replace(min(first, last)..<max(first, last), with: ContiguousArray(text.utf8))
+    replace(min(first, last)..<max(first, last), with: ContiguousArray(text.utf8))
   }
 
-  @discardableResult
-  mutating func replace(_ range: Range<Int>, with new: ContiguousArray<UInt8>) -> Edit {
+  mutating func replace(_ range: Range<Int>, with new: ContiguousArray<UInt8>) {
     // A CR before the range and a LF behind it may become one end of a line, or cease to be: the lines around are
     // looked at again.
     let firstLine = max(0, line(of: range.lowerBound) - 1)
@@ -139,20 +131,6 @@ struct DocumentText: Sendable, Equatable {
     let rest = nextLine < starts.count ? nextLine + (found.last == to + growth ? 1 : 0) : starts.count
     if growth != 0 { for index in rest..<starts.count { starts[index] += growth } }
     starts.replaceSubrange(firstLine + 1..<rest, with: found)
-    return Edit(range: range, growth: growth)
-  }
-}
-
-extension DocumentText {
-  /// The one change that leads to another text: what stands before it, and what behind it, is the same.
-  func difference(to other: DocumentText) -> Edit {
-    let shorter = min(bytes.count, other.bytes.count)
-    let (old, new) = (bytes.span, other.bytes.span)
-    var prefix = 0
-    while prefix < shorter, old[prefix] == new[prefix] { prefix += 1 }
-    var suffix = 0
-    while suffix < shorter - prefix, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
-    return Edit(range: prefix..<bytes.count - suffix, growth: other.bytes.count - bytes.count)
   }
 }
 

@@ -17,7 +17,7 @@ extension Snapshot {
       texts += types(of: id).compactMap(sizeText)
       range = places.range(Int(place.start)..<Int(place.end), in: file)
     }
-    for finding in currentFindings(of: file) {
+    for finding in findings[file].reported {
       let place = places.range(finding.place)
       guard place.contains(params.position) else { continue }
       texts.append(ruleText(finding.rule.name, cards))

@@ -113,9 +113,10 @@ extension Snapshot {
       guard let paths, let path = snapshot.index[file]?.path else { return true }
       return paths.contains { Folder(path: $0).contains(path) }
     }
-    let found = snapshot.findings(of: files)
+    let all = snapshot.findingsWithFixes()
+    let found = files.map { all[$0] }
     var report = CheckReport(
-      found.flatMap(\.told), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
+      found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
       isReported: Set(files).contains, name: shown)
     report.suppressed = found.reduce(0) { $0 + $1.suppressed }
     return JSONText(raw: report.json(version: version))
@@ -127,7 +128,6 @@ extension Snapshot {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }
     index.update(source)
-    isMemoExact = false
     documents[path] = Document(uri: names.uri(of: path), path: path, version: 0, text: DocumentText(text))
   }
 
@@ -194,13 +194,14 @@ extension Session {
     var json = JSONText()
     json.object { json in
       json.opening(version: options.version)
-      json.member("state", isReading ? "reading" : project == nil ? "waiting" : needsSweep ? "looking" : "ready")
+      json.member("state", state.isReading || state.isWanted ? "reading" : project == nil ? "waiting" : "ready")
       json.member("folders", folders.map(\.path))
       json.member("files", index?.allFiles.count ?? 0)
       json.member("types", index?.allTypes.count ?? 0)
       json.member("bytes", index.map { index in index.allFiles.reduce(0) { $0 + (index[$1]?.summary.byteCount ?? 0) } } ?? 0)
       json.member("openDocuments", documents.count)
-      json.member("findings", memo.entries.values.reduce(0) { $0 + $1.found.told.count })
+      json.member("findings", findings.entries.values.reduce(0) { $0 + $1.reported.count })
+      json.member("interpretedFunctions", findings.interpretedFunctions)
       json.member("pendingRequests", unanswered.count - 1)
       json.member("positionEncoding", encoding.rawValue)
       json.member("diagnostics", pullsDiagnostics ? "pull" : "push")

@@ -22,7 +22,7 @@ extension Snapshot {
     if let told = configurationDiagnostics[path] { return report(told, params.previousResultID) }
     guard let file = index.file(at: path) else { return report([], params.previousResultID) }
     var places = places()
-    return report(diagnostics(currentFindings(of: file), &places), params.previousResultID)
+    return report(diagnostics(findings[file].reported, &places), params.previousResultID)
   }
 
   private func report(_ diagnostics: [Diagnostic], _ previous: String?) -> DiagnosticReport {
@@ -55,9 +55,10 @@ extension Snapshot {
       reports.removeAll(keepingCapacity: true)
     }
     for (path, told) in configurationDiagnostics.sorted(by: { pathPrecedes($0.key, $1.key) }) { add(path, told) }
-    for (file, found) in zip(index.allFiles, findings(of: index.allFiles)) {
-      guard let path = index[file]?.path, !found.told.isEmpty || previous[path] != nil else { continue }
-      add(path, diagnostics(found.told, &places))
+    for file in index.allFiles {
+      let found = findings[file].reported
+      guard let path = index[file]?.path, !found.isEmpty || previous[path] != nil else { continue }
+      add(path, diagnostics(found, &places))
     }
     // Files that are gone.
     for path in previous.keys.sorted(by: pathPrecedes) { add(path, []) }

@@ -15,13 +15,13 @@ struct Reading: Sendable {
   /// The texts of open documents.
   var open: [String: DocumentText]
   var previous: [Configuration]
-  var memo: FindingsMemo
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot
 
   struct Result: Sendable {
     var project: Project
     var settings: @Sendable (String) -> Analysis.RuleSettings
-    var memo: FindingsMemo
+    var findings: ProjectFindings
+    var diagnostics: WorkspaceDiagnostics
     /// The texts that were read in place of files.
     var open: [String: DocumentText]
   }
@@ -38,22 +38,27 @@ struct Reading: Sendable {
     var project = Project(goingOnWithErrors: request, previous: previous)
     let settings = project.ruleSettings()
     let snapshot = template(project, settings)
-    // Of files that changed on the disk nobody knows whether they were edited: all is put into words anew.
-    var memo = snapshot.memo(after: FindingsMemo(), edited: [])
-    tellProblems(project, snapshot, &memo)
+    var findings = snapshot.engine.findings()
+    findings.update(snapshot.analyzerWithoutFixes, project.threads)
+    var diagnostics = WorkspaceDiagnostics()
+    var places = snapshot.places()
+    for (file, entry) in findings.entries {
+      guard let path = project.index[file]?.path else { continue }
+      _ = diagnostics.set(path, snapshot.diagnostics(entry.reported, &places))
+    }
+    addProblems(project, snapshot, &diagnostics)
     project.index.prepareForChanges(project.threads)
-    return Result(project: project, settings: settings, memo: memo, open: open)
+    return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics, open: open)
   }
 
   /// What is wrong with a configuration is told in that file.
-  private func tellProblems(_ project: Project, _ snapshot: Snapshot, _ memo: inout FindingsMemo) {
+  private func addProblems(_ project: Project, _ snapshot: Snapshot, _ diagnostics: inout WorkspaceDiagnostics) {
     let byPath = Dictionary(grouping: project.configurations.problems) {
       absolutePath($0.path, from: project.workingDirectory)
     }
     for (path, problems) in byPath {
       let text = open[path] ?? fromDisk(path)
-      let told = diagnostics(problems, in: text, snapshot.encoding)
-      _ = memo.set(path, .init(diagnostics: told))
+      diagnostics.setConfiguration(path, LanguageServer.diagnostics(problems, in: text, snapshot.encoding))
     }
   }
 

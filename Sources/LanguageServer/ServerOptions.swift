@@ -13,8 +13,6 @@ public struct ServerOptions: Sendable {
   public var engine = Engine()
   /// Ends the process.
   public var end: @Sendable (_ code: Int32) -> Void = { _ in }
-  /// How long nothing must have been typed before what is far away is looked at again.
-  public var pause = Duration.milliseconds(60)
   /// Shorter work shows no progress.
   public var progressDelay = Duration.milliseconds(150)
 
@@ -27,15 +25,8 @@ public struct ServerOptions: Sendable {
 
 /// What finds. Given so that a session can be tried with findings of any kind.
 public struct Engine: Sendable {
-  /// All findings of the project, suppressed ones too.
-  public var allFindings: @Sendable (_ analyzer: Analyzer, _ threads: Threads) -> [Finding] = { $0.allFindings($1) }
-  /// Those in some files by rules that are quick enough to be asked at each key that is pressed.
-  public var quickFindings: @Sendable (_ analyzer: Analyzer, _ files: [FileID], _ threads: Threads) -> [Finding] = {
-    $0.quickFindings(of: $1, $2)
-  }
-  /// Whether a rule is one of these. What the others found stays where it stood in the text, until it has been quiet
-  /// for a moment and all is looked at anew.
-  public var isQuick: @Sendable (_ rule: RuleID) -> Bool = { Analyzer.quickRules.contains($0) }
+  /// Begins to analyze a project.
+  public var findings: @Sendable () -> ProjectFindings = { ProjectFindings() }
   /// Every action that is sent up the responder chain, and who answers it.
   public var responders: @Sendable (
     _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads

@@ -56,16 +56,25 @@ extension Session {
     guard client.applyEdit else { return answer(id, .failure(.requestFailed("the client applies no edits"))) }
     guard let snapshot = snapshot(), let uri = command.arguments.first?.string, let file = snapshot.file(ofURI: uri)
     else { return answer(id, .failure(.invalidParams(JSONMismatch("expected a document")))) }
-    var places = snapshot.places()
-    let edit = snapshot.fixAll(in: file, snapshot.currentFindings(of: file), &places)
-    if let edit {
-      var params = JSONText()
-      params.object { json in
-        json.member("label", "Apply all safe fixes of Chaperone")
-        json.member("edit", edit)
+    later(id) { $0.findFixes(id, snapshot, file) }
+  }
+
+  private func findFixes(_ id: MessageID, _ snapshot: Snapshot, _ file: FileID) {
+    inFlight[id] = Task {
+      let edit = await inBackground {
+        var places = snapshot.places()
+        return snapshot.fixAll(in: file, snapshot.findingsWithFixes()[file].reported, &places)
       }
-      ask("workspace/applyEdit", params)
+      guard inFlight[id] != nil else { return }
+      if let edit {
+        var params = JSONText()
+        params.object { json in
+          json.member("label", "Apply all safe fixes of Chaperone")
+          json.member("edit", edit)
+        }
+        ask("workspace/applyEdit", params)
+      }
+      finish(id, .success(JSONText(JSONValue.null)))
     }
-    answer(id, .success(JSONText(JSONValue.null)))
   }
 }

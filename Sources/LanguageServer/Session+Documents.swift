@@ -48,12 +48,7 @@ extension Session {
 
   private func open(_ item: TextDocumentItem) {
     let (key, path) = key(item.uri)
-    var document = Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text))
-    // What was found in the file is looked for in the text that is opened, which may be another.
-    if let before = documents[key]?.text ?? path.flatMap(textOnDisk) {
-      document.edits = (documents[key]?.edits ?? []) + [before.difference(to: document.text)]
-    }
-    documents[key] = document
+    documents[key] = Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text))
     openKeys[item.uri] = key
     if let path {
       names.open[path] = item.uri
@@ -69,7 +64,7 @@ extension Session {
       folders.contains(where: { $0.contains(path) }), project.admits(path), isRegularFile(path),
       leftOut.insert(path).inserted
     else { return }
-    reloadSoon()
+    reload()
   }
 
   private func change(_ params: DidChangeParams) {
@@ -86,7 +81,7 @@ extension Session {
     guard documents.removeValue(forKey: key) != nil, let path else { return }
     names.open[path] = nil
     dirty.remove(path)
-    if isConfiguration(path) { return reloadSoon() }
+    if isConfiguration(path) { return reload() }
     if folders.contains(where: { $0.contains(path) }), isRegularFile(path) {
       readAgain([path])
     } else {
@@ -97,13 +92,13 @@ extension Session {
   private func saved(_ uri: String) {
     guard let path = filePath(ofURI: uri) else { return }
     // A new file that nobody watches comes to the disk here.
-    if isConfiguration(path) { return reloadSoon() }
+    if isConfiguration(path) { return reload() }
     readIfCreated(path)
   }
 
   private func textChanged(_ key: String) {
     guard let path = documents[key]?.path else { return }
-    if isConfiguration(path) { return reloadSoon() }
+    if isConfiguration(path) { return reload() }
     dirty.insert(path)
   }
 
@@ -117,33 +112,20 @@ extension Session {
 
   // MARK: Findings
 
-  /// Summarises what was typed since this was done last, and tells what it changed in the findings.
+  /// Summarises what was typed since this was done last, analyzes it, and publishes what is found otherwise.
   func lookAtChanges() {
     guard !dirty.isEmpty, project != nil else { return }
     let paths = dirty.sorted()
     dirty = []
-    var reached: Set<FileID> = []
     for path in paths {
       guard let document = documents[path], isOurs(path),
         let source = bench.source(of: document.text.bytes, path: path)
       else { continue }
-      memo.move(path, by: document.edits)
-      if isSweeping { sinceSweep.edits[path, default: []] += document.edits }
-      documents[path]?.edits = []
-      if let file = project?.index.file(at: path), let known = project?.index[file], known.isSame(as: source) {
-        // Nothing that anybody asks for is another, but columns may count otherwise.
-        reached.insert(file)
-      } else {
-        reached.formUnion(update(to: source))
-      }
+      // Where nothing that a rule reads is another, columns may still count otherwise.
+      if let file = project?.index.file(at: path), project?.index[file]?.isSame(as: source) == true { continue }
+      project?.index.update(source)
     }
-    publish(changed: reached, edited: paths)
-  }
-
-  /// The text of a file in which something was found.
-  private func textOnDisk(_ path: String) -> DocumentText? {
-    guard !memo[path].found.told.isEmpty else { return nil }
-    do throws(ReadError) { return DocumentText(try readWhole(path)) } catch { return nil }
+    analyze(edited: paths)
   }
 
   /// A document whose file is left out of the project is none of ours, unless there is no such file, or no project.
@@ -151,27 +133,26 @@ extension Session {
     project?.index.file(at: path) != nil || !folders.contains { $0.contains(path) } || !isRegularFile(path)
   }
 
-  /// Puts a file into the index; returns the files that are to be looked at now. All others are in a moment.
-  func update(to source: SourceFile) -> Set<FileID> {
-    guard let reach = project?.index.update(source) else { return [] }
-    sweepSoon()
-    switch reach {
-    case .files(let files): return files
-    case .anywhere: return project?.index.file(at: source.path).map { [$0] } ?? []
+  /// Brings the findings up to the project as it is now, and publishes those that differ. What was edited is always
+  /// answered for, in its new version.
+  func analyze(edited: [String]) {
+    guard let project else { return }
+    let files = Set(edited.compactMap { project.index.file(at: $0) })
+    let snapshot = template(project, settings)
+    var differing = findings.update(snapshot.analyzerWithoutFixes, project.threads).union(files)
+    differing.formUnion(findings.files(pointingInto: files))
+    var places = snapshot.places()
+    var differs = false
+    var paths = edited.filter { project.index.file(at: $0) != nil }
+    for file in differing {
+      guard let path = project.index[file]?.path,
+        diagnostics.set(path, snapshot.diagnostics(findings[file].reported, &places))
+      else { continue }
+      differs = true
+      if !files.contains(file) { paths.append(path) }
     }
-  }
-
-  /// Looks at some files and publishes what differs; what was edited is always answered for, in its new version. Returns
-  /// whether something differs.
-  @discardableResult
-  func publish(changed files: Set<FileID>, edited: [String]) -> Bool {
-    // The snapshot is gone before the memo is written to, which would otherwise be copied.
-    guard let found = snapshot()?.entries(of: files.sorted()) else { return false }
-    var differing: Set<String> = []
-    for (path, entry) in found where memo.set(path, entry) { differing.insert(path) }
-    let toTell = differing.union(edited.filter { project?.index.file(at: $0) != nil })
-    publish(toTell.sorted(by: pathPrecedes))
-    return !differing.isEmpty
+    publish(paths.sorted(by: pathPrecedes))
+    if differs { askForRefresh() }
   }
 
   /// Pushes what is known of some files, to a client that does not ask.
@@ -179,7 +160,7 @@ extension Session {
     guard phase == .running, mayNotify, !pullsDiagnostics, !paths.isEmpty else { return }
     for path in paths {
       let uri = names.uri(of: path)
-      let diagnostics = memo[path].diagnostics
+      let diagnostics = diagnostics[path]
       let before = told.removeValue(forKey: path)
       // What stands under another spelling, of a folder or document that has gone, is not left standing.
       if let before, before != uri { push(before, nil, []) }
@@ -187,6 +168,13 @@ extension Session {
       guard before == nil || before == uri || !diagnostics.isEmpty || documents[path] != nil else { continue }
       push(uri, client.diagnosticVersion ? documents[path]?.version : nil, diagnostics)
     }
+  }
+
+  /// Tells a client that asks for diagnostics that it should ask again.
+  func askForRefresh() {
+    guard phase == .running, mayNotify else { return }
+    if pullsDiagnostics { ask("workspace/diagnostic/refresh", JSONValue.null) }
+    if client.codeLens, client.refreshCodeLenses { ask("workspace/codeLens/refresh", JSONValue.null) }
   }
 
   private func push(_ uri: String, _ version: Int?, _ diagnostics: [Diagnostic]) {

@@ -16,39 +16,36 @@ extension Session {
     var removed: [String] = []
     for event in events {
       guard let path = filePath(ofURI: event.uri) else { continue }
-      guard !isConfiguration(path), !path.hasSuffix("/.gitignore") else { return reloadSoon() }
+      guard !isConfiguration(path), !path.hasSuffix("/.gitignore") else { return reload() }
       // The open text counts, whatever happens to the file.
       if documents[path] != nil, event.kind != .created { continue }
       let isKnown = project?.index.file(at: path) != nil
       switch event.kind {
       case .deleted: removed.append(path)
       // Whether a new file belongs to the project is for the walk to say: it may be ignored, or be a folder.
-      case .created where !isKnown: if folders.contains(where: { $0.contains(path) }) { return reloadSoon() }
+      case .created where !isKnown: if folders.contains(where: { $0.contains(path) }) { return reload() }
       // While the tree is being read nobody knows yet what belongs to it, and the file may have been read before.
-      case .created, .changed: if isKnown || isReading { changed.append(path) }
+      case .created, .changed: if isKnown || state.isReading { changed.append(path) }
       }
     }
-    guard changed.count + removed.count < storm else { return reloadSoon() }
-    guard !isReading else { return changedMeanwhile.formUnion(changed + removed) }
+    guard changed.count + removed.count < storm else { return reload() }
+    guard state.note(changed + removed) else { return }
     removeFiles(removed)
     readAgain(changed)
   }
 
   /// Reads some files of the project again, or takes them out where they are gone.
   func readAgain(_ paths: [String]) {
-    guard project != nil, !paths.isEmpty else { return }
-    guard !isReading else { return changedMeanwhile.formUnion(paths) }
-    var reached: Set<FileID> = []
+    guard !paths.isEmpty, state.note(paths) else { return }
     var gone: [String] = []
     for path in paths where documents[path] == nil && project?.index.file(at: path) != nil {
-      if isSweeping { sinceSweep.read.insert(path) }
       switch bench.read(path) {
-      case .success(let file)?: reached.formUnion(update(to: file))
+      case .success(let file)?: project?.index.update(file)
       case .failure?: gone.append(path)
       case nil: break
       }
     }
-    publish(changed: reached, edited: [])
+    analyze(edited: [])
     removeFiles(gone)
   }
 
@@ -66,15 +63,14 @@ extension Session {
     }
     files = files.filter { documents[$0] == nil }
     guard !files.isEmpty else { return }
-    guard files.count < storm else { return reloadSoon() }
-    sinceSweep.removedFiles = true
+    guard files.count < storm else { return reload() }
     var differs: [String] = []
     for path in files {
       self.project?.index.remove(path)
-      if memo.set(path, .init()) { differs.append(path) }
+      if diagnostics.set(path, []) { differs.append(path) }
     }
     publish(differs)
-    sweepSoon()
+    analyze(edited: [])
   }
 
   func foldersChanged(_ change: WorkspaceFoldersParams) {
@@ -83,7 +79,7 @@ extension Session {
     for folder in change.added.compactMap({ Folder(uri: $0.uri) }) where !folders.contains(where: { $0.path == folder.path }) {
       folders.append(folder)
     }
-    readAnew()
+    read()
   }
 
   // MARK: Settings
@@ -103,7 +99,7 @@ extension Session {
     if settings.object == nil, client.configuration { return askForSettings() }
     let before = configuration
     adopt(settings: settings)
-    if configuration != before { readAnew() }
+    if configuration != before { read() }
   }
 
   func askForSettings() {

@@ -70,7 +70,7 @@ extension Session {
     }
     if client.dynamicConfiguration { register("workspace/didChangeConfiguration", []) }
     askForSettings()
-    publish(memo.entries.keys.sorted())
+    publish(diagnostics.all.keys.sorted())
   }
 
   private func register(_ method: String, _ patterns: [String]) {
@@ -87,8 +87,7 @@ extension Session {
 
   private func shutDown() {
     phase = .shutDown
-    sweep?.cancel()
-    pendingReload?.cancel()
+    state.end()
     cancelAll()
   }
 

@@ -86,8 +86,8 @@ extension Session {
   func whenRead(_ id: MessageID, _ act: @escaping @Sendable (isolated Session) -> Void) {
     let isWatched = phase == .running && !isModelContext
     guard project != nil, isWatched, waiting.isEmpty else {
-      waiting.append(WaitingRequest(id: id, reading: isWatched ? 1 : reading + 1, act: act))
-      wantsReading = wantsReading || !isWatched || (project == nil && !isReading)
+      waiting.append(WaitingRequest(id: id, reading: isWatched ? 1 : state.begun + 1, act: act))
+      if !isWatched || project == nil && !state.isReading { state.want() }
       return
     }
     lookAtChanges()
@@ -96,7 +96,7 @@ extension Session {
 
   /// Answers the requests that waited for the project, as far as the client reads what it is sent.
   func answerWaiting() {
-    while project != nil, let request = waiting.first, request.reading <= adopted {
+    while project != nil, let request = waiting.first, request.reading <= state.adopted {
       guard outbox.hasRoom else { return goOnWithRoom() }
       _ = waiting.popFirst()
       lookAtChanges()

@@ -10,20 +10,13 @@ import Synchronization
 import Workspace
 
 extension Session {
-  /// Reads the whole tree beside what else goes on, and takes it over when it is there. One reading at a time: while
-  /// files change all the time, each is finished and taken over, and the next one begins at once.
+  /// Reads the project again once nothing else waits to be dealt with: what else changes until then is read with it.
+  func reload() { state.want() }
+
+  /// Reads the whole tree beside what else goes on, and takes it over when it is there. What is being read with other
+  /// folders or another configuration is of no use then.
   func read() {
-    if isReading { wantsReading = true } else { beginReading() }
-  }
-
-  /// Reads the tree with other folders or another configuration: what is being read is of no use.
-  func readAnew() { beginReading() }
-
-  private func beginReading() {
-    wantsReading = false
-    reading += 1
-    isReading = true
-    let number = reading
+    guard let number = state.begin() else { return }
     let meter = ReadingMeter()
     var roots = folders.map(\.path)
     if phase == .fresh || isModelContext, roots.isEmpty { roots = [workingDirectory()] }
@@ -31,7 +24,7 @@ extension Session {
     let reading = Reading(
       roots: roots, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
-      memo: memo, template: template)
+      template: template)
     showProgress(of: meter, number)
     Task {
       let result = await inBackground { reading.run() }
@@ -52,38 +45,22 @@ extension Session {
     }
   }
 
-  /// Reads the project again in a moment, with what else changes until then.
-  func reloadSoon() {
-    guard pendingReload == nil else { return }
-    pendingReload = Task { [self] in
-      do { try await Task.sleep(for: options.pause) } catch { return }
-      pendingReload = nil
-      if phase != .shutDown { read() }
-    }
-  }
-
   private func adopt(_ result: Reading.Result, _ number: Int) {
-    // Another one has taken its place.
-    guard number == reading, phase != .shutDown else { return }
-    let isFirst = adopted == 0
-    isReading = false
-    adopted = number
-    needsSweep = false
-    sweep?.cancel()
-    sweep = nil
+    let isFirst = !state.isRead
+    guard let changed = state.finish(number) else { return }
     project = result.project
     bench = Workbench(triggers: result.project.triggers)
     leftOut = leftOut.filter { result.project.index.file(at: $0) == nil }
     settings = result.settings
-    let differences = result.memo.differences(from: memo)
-    memo = result.memo
+    let differences = result.diagnostics.differences(from: diagnostics)
+    findings = result.findings
+    diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
-    tell(.info, "Read \(count) files: findings in \(memo.entries.count)")
+    tell(.info, "Read \(count) files: findings in \(findings.entries.count)")
     for problem in result.project.configurations.problems { tell(.warning, problem.description) }
     // What was typed while the files were being read is newer than they are.
     var told = Set(differences)
     for (path, document) in documents where document.path != nil && !isConfiguration(path) {
-      documents[path]?.edits = result.open[path].map { [$0.difference(to: document.text)] } ?? []
       if result.project.index.file(at: path) != nil, result.open[path] == document.text {
         told.insert(path)
       } else {
@@ -92,12 +69,10 @@ extension Session {
     }
     publish(told.subtracting(dirty).sorted(by: pathPrecedes))
     lookAtChanges()
-    let changed = changedMeanwhile.sorted()
-    changedMeanwhile = []
-    readAgain(changed)
+    readAgain(changed.sorted())
     if isFirst || !differences.isEmpty { askForRefresh() }
     answerWaiting()
-    if wantsReading { read() }
+    if state.isDue { read() }
   }
 
   // MARK: Progress
@@ -116,7 +91,7 @@ extension Session {
     }
   }
 
-  private func isReading(_ number: Int) -> Bool { isReading && reading == number }
+  private func isReading(_ number: Int) -> Bool { state.isReading && state.begun == number }
 
   private func reportProgress(of meter: ReadingMeter, _ number: Int, _ token: JSONValue) async {
     func tell(_ value: ProgressParams.Value) { send(.notification("$/progress", ProgressParams(token: token, value: value))) }

@@ -97,7 +97,7 @@ let questions: [String: Question] = [
   "workspace/diagnostic": Question(isLong: true, WorkspaceDiagnosticParams.self) { snapshot, params in
     JSONText(WorkspaceReport(items: snapshot.workspaceReports(params)))
   },
-  "textDocument/codeAction": Question(CodeActionParams.self) { snapshot, params in
+  "textDocument/codeAction": Question(isLong: true, CodeActionParams.self) { snapshot, params in
     JSONText(snapshot.codeActions(params))
   },
   "textDocument/codeLens": Question(isLong: true, DocumentParams.self) { snapshot, params in

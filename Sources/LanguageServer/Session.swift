@@ -61,29 +61,16 @@ public actor Session {
   var dirty: Set<String> = []
   var project: Project?
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
-  var memo = FindingsMemo()
+  /// What is found in the project as it is in `project`.
+  var findings = ProjectFindings()
+  var diagnostics = WorkspaceDiagnostics()
   /// The names under which the client holds diagnostics that were pushed, by path.
   var told: [String: String] = [:]
   var configuration: String?
   var bench = Workbench()
-  /// Counts the readings of the project.
-  var reading = 0
-  var isReading = false
-  /// The last one that was taken over.
-  var adopted = 0
-  /// Whether it is to be read once more: when the reading under way is over, and nothing else waits to be dealt with.
-  var wantsReading = false
-  var pendingReload: Task<Void, Never>?
-  /// Files of which something was heard while the project was being read.
-  var changedMeanwhile: Set<String> = []
+  var state = ReadingState()
   /// Files that were opened without being known, and that no reading has found since.
   var leftOut: Set<String> = []
-  var sweep: Task<Void, Never>?
-  /// Whether findings may have changed anywhere since they were all looked at.
-  var needsSweep = false
-  var isSweeping = false
-  /// What has changed since the full analysis under way began.
-  var sinceSweep = ChangesSinceSweep()
 
   public init(
     options: ServerOptions, framing: Framing, outbox: Outbox, isIdle: @escaping @Sendable () -> Bool = { true }
@@ -159,7 +146,7 @@ public actor Session {
   /// Does what was put off for as long as there was more to be read.
   func catchUp() {
     lookAtChanges()
-    if wantsReading, !isReading { read() }
+    if state.isDue { read() }
   }
 
   /// The exit code when the session ends now: 0 after `shutdown`. Who sends lines from a script sends none. Known without
@@ -226,9 +213,8 @@ public actor Session {
   func snapshot() -> Snapshot? {
     guard let project else { return nil }
     var snapshot = template(project, settings)
-    snapshot.memo = memo
-    snapshot.isMemoExact = !needsSweep && dirty.isEmpty
-    snapshot.configurationDiagnostics = memo.configurations
+    snapshot.findings = findings
+    snapshot.configurationDiagnostics = diagnostics.ofConfigurations
     return snapshot
   }
 }

@@ -17,10 +17,8 @@ struct Snapshot: Sendable {
   /// The selectors that the configuration of a file says are answered outside the sources.
   var answered: @Sendable (_ path: String) -> Set<String>
   var version: String
-  /// What was found when all was looked at last, moved along with what was typed since.
-  var memo = FindingsMemo()
-  /// Whether nothing was typed since.
-  var isMemoExact = false
+  /// What is found in this version.
+  var findings = ProjectFindings()
   /// What is wrong with configurations, by path.
   var configurationDiagnostics: [String: [Diagnostic]] = [:]
   var documents: [String: Document]
@@ -39,34 +37,19 @@ struct Snapshot: Sendable {
     }
   }
 
-  /// What there is to tell of each of some files, exactly as it is now.
-  func findings(of files: [FileID]) -> [FindingsMemo.Found] {
-    if isMemoExact { return files.map { memo[index[$0]?.path ?? ""].found } }
-    return found(engine.allFindings(analyzer, threads), in: files)
+  /// What computes the findings that are shown. What would put them right is computed when a request needs it.
+  var analyzerWithoutFixes: Analyzer {
+    var analyzer = Analyzer(index: index, settings: settings)
+    analyzer.offersFixes = false
+    return analyzer
   }
 
-  /// The same while somebody types: what quick rules find is exact, what others found is where it was moved to.
-  func currentFindings(of files: [FileID]) -> [FindingsMemo.Found] {
-    if isMemoExact { return findings(of: files) }
-    var all = engine.quickFindings(analyzer, files, files.count > 64 ? threads : Threads(jobs: 1))
-    for file in files {
-      all += memo[index[file]?.path ?? ""].found.all.filter { !engine.isQuick($0.rule) }
-    }
-    return found(index.ordered(all), in: files)
+  /// The same findings with what would put them right.
+  func findingsWithFixes() -> ProjectFindings {
+    var findings = findings
+    findings.update(analyzer, threads)
+    return findings
   }
-
-  /// Sorts findings by file, and applies the comments that suppress them.
-  private func found(_ all: [Finding], in files: [FileID]) -> [FindingsMemo.Found] {
-    let judgement = analyzer.judgement(of: all, in: files)
-    let told = Dictionary(grouping: judgement.findings, by: \.place.file)
-    let suppressed = Dictionary(grouping: judgement.suppressed, by: \.place.file)
-    let all = Dictionary(grouping: all, by: \.place.file)
-    return files.map { file in
-      FindingsMemo.Found(all: all[file] ?? [], told: told[file] ?? [], suppressed: suppressed[file]?.count ?? 0)
-    }
-  }
-
-  func currentFindings(of file: FileID) -> [Finding] { currentFindings(of: [file]).first?.told ?? [] }
 
   /// How a path is shown where paths are relative.
   func shown(_ path: String) -> String { relativePath(path, to: root) }

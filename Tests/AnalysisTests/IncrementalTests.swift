@@ -1,5 +1,6 @@
 /// A project that files come to, change in and leave is the same as one that is read at once.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -248,20 +249,5 @@ private enum ProjectMaker {
 
   private static func pick(_ choices: [String], _ random: inout SeededGenerator) -> String {
     choices.randomElement(using: &random) ?? ""
-  }
-}
-
-/// The same numbers for the same seed, everywhere (SplitMix64, Steele, Lea and Flood, 2014).
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -11,39 +11,32 @@ struct FeatureTests {
   /// Finds every method called `bad`, which should be called `good`; `worse` can be made good as well, but not safely.
   private static var engine: Engine {
     var engine = Engine()
-    engine.quickFindings = { analyzer, files, _ in
-      files.flatMap { file -> [Finding] in
-        guard let summary = analyzer.index[file]?.summary else { return [] }
-        return summary.members.methods.compactMap { method in
-          let name = summary.names.text(method.baseName)
-          guard name == "bad" || name == "worse" else { return nil }
-          let start = Int(method.nameStart)
-          let place = Finding.Place(file: file, range: ByteRange(start, start + name.utf8.count))
-          var finding = Finding(
-            rule: "missing_did_move", severity: .warning, message: "It is called \(name).", place: place, symbol: name)
-          let edits = [Fix.Edit(place: place, text: "good")]
-          finding.fixes = [Fix(title: "Call it good", isSafe: name == "bad", edits: edits)]
-          return finding
-        }
-      }
+    engine.findings = {
+      ProjectFindings { analyzer, _ in analyzer.index.files.flatMap { find(analyzer.index, $0) } }
     }
-    let find = engine.quickFindings
-    engine.allFindings = { find($0, $0.index.files, $1) }
-    engine.isQuick = { _ in true }
     return engine
   }
 
+  @Sendable private static func find(_ index: ProjectIndex, _ file: FileID) -> [Finding] {
+    guard let summary = index[file]?.summary else { return [] }
+    return summary.members.methods.compactMap { method in
+      let name = summary.names.text(method.baseName)
+      guard name == "bad" || name == "worse" else { return nil }
+      let start = Int(method.nameStart)
+      let place = Finding.Place(file: file, range: ByteRange(start, start + name.utf8.count))
+      var finding = Finding(
+        rule: "missing_did_move", severity: .warning, message: "It is called \(name).", place: place, symbol: name)
+      let edits = [Fix.Edit(place: place, text: "good")]
+      finding.fixes = [Fix(title: "Call it good", isSafe: name == "bad", edits: edits)]
+      return finding
+    }
+  }
+
   private func client(
-    _ text: String, capabilities: JSONValue = .everything, isQuick: Bool = true
+    _ text: String, capabilities: JSONValue = .everything
   ) async throws -> (TestClient, String) {
     var options = ServerOptions.quick
     options.engine = FeatureTests.engine
-    if !isQuick {
-      options.engine.quickFindings = { _, _, _ in [] }
-      options.engine.isQuick = { _ in false }
-      // Long enough to see what is told before all has been looked at.
-      options.pause = .milliseconds(300)
-    }
     let client = TestClient(options)
     try await client.initialize(capabilities: capabilities)
     await client.open("file:///A.swift", text, version: 7)
@@ -74,26 +67,6 @@ struct FeatureTests {
     let suppression = actions[1]["edit"]["documentChanges"].array?.first
     #expect(suppression?["edits"] == [["range": .range(2, 0, 2, 0), "newText": "  // chaperone:disable:next missing_did_move\n"]])
     #expect(actions[2]["edit"]["documentChanges"].array?.first?["edits"].array?.count == 2)
-  }
-
-  @Test("What slower rules found moves along with what is typed, until all is looked at anew")
-  func slowRules() async throws {
-    let (client, uri) = try await client("class A {\n  func bad() {}\n  func bad(_ x: Int) {}\n}\n", isQuick: false)
-    func places(version: Int) async throws -> [JSONValue] { try await client.diagnostics(uri, version: version).map { $0["range"] } }
-    try await client.settle()
-    #expect(try await places(version: 7) == [])
-    #expect(try await places(version: 7) == [.range(1, 7, 1, 10), .range(2, 7, 2, 10)])
-    await client.change(uri, version: 8, ["range": .range(0, 0, 0, 0), "text": "// é\n"], ["range": .range(2, 0, 2, 2), "text": ""])
-    #expect(try await places(version: 8) == [.range(2, 5, 2, 8), .range(3, 7, 3, 10)])
-    let fix = try #require(try await actions(client, uri, .range(2, 6, 2, 6), only: ["quickfix"]).first)
-    #expect(fix["edit"]["documentChanges"].array?.first?["edits"].array?.first?["range"] == .range(2, 5, 2, 8))
-    // What was typed into is let go at once, and found again, or not, in a moment.
-    await client.change(uri, version: 9, ["range": .range(2, 6, 2, 7), "text": "o"], ["range": .range(3, 2, 3, 2), "text": " "])
-    #expect(try await places(version: 9) == [.range(3, 8, 3, 11)])
-    try await client.settle()
-    await client.change(uri, version: 10, ["range": .range(2, 6, 2, 7), "text": "a"])
-    #expect(try await places(version: 10) == [.range(3, 8, 3, 11)])
-    #expect(try await places(version: 10) == [.range(2, 5, 2, 8), .range(3, 8, 3, 11)])
   }
 
   @Test("Only the kinds that are asked for, and of a fix that is not safe no preference")

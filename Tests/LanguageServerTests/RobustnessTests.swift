@@ -1,10 +1,27 @@
 /// Whatever comes, the session goes on: any bytes, any parameters, any edits, in any order.
+import Analysis
 import Foundation
 import JSONRPC
 import LanguageServerProtocol
 import Testing
 
 @testable import LanguageServer
+
+extension Session {
+  /// What a new analysis of the project as it is now would show; nil before it has been read.
+  func analyzedAnew() -> [String: [Diagnostic]]? {
+    guard let snapshot = snapshot() else { return nil }
+    var findings = ProjectFindings()
+    findings.update(snapshot.analyzerWithoutFixes)
+    var places = snapshot.places()
+    var diagnostics = WorkspaceDiagnostics()
+    for (path, own) in snapshot.configurationDiagnostics { diagnostics.setConfiguration(path, own) }
+    for (file, entry) in findings.entries {
+      _ = diagnostics.set(snapshot.index[file]?.path ?? "", snapshot.diagnostics(entry.reported, &places))
+    }
+    return diagnostics.all
+  }
+}
 
 @Suite("Robustness")
 struct RobustnessTests {
@@ -80,7 +97,7 @@ struct RobustnessTests {
   }
 
   /// So many edits; a longer soak sets CHAPERONE_SOAK.
-  private static let edits = ProcessInfo.processInfo.environment["CHAPERONE_SOAK"].flatMap { Int($0) } ?? 400
+  private static let edits = ProcessInfo.processInfo.environment["CHAPERONE_SOAK"].flatMap { Int($0) } ?? 120
 
   @Test("After any edits the findings are those of a session that begins with the same texts", arguments: 0..<4)
   func soak(seed: UInt64) async throws {
@@ -131,6 +148,10 @@ struct RobustnessTests {
       texts[name] = text
       await client.notify(
         "textDocument/didChange", ["textDocument": ["uri": .string(uri), "version": .integer(step)], "contentChanges": .array(changes)])
+      if let expected = await client.session.analyzedAnew() {
+        let shown = await client.session.diagnostics.all
+        #expect(shown == expected, "seed \(seed), step \(step)")
+      }
       guard step % 40 == 0 else { continue }
       let fresh = TestClient()
       for (name, text) in texts { try tree.write(name, String(decoding: text.bytes, as: UTF8.self)) }
@@ -140,10 +161,57 @@ struct RobustnessTests {
       #expect(found == expected, "seed \(seed), step \(step)")
       // And what was pushed, bit by bit, is what the other was told at once.
       try await client.settle()
-      let told = await client.session.memo.entries.mapValues(\.diagnostics)
+      let told = await client.session.diagnostics.all
       try await fresh.settle()
-      #expect(told == (await fresh.session.memo.entries.mapValues(\.diagnostics)), "seed \(seed), step \(step)")
+      #expect(told == (await fresh.session.diagnostics.all), "seed \(seed), step \(step)")
       // What nobody waits for is not kept, so that the memory of a long soak is the session's own.
+      _ = await client.rest()
+    }
+  }
+
+  @Test("After any events the session shows what a new one shows", arguments: 0..<2)
+  func events(seed: UInt64) async throws {
+    var random = Seeded(seed: seed)
+    let tree = try Tree("//- .chaperone.yml\nrules: {}\n//- A.swift\n\(controller("A", lines: 30))")
+    let client = TestClient()
+    try await client.initialize(tree)
+    func tell(_ name: String, _ type: Int) async {
+      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(name)), "type": .integer(type)]]])
+    }
+    func text(_ name: String) -> String {
+      let base = ["UIViewController", "A", "B", "C", "UIView"].randomElement(using: &random) ?? ""
+      let selector = ["tap", "press"].randomElement(using: &random) ?? ""
+      return """
+        class \(name): \(base) {
+          func add(_ c: UIViewController) { addChild(c)\(Bool.random(using: &random) ? "; c.didMove(toParent: self)" : "") }
+          func send(_ b: UIButton) { b.addTarget(nil, action: Selector(("\(selector)")), for: .touchUpInside) }
+          @objc func \(["tap", "press"].randomElement(using: &random) ?? "")() {}
+        }
+        """
+    }
+    var names: Set<String> = ["A"]
+    for step in 1...(RobustnessTests.edits / 10) {
+      let name = ["A", "B", "C", "D"].randomElement(using: &random) ?? ""
+      let file = "\(name).swift"
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        let severity = ["off", "warning", "error"].randomElement(using: &random) ?? ""
+        try tree.write(".chaperone.yml", "rules: {missing_did_move: \(severity), unhandled_nil_target_action: \(severity)}\n")
+        await tell(".chaperone.yml", 2)
+      case 1 where names.contains(name):
+        names.remove(name)
+        try tree.remove(file)
+        await tell(file, 3)
+      default:
+        try tree.write(file, text(name))
+        await tell(file, names.insert(name).inserted ? 1 : 2)
+      }
+      try await client.settle()
+      let fresh = TestClient()
+      try await fresh.initialize(tree)
+      try await fresh.settle()
+      let (shown, expected) = (await client.session.diagnostics.all, await fresh.session.diagnostics.all)
+      #expect(shown == expected, "seed \(seed), step \(step)")
       _ = await client.rest()
     }
   }

@@ -1,5 +1,5 @@
 /// Whatever keeps happening, what was begun is finished and shown; whatever a client does not read, memory stays bounded.
-import Analysis
+@testable import Analysis
 import Dispatch
 import JSONRPC
 import Synchronization
@@ -44,10 +44,11 @@ struct StarvationTests {
 
   private func client(_ gate: Gate) -> TestClient {
     var options = ServerOptions.quick
-    let find = options.engine.allFindings
-    options.engine.allFindings = { analyzer, threads in
-      gate.pass()
-      return find(analyzer, threads)
+    options.engine.findings = {
+      ProjectFindings { analyzer, workforce in
+        gate.pass()
+        return analyzer.allFindings(workforce)
+      }
     }
     return TestClient(options)
   }
@@ -67,8 +68,7 @@ struct StarvationTests {
     try await create("B")
     await gate.waitForNext()
     try await create("C")
-    // Long enough for the reading that this asks for to be put off.
-    while await client.session.pendingReload != nil { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(await client.session.state.isWanted)
     gate.letOnePass()
     #expect(try await client.diagnostics(tree.uri("B.swift")).count == 1)
     await gate.waitForNext()
@@ -76,33 +76,38 @@ struct StarvationTests {
     #expect(try await client.diagnostics(tree.uri("C.swift")).count == 1)
   }
 
-  @Test("A full analysis under way is finished and shown while somebody types on, where it was found and has moved to")
+  @Test("Each key is answered at once with what is found in that version, also in other files")
   func typing() async throws {
     let text = "class A: UIViewController {\n\n  func f() {}\n}\n"
-    let tree = try Tree("//- A.swift\n\(text)")
-    let gate = Gate()
-    let client = client(gate)
+    let tree = try Tree(
+      """
+      //- A.swift
+      \(text)
+      //- B.swift
+      class B: A { func g(_ c: UIViewController) { add(c); view.addSubview(c.view); c.didMove(toParent: self) } }
+      """)
+    let client = TestClient()
     try await client.initialize(tree)
-    let uri = tree.uri("A.swift")
+    let (uri, other) = (tree.uri("A.swift"), tree.uri("B.swift"))
     await client.open(uri, text)
     try await client.settle()
-    gate.shut()
+    _ = await client.rest()
+    func lines(_ uri: String, version: Int? = nil) async throws -> [JSONValue] {
+      try await client.diagnostics(uri, version: version).map { $0["range"]["start"]["line"] }
+    }
     let missing = "  func add(_ c: UIViewController) { addChild(c); view.addSubview(c.view) }\n"
     await client.change(uri, version: 2, ["range": .range(3, 0, 3, 0), "text": .string(missing)])
-    await gate.waitForNext()
-    await client.change(uri, version: 3, ["range": .range(1, 0, 1, 0), "text": "  // typed on\n"])
-    gate.letOnePass()
-    let found = try await client.next {
-      $0["params"]["uri"].string == uri && $0["params"]["diagnostics"].array?.isEmpty == false
-    }
-    #expect(found["params"]["diagnostics"].array?.first?["range"]["start"]["line"] == 4)
-    #expect(found["params"]["version"] == 3)
-    await gate.waitForNext()
-    _ = await client.rest()
-    gate.openForAll()
-    try await client.settle()
-    let last = await client.rest().last { $0["method"] == "textDocument/publishDiagnostics" }
-    #expect(last == nil, "what is exact is what was shown")
+    #expect(try await lines(uri, version: 2) == [], "B.g(_:) completes what add(_:) begins")
+    await client.change(uri, version: 3, ["range": .range(1, 0, 1, 0), "text": "  func h(_ c: UIViewController) { add(c) }\n"])
+    #expect(try await lines(uri, version: 3) == [1])
+    await client.change(uri, version: 4, ["range": .range(0, 0, 0, 0), "text": "// typed on\n"])
+    #expect(try await lines(uri, version: 4) == [2])
+    let shown = "class A: UIViewController {\n  func add(_ c: UIViewController) { print(c); view.addSubview(c.view) }\n}\n"
+    await client.change(uri, version: 5, ["text": .string(shown)])
+    #expect(try await lines(uri, version: 5) == [1])
+    #expect(try await lines(other) == [0])
+    let pushed = await client.rest().filter { $0["method"] == "textDocument/publishDiagnostics" }
+    #expect(pushed == [], "what is exact is not corrected")
   }
 
   @Test("A created file that a client without file watching opens is part of the project, also when it is closed again")
@@ -141,7 +146,7 @@ struct StarvationTests {
     }
     await ask(0, "initialize", ["rootUri": .string(tree.uri("")), "capabilities": [:]])
     for id in 1...200 { await ask(id, "chaperone/report") }
-    while await session.adopted == 0 || outbox.hasRoom { try await Task.sleep(for: .milliseconds(1)) }
+    while await session.state.adopted == 0 || outbox.hasRoom { try await Task.sleep(for: .milliseconds(1)) }
     while await !session.inFlight.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     #expect(await session.unanswered.count > 150)
     for _ in 0..<201 { gate.signal() }

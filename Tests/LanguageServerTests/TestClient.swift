@@ -181,7 +181,6 @@ extension ServerOptions {
   /// Waits for nothing.
   static var quick: ServerOptions {
     var options = ServerOptions(version: "1.2.3", jobs: 2)
-    options.pause = .milliseconds(1)
     options.progressDelay = .zero
     return options
   }

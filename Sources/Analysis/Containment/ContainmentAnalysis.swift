@@ -29,7 +29,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
 
 extension ContainmentClient {
   /// Whether a function may have an effect on children by its own body.
-  fileprivate static func touchesContainment(_ tree: FlowTree, _ function: FlowFunction) -> Bool {
+  static func touchesContainment(_ tree: FlowTree, _ function: FlowFunction) -> Bool {
     // A function that puts views of its own into others touches no controller; one that is given a view may.
     let takesViews =
       function.topics.contains(.views)

@@ -5,6 +5,7 @@ struct ContainmentFindings {
   let analysis: ContainmentAnalysis
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
+  private var faulty: [FunctionID] = []
   private var parts: [OpenObligation: Parts] = [:]
   private var facts: [FactKey: ContainmentEvents] = [:]
   private var factsByName: [String: ContainmentEvents] = [:]
@@ -39,10 +40,20 @@ struct ContainmentFindings {
   }
 
   init(_ analysis: ContainmentAnalysis, settings: @escaping (String) -> RuleSettings) {
+    self.init(analysis, analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key), settings: settings)
+  }
+
+  /// With the functions whose results are not empty.
+  init(
+    _ analysis: ContainmentAnalysis, _ functions: some Sequence<FunctionID>,
+    settings: @escaping (String) -> RuleSettings
+  ) {
     self.analysis = analysis
     index = analysis.types.index
     self.settings = settings
-    for (id, result) in analysis.results {
+    for id in functions {
+      guard let result = analysis.results[id] else { continue }
+      if !result.faults.isEmpty { faulty.append(id) }
       for resolution in result.resolutions {
         if let callee = resolution.callee { parts[resolution.obligation, default: Parts()].callees.insert(callee) }
         if resolution.isDischarged {
@@ -91,15 +102,12 @@ struct ContainmentFindings {
   /// All findings, in the order of the functions at fault, so that what stands at one place comes in one order, too.
   func all() -> [Reported] {
     var findings: [Reported] = []
-    for file in index.files {
-      guard let source = index[file] else { continue }
-      let settings = settings(source.path)
-      for position in source.summary.flow.functions.indices {
-        let id = FunctionID(file: file, index: position)
-        for fault in analysis.results[id]?.faults ?? [] {
-          guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { continue }
-          findings += self.findings(fault, id, rule, settings)
-        }
+    let ordered = faulty.sorted { $0.file == $1.file ? $0.index < $1.index : index.precedes($0.file, $1.file) }
+    for id in ordered {
+      let settings = settings(index[id.file]?.path ?? "")
+      for fault in analysis.results[id]?.faults ?? [] {
+        guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { continue }
+        findings += self.findings(fault, id, rule, settings)
       }
     }
     // A helper that leaves the same undone in two branches is reported once for each caller.

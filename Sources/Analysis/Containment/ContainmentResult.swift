@@ -8,6 +8,9 @@ struct ContainmentResult: Sendable, Hashable {
   /// What was done to properties of the function's own type, for its other functions to complete.
   var facts: [FieldFact] = []
   var screens: [ScreenEvent] = []
+
+  /// Whether no finding depends on it.
+  var isEmpty: Bool { faults.isEmpty && resolutions.isEmpty && facts.isEmpty }
 }
 
 /// A mistake that one function makes by itself, unless other code completes its work.

@@ -21,9 +21,9 @@ struct CallGraph: Sendable {
   private(set) var names: [UInt64: Int32] = [:]
   /// The position in `functions` of each file's first function.
   private(set) var starts: [Int] = []
+  private var filter = NameFilter()
 
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workforce: some Workforce) {
-    var filter = NameFilter()
     let declared = workforce.mapInBatches(files, of: 32) { file in
       file.tree.functions.indices.map { index in
         CallGraph.key(CallGraph.hash(of: index, file, types), isCall: CallGraph.isCalled(file.tree.functions[index].kind))
@@ -47,24 +47,39 @@ struct CallGraph: Sendable {
       names[alias] = name
       filter.insert(alias, isCall: true)
     }
-    uses = workforce.mapInBatches(files, of: 32) { [names, filter] file in
-      var known = Known()
-      for name in file.names(filter.mayContain) {
-        guard let hash = file.hash(name) else { continue }
-        known.calls[name] = names[CallGraph.key(hash, isCall: true)]
-        known.accesses[name] = names[CallGraph.key(hash, isCall: false)]
+    uses = workforce.mapInBatches(files, of: 32) { [names, filter] in CallGraph.uses(of: $0, types, names, filter) }
+      .flatMap { $0 }
+  }
+
+  /// The names that each function of a file uses.
+  private static func uses(
+    of file: BodyFile, _ types: ProjectTypes, _ names: [UInt64: Int32], _ filter: NameFilter
+  ) -> [[Int32]] {
+    var known = Known()
+    for name in file.names(filter.mayContain) {
+      guard let hash = file.hash(name) else { continue }
+      known.calls[name] = names[key(hash, isCall: true)]
+      known.accesses[name] = names[key(hash, isCall: false)]
+    }
+    let initializer = file.name("init")
+    return file.tree.functions.indices.map { index in
+      if initializer != nil {
+        // What `self.init(…)` means differs from type to type.
+        let type = simpleName(types.name(of: file.owners[index].type))
+        known.initializer = initializer
+        known.ownInitializer = names[key(FNV1a(type.utf8).value, isCall: true)]
       }
-      let initializer = file.name("init")
-      return file.tree.functions.indices.map { index in
-        if initializer != nil {
-          // What `self.init(…)` means differs from type to type.
-          let type = simpleName(types.name(of: file.owners[index].type))
-          known.initializer = initializer
-          known.ownInitializer = names[CallGraph.key(FNV1a(type.utf8).value, isCall: true)]
-        }
-        return CallGraph.uses(file.tree, file.names, index, known, names)
-      }
-    }.flatMap { $0 }
+      return uses(file.tree, file.names, index, known, names)
+    }
+  }
+
+  /// Takes over other bodies of a file's functions, which bear the same names as before. Whether they use other names.
+  mutating func replaceBodies(at position: Int, with file: BodyFile, _ types: ProjectTypes) -> Bool {
+    let found = CallGraph.uses(of: file, types, names, filter)
+    let functions = starts[position]..<(starts[position] + found.count)
+    guard !uses[functions].elementsEqual(found) else { return false }
+    uses.replaceSubrange(functions, with: found)
+    return true
   }
 
   /// Typealiases, by the hashes of their names, of types whose initializers have a number: those are called by the
@@ -194,22 +209,6 @@ struct CallGraph: Sendable {
     }
     return reached
   }
-
-  // MARK: Components
-
-  /// The strongly connected components of the graph, callees first, in levels: a component depends on components of
-  /// earlier levels alone. (Tarjan 1972, with an explicit stack.)
-  func levels() -> [[[Int32]]] {
-    let count = functions.count + bearers.count
-    var search = ComponentSearch(count: count)
-    for root in 0..<count where search.number[root] < 0 { search.visit(root, successors) }
-    return search.levels(functions: functions.count, successors)
-  }
-
-  private func successors(_ node: Int) -> [Int32] {
-    node < functions.count
-      ? uses[node].map { $0 &+ Int32(truncatingIfNeeded: functions.count) } : bearers[node - functions.count]
-  }
 }
 
 /// A Bloom filter of name hashes with one hash function: of the many names of a file nearly all are ruled out by it.
@@ -221,74 +220,4 @@ private struct NameFilter: Sendable {
 
   private mutating func insert(_ hash: UInt64) { bits[Int(hash >> 6 & 0xFFF)] |= 1 << (hash & 63) }
   func mayContain(_ hash: UInt64) -> Bool { bits[Int(hash >> 6 & 0xFFF)] & (1 << (hash & 63)) != 0 }
-}
-
-/// Tarjan's search for strongly connected components.
-private struct ComponentSearch {
-  /// By node, the order in which it was found, or -1.
-  var number: [Int32]
-  private var low: [Int32]
-  private var component: [Int32]
-  private var stack: [Int32] = []
-  private var next: Int32 = 0
-  private var components: Int32 = 0
-
-  init(count: Int) {
-    number = Array(repeating: -1, count: count)
-    low = Array(repeating: 0, count: count)
-    component = Array(repeating: -1, count: count)
-  }
-
-  mutating func visit(_ root: Int, _ successors: (Int) -> [Int32]) {
-    var path: [(node: Int, successors: [Int32], position: Int)] = []
-    func open(_ node: Int, _ search: inout ComponentSearch) {
-      search.number[node] = search.next
-      search.low[node] = search.next
-      search.next += 1
-      search.stack.append(Int32(truncatingIfNeeded: node))
-      path.append((node, successors(node), 0))
-    }
-    open(root, &self)
-    while let last = path.indices.last {
-      let node = path[last].node
-      if path[last].position < path[last].successors.count {
-        let successor = Int(path[last].successors[path[last].position])
-        path[last].position += 1
-        if number[successor] < 0 {
-          open(successor, &self)
-        } else if component[successor] < 0 {
-          low[node] = min(low[node], number[successor])
-        }
-        continue
-      }
-      path.removeLast()
-      if let parent = path.last { low[parent.node] = min(low[parent.node], low[node]) }
-      guard low[node] == number[node] else { continue }
-      while let member = stack.popLast() {
-        component[Int(member)] = components
-        if Int(member) == node { break }
-      }
-      components += 1
-    }
-  }
-
-  /// Components are numbered callees first, so that those of a component's successors are known before its own.
-  func levels(functions: Int, _ successors: (Int) -> [Int32]) -> [[[Int32]]] {
-    var members = Array(repeating: [Int32](), count: Int(components))
-    for node in component.indices { members[Int(component[node])].append(Int32(truncatingIfNeeded: node)) }
-    var level = Array(repeating: 0, count: Int(components))
-    var levels: [[[Int32]]] = []
-    for (number, nodes) in members.enumerated() {
-      for node in nodes {
-        for successor in successors(Int(node)) where component[Int(successor)] != Int32(truncatingIfNeeded: number) {
-          level[number] = max(level[number], level[Int(component[Int(successor)])] + 1)
-        }
-      }
-      let own = nodes.filter { Int($0) < functions }
-      guard !own.isEmpty else { continue }
-      while levels.count <= level[number] { levels.append([]) }
-      levels[level[number]].append(own)
-    }
-    return levels.filter { !$0.isEmpty }
-  }
 }

@@ -32,6 +32,15 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     fileprivate var positions: [FunctionID: Int] = [:]
     /// Of a name with many functions only: most names have one or two.
     fileprivate(set) var owners: OwnerIndex?
+    /// The functions that have got a summary.
+    fileprivate var entered: Set<FunctionID> = []
+
+    fileprivate mutating func replaceSummary(of id: FunctionID, with summary: Summary) {
+      guard let known = positions[id] else { return }
+      let entry = entries[known]
+      entries[known] = Entry(
+        id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, summary: summary)
+    }
 
     fileprivate mutating func append(_ entry: Entry) {
       entries.append(entry)
@@ -64,6 +73,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
     /// To be called once the labels are known.
     fileprivate mutating func enterOverloads(_ entries: [Entry]) {
+      guard overloads.isEmpty else { return }
       for (type, positions) in byType where positions.count > ProjectIndex.mostNamesakes {
         for position in positions {
           overloads[Overload(type: type, labels: entries[position].labels), default: []].append(position)
@@ -143,25 +153,52 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Replaces the summary of a function.
   mutating func enter(_ id: FunctionID, _ summary: Summary) {
-    guard let source = types.index[id.file] else { return }
-    let function = source.summary.flow.functions[id.index]
-    guard let key = key(of: function, types.owner(function.owner, of: id.file), source.summary.names),
-      var bucket = buckets[key]
-    else { return }
+    guard let key = key(of: id), var bucket = buckets[key] else { return }
     buckets[key] = nil
     if !bucket.hasEffects {
       bucket.hasEffects = true
       if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
       bucket.entries = bucket.entries.map(labelled)
       bucket.owners?.enterOverloads(bucket.entries)
+      bucket.positions.reserveCapacity(bucket.entries.count)
       for (position, entry) in bucket.entries.enumerated() { bucket.positions[entry.id] = position }
     }
-    if let known = bucket.positions[id] {
-      let entry = bucket.entries[known]
-      bucket.entries[known] = Entry(
-        id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, summary: summary)
-    }
+    bucket.entered.insert(id)
+    bucket.replaceSummary(of: id, with: summary)
     buckets[key] = bucket
+  }
+
+  /// The summary that a function has got; nil where it has none.
+  func entered(_ id: FunctionID) -> Summary? {
+    guard let key = key(of: id), let bucket = buckets[key], bucket.entered.contains(id),
+      let known = bucket.positions[id]
+    else { return nil }
+    return bucket.entries[known].summary
+  }
+
+  /// Takes a function's summary away, as if the function had never been analyzed.
+  mutating func withdraw(_ id: FunctionID, returning declared: TypeReference) {
+    guard let key = key(of: id), var bucket = buckets[key], bucket.entered.remove(id) != nil else { return }
+    buckets[key] = nil
+    var summary = Summary()
+    summary.returnedType = declared
+    bucket.replaceSummary(of: id, with: summary)
+    bucket.hasEffects = !bucket.entered.isEmpty
+    buckets[key] = bucket
+    guard !bucket.hasEffects, key.kind != .function, key.kind != .initializer else { return }
+    let kinds: [FunctionKey.Kind] = [.getter, .initialValue, .observers]
+    if !kinds.contains(where: { buckets[FunctionKey(kind: $0, name: key.name)]?.hasEffects == true }) {
+      accessors.remove(key.name)
+    }
+  }
+
+  /// Goes on with another version of the project, which declares the same.
+  mutating func replaceTypes(_ types: ProjectTypes) { self.types = types }
+
+  private func key(of id: FunctionID) -> FunctionKey? {
+    guard let source = types.index[id.file] else { return nil }
+    let function = source.summary.flow.functions[id.index]
+    return key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
   }
 
   private func labelled(_ entry: Entry) -> Entry {

@@ -2,11 +2,13 @@ import Syntax
 
 /// The function bodies of a project with their call graph: what every client's analysis begins with, made once.
 struct ProjectBodies: Sendable {
-  let types: ProjectTypes
-  let files: [BodyFile]
-  let graph: CallGraph
-  /// The strongly connected components of the graph, callees first.
-  let levels: [[[Int32]]]
+  private(set) var types: ProjectTypes
+  private(set) var files: [BodyFile]
+  private(set) var graph: CallGraph
+  /// Callees come before their callers.
+  private(set) var order: ComponentOrder
+  /// Known from the first change of a body on.
+  private var knownCallers: CallersOfNames?
 
   init(_ index: ProjectIndex, _ workforce: some Workforce) {
     let types = ProjectTypes(index: index)
@@ -17,6 +19,30 @@ struct ProjectBodies: Sendable {
       }
     }.compactMap { $0 }
     graph = CallGraph(files, types, workforce)
-    levels = graph.levels()
+    order = ComponentOrder(graph)
+  }
+
+  /// The functions that use each name.
+  var callers: CallersOfNames { knownCallers ?? CallersOfNames(graph) }
+
+  /// Takes over another version of the project, in which some files have other bodies and nothing else differs.
+  mutating func replaceBodies(of changed: Set<FileID>, in index: ProjectIndex) {
+    types = ProjectTypes(index: index, like: types)
+    var callers = callers
+    knownCallers = nil
+    var usesDiffer = false
+    for position in files.indices where changed.contains(files[position].id) {
+      guard let summary = index[files[position].id]?.summary else { continue }
+      files[position] = BodyFile(files[position].id, summary.flow, summary.names, types)
+      let functions = graph.starts[position]..<(graph.starts[position] + files[position].tree.functions.count)
+      let before = Array(graph.uses[functions])
+      guard graph.replaceBodies(at: position, with: files[position], types) else { continue }
+      usesDiffer = true
+      for (function, old) in zip(functions, before) {
+        callers.replace(old, by: graph.uses[function], of: Int32(truncatingIfNeeded: function))
+      }
+    }
+    knownCallers = callers
+    if usesDiffer { order = ComponentOrder(graph) }
   }
 }

@@ -9,12 +9,39 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Functions of components whose summaries did not settle: they have no findings.
   private(set) var unsettled: Set<FunctionID> = []
 
-  private var table: FunctionTable<Client.Effect>
+  private(set) var table: FunctionTable<Client.Effect>
   private var files: [File]
-  private let graph: CallGraph
+  private var graph: CallGraph
+  private var order: ComponentOrder
   private var caches: [LookupCache<Client.Cache>?]
-  /// By name in the graph, the functions whose calls by that name have an effect.
+  /// By file, the functions that are analyzed whatever they call.
+  private var roots: [[Bool]]
+  /// By name in the graph, the callers whose objects a call by that name concerns; and by function, its part of that.
   private var scopes: [Scope]
+  private var parts: [Int32: Scope] = [:]
+
+  /// By function of a recursive component, what interpreting it gave in each round.
+  private var rounds: [Int32: [Round]] = [:]
+  /// How many functions have been interpreted.
+  private(set) var interpretedFunctions = 0
+
+  private struct Round: Sendable {
+    var number: Int
+    var summary: Client.Summary
+    var result: Client.Result
+  }
+
+  /// The rounds of components that are analyzed anew: where a function's body and all that it uses are what they were in
+  /// the same round before, that round's outcome is, too.
+  private struct Replay {
+    var rounds: [Int32: [Round]]
+    /// The files with other bodies.
+    var files: Set<Int>
+    /// Names that mean something else than in the same round before.
+    var divergent: Set<Int32>
+
+    func round(_ number: Int, of function: Int32) -> Round? { rounds[function]?.first { $0.number == number } }
+  }
 
   /// How often the functions of one component are analyzed again.
   private static var mostRounds: Int { 8 }
@@ -25,11 +52,19 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Which callers an effect concerns.
-  private enum Scope: Sendable {
+  private enum Scope: Sendable, Equatable {
     case none
     /// The members of these types: the effect is on properties of the receiver alone.
     case members(Set<TypeReference>)
     case all
+
+    mutating func formUnion(_ other: Scope) {
+      switch (self, other) {
+      case (.all, _), (_, .none): break
+      case (.members(let known), .members(let new)): self = .members(known.union(new))
+      case (.none, _), (_, .all): self = other
+      }
+    }
   }
 
   /// Analyzes the functions that `isRoot` selects by their own bodies, and those that depend on their summaries.
@@ -45,6 +80,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ) {
     types = project.types
     graph = project.graph
+    order = project.order
     files = project.files.map { bodies in
       File(bodies: bodies, options: options(project.types.index[bodies.id]?.path ?? ""))
     }
@@ -52,16 +88,17 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for file in files { table.enterFunctions(of: file.bodies) }
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
-    let roots = workforce.mapInBatches(files, of: 32) { file in
+    roots = workforce.mapInBatches(files, of: 32) { file in
       file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
     }
     let reached = given.map { given in
       graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
     }
-    for level in project.levels {
-      let components =
-        reached.map { reached in level.filter { $0.contains { reached[Int($0)] } } } ?? level
-      if !components.isEmpty { analyze(components, roots, workforce) }
+    for level in order.byLevel {
+      let components = order.components[level].filter { component in
+        reached.map { reached in component.contains { reached[Int($0)] } } ?? true
+      }
+      if !components.isEmpty { analyze(components, workforce) }
     }
   }
 
@@ -100,7 +137,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for _ in 0..<SummaryAnalysis.mostRounds {
       budget -= pending.count
       guard budget >= 0 else { return nil }
-      let changed = copy.analyze(pending, workforce)
+      var replay: Replay?
+      let changed = copy.analyze(pending, 0, [], &replay, workforce)
       if changed.isEmpty { return copy }
       pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
         graph.uses[Int(function)].contains { changed.contains($0) } && copy.dependsOnEffect(function)
@@ -112,20 +150,63 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   // MARK: Components
 
   /// Analyzes the components of one level, which do not depend on one another.
-  private mutating func analyze(_ components: [[Int32]], _ roots: [[Bool]], _ workforce: some Workforce) {
+  private mutating func analyze(
+    _ components: [[Int32]], replaying replay: Replay? = nil, _ workforce: some Workforce
+  ) {
+    var replay = replay
     var pending = components.flatMap { $0 }.filter { function in
       let node = graph.functions[Int(function)]
       return roots[node.file][node.index] || dependsOnEffect(function)
     }
     let recursive = components.filter { $0.count > 1 || usesItself($0[0]) }.flatMap { $0 }
+    for function in recursive { rounds[function] = nil }
+    let recorded = Set(recursive)
     for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
-      let changed = analyze(pending, workforce)
+      let changed = analyze(pending, round, recorded, &replay, workforce)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = recursive.filter { function in graph.uses[Int(function)].contains { changed.contains($0) } }
         .filter { dependsOnEffect($0) }
       guard round == SummaryAnalysis.mostRounds - 1 else { continue }
       for function in pending { forget(function) }
     }
+  }
+
+  /// Analyzes some functions in a round with the summaries as they are; gives the names whose summaries have changed.
+  private mutating func analyze(
+    _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workforce: some Workforce
+  ) -> Set<Int32> {
+    var changed: Set<Int32> = []
+    var open: [Int32] = []
+    var outcomes: [(function: Int32, summary: Client.Summary, result: Client.Result)] = []
+    for function in functions {
+      if let replay, !replay.files.contains(graph.functions[Int(function)].file),
+        let known = replay.round(round, of: function),
+        !graph.uses[Int(function)].contains(where: replay.divergent.contains)
+      {
+        outcomes.append((function, known.summary, known.result))
+      } else {
+        open.append(function)
+      }
+    }
+    outcomes += open.count < 64 ? interpret(open, OneAfterAnother()) : interpret(open, workforce)
+    for (function, summary, result) in outcomes {
+      let node = graph.functions[Int(function)]
+      if note(Int(function), FunctionID(file: files[node.file].bodies.id, index: node.index), summary, result) {
+        changed.insert(graph.nameOf[Int(function)])
+      }
+      if recorded.contains(function) {
+        rounds[function, default: []].append(Round(number: round, summary: summary, result: result))
+      }
+      if let before = replay?.round(round, of: function), before.summary == summary { continue }
+      replay?.divergent.insert(graph.nameOf[Int(function)])
+    }
+    if let known = replay?.rounds, !known.isEmpty {
+      let analyzed = Set(functions)
+      for (function, rounds) in known where !analyzed.contains(function) {
+        if rounds.contains(where: { $0.number == round }) { replay?.divergent.insert(graph.nameOf[Int(function)]) }
+      }
+    }
+    return changed
   }
 
   private func usesItself(_ function: Int32) -> Bool {
@@ -150,26 +231,32 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return false
   }
 
-  /// Analyzes some functions with the summaries as they are; gives the names whose summaries have changed.
-  private mutating func analyze(_ functions: [Int32], _ workforce: some Workforce) -> Set<Int32> {
+  private mutating func interpret(
+    _ functions: [Int32], _ workforce: some Workforce
+  ) -> [(function: Int32, summary: Client.Summary, result: Client.Result)] {
+    interpretedFunctions += functions.count
     var byFile: [(file: Int, functions: [Int])] = []
     for function in functions.sorted() {
       let node = graph.functions[Int(function)]
       if byFile.last?.file != node.file { byFile.append((node.file, [])) }
       byFile[byFile.count - 1].functions.append(node.index)
     }
-    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), caches, workforce)
-    var changed: Set<Int32> = []
+    // Taken out while they are changed, which would copy them else.
+    var taken: [LookupCache<Client.Cache>?] = []
+    for part in byFile {
+      taken.append(caches[part.file])
+      caches[part.file] = nil
+    }
+    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workforce)
+    taken = []
+    var outcomes: [(function: Int32, summary: Client.Summary, result: Client.Result)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
       for (function, summary, result) in analyzed.functions {
-        let position = graph.starts[part.file] + function
-        if note(position, FunctionID(file: files[part.file].bodies.id, index: function), summary, result) {
-          changed.insert(name(of: position))
-        }
+        outcomes.append((Int32(truncatingIfNeeded: graph.starts[part.file] + function), summary, result))
       }
     }
-    return changed
+    return outcomes
   }
 
   /// Static, so that no copy of the table outlives it: the table is changed next.
@@ -180,7 +267,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     workforce.mapInBatches(Array(parts.indices), of: 8) { position in
       let (file, functions) = parts[position]
       let bodies = files[file].bodies
-      let cache = caches[file] ?? LookupCache(bodies, Client.makeCache(bodies))
+      let cache = caches[position] ?? LookupCache(bodies, Client.makeCache(bodies))
       return Client.analyze(functions, of: bodies, resolver, files[file].options, cache)
     }
   }
@@ -202,16 +289,16 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   private mutating func widenScope(_ position: Int, _ id: FunctionID, _ summary: Client.Summary) {
     guard Client.concernsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else { return }
-    let name = Int(name(of: position))
+    let key = Int32(truncatingIfNeeded: position)
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
-    if case .all = scopes[name] { return }
-    guard isOwn, function.kind == .function, summary.returned == nil else { return scopes[name] = .all }
-    let owners = types.owner(function.owner, of: id.file).types
-    if case .members(let known) = scopes[name] {
-      scopes[name] = .members(known.union(owners))
+    var part = parts[key] ?? .none
+    if isOwn, function.kind == .function, summary.returned == nil {
+      part.formUnion(.members(Set(types.owner(function.owner, of: id.file).types)))
     } else {
-      scopes[name] = .members(Set(owners))
+      part = .all
     }
+    parts[key] = part
+    scopes[Int(name(of: position))].formUnion(part)
   }
 
   /// The summaries of a component did not settle: what is said of the function would depend on when one stopped.
@@ -224,6 +311,137 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     if let result = results[id] { results[id] = Client.unsettled(result) }
     unsettled.insert(id)
+  }
+
+  // MARK: Other bodies
+
+  /// Takes over other bodies of some files: their functions are analyzed again, and upwards from there those that use
+  /// a name of which a summary has changed. The outcome is that of a new analysis, because each component begins anew,
+  /// when all that it depends on is known.
+  ///
+  /// Gives the functions that were analyzed, or were and are not any more.
+  mutating func replaceBodies(
+    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workforce: some Workforce,
+    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+  ) -> Set<FunctionID> {
+    let old = order
+    (types, graph, order) = (project.types, project.graph, project.order)
+    table.replaceTypes(types)
+    var pending = PendingComponents()
+    var replay = Replay(rounds: [:], files: [], divergent: [])
+    for position in files.indices where changed.contains(files[position].bodies.id) {
+      replay.files.insert(position)
+      let bodies = project.files[position]
+      files[position].bodies = bodies
+      caches[position] = nil
+      table.replaceBodies(of: bodies.id, types)
+      roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
+      for function in graph.starts[position]..<(graph.starts[position] + bodies.tree.functions.count) {
+        // A component that this function has left, or has joined, begins anew.
+        for member in old.components[Int(old.componentOf[function])] {
+          pending.insert(order.componentOf[Int(member)], order)
+        }
+        pending.insert(order.componentOf[function], order)
+      }
+    }
+    var analyzed: Set<FunctionID> = []
+    while let components = pending.popLevel() {
+      let names = analyzeAnew(components, since: old, &replay, &analyzed, workforce)
+      replay.divergent.formUnion(names)
+      for name in names {
+        for caller in callers[name] {
+          let component = order.componentOf[Int(caller)]
+          if !components.contains(Int(component)) { pending.insert(component, order) }
+        }
+      }
+    }
+    return analyzed
+  }
+
+  /// What a function meant to its callers.
+  private struct Before {
+    var function: Int32
+    var id: FunctionID
+    var summary: Client.Summary?
+    var part: Scope?
+  }
+
+  /// Gives the names that mean something else to their callers now.
+  private mutating func analyzeAnew(
+    _ components: Set<Int>, since old: ComponentOrder, _ replay: inout Replay, _ analyzed: inout Set<FunctionID>, _ workforce: some Workforce
+  ) -> Set<Int32> {
+    let members = components.sorted().map { order.components[$0] }
+    var before: [Before] = []
+    var narrowed: Set<Int32> = []
+    // In another company the rounds of a function were others.
+    let same = Set(
+      components.filter { component in
+        order.components[component].first.map {
+          old.components[Int(old.componentOf[Int($0)])] == order.components[component]
+        } ?? false
+      }.map { Int32(truncatingIfNeeded: $0) })
+    for function in members.lazy.flatMap({ $0 }) {
+      let node = graph.functions[Int(function)]
+      let bodies = files[node.file].bodies
+      let id = FunctionID(file: bodies.id, index: node.index)
+      before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
+      table.withdraw(id, returning: bodies.returnedTypes[node.index])
+      summaries[id] = nil
+      if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
+      unsettled.remove(id)
+      if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = rounds[function] }
+      if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.nameOf[Int(function)]) }
+    }
+    for name in narrowed {
+      scopes[Int(name)] = .none
+      for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
+    }
+    analyze(members, replaying: replay, workforce)
+    replay.rounds = [:]
+    var names: Set<Int32> = []
+    for known in before {
+      if results[known.id] != nil { analyzed.insert(known.id) }
+      if table.entered(known.id) != known.summary || parts[known.function] != known.part {
+        names.insert(graph.nameOf[Int(known.function)])
+      }
+    }
+    return names
+  }
+}
+
+/// Components that are to be analyzed anew, callees first.
+private struct PendingComponents {
+  private var byLevel: [Int32: Set<Int>] = [:]
+
+  mutating func insert(_ component: Int32, _ order: ComponentOrder) {
+    byLevel[order.levels[Int(component)], default: []].insert(Int(component))
+  }
+
+  /// Those of the earliest level, which do not depend on one another.
+  mutating func popLevel() -> Set<Int>? {
+    guard let level = byLevel.keys.min() else { return nil }
+    return byLevel.removeValue(forKey: level)
+  }
+}
+
+/// By name of a call graph, the functions that use it.
+struct CallersOfNames: Sendable {
+  private var callers: [[Int32]]
+
+  init(_ graph: CallGraph) {
+    callers = Array(repeating: [], count: graph.bearers.count)
+    for (function, names) in graph.uses.enumerated() {
+      for name in names { callers[Int(name)].append(Int32(truncatingIfNeeded: function)) }
+    }
+  }
+
+  subscript(name: Int32) -> [Int32] { callers[Int(name)] }
+
+  /// Takes over what a function uses in place of what it used.
+  mutating func replace(_ old: [Int32], by new: [Int32], of function: Int32) {
+    guard old != new else { return }
+    for name in old { callers[Int(name)].removeAll { $0 == function } }
+    for name in new { callers[Int(name)].append(function) }
   }
 }
 

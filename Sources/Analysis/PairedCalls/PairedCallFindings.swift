@@ -4,36 +4,61 @@ import Syntax
 
 extension Analyzer {
   /// What the rules on paired calls find. Nothing is read where none of them is on.
-  func pairedCallFindings(_ workforce: some Workforce) -> [Finding] {
-    var rules: [PairedCallRule] = []
+  func pairedCallFindings(_ context: RuleContext) -> [Finding] {
+    context.pairedCalls { known in
+      var cache = known ?? PairedCallCache(self)
+      let found = cache.rules.isEmpty ? [] : cache.findings(context)
+      return (cache, found)
+    }
+  }
+}
+
+/// The rules on paired calls with what they found in each file, for the next version of a project.
+struct PairedCallCache: Sendable {
+  /// Each rule that is on somewhere, and by file their numbers.
+  private(set) var rules: [PairedCallRule] = []
+  private var rulesOfFile: [FileID: Set<Int>] = [:]
+  private var callers = FileFacts<[PairedCallProject.Caller]>()
+  private var project = PairedCallProject([])
+  private var found = FileFacts<[Finding]>()
+
+  init(_ analyzer: Analyzer) {
     var numbers: [PairedCallRule: Int] = [:]
-    var rulesOfFile: [FileID: [Int]] = [:]
-    for file in index.files {
-      guard let path = index[file]?.path else { continue }
-      for rule in settings(path).pairedCalls where settings(path).severity(of: rule.id) != .off {
+    for file in analyzer.index.files {
+      guard let path = analyzer.index[file]?.path else { continue }
+      let settings = analyzer.settings(path)
+      for rule in settings.pairedCalls where settings.severity(of: rule.id) != .off {
         let number = numbers[rule] ?? rules.count
         if number == rules.count {
           numbers[rule] = number
           rules.append(rule)
         }
-        rulesOfFile[file, default: []].append(number)
+        rulesOfFile[file, default: []].insert(number)
       }
     }
-    guard !rules.isEmpty else { return [] }
-    let index = index
-    let files = index.files.filter { !(index[$0]?.bodies.isEmpty ?? true) }
-    let types = ProjectTypes(index: index)
-    var project = PairedCallProject(rules)
-    for callers in workforce.mapInBatches(files, of: 16, { [project] file in
-      index[file].map { project.callers(file, $0, types) } ?? []
-    }) {
-      project.enter(callers)
+    project = PairedCallProject(rules)
+  }
+
+  fileprivate mutating func findings(_ context: RuleContext) -> [Finding] {
+    let (index, settings, types, workforce) = (context.index, context.settings, context.types, context.workforce)
+    var stale = context.changed
+    let before = stale.map { $0.contains { callers[$0] != nil } } ?? true
+    callers.update(stale, in: index.files, of: 16, workforce) { [project] file in
+      index[file].map { $0.bodies.isEmpty ? [] : project.callers(file, $0, types) } ?? []
     }
-    let settings = settings
-    return workforce.mapInBatches(files, of: 16) { [project, rulesOfFile] file -> [Finding] in
-      guard let source = index[file], let rules = rulesOfFile[file] else { return [] }
-      return PairedCallFile(file, types, project, Set(rules))?.findings(settings(source.path)) ?? []
-    }.flatMap { $0 }
+    let after = stale.map { $0.contains { callers[$0] != nil } } ?? true
+    if before || after {
+      var new = PairedCallProject(rules)
+      for callers in callers.inOrder(index) { new.enter(callers) }
+      if new.places != project.places { stale = nil }
+      project = new
+    }
+    if stale == nil { found = FileFacts() }
+    found.update(stale, in: index.files, of: 16, workforce) { [project, rulesOfFile] file -> [Finding] in
+      guard let source = index[file], !source.bodies.isEmpty, let rules = rulesOfFile[file] else { return [] }
+      return PairedCallFile(file, types, project, rules)?.findings(settings(source.path)) ?? []
+    }
+    return found.inOrder(index).flatMap { $0 }
   }
 }
 

@@ -13,7 +13,7 @@ struct PairedCallProject {
   private(set) var places: [Places]
 
   /// Where the partners of one rule are called.
-  struct Places {
+  struct Places: Equatable {
     var functions: Set<FunctionID> = []
     /// By the type that they belong to.
     var types: [TypeReference: Set<FunctionID>] = [:]

@@ -23,10 +23,11 @@ struct SegueUse {
 }
 
 /// Gathers the nil-target actions of all Swift files.
-struct DispatchCollector {
-  let index: ProjectIndex
+struct DispatchCollector: Sendable {
+  private(set) var index: ProjectIndex
   /// The files that name targets, actions, selectors or segues, and those that send actions through functions of others.
   private(set) var files: [FileID: FlowFile] = [:]
+  /// The former alone, in the order of all output.
   private(set) var order: [FileID] = []
   /// In the order of the files and their functions.
   private(set) var found: [OpenDispatch] = []
@@ -34,35 +35,112 @@ struct DispatchCollector {
   private(set) var added: [WrittenSelector] = []
   private(set) var segues: [SegueUse] = []
 
-  init(_ index: ProjectIndex, _ bodies: ProjectBodies?, _ workforce: some Workforce) {
+  private let classes: FrameworkNames
+  private var candidates: [FileID: [ActionCandidates.Need]] = [:]
+  /// Files in which some item or recognizer may have no target.
+  private var withOpenItems: Set<FileID> = []
+  /// Functions with this need at least are analyzed.
+  private var least = ActionCandidates.Need.always
+  private var analysis: SummaryAnalysis<TargetActionClient>?
+  /// The functions whose results are not empty.
+  private var noteworthy: Set<FunctionID> = []
+  private let itemProperties: Set<String>
+
+  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workforce: some Workforce) {
     self.index = index
-    let classes = FrameworkNames(ProjectTypes(index: index))
-    let read = workforce.mapInBatches(index.files, of: 64) { id -> (FlowFile, ActionCandidates)? in
-      guard let file = index[id].flatMap({ FlowFile(id, $0) }) else { return nil }
-      return (file, ActionCandidates(file, classes))
+    classes = FrameworkNames(ProjectTypes(index: index))
+    itemProperties = ItemTargets.itemProperties(index)
+    let read = workforce.mapInBatches(index.files, of: 64) { [classes] id -> (FlowFile, ActionCandidates)? in
+      index[id].flatMap { DispatchCollector.read(id, $0, classes) }
     }
-    var candidates: [FileID: [ActionCandidates.Need]] = [:]
-    var hasOpenItems = false
-    for (file, found) in read.compactMap({ $0 }) {
-      files[file.id] = file
+    for case (let file, let found)? in read {
       order.append(file.id)
-      if found.needs.contains(where: { $0 != .none }) { candidates[file.id] = found.needs }
-      if found.hasOpenItems { hasOpenItems = true }
+      enter(file, found)
     }
-    guard !candidates.isEmpty else { return }
-    let least = hasOpenItems ? ActionCandidates.Need.items : .always
-    let analysis = SummaryAnalysis<TargetActionClient>(
-      bodies ?? ProjectBodies(index, workforce), workforce, options: { _ in classes },
-      isRoot: { [candidates] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
-    collect(analysis, ItemTargets(analysis, classes))
+    analyze(bodies, workforce)
+    collect()
   }
 
-  private mutating func collect(_ analysis: SummaryAnalysis<TargetActionClient>, _ targets: ItemTargets) {
-    let results = analysis.results.filter {
-      !$0.value.sent.isEmpty || !$0.value.added.isEmpty || !$0.value.segues.isEmpty
+  private static func read(
+    _ id: FileID, _ source: SourceFile, _ classes: FrameworkNames
+  ) -> (FlowFile, ActionCandidates)? {
+    guard let file = FlowFile(id, source) else { return nil }
+    return (file, ActionCandidates(file, classes))
+  }
+
+  private mutating func enter(_ file: FlowFile, _ found: ActionCandidates) {
+    files[file.id] = file
+    if found.needs.contains(where: { $0 != .none }) { candidates[file.id] = found.needs }
+    if found.hasOpenItems { withOpenItems.insert(file.id) }
+  }
+
+  /// Goes on to a version of the project in which some files have other bodies. Whether anything may be another.
+  mutating func advance(
+    to new: ProjectIndex, _ changed: Set<FileID>, _ bodies: () -> ProjectBodies, _ workforce: some Workforce
+  ) -> Bool {
+    index = new
+    var differs = false
+    for id in changed {
+      if files.removeValue(forKey: id) != nil { differs = true }
+      candidates[id] = nil
+      withOpenItems.remove(id)
+      order.removeAll { $0 == id }
+      guard let source = new[id], let (file, found) = DispatchCollector.read(id, source, classes) else { continue }
+      differs = true
+      order.insert(id, at: order.firstIndex { new.precedes(id, $0) } ?? order.count)
+      enter(file, found)
     }
-    for (id, result) in results.sorted(by: { ($0.key.file, $0.key.index) < ($1.key.file, $1.key.index) }) {
-      guard let file = read(id.file) else { continue }
+    if analysis == nil || candidates.isEmpty || least != neededLeast {
+      let before = noteworthy
+      analyze(bodies, workforce)
+      differs = differs || !before.isEmpty || !noteworthy.isEmpty
+    } else {
+      let bodies = bodies()
+      let analyzed =
+        analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workforce) { [candidates, least] in
+          (candidates[$0.id]?[$1] ?? .none) >= least
+        } ?? []
+      for id in analyzed {
+        if noteworthy.remove(id) != nil { differs = true }
+        guard let result = analysis?.results[id], !result.isEmpty else { continue }
+        noteworthy.insert(id)
+        differs = true
+      }
+    }
+    guard differs else { return false }
+    // What was read for the sake of a selector that is written there is read again.
+    let own = Set(order)
+    files = files.filter { own.contains($0.key) }
+    collect()
+    return true
+  }
+
+  var interpretedFunctions: Int { analysis?.interpretedFunctions ?? 0 }
+
+  private var neededLeast: ActionCandidates.Need { withOpenItems.isEmpty ? .always : .items }
+
+  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workforce: some Workforce) {
+    analysis = nil
+    noteworthy = []
+    least = neededLeast
+    guard !candidates.isEmpty else { return }
+    let made = SummaryAnalysis<TargetActionClient>(
+      bodies(), workforce, options: { [classes] _ in classes },
+      isRoot: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
+    noteworthy = Set(made.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
+    analysis = made
+  }
+
+  private mutating func collect() {
+    found = []
+    added = []
+    segues = []
+    guard let analysis else { return }
+    let targets = ItemTargets(analysis, noteworthy, classes, declared: itemProperties)
+    for id in noteworthy.sorted(by: { ($0.file, $0.index) < ($1.file, $1.index) }) {
+      guard let result = analysis.results[id], !(result.sent.isEmpty && result.added.isEmpty && result.segues.isEmpty),
+        let file = read(id.file)
+      else { continue }
       for literal in result.added.sorted(by: { ($0.file, $0.node) < ($1.file, $1.node) }) {
         if let selector = written(literal) { added.append(selector) }
       }

@@ -23,9 +23,9 @@ struct Implementation: Hashable {
 
 /// Finds methods and accessors by selector or by name, all files side by side.
 struct ImplementationSearch {
-  let index: ProjectIndex
-  private let selectors: Set<String>
-  private let baseNames: Set<String>
+  fileprivate(set) var index: ProjectIndex
+  fileprivate let selectors: Set<String>
+  fileprivate let baseNames: Set<String>
   /// Hashes of all beginnings of the selectors' first pieces, of which one is the base name of every method that has one.
   private let beginnings: Set<UInt64>
   private let propertyNames: Set<UInt64>
@@ -64,7 +64,7 @@ struct ImplementationSearch {
     return workforce.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
   }
 
-  private func implementations(in file: FileID) -> [Implementation] {
+  fileprivate func implementations(in file: FileID) -> [Implementation] {
     guard let source = index[file] else { return [] }
     var found = objectiveC(source, file)
     let summary = source.summary
@@ -111,6 +111,29 @@ struct ImplementationSearch {
     var hash = FNV1a()
     for byte in bytes { hash.combine(byte) }
     return hash.value
+  }
+}
+
+/// What a search has found, for the next one of the same names: of files that have not changed since.
+struct ImplementationCache: Sendable {
+  private var search: ImplementationSearch?
+  private var found = FileFacts<[Implementation]>()
+
+  mutating func run(_ new: ImplementationSearch, _ workforce: some Workforce) -> [Implementation] {
+    if search?.selectors != new.selectors || search?.baseNames != new.baseNames { found = FileFacts() }
+    search = new
+    found.update([], in: new.index.files, of: 64, workforce) { new.implementations(in: $0) }
+    return found.inOrder(new.index).flatMap { $0 }
+  }
+
+  /// Goes on to a version of the project in which some files have other bodies. Whether some of what was found stands in
+  /// these.
+  mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Bool {
+    guard var search else { return false }
+    search.index = index
+    self.search = search
+    found.update(changed, in: index.files, of: 64, OneAfterAnother()) { [search] in search.implementations(in: $0) }
+    return changed.contains { found[$0] != nil }
   }
 }
 

@@ -31,17 +31,24 @@ struct ItemTargets {
   private var targetless: Set<Member> = []
   private var targetlessNames: Set<String> = []
   /// Names of properties that may hold items, and are no outlets.
-  private var declared: Set<String> = []
+  private let declared: Set<String>
   /// Names of properties whose items show a menu.
   private var menus: Set<String> = []
 
-  init(_ analysis: SummaryAnalysis<TargetActionClient>, _ classes: FrameworkNames) {
+  /// - Parameters:
+  ///   - functions: those with a result that is not empty
+  ///   - declared: what `itemProperties` gives
+  init(
+    _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: Set<FunctionID>, _ classes: FrameworkNames,
+    declared: Set<String>
+  ) {
     types = analysis.types
+    self.declared = declared
     let index = types.index
     exhausted = analysis.unsettled
     var kept: [Kept] = []
-    for (id, result) in analysis.results {
-      guard let source = index[id.file] else { continue }
+    for id in functions {
+      guard let source = index[id.file], let result = analysis.results[id] else { continue }
       if result.isExhausted { exhausted.insert(id) }
       fates[id.file, default: [:]].merge(result.fates) { known, _ in known }
       let function = source.summary.flow.functions[id.index]
@@ -69,7 +76,6 @@ struct ItemTargets {
       kept += result.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
     }
     followResults(kept)
-    readProperties(index)
   }
 
   /// The result of a function that its caller keeps.
@@ -101,8 +107,10 @@ struct ItemTargets {
     }
   }
 
-  /// Items of other objects are known by the names of their properties: outlets get their targets from storyboards.
-  private mutating func readProperties(_ index: ProjectIndex) {
+  /// Names of properties that may hold items. Items of other objects are known by these: outlets get their targets from
+  /// storyboards.
+  static func itemProperties(_ index: ProjectIndex) -> Set<String> {
+    var declared: Set<String> = []
     var outlets: Set<String> = []
     for file in index.files {
       guard let summary = index[file]?.summary else { continue }
@@ -113,7 +121,7 @@ struct ItemTargets {
         if property.modifiers.contains(.ibOutlet) { outlets.insert(name) } else { declared.insert(name) }
       }
     }
-    declared.subtract(outlets)
+    return declared.subtracting(outlets)
   }
 
   private static func holders(_ owner: ProjectTypes.Owner, _ file: FileID) -> [Holder] {

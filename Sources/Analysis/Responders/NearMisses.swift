@@ -3,47 +3,80 @@ import Syntax
 /// Methods that were probably meant where no responder implements a selector.
 struct NearMisses {
   private let index: ProjectIndex
-  /// The methods that may be meant by the base name that they have, once somebody asked for them.
-  private var names: [Name]?
+  private var known: Known
   /// How many more names are compared: each unhandled action is compared with all of them. Beyond that an
   /// action has no hint.
   private var comparisonsLeft = 4_000_000
 
+  /// What is found once for all versions of a project that declare the same.
+  struct Known: Sendable {
+    /// The methods that may be meant by the base name that they have, once one was looked up.
+    fileprivate var names: [Name]?
+    fileprivate var found: [Question: [Found]] = [:]
+  }
+
   /// A base name, and the methods that have it, in the order of files.
-  private struct Name {
+  fileprivate struct Name {
     var text: String
     var letters: [UInt8]
     var methods: [(file: FileID, method: Int)] = []
   }
 
-  init(_ index: ProjectIndex) { self.index = index }
+  fileprivate struct Question: Hashable {
+    var selector: String
+    var base: String
+    var app: String?
+  }
+
+  /// A method that may be meant; the lower its rank the likelier.
+  fileprivate struct Found {
+    var rank: Int
+    var file: FileID
+    var method: Int
+  }
+
+  init(_ index: ProjectIndex, _ known: Known) {
+    self.index = index
+    self.known = known
+  }
+
+  /// For the next version of the project.
+  var knowledge: Known { known }
 
   /// At most three, the likeliest first. Run where something is wrong, which is rare: it reads all methods.
   mutating func near(
-    _ selector: String, _ pending: PendingDispatch, _ exposure: inout ExposureReader, isTogether: (FileID) -> Bool
+    _ selector: String, _ pending: PendingDispatch, _ app: String?, _ exposure: inout ExposureReader,
+    isTogether: (FileID) -> Bool
   ) -> [Dispatch.NearMiss] {
-    let names = self.names ?? allNames()
-    self.names = names
+    let names = known.names ?? allNames()
+    known.names = names
     comparisonsLeft -= names.count
     guard comparisonsLeft >= 0 else { return [] }
     var base = selector.base
     if case .swift(_, let member, _)? = pending.written?.name { base = SelectorSource(member).baseName }
-    let wanted = Wanted(base, selector.base)
-    var found: [(rank: Int, file: FileID, method: Int)] = []
-    for name in names {
-      guard let rank = wanted.rank(name.text, name.letters) else { continue }
-      for (file, method) in name.methods where isTogether(file) { found.append((rank, file, method)) }
-    }
-    found.sort { left, right in
-      if left.rank != right.rank { return left.rank < right.rank }
-      return left.file == right.file ? left.method < right.method : index.precedes(left.file, right.file)
-    }
+    let question = Question(selector: selector, base: base, app: app)
+    let found = known.found[question] ?? ranked(Wanted(base, selector.base), names, isTogether)
+    known.found[question] = found
     var near: [Dispatch.NearMiss] = []
-    for (_, file, method) in found {
-      if let miss = miss(file, method, &exposure) { near.append(miss) }
+    for candidate in found {
+      if let miss = miss(candidate.file, candidate.method, &exposure) { near.append(miss) }
       if near.count == 3 { break }
     }
     return near
+  }
+
+  private func ranked(_ wanted: Wanted, _ names: [Name], _ isTogether: (FileID) -> Bool) -> [Found] {
+    var found: [Found] = []
+    for name in names {
+      guard let rank = wanted.rank(name.text, name.letters) else { continue }
+      for (file, method) in name.methods where isTogether(file) {
+        found.append(Found(rank: rank, file: file, method: method))
+      }
+    }
+    return found.sorted { left, right in
+      if left.rank != right.rank { return left.rank < right.rank }
+      return left.file == right.file ? left.method < right.method : index.precedes(left.file, right.file)
+    }
   }
 
   private func allNames() -> [Name] {

@@ -22,7 +22,7 @@ extension NilTargetRule {
       return settings.finding(
         of: id, at: primaryPlace(dispatch, index), in: dispatch.symbol, message(dispatch, selector), identity: selector,
         notes: dispatch.near.map { .init($0.place, NearMissNote(near: $0)) },
-        fixes: nearFixes(dispatch) + fixes(dispatch, selector, context))
+        fixes: context.offersFixes ? nearFixes(dispatch) + fixes(dispatch, selector, context) : [])
     }
   }
 

@@ -6,6 +6,7 @@ struct ResponderJudge {
   private let table: [String: [Implementation]]
   private let apps: Apps
   private var search: NearMisses
+  private var lookups: ResponderLookups
   /// Selectors that get their methods while the program runs.
   private let added: Set<String>
   private var exposure: ExposureReader
@@ -37,15 +38,26 @@ struct ResponderJudge {
 
   init(
     _ index: ProjectIndex, _ selectors: Set<String>, added: Set<String>, _ exposure: ExposureReader,
-    _ workforce: some Workforce
+    _ lookups: ResponderLookups, _ workforce: some Workforce
   ) {
     self.index = index
     self.added = added
     self.exposure = exposure
-    apps = Apps(index)
-    let found = ImplementationSearch(index, selectors: selectors).run(workforce)
+    var lookups = lookups
+    let apps = lookups.apps ?? Apps(index)
+    lookups.apps = apps
+    self.apps = apps
+    let found = lookups.handlers.run(ImplementationSearch(index, selectors: selectors), workforce)
     table = Dictionary(grouping: ResponderJudge.withoutAnnouncements(found, index), by: \.selector)
-    search = NearMisses(index)
+    search = NearMisses(index, lookups.nearMisses)
+    self.lookups = lookups
+  }
+
+  /// What was looked up, for the next version of the project.
+  var finalLookups: ResponderLookups {
+    var lookups = lookups
+    lookups.nearMisses = search.knowledge
+    return lookups
   }
 
   /// Objective-C announces in headers what it implements elsewhere: where the implementation is there, it counts.
@@ -121,7 +133,9 @@ struct ResponderJudge {
       }
       dispatch.near = answers.near
       if answers.near.isEmpty {
-        dispatch.near = search.near(selector, pending, &exposure) { [apps] in apps.areTogether(app, apps.app(of: $0)) }
+        dispatch.near = search.near(selector, pending, app, &exposure) { [apps] in
+          apps.areTogether(app, apps.app(of: $0))
+        }
       }
     default: break
     }
@@ -172,8 +186,8 @@ struct ResponderJudge {
   private mutating func handsOn(_ app: String?) -> Bool {
     if forwarders == nil {
       let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
-      forwarders = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])
-        .run(OneAfterAnother())
+      let search = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])
+      forwarders = lookups.forwarders.run(search, OneAfterAnother())
         .filter { method in
           let names = ["target(forAction:withSender:)", "forwardingTarget(for:)"]
           return names.contains(method.name) || wanted.contains(method.selector)

@@ -5,22 +5,43 @@ public struct ResponderMap: Sendable {
   /// Ordered by path and place.
   public private(set) var dispatches: [Dispatch] = []
   /// What the other rules on selectors ask for.
-  let collector: DispatchCollector
+  private(set) var collector: DispatchCollector
+  private var lookups = ResponderLookups()
+  /// The files of the handlers and near misses of dispatches.
+  private var answering: Set<FileID> = []
 
   /// `answered` are the selectors that the configuration of a file's path says are answered outside the sources.
   public init(
     _ index: ProjectIndex, answered: @escaping @Sendable (_ path: String) -> Set<String> = { _ in [] },
     workforce: some Workforce = OneAfterAnother()
   ) {
-    self.init(index, bodies: nil, answered: answered, workforce: workforce)
+    self.init(index, bodies: { ProjectBodies(index, workforce) }, answered: answered, workforce: workforce)
   }
 
-  /// With the function bodies of the project, where they are at hand.
+  /// With the function bodies of the project, which are read where some function may send an action.
   init(
-    _ index: ProjectIndex, bodies: ProjectBodies?, answered: @escaping @Sendable (_ path: String) -> Set<String>,
+    _ index: ProjectIndex, bodies: () -> ProjectBodies, answered: (_ path: String) -> Set<String>,
     workforce: some Workforce
   ) {
     collector = DispatchCollector(index, bodies, workforce)
+    resolve(index, answered, workforce)
+  }
+
+  /// Goes on to a version of the project in which some files have other bodies.
+  mutating func advance(
+    to index: ProjectIndex, _ changed: Set<FileID>, bodies: () -> ProjectBodies,
+    answered: (_ path: String) -> Set<String>, workforce: some Workforce
+  ) {
+    let isSent = collector.advance(to: index, changed, bodies, workforce)
+    let isHandled = lookups.advance(to: index, changed)
+    if isSent || isHandled || !changed.isDisjoint(with: answering) { resolve(index, answered, workforce) }
+  }
+
+  private mutating func resolve(
+    _ index: ProjectIndex, _ answered: (_ path: String) -> Set<String>, _ workforce: some Workforce
+  ) {
+    dispatches = []
+    answering = []
     var open = collector.found.map { PendingDispatch($0, collector.files) }
     for file in index.files {
       guard let summary = index[file]?.summary else { continue }
@@ -32,7 +53,7 @@ public struct ResponderMap: Sendable {
     let exposure = ExposureReader(index)
     let written = open.compactMap(\.written)
     let added = collector.added
-    var resolver = SelectorResolver(index, collector.files, written + added, exposure, workforce)
+    var resolver = SelectorResolver(index, collector.files, written + added, exposure, &lookups, workforce)
     var selectors: Set<String> = []
     for position in open.indices {
       guard let written = open[position].written else { continue }
@@ -43,13 +64,36 @@ public struct ResponderMap: Sendable {
     }
     for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
     let dynamic = Set(added.compactMap { resolver.resolve($0).selector })
-    var judge = ResponderJudge(index, selectors, added: dynamic, exposure, workforce)
+    var judge = ResponderJudge(index, selectors, added: dynamic, exposure, lookups, workforce)
     dispatches = open.map { judge.judge($0, answered: answered) }
       .sorted { left, right in
         left.place.file == right.place.file
           ? (left.place.range.start, left.selector ?? "") < (right.place.range.start, right.selector ?? "")
           : index.precedes(left.place.file, right.place.file)
       }
+    lookups = judge.finalLookups
+    for dispatch in dispatches {
+      for handler in dispatch.handlers { answering.insert(handler.place.file) }
+      for near in dispatch.near { answering.insert(near.place.file) }
+    }
+  }
+}
+
+/// What resolving dispatches looks up, kept for the next version of the project.
+struct ResponderLookups: Sendable {
+  var apps: Apps?
+  var nearMisses = NearMisses.Known()
+  var named = ImplementationCache()
+  var handlers = ImplementationCache()
+  var forwarders = ImplementationCache()
+
+  /// Goes on to a version of the project in which some files have other bodies. Whether some of what was found stands in
+  /// these.
+  fileprivate mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Bool {
+    let differs = [
+      named.advance(to: index, changed), handlers.advance(to: index, changed), forwarders.advance(to: index, changed),
+    ]
+    return differs.contains(true)
   }
 }
 

@@ -19,6 +19,11 @@ struct TargetActionResult: Sendable {
   var targetless: Set<String> = []
   /// Functions whose results are kept or returned.
   var kept: Set<ResultHolder> = []
+
+  var isEmpty: Bool {
+    !isExhausted && fates.isEmpty && sent.isEmpty && added.isEmpty && segues.isEmpty && targeted.isEmpty && menus.isEmpty
+      && targetless.isEmpty && kept.isEmpty
+  }
 }
 
 /// A function whose result a property or another function's result is.

@@ -1,7 +1,7 @@
 import Syntax
 
 /// `massive_view_controller`: the class and all its extensions, over all files, against limits for each measure.
-public enum MassiveViewController: QuickRule {
+public enum MassiveViewController: FileRule {
   public static let id: RuleID = "massive_view_controller"
 
   static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {

@@ -16,16 +16,14 @@ extension Rule {
   static var triggers: [String] { [] }
 }
 
-/// A rule that needs no dataflow, so that it can be checked at each key that is pressed.
-protocol QuickRule: Rule {
+/// A rule whose findings in a file depend on that file, on those that extend its types, and on declarations.
+protocol FileRule: Rule {
   static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding]
 }
 
-extension QuickRule {
+extension FileRule {
   static func check(_ context: RuleContext) -> [Finding] {
     let (index, settings) = (context.index, context.settings)
-    return context.workforce.mapInBatches(index.files, of: 32) { file in
-      check(file, index, settings(index[file]?.path ?? ""))
-    }.flatMap { $0 }
+    return context.findings(of: id) { check($0, index, settings(index[$0]?.path ?? "")) }
   }
 }

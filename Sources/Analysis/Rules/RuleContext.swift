@@ -6,14 +6,28 @@ final class RuleContext {
   let index: ProjectIndex
   let settings: @Sendable (_ path: String) -> RuleSettings
   let workforce: any Workforce
+  let offersFixes: Bool
   private let bytes: Analyzer.Bytes?
   /// The rules that are on for some file.
   private let rules: Set<RuleID>
   private var reported: Set<Finding.Place> = []
+  /// What is known from the analysis before, and will be known to the next.
+  private(set) var cache: AnalysisCache
+  /// The files with other bodies than the cache was made for; nil for all.
+  let changed: Set<FileID>?
 
-  init(_ analyzer: Analyzer, _ workforce: some Workforce) {
+  init(_ analyzer: Analyzer, _ workforce: some Workforce, _ cache: consuming AnalysisCache) {
     (index, settings, bytes) = (analyzer.index, analyzer.settings, analyzer.bytes)
+    offersFixes = analyzer.offersFixes
     self.workforce = workforce
+    changed = cache.advance(to: index)
+    let rules = cache.rules ?? RuleContext.rules(analyzer)
+    cache.rules = rules
+    self.rules = rules
+    self.cache = cache
+  }
+
+  private static func rules(_ analyzer: Analyzer) -> Set<RuleID> {
     var rules: Set<RuleID> = []
     var folder: Substring?
     var variesWithinFolder = false
@@ -27,7 +41,7 @@ final class RuleContext {
       variesWithinFolder = settings.variesWithinFolder
       for (rule, severity) in settings.severities where severity != .off { rules.insert(rule) }
     }
-    self.rules = rules
+    return rules
   }
 
   /// Whether a rule is on for some file.
@@ -42,25 +56,82 @@ final class RuleContext {
 
   func isReported(_ expression: Finding.Place) -> Bool { reported.contains(expression) }
 
+  // MARK: Rules that look at one file after the other
+
+  /// The files whose own findings may differ: those with other bodies, and those whose types they extend. Nil for all.
+  private lazy var stale: Set<FileID>? = changed.map { changed in
+    changed.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
+  }
+
+  /// What a rule finds in each file, where that depends on the file and on those that extend its types.
+  func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
+    var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
+    found.update(stale, in: index.files, of: 32, workforce, check)
+    cache.findings[rule] = found
+    return found.inOrder(index).flatMap { $0 }
+  }
+
+  /// The same for the size budgets of each file's settings.
+  func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
+    cache.budgets.update(stale, in: index.files, of: 32, workforce, check)
+    return cache.budgets.inOrder(index).flatMap { $0 }
+  }
+
+  /// The timers of each file.
+  func timers(_ read: @escaping @Sendable (FileID) -> TimerFacts) -> [TimerFacts] {
+    cache.timers.update(changed, in: index.files, of: 16, workforce, read)
+    return cache.timers.inOrder(index)
+  }
+
+  /// What the rules on paired calls find, with what `update` makes of what they found before.
+  func pairedCalls(_ update: (PairedCallCache?) -> (cache: PairedCallCache, found: [Finding])) -> [Finding] {
+    let known = cache.pairedCalls
+    cache.pairedCalls = nil
+    let (new, found) = update(known)
+    cache.pairedCalls = new
+    return found
+  }
+
   // MARK: Results
 
-  /// The function bodies of the project; nil where no rule that is on needs them all.
-  private lazy var bodies: ProjectBodies? =
-    ContainmentFindings.rules.contains { isOn($0.id) } ? ProjectBodies(index, workforce) : nil
+  private func bodies() -> ProjectBodies { cache.bodies(of: index, workforce) }
+
+  /// What the types of the project are.
+  lazy var types: ProjectTypes = cache.bodies?.types ?? ProjectTypes(index: index)
 
   /// What the containment rules that are on find, with fixes, by rule.
   lazy var containment: [RuleID: [Finding]] = {
-    guard let bodies else { return [:] }
-    let analysis = ContainmentAnalysis(bodies, settings: settings, workforce)
-    let reported = ContainmentFindings(analysis, settings: settings).all()
-    let findings = bytes.map { ContainmentFixCheck(analysis, settings, reported).findings($0, workforce) }
-    return Dictionary(grouping: findings ?? reported.map(\.finding), by: \.rule)
+    guard ContainmentFindings.rules.contains(where: { isOn($0.id) }) else { return [:] }
+    if cache.containment == nil {
+      cache.containment = ContainmentCache(bodies(), settings, workforce)
+    } else if let changed, !changed.isEmpty {
+      let bodies = bodies()
+      cache.containment?.advance(to: bodies, changed, settings, workforce)
+    }
+    guard let known = cache.containment else { return [:] }
+    let findings = bytes.map { ContainmentFixCheck(known.analysis, settings, known.reported).findings($0, workforce) }
+    return Dictionary(grouping: findings ?? known.reported.map(\.finding), by: \.rule)
   }()
 
   /// The actions that are sent up the responder chain, and the handlers of each.
   lazy var responders: ResponderMap = {
     let settings = settings
-    return ResponderMap(index, bodies: bodies, answered: { settings($0).answeredSelectors }, workforce: workforce)
+    let answered = { @Sendable (path: String) in settings(path).answeredSelectors }
+    var known = cache.responders
+    cache.responders = nil
+    if let changed, !changed.isEmpty {
+      known?.advance(to: index, changed, bodies: bodies, answered: answered, workforce: workforce)
+    }
+    let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workforce: workforce)
+    cache.responders = responders
+    return responders
+  }()
+
+  /// The segues of the scenes, which differ with declarations alone.
+  lazy var scenes: SegueTable = {
+    let scenes = cache.scenes ?? SegueTable(index)
+    cache.scenes = scenes
+    return scenes
   }()
 
   /// The types in which a handler could be added.

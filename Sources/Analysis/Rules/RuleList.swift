@@ -25,9 +25,6 @@ extension Analyzer {
   /// The rules whose metadata have no data to check: those in Swift, and those on suppression comments.
   public static var rulesInSwift: [RuleID] { swiftRules.map { $0.id } + [UnusedSuppression.id, UnknownSuppression.id] }
 
-  /// The rules that need no dataflow.
-  public static let quickRules = Set(swiftRules.compactMap { ($0 as? any QuickRule.Type)?.id })
-
   /// These rules, and those whose findings keep them silent: an analysis with no other rules finds the same of these.
   public static func closure(of rules: Set<RuleID>) -> Set<RuleID> {
     guard let last = swiftRules.lastIndex(where: { $0.yields && rules.contains($0.id) }) else { return rules }

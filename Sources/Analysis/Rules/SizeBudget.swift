@@ -28,20 +28,13 @@ public struct SizeBudget: Hashable, Sendable {
   }
 
   /// What the budgets of each file's settings find.
-  static func findings(_ index: ProjectIndex, _ settings: (String) -> RuleSettings) -> [Finding] {
-    // Files of one folder have one configuration, mostly: it is looked up once.
-    var known: (folder: Substring, settings: RuleSettings)?
-    var findings: [Finding] = []
-    for file in index.files {
-      guard let path = index[file]?.path else { continue }
-      let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-      let isKnown = known.map { $0.folder == folder && !$0.settings.variesWithinFolder } ?? false
-      let held = isKnown ? known?.settings ?? settings(path) : settings(path)
-      known = (folder, held)
-      guard !held.sizeBudgets.isEmpty else { continue }
-      for type in index.types(of: file) { findings += held.sizeBudgets.compactMap { $0.check(type, index, held) } }
+  static func findings(_ context: RuleContext) -> [Finding] {
+    let (index, settings) = (context.index, context.settings)
+    return context.budgetFindings { file in
+      let held = settings(index[file]?.path ?? "")
+      guard !held.sizeBudgets.isEmpty else { return [] }
+      return index.types(of: file).flatMap { type in held.sizeBudgets.compactMap { $0.check(type, index, held) } }
     }
-    return findings
   }
 
   func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {

@@ -12,10 +12,10 @@ enum UninvalidatedTimer: Rule {
 
   static func check(_ context: RuleContext) -> [Finding] {
     let index = context.index
-    let files = index.files.filter { index[$0]?.bodies.isEmpty == false }
-    let types = ProjectTypes(index: index)
-    let found = context.workforce.mapInBatches(files, of: 16) { file in
-      index[file].map { TimerFile(file, $0, types).facts() } ?? TimerFacts()
+    let types = context.types
+    let found = context.timers { file in
+      guard let source = index[file], !source.bodies.isEmpty else { return TimerFacts() }
+      return TimerFile(file, source, types).facts()
     }
     let calls = TimerInvalidations(found.flatMap(\.invalidations), index)
     return found.flatMap(\.timers).compactMap { timer in
@@ -67,9 +67,11 @@ struct TimerInvalidation: Sendable {
 }
 
 /// What one file has of both.
-struct TimerFacts: Sendable {
+struct TimerFacts: FactsOfFile, Sendable {
   var timers: [RetainingTimer] = []
   var invalidations: [TimerInvalidation] = []
+
+  var isEmpty: Bool { timers.isEmpty && invalidations.isEmpty }
 }
 
 /// The invalidations of a project, by the timers that they concern.

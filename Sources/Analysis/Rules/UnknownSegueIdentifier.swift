@@ -7,7 +7,7 @@ enum UnknownSegueIdentifier: Rule {
   static func check(_ context: RuleContext) -> [Finding] {
     let (index, collector) = (context.index, context.responders.collector)
     guard !collector.segues.isEmpty else { return [] }
-    let scenes = SegueTable(index)
+    let scenes = context.scenes
     guard !scenes.isEmpty else { return [] }
     return collector.segues.compactMap { use in
       let settings = context.settings(of: use.function.file)

@@ -10,7 +10,7 @@ struct ResponderFixtureTests {
 
   /// The rules that read dispatches and selectors.
   static let rules: Set<String> = {
-    let others = ContainmentFindings.rules.map { $0.id } + Array(Analyzer.quickRules)
+    let others = ContainmentFindings.rules.map { $0.id } + swiftRules.compactMap { ($0 as? any FileRule.Type)?.id }
     return Set(swiftRules.filter { $0.triggers.isEmpty && !others.contains($0.id) }.map { $0.id.name })
   }()
 

@@ -1,11 +1,3 @@
-/// How far a change of one file reaches: whose findings may be others now.
-public enum Reach: Hashable, Sendable {
-  /// No more than these files'.
-  case files(Set<FileID>)
-  /// Any file's.
-  case anywhere
-}
-
 extension ProjectIndex {
   /// The file itself and those whose types it extends: what typing within its bodies can change.
   func reach(ofBodiesIn file: FileID) -> Set<FileID> {

@@ -1,0 +1,48 @@
+import Syntax
+
+/// The analysis of containment with what the rules report, for the next version of a project.
+struct ContainmentCache: Sendable {
+  private(set) var analysis: ContainmentAnalysis
+  private(set) var reported: [ContainmentFindings.Reported]
+  /// The functions whose results are not empty.
+  private var noteworthy: Set<FunctionID>
+  /// The files in which something is reported, or noted.
+  private var mentioned: Set<FileID> = []
+
+  init(
+    _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    _ workforce: some Workforce
+  ) {
+    analysis = ContainmentAnalysis(bodies, settings: settings, workforce)
+    noteworthy = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
+    reported = []
+    report(settings)
+  }
+
+  /// Goes on to a version of the project in which some files have other bodies.
+  mutating func advance(
+    to bodies: ProjectBodies, _ changed: Set<FileID>, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    _ workforce: some Workforce
+  ) {
+    let analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workforce) { bodies, function in
+      ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])
+    }
+    var differs = !changed.isDisjoint(with: mentioned)
+    for id in analyzed {
+      if noteworthy.remove(id) != nil { differs = true }
+      guard let result = analysis.results[id], !result.isEmpty else { continue }
+      noteworthy.insert(id)
+      differs = true
+    }
+    if differs { report(settings) }
+  }
+
+  private mutating func report(_ settings: @escaping @Sendable (_ path: String) -> RuleSettings) {
+    reported = ContainmentFindings(analysis, noteworthy, settings: settings).all()
+    mentioned = []
+    for found in reported {
+      mentioned.insert(found.finding.place.file)
+      for note in found.finding.related { mentioned.insert(note.place.file) }
+    }
+  }
+}
