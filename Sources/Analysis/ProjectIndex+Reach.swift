@@ -1,3 +1,5 @@
+// How far a change within the bodies of a file reaches in the index.
+
 extension ProjectIndex {
   /// The file itself and those whose types it extends: what typing within its bodies can change.
   func reach(ofBodiesIn file: FileID) -> Set<FileID> {

@@ -3,29 +3,29 @@ import Syntax
 /// Computes the function summaries of a project for one client: bottom-up over the strongly connected components of the
 /// call graph, within a component until no summary changes.
 struct SummaryAnalysis<Client: DataflowClient>: Sendable {
-  private(set) var types: ProjectTypes
-  private(set) var summaries: [FunctionID: Client.Summary] = [:]
-  private(set) var results: [FunctionID: Client.Result] = [:]
+  var types: ProjectTypes
+  var summaries: [FunctionID: Client.Summary] = [:]
+  var results: [FunctionID: Client.Result] = [:]
   /// Functions of components whose summaries did not settle: they have no findings.
-  private(set) var unsettled: Set<FunctionID> = []
+  var unsettled: Set<FunctionID> = []
 
-  private(set) var table: FunctionTable<Client.Effect>
-  private var files: [File]
-  private var graph: CallGraph
-  private var order: ComponentOrder
-  private var caches: [LookupCache<Client.Cache>?]
+  var table: FunctionTable<Client.Effect>
+  var files: [File]
+  var graph: CallGraph
+  var order: ComponentOrder
+  var caches: [LookupCache<Client.Cache>?]
   /// By file, the functions that are analyzed whatever they call.
-  private var roots: [[Bool]]
+  var roots: [[Bool]]
   /// By name in the graph, the callers whose objects a call by that name concerns; and by function, its part of that.
-  private var scopes: [Scope]
-  private var parts: [Int32: Scope] = [:]
+  var scopes: [Scope]
+  var parts: [Int32: Scope] = [:]
 
   /// By function of a recursive component, what interpreting it gave in each round.
-  private var rounds: [Int32: [Round]] = [:]
+  var rounds: [Int32: [Round]] = [:]
   /// How many functions have been interpreted.
   private(set) var interpretedFunctions = 0
 
-  private struct Round: Sendable {
+  struct Round: Sendable {
     var number: Int
     var summary: Client.Summary
     var result: Client.Result
@@ -33,7 +33,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// The rounds of components that are analyzed anew: where a function's body and all that it uses are what they were in
   /// the same round before, that round's outcome is, too.
-  private struct Replay {
+  struct Replay {
     var rounds: [Int32: [Round]]
     /// The files with other bodies.
     var files: Set<Int>
@@ -46,13 +46,13 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// How often the functions of one component are analyzed again.
   private static var mostRounds: Int { 8 }
 
-  private struct File: Sendable {
+  struct File: Sendable {
     var bodies: BodyFile
     var options: Client.Options
   }
 
   /// Which callers an effect concerns.
-  private enum Scope: Sendable, Equatable {
+  enum Scope: Sendable, Equatable {
     case none
     /// The members of these types: the effect is on properties of the receiver alone.
     case members(Set<TypeReference>)
@@ -150,7 +150,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   // MARK: Components
 
   /// Analyzes the components of one level, which do not depend on one another.
-  private mutating func analyze(
+  mutating func analyze(
     _ components: [[Int32]], replaying replay: Replay? = nil, _ workforce: some Workforce
   ) {
     var replay = replay
@@ -311,137 +311,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     if let result = results[id] { results[id] = Client.unsettled(result) }
     unsettled.insert(id)
-  }
-
-  // MARK: Other bodies
-
-  /// Takes over other bodies of some files: their functions are analyzed again, and upwards from there those that use
-  /// a name of which a summary has changed. The outcome is that of a new analysis, because each component begins anew,
-  /// when all that it depends on is known.
-  ///
-  /// Gives the functions that were analyzed, or were and are not any more.
-  mutating func replaceBodies(
-    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workforce: some Workforce,
-    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
-  ) -> Set<FunctionID> {
-    let old = order
-    (types, graph, order) = (project.types, project.graph, project.order)
-    table.replaceTypes(types)
-    var pending = PendingComponents()
-    var replay = Replay(rounds: [:], files: [], divergent: [])
-    for position in files.indices where changed.contains(files[position].bodies.id) {
-      replay.files.insert(position)
-      let bodies = project.files[position]
-      files[position].bodies = bodies
-      caches[position] = nil
-      table.replaceBodies(of: bodies.id, types)
-      roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
-      for function in graph.starts[position]..<(graph.starts[position] + bodies.tree.functions.count) {
-        // A component that this function has left, or has joined, begins anew.
-        for member in old.components[Int(old.componentOf[function])] {
-          pending.insert(order.componentOf[Int(member)], order)
-        }
-        pending.insert(order.componentOf[function], order)
-      }
-    }
-    var analyzed: Set<FunctionID> = []
-    while let components = pending.popLevel() {
-      let names = analyzeAnew(components, since: old, &replay, &analyzed, workforce)
-      replay.divergent.formUnion(names)
-      for name in names {
-        for caller in callers[name] {
-          let component = order.componentOf[Int(caller)]
-          if !components.contains(Int(component)) { pending.insert(component, order) }
-        }
-      }
-    }
-    return analyzed
-  }
-
-  /// What a function meant to its callers.
-  private struct Before {
-    var function: Int32
-    var id: FunctionID
-    var summary: Client.Summary?
-    var part: Scope?
-  }
-
-  /// Gives the names that mean something else to their callers now.
-  private mutating func analyzeAnew(
-    _ components: Set<Int>, since old: ComponentOrder, _ replay: inout Replay, _ analyzed: inout Set<FunctionID>, _ workforce: some Workforce
-  ) -> Set<Int32> {
-    let members = components.sorted().map { order.components[$0] }
-    var before: [Before] = []
-    var narrowed: Set<Int32> = []
-    // In another company the rounds of a function were others.
-    let same = Set(
-      components.filter { component in
-        order.components[component].first.map {
-          old.components[Int(old.componentOf[Int($0)])] == order.components[component]
-        } ?? false
-      }.map { Int32(truncatingIfNeeded: $0) })
-    for function in members.lazy.flatMap({ $0 }) {
-      let node = graph.functions[Int(function)]
-      let bodies = files[node.file].bodies
-      let id = FunctionID(file: bodies.id, index: node.index)
-      before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
-      table.withdraw(id, returning: bodies.returnedTypes[node.index])
-      summaries[id] = nil
-      if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
-      unsettled.remove(id)
-      if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = rounds[function] }
-      if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.nameOf[Int(function)]) }
-    }
-    for name in narrowed {
-      scopes[Int(name)] = .none
-      for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
-    }
-    analyze(members, replaying: replay, workforce)
-    replay.rounds = [:]
-    var names: Set<Int32> = []
-    for known in before {
-      if results[known.id] != nil { analyzed.insert(known.id) }
-      if table.entered(known.id) != known.summary || parts[known.function] != known.part {
-        names.insert(graph.nameOf[Int(known.function)])
-      }
-    }
-    return names
-  }
-}
-
-/// Components that are to be analyzed anew, callees first.
-private struct PendingComponents {
-  private var byLevel: [Int32: Set<Int>] = [:]
-
-  mutating func insert(_ component: Int32, _ order: ComponentOrder) {
-    byLevel[order.levels[Int(component)], default: []].insert(Int(component))
-  }
-
-  /// Those of the earliest level, which do not depend on one another.
-  mutating func popLevel() -> Set<Int>? {
-    guard let level = byLevel.keys.min() else { return nil }
-    return byLevel.removeValue(forKey: level)
-  }
-}
-
-/// By name of a call graph, the functions that use it.
-struct CallersOfNames: Sendable {
-  private var callers: [[Int32]]
-
-  init(_ graph: CallGraph) {
-    callers = Array(repeating: [], count: graph.bearers.count)
-    for (function, names) in graph.uses.enumerated() {
-      for name in names { callers[Int(name)].append(Int32(truncatingIfNeeded: function)) }
-    }
-  }
-
-  subscript(name: Int32) -> [Int32] { callers[Int(name)] }
-
-  /// Takes over what a function uses in place of what it used.
-  mutating func replace(_ old: [Int32], by new: [Int32], of function: Int32) {
-    guard old != new else { return }
-    for name in old { callers[Int(name)].removeAll { $0 == function } }
-    for name in new { callers[Int(name)].append(function) }
   }
 }
 

@@ -1,0 +1,114 @@
+import Syntax
+
+// The analysis of a project in which some functions have other bodies: what an edit within a function costs.
+
+extension SummaryAnalysis {
+  /// Takes over other bodies of some files: their functions are analyzed again, and upwards from there those that use
+  /// a name of which a summary has changed. The outcome is that of a new analysis, because each component begins anew,
+  /// when all that it depends on is known.
+  ///
+  /// Gives the functions that were analyzed, or were and are not any more.
+  mutating func replaceBodies(
+    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workforce: some Workforce,
+    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+  ) -> Set<FunctionID> {
+    let old = order
+    (types, graph, order) = (project.types, project.graph, project.order)
+    table.replaceTypes(types)
+    var pending = PendingComponents()
+    var replay = Replay(rounds: [:], files: [], divergent: [])
+    for position in files.indices where changed.contains(files[position].bodies.id) {
+      replay.files.insert(position)
+      let bodies = project.files[position]
+      files[position].bodies = bodies
+      caches[position] = nil
+      table.replaceBodies(of: bodies.id, types)
+      roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
+      for function in graph.starts[position]..<(graph.starts[position] + bodies.tree.functions.count) {
+        // A component that this function has left, or has joined, begins anew.
+        for member in old.components[Int(old.componentOf[function])] {
+          pending.insert(order.componentOf[Int(member)], order)
+        }
+        pending.insert(order.componentOf[function], order)
+      }
+    }
+    var analyzed: Set<FunctionID> = []
+    while let components = pending.popLevel() {
+      let names = analyzeAnew(components, since: old, &replay, &analyzed, workforce)
+      replay.divergent.formUnion(names)
+      for name in names {
+        for caller in callers[name] {
+          let component = order.componentOf[Int(caller)]
+          if !components.contains(Int(component)) { pending.insert(component, order) }
+        }
+      }
+    }
+    return analyzed
+  }
+
+  /// What a function meant to its callers.
+  private struct Before {
+    var function: Int32
+    var id: FunctionID
+    var summary: Client.Summary?
+    var part: Scope?
+  }
+
+  /// Gives the names that mean something else to their callers now.
+  private mutating func analyzeAnew(
+    _ components: Set<Int>, since old: ComponentOrder, _ replay: inout Replay, _ analyzed: inout Set<FunctionID>,
+    _ workforce: some Workforce
+  ) -> Set<Int32> {
+    let members = components.sorted().map { order.components[$0] }
+    var before: [Before] = []
+    var narrowed: Set<Int32> = []
+    // In a component with other functions the rounds were others.
+    let same = Set(
+      components.filter { component in
+        order.components[component].first.map {
+          old.components[Int(old.componentOf[Int($0)])] == order.components[component]
+        } ?? false
+      }.map { Int32(truncatingIfNeeded: $0) })
+    for function in members.lazy.flatMap({ $0 }) {
+      let node = graph.functions[Int(function)]
+      let bodies = files[node.file].bodies
+      let id = FunctionID(file: bodies.id, index: node.index)
+      before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
+      table.withdraw(id, returning: bodies.returnedTypes[node.index])
+      summaries[id] = nil
+      if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
+      unsettled.remove(id)
+      if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = rounds[function] }
+      if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.nameOf[Int(function)]) }
+    }
+    for name in narrowed {
+      scopes[Int(name)] = .none
+      for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
+    }
+    analyze(members, replaying: replay, workforce)
+    replay.rounds = [:]
+    var names: Set<Int32> = []
+    for known in before {
+      if results[known.id] != nil { analyzed.insert(known.id) }
+      if table.entered(known.id) != known.summary || parts[known.function] != known.part {
+        names.insert(graph.nameOf[Int(known.function)])
+      }
+    }
+    return names
+  }
+}
+
+/// Components that are to be analyzed anew, callees first.
+private struct PendingComponents {
+  private var byLevel: [Int32: Set<Int>] = [:]
+
+  mutating func insert(_ component: Int32, _ order: ComponentOrder) {
+    byLevel[order.levels[Int(component)], default: []].insert(Int(component))
+  }
+
+  /// Those of the earliest level, which do not depend on one another.
+  mutating func popLevel() -> Set<Int>? {
+    guard let level = byLevel.keys.min() else { return nil }
+    return byLevel.removeValue(forKey: level)
+  }
+}
