@@ -24,6 +24,17 @@ class ProbeScreen: ProbeBase {
   }
 }
 """,
+    # What inherits from it adds no children, as far as anything is known of it.
+    "ProbeRoot.swift": "import UIKit\n\nclass ProbeRoot: NSObject {\n  let probe = 1\n}\n",
+    "ProbePane.swift": """import UIKit
+
+class ProbePane: ProbeRoot {
+  func show(_ child: UIViewController) {
+    addChild(child)
+    view.addSubview(child.view)
+  }
+}
+""",
     "ProbeHelper.swift": HELPER,
     "ProbeCallers.swift": """import UIKit
 
@@ -58,7 +69,7 @@ EDITS = [
     ("a base class changed", "ProbeBase.swift", ": UIViewController", ": NSObject", "ProbeScreen.swift"),
     ("a helper that calls didMove no longer", "ProbeHelper.swift", "child.didMove(toParent: self)", "print(child)",
      "ProbeCallers.swift"),
-    ("a type renamed", "ProbeBase.swift", "class ProbeBase", "class ProbeBasis", "ProbeScreen.swift"),
+    ("a type renamed", "ProbeRoot.swift", "class ProbeRoot", "class ProbeRoots", "ProbePane.swift"),
 ]
 
 
