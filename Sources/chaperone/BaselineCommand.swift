@@ -12,7 +12,6 @@ struct BaselineCommand: ParsableCommand {
     commandName: "baseline", abstract: "Record the current findings, so that check reports only new ones.",
     discussion: """
       The file is the one that the configuration names under 'baseline', or .chaperone-baseline.json.
-
       Examples:
         chaperone baseline
         chaperone baseline --prune

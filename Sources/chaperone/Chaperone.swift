@@ -10,7 +10,8 @@ struct Chaperone: ParsableCommand {
     abstract: "Check the view controllers of UIKit apps.",
     discussion: """
       Paths choose what is reported; the whole project is read. A .chaperone.yml is optional.
-      Exit codes: 0 no errors (with --strict: no warnings), 1 findings, 2 wrong use or unreadable input.
+      Exit codes: 0 no errors (with --strict: no warnings), 1 findings, 2 wrong use, a broken configuration or unreadable \
+      input.
       """,
     version: fullVersion,
     groupedSubcommands: [

@@ -9,7 +9,6 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config", abstract: "Print the configuration that holds for a file or folder, as YAML.",
     discussion: """
       Each value is followed by its origin: a place in a file, or the default.
-
       Examples:
         chaperone config App/Home.swift
         chaperone config --schema

@@ -9,7 +9,6 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules", abstract: "List the rules, or explain one.",
     discussion: """
       Custom rules are listed, too, if the nearest configuration or that of --config names them.
-
       Examples:
         chaperone rules missing_did_move
         chaperone rules --format markdown

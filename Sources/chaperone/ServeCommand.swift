@@ -9,7 +9,6 @@ struct ServeCommand: ParsableCommand {
     discussion: """
       Speaks JSON-RPC 2.0: the Language Server Protocol if the input begins with a header, one JSON value a line \
       otherwise, and the Model Context Protocol if the first line initializes it.
-
       Examples:
         chaperone serve
         chaperone serve --log-level debug --log-file chaperone.log

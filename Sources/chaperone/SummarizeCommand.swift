@@ -11,7 +11,6 @@ struct SummarizeCommand: ParsableCommand {
       The file depends only on the sources and on the paths that the configuration excludes. Paths in it are relative to \
       the working directory. Paired-call rules read function bodies, which a summary does not hold: if such a rule is on, \
       the sources are read again.
-
       Examples:
         chaperone summarize App --output App.summary
         chaperone check --summaries App.summary
