@@ -47,7 +47,7 @@ let package = Package(
 
     // MARK: Syntax: bytes → tokens → file summary
     .target(name: "Syntax", swiftSettings: house),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"], swiftSettings: house),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "TestSupport"], swiftSettings: house),
 
     // MARK: Analysis: summaries → project → findings
     .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: house),
@@ -88,17 +88,22 @@ let package = Package(
     // MARK: Summaries: file summaries ⇄ the bytes of a summary file
     .target(name: "Summaries", dependencies: ["Syntax"], swiftSettings: house),
     .testTarget(
-      name: "SummariesTests", dependencies: ["Summaries", "Analysis", "InterfaceBuilder", "Syntax"], swiftSettings: house),
+      name: "SummariesTests", dependencies: ["Summaries", "Analysis", "InterfaceBuilder", "Syntax", "TestSupport"],
+      swiftSettings: house),
 
     // MARK: SourceFiles: the only reader of the disk
     .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),
     .testTarget(
       name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs", "TestSupport"], swiftSettings: house),
 
+    // MARK: JSON: bytes ⇄ values
+    .target(name: "JSON", swiftSettings: house),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: house),
+
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
-    .target(name: "Reports", dependencies: ["Syntax", "Analysis"], swiftSettings: house),
+    .target(name: "Reports", dependencies: ["JSON", "Syntax", "Analysis"], swiftSettings: house),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "Analysis", "Syntax"], swiftSettings: house),
+      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Syntax"], swiftSettings: house),
 
     // MARK: Pages: reports → one HTML page
     .target(
@@ -138,25 +143,25 @@ let package = Package(
       ]),
 
     // MARK: JSONRPC: bytes ⇄ messages, whatever they say
-    .target(name: "JSONRPC", swiftSettings: house),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC"], swiftSettings: house),
+    .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: house),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"], swiftSettings: house),
 
     // MARK: LanguageServerProtocol: the types of the protocol that are used, and no others
-    .target(name: "LanguageServerProtocol", dependencies: ["JSONRPC"], swiftSettings: house),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSON", "JSONRPC"], swiftSettings: house),
 
     // MARK: LanguageServer: the daemon's session: documents, index, answers
     .target(
       name: "LanguageServer",
       dependencies: [
-        "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports", "Workspace",
-        "CMalloc",
+        "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports",
+        "Workspace", "CMalloc",
       ],
       swiftSettings: house
     ),
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "LanguageServer", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
+        "LanguageServer", "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
         "Workspace", "TestSupport",
       ],
       swiftSettings: house
@@ -166,7 +171,7 @@ let package = Package(
     .executableTarget(
       name: "chaperone",
       dependencies: [
-        "Syntax", "Analysis", "Settings", "SourceFiles", "Summaries", "Reports", "Pages", "Workspace", "Git",
+        "Syntax", "Analysis", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages", "Workspace", "Git",
         "CBuild", "LanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,3 +1,5 @@
+public import JSON
+
 /// How messages are told apart in a stream of bytes.
 public enum Framing: Sendable, Hashable {
   /// `Content-Length: N`, further headers, an empty line, N bytes.
@@ -6,7 +8,7 @@ public enum Framing: Sendable, Hashable {
   case lines
 
   /// A message as it is sent.
-  public func frame(_ message: JSONText) -> ContiguousArray<UInt8> {
+  public func frame(_ message: JSONWriter) -> ContiguousArray<UInt8> {
     var framed = ContiguousArray<UInt8>()
     framed.reserveCapacity(message.bytes.count + 32)
     switch self {

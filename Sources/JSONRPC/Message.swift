@@ -1,3 +1,5 @@
+public import JSON
+
 /// A message of JSON-RPC 2.0, either way.
 public enum Message: Sendable, Hashable {
   case request(id: MessageID, method: String, params: JSONValue)
@@ -12,7 +14,7 @@ public enum MessageID: Sendable, Hashable {
 }
 
 extension MessageID: JSONWritable {
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     switch self {
     case .integer(let value): json.value(value)
     case .string(let value): json.value(value)
@@ -103,9 +105,9 @@ extension Message {
 
 // MARK: Writing
 
-extension JSONText {
+extension JSONWriter {
   /// An answer. Its result is there even when it is null.
-  public static func answer(_ id: MessageID, _ result: some JSONWritable) -> JSONText {
+  public static func answer(_ id: MessageID, _ result: some JSONWritable) -> JSONWriter {
     message { json in
       json.member("id", id)
       json.member("result", result)
@@ -113,7 +115,7 @@ extension JSONText {
   }
 
   /// `id` is nil where the request's could not be read.
-  public static func failure(_ id: MessageID?, _ error: ResponseError) -> JSONText {
+  public static func failure(_ id: MessageID?, _ error: ResponseError) -> JSONWriter {
     message { json in
       json.key("id")
       if let id { id.write(to: &json) } else { json.null() }
@@ -121,7 +123,7 @@ extension JSONText {
     }
   }
 
-  public static func request(_ id: MessageID, _ method: String, _ params: some JSONWritable) -> JSONText {
+  public static func request(_ id: MessageID, _ method: String, _ params: some JSONWritable) -> JSONWriter {
     message { json in
       json.member("id", id)
       json.member("method", method)
@@ -129,15 +131,15 @@ extension JSONText {
     }
   }
 
-  public static func notification(_ method: String, _ params: some JSONWritable) -> JSONText {
+  public static func notification(_ method: String, _ params: some JSONWritable) -> JSONWriter {
     message { json in
       json.member("method", method)
       json.member("params", params)
     }
   }
 
-  private static func message(_ members: (inout JSONText) -> Void) -> JSONText {
-    var json = JSONText()
+  private static func message(_ members: (inout JSONWriter) -> Void) -> JSONWriter {
+    var json = JSONWriter()
     json.object { json in
       json.member("jsonrpc", "2.0")
       members(&json)

@@ -1,3 +1,5 @@
+public import JSON
+
 /// Why a request was not answered.
 public struct ResponseError: Error, Sendable, Hashable {
   public var code: Int
@@ -49,10 +51,12 @@ public struct ResponseError: Error, Sendable, Hashable {
 
   public static let notInitialized = ResponseError(
     code: Code.serverNotInitialized, message: "the first request is 'initialize'")
+
+  public static let initializedBefore = ResponseError.invalidRequest("'initialize' has been sent before")
 }
 
 extension ResponseError: JSONWritable {
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("code", code)
       json.member("message", message)

@@ -1,6 +1,7 @@
 // What stands above a view controller's name, its size, and above a message that goes up the responder chain, who answers.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Syntax

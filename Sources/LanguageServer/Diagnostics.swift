@@ -1,6 +1,7 @@
 // Findings as diagnostics.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Settings
@@ -49,7 +50,7 @@ func ruleURI(_ rule: String) -> String { "chaperone://rules/" + rule }
 /// Tells one set of diagnostics from another: the same ones have the same identifier in every session.
 func resultID(_ diagnostics: [Diagnostic]) -> String {
   var hash = FNV1a()
-  hash.combine(JSONText(diagnostics).bytes)
+  hash.combine(JSONWriter(diagnostics).bytes)
   return hash.digits
 }
 

@@ -1,6 +1,7 @@
 // The Model Context Protocol: the same engine and session for coding agents.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Settings
@@ -10,15 +11,14 @@ extension Session {
   private static let modelContextVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
   func initializeModelContext(_ id: MessageID, _ params: JSONValue) {
-    guard phase == .fresh else { return answer(id, .failure(.invalidRequest("'initialize' has been sent before"))) }
-    phase = .running
-    isModelContext = true
-    clientName = params["clientInfo"]["name"].string
     let wanted = params["protocolVersion"].string ?? ""
     let version = Session.modelContextVersions.contains(wanted) ? wanted : Session.modelContextVersions.last ?? wanted
-    modelContextVersion = version
+    guard connection.initialize(.modelContext(version: version)) else {
+      return answer(id, .failure(.initializedBefore))
+    }
+    clientName = params["clientInfo"]["name"].string
     options.log(.info, "initialized by \(clientName ?? "an agent"), Model Context Protocol \(version)")
-    var result = JSONText()
+    var result = JSONWriter()
     result.object { json in
       json.member("protocolVersion", version)
       json.object("capabilities") { json in
@@ -41,7 +41,7 @@ extension Session {
 
   func requestModelContext(_ id: MessageID, _ method: String, _ params: JSONValue) {
     switch method {
-    case "ping": answer(id, .success(JSONText(JSONValue.object([:]))))
+    case "ping": answer(id, .success(JSONWriter(JSONValue.object([:]))))
     case "tools/list": answer(id, .success(list("tools", Tool.all)))
     case "tools/call": call(id, params)
     case "resources/list": answer(id, .success(list("resources", RuleCards.embedded.rules.map(RuleResource.init))))
@@ -53,7 +53,7 @@ extension Session {
 
   func notifyModelContext(_ method: String, _ params: JSONValue) {
     switch method {
-    case "notifications/initialized": mayNotify = true
+    case "notifications/initialized": _ = connection.becomeReady()
     case "notifications/cancelled":
       // Nobody waits for an answer to a request that was cancelled.
       guard let id = MessageID(params["requestId"]) else { return }
@@ -64,8 +64,8 @@ extension Session {
     }
   }
 
-  private func list(_ name: String, _ items: [some JSONWritable]) -> JSONText {
-    var json = JSONText()
+  private func list(_ name: String, _ items: [some JSONWritable]) -> JSONWriter {
+    var json = JSONWriter()
     json.object { $0.member(name, items) }
     return json
   }
@@ -89,7 +89,7 @@ extension Session {
       let data = JSONValue.object(["uri": .string(uri)])
       return answer(id, .failure(ResponseError(code: -32002, message: "there is no resource '\(uri)'", data: data)))
     }
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.key("contents")
       json.array([rule]) { json, rule in
@@ -108,7 +108,7 @@ extension Session {
 private struct RuleResource: JSONWritable {
   var rule: String
 
-  func write(to json: inout JSONText) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("uri", ruleURI(rule))
       json.member("name", rule)
@@ -120,7 +120,7 @@ private struct RuleResource: JSONWritable {
 }
 
 private struct RuleTemplate: JSONWritable {
-  func write(to json: inout JSONText) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("uriTemplate", ruleURI("{rule}"))
       json.member("name", "rule")

@@ -1,6 +1,7 @@
 // What coding agents can call: a name, a schema of what goes in, and what comes out.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Reports
@@ -15,11 +16,11 @@ struct Tool: Sendable, JSONWritable {
   var input: [(name: String, schema: JSONValue)]
   /// Members of the result that are always there, with their types.
   var output: [(name: String, type: String)]
-  private var answer: @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONText
+  private var answer: @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONWriter
 
   private init(
     _ name: String, _ title: String, _ description: String, input: [(String, JSONValue)], output: [(String, String)],
-    answer: @escaping @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONText
+    answer: @escaping @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONWriter
   ) {
     self.name = name
     self.title = title
@@ -55,8 +56,8 @@ struct Tool: Sendable, JSONWritable {
     }
   }
 
-  private static func result(_ text: String, structured: JSONText?) -> JSONText {
-    var json = JSONText()
+  private static func result(_ text: String, structured: JSONWriter?) -> JSONWriter {
+    var json = JSONWriter()
     json.object { json in
       json.key("content")
       json.array([text]) { json, text in
@@ -71,7 +72,7 @@ struct Tool: Sendable, JSONWritable {
     return json
   }
 
-  func write(to json: inout JSONText) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", name)
       json.member("title", title)
@@ -172,7 +173,7 @@ extension Tool {
         let hint = snapshot.cards.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
         throw .requestFailed("there is no rule '\(name)'\(hint)")
       }
-      var json = JSONText()
+      var json = JSONWriter()
       json.object { json in
         json.opening(version: snapshot.version)
         json.key("rule")
@@ -209,7 +210,7 @@ extension Tool {
   /// What the daemon answers as a request of its own.
   private static func ask(
     _ method: String, _ snapshot: Snapshot, _ arguments: JSONValue
-  ) throws(ResponseError) -> JSONText {
+  ) throws(ResponseError) -> JSONWriter {
     guard let question = questions[method] else { throw .methodNotFound(method) }
     return try question.result(snapshot, arguments).get()
   }
@@ -217,10 +218,10 @@ extension Tool {
 
 extension Snapshot {
   /// The measures of all types of a name.
-  fileprivate func metrics(ofTypes name: String) throws(ResponseError) -> JSONText {
+  fileprivate func metrics(ofTypes name: String) throws(ResponseError) -> JSONWriter {
     let types = index.types(named: name)
     guard !types.isEmpty else { throw .requestFailed("there is no type '\(name)'") }
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.opening(version: version)
       json.key("types")

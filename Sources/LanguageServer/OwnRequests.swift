@@ -1,6 +1,7 @@
 // What scripts ask for, in the shapes that the command line prints.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Reports
@@ -74,28 +75,28 @@ struct SplitParams: JSONReadable {
 }
 
 extension Snapshot {
-  func containment(_ params: ContainmentParams) -> JSONText {
+  func containment(_ params: ContainmentParams) -> JSONWriter {
     let graph = ScreenGraph(
       index, helpers: { [settings] in settings($0).containmentHelpers }, workforce: threads)
     var report = ScreenReport(graph, index, name: shown)
     if let type = params.type { report.keep(around: type, steps: params.steps) }
-    return JSONText(raw: report.json(version: version))
+    return JSONWriter(raw: report.json(version: version))
   }
 
-  func split(_ params: SplitParams) throws(ResponseError) -> JSONText {
+  func split(_ params: SplitParams) throws(ResponseError) -> JSONWriter {
     guard let type = index.type(named: params.type), let report = SplitReport(type, index, name: shown) else {
       throw .requestFailed("there is no type '\(params.type)'")
     }
-    return JSONText(raw: report.json(version: version))
+    return JSONWriter(raw: report.json(version: version))
   }
 
-  func responders(_ params: RespondersParams) -> JSONText {
+  func responders(_ params: RespondersParams) -> JSONWriter {
     var report = ResponderReport(responders, index, name: shown)
     report.filter(selector: params.selector, type: nil)
-    return JSONText(raw: report.json())
+    return JSONWriter(raw: report.json())
   }
 
-  func check(_ params: CheckParams) throws(ResponseError) -> JSONText {
+  func check(_ params: CheckParams) throws(ResponseError) -> JSONWriter {
     var snapshot = self
     var paths: [String]?
     if let given = params.paths { paths = try given.map { path throws(ResponseError) in try existing(path) } }
@@ -119,7 +120,7 @@ extension Snapshot {
       found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
       isReported: Set(files).contains, name: shown)
     report.suppressed = found.reduce(0) { $0 + $1.suppressed }
-    return JSONText(raw: report.json(version: version))
+    return JSONWriter(raw: report.json(version: version))
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
@@ -144,7 +145,7 @@ extension Snapshot {
     return absolute
   }
 
-  func report(_ params: ReportParams) throws(ResponseError) -> JSONText {
+  func report(_ params: ReportParams) throws(ResponseError) -> JSONWriter {
     let folder = if let under = params.under { Folder(path: try existing(under)) } else { nil as Folder? }
     var report = SizeReport(
       index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workforce: threads), settings: settings,
@@ -152,19 +153,19 @@ extension Snapshot {
       isReported: { [index] file in folder.map { $0.contains(index[file]?.path ?? "") } ?? true },
       name: { [root] in relativePath($0, to: root) })
     report.sort(by: params.sort)
-    return JSONText(raw: report.json(version: version, top: params.top))
+    return JSONWriter(raw: report.json(version: version, top: params.top))
   }
 
   /// The innermost type at a place; null where there is none.
-  func metrics(_ params: PositionParams) -> JSONText {
+  func metrics(_ params: PositionParams) -> JSONWriter {
     guard let (file, offset) = offset(params), let id = declaration(around: offset, in: file),
       let type = types(of: id).first
-    else { return JSONText(JSONValue.null) }
+    else { return JSONWriter(JSONValue.null) }
     return metrics(type)
   }
 
-  func metrics(_ type: DeclarationID) -> JSONText {
-    var json = JSONText()
+  func metrics(_ type: DeclarationID) -> JSONWriter {
+    var json = JSONWriter()
     json.object { json in
       json.opening(version: version)
       json.key("type")
@@ -179,7 +180,7 @@ extension Snapshot {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   /// JSON that was written for people, on one line.
   init(raw text: String) {
     self.init()
@@ -189,9 +190,9 @@ extension JSONText {
 
 extension Session {
   /// `chaperone/status`: answered at once, whatever else goes on.
-  var status: JSONText {
+  var status: JSONWriter {
     let index = project?.index
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.opening(version: options.version)
       json.member("state", state.isReading || state.isWanted ? "reading" : project == nil ? "waiting" : "ready")
@@ -205,14 +206,14 @@ extension Session {
       json.member("pendingRequests", unanswered.count - 1)
       json.member("positionEncoding", encoding.rawValue)
       json.member("diagnostics", pullsDiagnostics ? "pull" : "push")
-      json.member("residentBytes", orNull: residentBytes())
+      json.member("residentBytes", residentBytes())
     }
     return json
   }
 
   /// `chaperone/rules`: what every card says.
-  func ruleList() -> JSONText {
-    var json = JSONText()
+  func ruleList() -> JSONWriter {
+    var json = JSONWriter()
     json.object { json in
       json.opening(version: options.version)
       json.key("rules")
@@ -226,7 +227,7 @@ extension Session {
 }
 
 extension RuleCard {
-  func write(to json: inout JSONText) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("rule", rule)
       json.member("name", name)
@@ -246,7 +247,7 @@ extension RuleCard {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   /// What all our documents begin with.
   mutating func opening(version: String) {
     member("schemaVersion", 1)

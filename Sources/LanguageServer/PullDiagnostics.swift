@@ -1,6 +1,7 @@
 // Diagnostics for a client that asks for them.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -95,7 +96,7 @@ extension Session {
         send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))
       }
       await reading
-      finish(id, .success(JSONText(WorkspaceReport(items: []))))
+      finish(id, .success(JSONWriter(WorkspaceReport(items: []))))
     }
   }
 

@@ -1,6 +1,7 @@
 // Commands that the client lets the server carry out.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -22,7 +23,7 @@ extension Session {
     case Session.fixAll: fixAll(id, command)
     case Session.readAgain:
       read()
-      answer(id, .success(JSONText(JSONValue.null)))
+      answer(id, .success(JSONWriter(JSONValue.null)))
     default:
       answer(id, .failure(.invalidParams(JSONMismatch("there is no command '\(command.command)'"))))
     }
@@ -35,7 +36,7 @@ extension Session {
         snapshot.index.qualifiedName(of: $0) == command.arguments.dropFirst().first?.string
       })
     else { return answer(id, .failure(.invalidParams(JSONMismatch("expected a document and the name of a type in it")))) }
-    if mayNotify {
+    if connection.maySend {
       let name = snapshot.index.qualifiedName(of: type) ?? ""
       let message = "\(name): \(line(snapshot.index.totalMeasures(of: type)))"
       send(.notification("window/showMessage", MessageParams(kind: .info, message: message)))
@@ -67,14 +68,14 @@ extension Session {
       }
       guard inFlight[id] != nil else { return }
       if let edit {
-        var params = JSONText()
+        var params = JSONWriter()
         params.object { json in
           json.member("label", "Apply all safe fixes of Chaperone")
           json.member("edit", edit)
         }
         ask("workspace/applyEdit", params)
       }
-      finish(id, .success(JSONText(JSONValue.null)))
+      finish(id, .success(JSONWriter(JSONValue.null)))
     }
   }
 }

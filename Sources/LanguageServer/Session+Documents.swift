@@ -1,6 +1,7 @@
 // Documents that open, change and close, and what is found in them.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import SourceFiles
@@ -10,9 +11,9 @@ import Workspace
 extension Session {
   /// What a client says without waiting for an answer. What cannot be read changes nothing.
   func notify(_ method: String, _ params: JSONValue) {
-    if isModelContext { return notifyModelContext(method, params) }
-    // Whoever sends documents before the beginning, or after the end, is not listened to.
-    guard phase == .running else { return }
+    if connection.isModelContext { return notifyModelContext(method, params) }
+    // Documents that come before the beginning, or after the end, are ignored.
+    guard connection.isRunning else { return }
     do throws(JSONMismatch) {
       switch method {
       case "initialized": initialized()
@@ -35,7 +36,7 @@ extension Session {
 
   /// By which name a document is known: the real path of its file, as it was when the document was opened.
   private func key(_ uri: String) -> (key: String, path: String?) {
-    if let key = openKeys[uri] { return (key, documents[key]?.path) }
+    if let key = documents.key(of: uri) { return (key, documents[key]?.path) }
     guard let path = filePath(ofURI: uri) else { return (uri, nil) }
     // A link to a file that the project knows by itself.
     if let index = project?.index, index.file(at: path) == nil, let target = realPathText(of: path),
@@ -48,8 +49,8 @@ extension Session {
 
   private func open(_ item: TextDocumentItem) {
     let (key, path) = key(item.uri)
-    documents[key] = Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text))
-    openKeys[item.uri] = key
+    documents.open(
+      Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text)), as: key)
     if let path {
       names.open[path] = item.uri
       readIfCreated(path)
@@ -69,18 +70,16 @@ extension Session {
 
   private func change(_ params: DidChangeParams) {
     let (key, _) = key(params.textDocument.uri)
-    guard documents[key] != nil else { return options.log(.debug, "a change of a document that is not open") }
-    // In place: a copy of the text for each key that is pressed would be waste.
-    documents[key]?.apply(params.contentChanges, version: params.textDocument.version, encoding)
+    guard documents.change(key, params.contentChanges, version: params.textDocument.version, encoding) else {
+      return options.log(.debug, "a change of a document that is not open")
+    }
     textChanged(key)
   }
 
   private func close(_ uri: String) {
     let (key, path) = key(uri)
-    openKeys[uri] = nil
-    guard documents.removeValue(forKey: key) != nil, let path else { return }
+    guard documents.close(uri, key: key) != nil, let path else { return }
     names.open[path] = nil
-    dirty.remove(path)
     if isConfiguration(path) { return reload() }
     if folders.contains(where: { $0.contains(path) }), isRegularFile(path) {
       readAgain([path])
@@ -99,7 +98,7 @@ extension Session {
   private func textChanged(_ key: String) {
     guard let path = documents[key]?.path else { return }
     if isConfiguration(path) { return reload() }
-    dirty.insert(path)
+    documents.noteChange(of: path)
   }
 
   func isConfiguration(_ path: String) -> Bool {
@@ -114,9 +113,8 @@ extension Session {
 
   /// Summarises what was typed since this was done last, analyzes it, and publishes what is found otherwise.
   func lookAtChanges() {
-    guard !dirty.isEmpty, project != nil else { return }
-    let paths = dirty.sorted()
-    dirty = []
+    guard !documents.changed.isEmpty, project != nil else { return }
+    let paths = documents.takeChanged()
     for path in paths {
       guard let document = documents[path], isOurs(path),
         let source = bench.source(of: document.text.bytes, path: path)
@@ -157,14 +155,14 @@ extension Session {
 
   /// Pushes what is known of some files, to a client that does not ask.
   func publish(_ paths: [String]) {
-    guard phase == .running, mayNotify, !pullsDiagnostics, !paths.isEmpty else { return }
+    guard connection.maySend, !pullsDiagnostics, !paths.isEmpty else { return }
     for path in paths {
       let uri = names.uri(of: path)
       let diagnostics = diagnostics[path]
-      let before = told.removeValue(forKey: path)
+      let before = published.removeValue(forKey: path)
       // What stands under another spelling, of a folder or document that has gone, is not left standing.
       if let before, before != uri { push(before, nil, []) }
-      if !diagnostics.isEmpty { told[path] = uri }
+      if !diagnostics.isEmpty { published[path] = uri }
       guard before == nil || before == uri || !diagnostics.isEmpty || documents[path] != nil else { continue }
       push(uri, client.diagnosticVersion ? documents[path]?.version : nil, diagnostics)
     }
@@ -172,7 +170,7 @@ extension Session {
 
   /// Tells a client that asks for diagnostics that it should ask again.
   func askForRefresh() {
-    guard phase == .running, mayNotify else { return }
+    guard connection.maySend else { return }
     if pullsDiagnostics { ask("workspace/diagnostic/refresh", JSONValue.null) }
     if client.codeLens, client.refreshCodeLenses { ask("workspace/codeLens/refresh", JSONValue.null) }
   }

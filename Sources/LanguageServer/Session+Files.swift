@@ -1,6 +1,7 @@
 // Files, folders and settings that change around the open documents.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import SourceFiles

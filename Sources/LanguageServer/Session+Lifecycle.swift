@@ -1,5 +1,6 @@
 // How a session begins and ends.
 
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 
@@ -13,24 +14,23 @@ extension Session {
       } else {
         initialize(id, params)
       }
-    case "shutdown" where phase == .running:
+    case "shutdown" where connection.isRunning:
       shutDown()
-      answer(id, .success(JSONText(JSONValue.null)))
-    case _ where phase == .shutDown: answer(id, .failure(.invalidRequest("the server has been shut down")))
+      answer(id, .success(JSONWriter(JSONValue.null)))
+    case _ where connection.stage == .shutDown: answer(id, .failure(.invalidRequest("the server has been shut down")))
     // Scripts ask without ceremony.
-    case _ where phase == .fresh && framing == .headers: answer(id, .failure(.notInitialized))
+    case _ where connection.stage == .fresh && framing == .headers: answer(id, .failure(.notInitialized))
     default: return false
     }
     return true
   }
 
   private func initialize(_ id: MessageID, _ params: JSONValue) {
-    guard phase == .fresh else { return answer(id, .failure(.invalidRequest("'initialize' has been sent before"))) }
     let wanted: InitializeParams
     do throws(JSONMismatch) { wanted = try InitializeParams(params) } catch {
       return answer(id, .failure(.invalidParams(error)))
     }
-    phase = .running
+    guard connection.initialize(.languageServer) else { return answer(id, .failure(.initializedBefore)) }
     client = wanted.capabilities
     clientName = wanted.clientName
     // UTF-16 is what everybody has; UTF-8 spares both sides the counting.
@@ -41,7 +41,7 @@ extension Session {
     if let parent = wanted.processID { watch(parent) }
     options.log(.info, "initialized by \(clientName ?? "a client") for \(folders.count) folders, \(encoding.rawValue)")
 
-    var result = JSONText()
+    var result = JSONWriter()
     result.object { json in
       json.member("capabilities", capabilities)
       json.object("serverInfo") { json in
@@ -63,8 +63,7 @@ extension Session {
   var pullsDiagnostics: Bool { client.pullDiagnostics && client.refreshDiagnostics }
 
   func initialized() {
-    guard phase == .running, !mayNotify else { return }
-    mayNotify = true
+    guard connection.becomeReady() else { return }
     if client.dynamicWatchedFiles {
       register("workspace/didChangeWatchedFiles", Session.watchedFiles)
     }
@@ -74,7 +73,7 @@ extension Session {
   }
 
   private func register(_ method: String, _ patterns: [String]) {
-    var params = JSONText()
+    var params = JSONWriter()
     params.object { json in
       json.member("registrations", [Registration(id: "chaperone/\(method)", method: method, watchedFiles: patterns)])
     }
@@ -86,7 +85,7 @@ extension Session {
   ]
 
   private func shutDown() {
-    phase = .shutDown
+    guard connection.shutDown() else { return }
     state.end()
     cancelAll()
   }

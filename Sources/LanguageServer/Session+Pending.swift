@@ -1,5 +1,6 @@
 // Requests that are not answered yet: what they wait for, and how many there may be.
 
+import JSON
 import JSONRPC
 
 /// A request that waits for the project to have been read.
@@ -84,7 +85,7 @@ extension Session {
   /// Answers now, or when the project has been read. Scripts and agents do not say which files they change: for them
   /// it is read again before each answer.
   func whenRead(_ id: MessageID, _ act: @escaping @Sendable (isolated Session) -> Void) {
-    let isWatched = phase == .running && !isModelContext
+    let isWatched = connection.isNotified
     guard project != nil, isWatched, waiting.isEmpty else {
       waiting.append(WaitingRequest(id: id, reading: isWatched ? 1 : state.begun + 1, act: act))
       if !isWatched || project == nil && !state.isReading { state.want() }

@@ -1,12 +1,13 @@
 // Reading the project, and reading it again.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Settings
 import SourceFiles
-import Syntax
 import Synchronization
+import Syntax
 import Workspace
 
 extension Session {
@@ -19,8 +20,8 @@ extension Session {
     guard let number = state.begin() else { return }
     let meter = ReadingMeter()
     var roots = folders.map(\.path)
-    if phase == .fresh || isModelContext, roots.isEmpty { roots = [workingDirectory()] }
-    let texts = documents.values.compactMap { document in document.path.map { ($0, document.text) } }
+    if !connection.isNotified, roots.isEmpty { roots = [workingDirectory()] }
+    let texts = documents.byKey.values.compactMap { document in document.path.map { ($0, document.text) } }
     let reading = Reading(
       roots: roots, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
@@ -35,7 +36,7 @@ extension Session {
 
   /// All of a snapshot but the project.
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot {
-    let (documents, names, encoding, client, root) = (documents, names, encoding, client, root)
+    let (documents, names, encoding, client, root) = (documents.byKey, names, encoding, client, root)
     let (engine, version) = (options.engine, options.version)
     return { project, settings in
       Snapshot(
@@ -59,15 +60,15 @@ extension Session {
     tell(.info, "Read \(count) files: findings in \(findings.entries.count)")
     for problem in result.project.configurations.problems { tell(.warning, problem.description) }
     // What was typed while the files were being read is newer than they are.
-    var told = Set(differences)
-    for (path, document) in documents where document.path != nil && !isConfiguration(path) {
+    var differing = Set(differences)
+    for (path, document) in documents.byKey where document.path != nil && !isConfiguration(path) {
       if result.project.index.file(at: path) != nil, result.open[path] == document.text {
-        told.insert(path)
+        differing.insert(path)
       } else {
-        dirty.insert(path)
+        documents.noteChange(of: path)
       }
     }
-    publish(told.subtracting(dirty).sorted(by: pathPrecedes))
+    publish(differing.subtracting(documents.changed).sorted(by: pathPrecedes))
     lookAtChanges()
     readAgain(changed.sorted())
     if isFirst || !differences.isEmpty { askForRefresh() }
@@ -82,7 +83,7 @@ extension Session {
     guard client.workDoneProgress else { return }
     Task { [self] in
       do { try await Task.sleep(for: options.progressDelay) } catch { return }
-      guard isReading(number), phase == .running, mayNotify else { return }
+      guard isReading(number), connection.maySend else { return }
       let token = JSONValue.string("chaperone/reading/\(number)")
       ask("window/workDoneProgress/create", JSONValue.object(["token": token])) { session, result in
         guard case .success = result else { return }
@@ -95,10 +96,10 @@ extension Session {
 
   private func reportProgress(of meter: ReadingMeter, _ number: Int, _ token: JSONValue) async {
     func tell(_ value: ProgressParams.Value) { send(.notification("$/progress", ProgressParams(token: token, value: value))) }
-    guard isReading(number), phase == .running else { return }
+    guard isReading(number), connection.maySend else { return }
     tell(.begin(title: "Reading Swift files"))
     var last = 0
-    while isReading(number), phase == .running {
+    while isReading(number), connection.maySend {
       let (done, total) = meter.state
       let percentage = total > 0 ? min(99, done * 100 / total) : 0
       if percentage > last {

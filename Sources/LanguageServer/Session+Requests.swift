@@ -1,6 +1,7 @@
 // Requests: which there are, and when they are answered.
 
 import Analysis
+import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Workspace
@@ -11,7 +12,7 @@ extension Session {
       return send(.failure(id, .invalidRequest("another request has this id")))
     }
     guard !answerLifecycle(id, method, params) else { return }
-    if isModelContext { return requestModelContext(id, method, params) }
+    if connection.isModelContext { return requestModelContext(id, method, params) }
     switch method {
     case "chaperone/status": answer(id, .success(status))
     case "chaperone/rules": answer(id, .success(ruleList()))
@@ -43,7 +44,7 @@ extension Session {
   }
 
   /// Answers what was found out elsewhere, unless the request has been cancelled since: then it has its answer.
-  func finish(_ id: MessageID, _ result: Result<JSONText, ResponseError>) {
+  func finish(_ id: MessageID, _ result: Result<JSONWriter, ResponseError>) {
     guard inFlight.removeValue(forKey: id) != nil else { return }
     answer(id, result)
     beginQueued()
@@ -58,11 +59,11 @@ extension Session {
 struct Question: Sendable {
   /// Whether others would notice if they had to wait for the answer.
   var isLong: Bool
-  private let answer: @Sendable (Snapshot, JSONValue) throws(QuestionError) -> JSONText
+  private let answer: @Sendable (Snapshot, JSONValue) throws(QuestionError) -> JSONWriter
 
   init<Params: JSONReadable & SendableMetatype>(
     isLong: Bool = false, _ params: Params.Type,
-    _ answer: @escaping @Sendable (Snapshot, Params) throws(ResponseError) -> JSONText
+    _ answer: @escaping @Sendable (Snapshot, Params) throws(ResponseError) -> JSONWriter
   ) {
     self.isLong = isLong
     self.answer = { (snapshot, json) throws(QuestionError) in
@@ -72,7 +73,7 @@ struct Question: Sendable {
     }
   }
 
-  func result(_ snapshot: Snapshot, _ params: JSONValue) -> Result<JSONText, ResponseError> {
+  func result(_ snapshot: Snapshot, _ params: JSONValue) -> Result<JSONWriter, ResponseError> {
     do throws(QuestionError) {
       return .success(try answer(snapshot, params))
     } catch {
@@ -92,42 +93,42 @@ private enum QuestionError: Error {
 /// Every question by the name of its method.
 let questions: [String: Question] = [
   "textDocument/diagnostic": Question(DocumentDiagnosticParams.self) { snapshot, params in
-    JSONText(snapshot.diagnosticReport(params))
+    JSONWriter(snapshot.diagnosticReport(params))
   },
   "workspace/diagnostic": Question(isLong: true, WorkspaceDiagnosticParams.self) { snapshot, params in
-    JSONText(WorkspaceReport(items: snapshot.workspaceReports(params)))
+    JSONWriter(WorkspaceReport(items: snapshot.workspaceReports(params)))
   },
   "textDocument/codeAction": Question(isLong: true, CodeActionParams.self) { snapshot, params in
-    JSONText(snapshot.codeActions(params))
+    JSONWriter(snapshot.codeActions(params))
   },
   "textDocument/codeLens": Question(isLong: true, DocumentParams.self) { snapshot, params in
-    JSONText(snapshot.codeLenses(params.textDocument.uri))
+    JSONWriter(snapshot.codeLenses(params.textDocument.uri))
   },
   "textDocument/hover": Question(PositionParams.self) { snapshot, params in
-    JSONText(orNull: snapshot.hover(params))
+    JSONWriter(snapshot.hover(params))
   },
   "textDocument/definition": Question(isLong: true, PositionParams.self) { snapshot, params in
-    JSONText(snapshot.definitions(params))
+    JSONWriter(snapshot.definitions(params))
   },
   "textDocument/references": Question(isLong: true, PositionParams.self) { snapshot, params in
-    JSONText(snapshot.references(params))
+    JSONWriter(snapshot.references(params))
   },
   "textDocument/documentSymbol": Question(DocumentParams.self) { snapshot, params in
     snapshot.client.hierarchicalSymbols
-      ? JSONText(snapshot.documentSymbols(params.textDocument.uri))
-      : JSONText(snapshot.flatSymbols(params.textDocument.uri))
+      ? JSONWriter(snapshot.documentSymbols(params.textDocument.uri))
+      : JSONWriter(snapshot.flatSymbols(params.textDocument.uri))
   },
   "workspace/symbol": Question(isLong: true, JSONValue.self) { snapshot, params in
-    JSONText(snapshot.symbols(matching: params["query"].string ?? ""))
+    JSONWriter(snapshot.symbols(matching: params["query"].string ?? ""))
   },
   "textDocument/prepareTypeHierarchy": Question(PositionParams.self) { snapshot, params in
-    JSONText(orNull: snapshot.hierarchyItems(params))
+    JSONWriter(snapshot.hierarchyItems(params))
   },
   "typeHierarchy/supertypes": Question(HierarchyParams.self) { snapshot, params in
-    JSONText(orNull: snapshot.supertypes(params.item))
+    JSONWriter(snapshot.supertypes(params.item))
   },
   "typeHierarchy/subtypes": Question(isLong: true, HierarchyParams.self) { snapshot, params in
-    JSONText(orNull: snapshot.subtypes(params.item))
+    JSONWriter(snapshot.subtypes(params.item))
   },
   "chaperone/check": Question(isLong: true, CheckParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.check(params)
@@ -157,7 +158,7 @@ struct HierarchyParams: JSONReadable {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   init(orNull value: (some JSONWritable)?) {
     if let value { self.init(value) } else { self.init(JSONValue.null) }
   }

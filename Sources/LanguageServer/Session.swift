@@ -1,4 +1,5 @@
 import Analysis
+import JSON
 public import JSONRPC
 import LanguageServerProtocol
 import SourceFiles
@@ -16,14 +17,7 @@ public actor Session {
 
   // MARK: Protocol
 
-  enum Phase { case fresh, running, shutDown }
-  var phase = Phase.fresh { didSet { noteEndCode() } }
-  /// Whether the client speaks the Model Context Protocol.
-  var isModelContext = false { didSet { noteEndCode() } }
-  /// Its version that was agreed on.
-  var modelContextVersion = ""
-  /// Whether the client has said that it is ready to hear of things it did not ask for.
-  var mayNotify = false
+  var connection: ConnectionState { didSet { notedEndCode.store(connection.exitCode, ordering: .relaxed) } }
   var client = ClientCapabilities()
   var clientName: String?
   var encoding = PositionEncoding.utf16
@@ -54,18 +48,14 @@ public actor Session {
   }
   /// How the client spells folders and open documents.
   var names = FileNames()
-  var documents: [String: Document] = [:]
-  /// Their names among `documents`, by their URIs.
-  var openKeys: [String: String] = [:]
-  /// Documents whose text has changed since it was summarised, by path.
-  var dirty: Set<String> = []
+  var documents = OpenDocuments()
   var project: Project?
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
   /// What is found in the project as it is in `project`.
   var findings = ProjectFindings()
   var diagnostics = WorkspaceDiagnostics()
-  /// The names under which the client holds diagnostics that were pushed, by path.
-  var told: [String: String] = [:]
+  /// The URIs under which the client holds diagnostics that were pushed, by path.
+  var published: [String: String] = [:]
   var configuration: String?
   var bench = Workbench()
   var state = ReadingState()
@@ -80,7 +70,9 @@ public actor Session {
     self.outbox = outbox
     self.isIdle = isIdle
     configuration = options.configuration
-    notedEndCode = Atomic(framing == .lines ? 0 : 1)
+    let connection = ConnectionState(framing)
+    self.connection = connection
+    notedEndCode = Atomic(connection.exitCode)
   }
 
   private let notedEndCode: Atomic<Int32>
@@ -149,14 +141,8 @@ public actor Session {
     if state.isDue { read() }
   }
 
-  /// The exit code when the session ends now: 0 after `shutdown`. Who sends lines from a script sends none. Known without
-  /// waiting for what the session is at.
+  /// The exit code when the session ends now, known without waiting for what the session is at.
   public nonisolated var endCode: Int32 { notedEndCode.load(ordering: .relaxed) }
-
-  private func noteEndCode() {
-    let isOrderly = phase == .shutDown || (framing == .lines && (phase == .fresh || isModelContext))
-    notedEndCode.store(isOrderly ? 0 : 1, ordering: .relaxed)
-  }
 
   /// Waits until every request has been answered: nobody will send more.
   public func finish() async {
@@ -169,11 +155,11 @@ public actor Session {
 
   // MARK: Sending
 
-  func send(_ message: JSONText) {
+  func send(_ message: JSONWriter) {
     outbox.send(framing.frame(message))
   }
 
-  func answer(_ id: MessageID, _ result: Result<JSONText, ResponseError>) {
+  func answer(_ id: MessageID, _ result: Result<JSONWriter, ResponseError>) {
     defer { forget(id) }
     switch result {
     case .success(let json): respond(id, .answer(id, json))
@@ -197,8 +183,7 @@ public actor Session {
   /// Says something in the editor's log, if it is not too much already.
   func tell(_ level: Log.Level, _ message: String) {
     options.log(level, message)
-    guard mayNotify, framing == .headers || phase == .running, !isModelContext, level <= .info, loggedMessages < 200
-    else { return }
+    guard connection.maySend, !connection.isModelContext, level <= .info, loggedMessages < 200 else { return }
     loggedMessages += 1
     let kind: MessageParams.Kind = level == .error ? .error : level == .warning ? .warning : .info
     send(.notification("window/logMessage", MessageParams(kind: kind, message: message)))

@@ -1,6 +1,6 @@
 // What can be done at a place of a document, and what stands above its lines.
 
-public import JSONRPC
+public import JSON
 
 public struct CodeActionParams: Sendable, JSONReadable {
   public var textDocument: TextDocumentIdentifier
@@ -37,7 +37,7 @@ public struct CodeAction: Hashable, Sendable, JSONWritable {
     self.edit = edit
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("title", title)
       json.member("kind", kind)
@@ -57,7 +57,7 @@ public struct CodeLens: Hashable, Sendable, JSONWritable {
     self.command = command
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("range", range)
       json.member("command", command)
@@ -77,7 +77,7 @@ public struct Hover: Hashable, Sendable, JSONWritable {
     self.range = range
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.object("contents") { json in
         json.member("kind", isMarkdown ? "markdown" : "plaintext")

@@ -1,5 +1,6 @@
 // Findings as editors show them.
 
+public import JSON
 public import JSONRPC
 
 public struct Diagnostic: Hashable, Sendable {
@@ -42,7 +43,7 @@ public struct RelatedInformation: Hashable, Sendable, JSONWritable {
     self.message = message
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("location", location)
       json.member("message", message)
@@ -51,7 +52,7 @@ public struct RelatedInformation: Hashable, Sendable, JSONWritable {
 }
 
 extension Diagnostic: JSONWritable {
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("range", range)
       json.member("severity", severity.rawValue)
@@ -81,7 +82,7 @@ public struct PublishDiagnosticsParams: Sendable, Hashable, JSONWritable {
     self.diagnostics = diagnostics
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("uri", uri)
       json.member("version", ifAny: version)
@@ -95,11 +96,11 @@ public enum DiagnosticReport: Sendable, Hashable, JSONWritable {
   case full([Diagnostic], resultID: String)
   case unchanged(resultID: String)
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { members(&$0) }
   }
 
-  fileprivate func members(_ json: inout JSONText) {
+  fileprivate func members(_ json: inout JSONWriter) {
     switch self {
     case .full(let diagnostics, let resultID):
       json.member("kind", "full")
@@ -124,7 +125,7 @@ public struct WorkspaceDocumentReport: Sendable, Hashable, JSONWritable {
     self.report = report
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("uri", uri)
       json.key("version")
@@ -140,7 +141,7 @@ public struct WorkspaceReport: Sendable, Hashable, JSONWritable {
 
   public init(items: [WorkspaceDocumentReport]) { self.items = items }
 
-  public func write(to json: inout JSONText) { json.object { $0.member("items", items) } }
+  public func write(to json: inout JSONWriter) { json.object { $0.member("items", items) } }
 }
 
 /// A part of the answer to `workspace/diagnostic`, as `$/progress` brings it.
@@ -153,7 +154,7 @@ public struct PartialDiagnostics: Sendable, JSONWritable {
     self.items = items
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("token", token)
       json.member("value", WorkspaceReport(items: items))

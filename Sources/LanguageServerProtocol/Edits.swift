@@ -1,6 +1,6 @@
 // Changes to documents that the client is to make.
 
-public import JSONRPC
+public import JSON
 
 public struct TextEdit: Hashable, Sendable, JSONWritable {
   public var range: DocumentRange
@@ -11,7 +11,7 @@ public struct TextEdit: Hashable, Sendable, JSONWritable {
     self.newText = newText
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("range", range)
       json.member("newText", newText)
@@ -45,7 +45,7 @@ public struct WorkspaceEdit: Hashable, Sendable {
 }
 
 extension WorkspaceEdit: JSONWritable {
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       guard isVersioned else {
         return json.object("changes") { json in
@@ -79,7 +79,7 @@ public struct Command: Hashable, Sendable, JSONWritable {
     self.arguments = arguments
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("title", title)
       json.member("command", command)

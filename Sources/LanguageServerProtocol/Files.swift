@@ -1,6 +1,6 @@
 // What a client says about files and folders.
 
-public import JSONRPC
+public import JSON
 
 public struct FileEvent: Sendable, Hashable, JSONReadable {
   public enum Kind: Int, Sendable, Hashable {
@@ -50,7 +50,7 @@ public struct Registration: Sendable, Hashable, JSONWritable {
     self.watchedFiles = watchedFiles
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("id", id)
       json.member("method", method)
@@ -80,7 +80,7 @@ public struct MessageParams: Sendable, Hashable, JSONWritable {
     self.message = message
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("type", kind.rawValue)
       json.member("message", message)
@@ -104,7 +104,7 @@ public struct ProgressParams: Sendable, JSONWritable {
     self.value = value
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("token", token)
       json.object("value") { json in

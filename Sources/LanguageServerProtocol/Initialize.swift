@@ -1,6 +1,6 @@
 // How a session begins: what the client can do, and what the server offers.
 
-public import JSONRPC
+public import JSON
 
 public struct InitializeParams: Sendable, JSONReadable {
   public var processID: Int?

@@ -1,6 +1,6 @@
 // Places in documents, as the protocol counts them.
 
-public import JSONRPC
+public import JSON
 
 /// Line and character, both from zero; what a character is has been negotiated.
 public struct Position: Hashable, Sendable, Comparable {
@@ -23,7 +23,7 @@ extension Position: JSONReadable, JSONWritable {
     character = try json.required("character")
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("line", line)
       json.member("character", character)
@@ -57,7 +57,7 @@ extension DocumentRange: JSONReadable, JSONWritable {
     end = try json.required("end")
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("start", start)
       json.member("end", end)
@@ -74,7 +74,7 @@ public struct Location: Hashable, Sendable, JSONWritable {
     self.range = range
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("uri", uri)
       json.member("range", range)

@@ -1,4 +1,4 @@
-public import JSONRPC
+public import JSON
 
 /// What the server offers a client: nothing that the client has no counterpart for.
 public struct ServerCapabilities: Sendable, Hashable {
@@ -22,7 +22,7 @@ public struct ServerCapabilities: Sendable, Hashable {
 }
 
 extension ServerCapabilities: JSONWritable {
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       if !client.positionEncodings.isEmpty { json.member("positionEncoding", positionEncoding.rawValue) }
       json.object("textDocumentSync") { json in

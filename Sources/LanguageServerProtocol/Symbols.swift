@@ -1,6 +1,6 @@
 // Declarations, as outlines, searches and hierarchies show them.
 
-public import JSONRPC
+public import JSON
 
 public enum SymbolKind: Int, Hashable, Sendable {
   case `class` = 5
@@ -33,7 +33,7 @@ public struct DocumentSymbol: Hashable, Sendable, JSONWritable {
     self.children = children
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", name)
       json.member("detail", ifAny: detail)
@@ -59,7 +59,7 @@ public struct SymbolInformation: Hashable, Sendable, JSONWritable {
     self.containerName = containerName
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", name)
       json.member("kind", kind.rawValue)
@@ -105,7 +105,7 @@ extension TypeHierarchyItem: JSONReadable, JSONWritable {
     typeName = json["data"].string ?? name
   }
 
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("name", name)
       json.member("kind", kind.rawValue)

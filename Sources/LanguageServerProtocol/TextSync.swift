@@ -1,6 +1,6 @@
 // What a client says about the documents it has open.
 
-public import JSONRPC
+public import JSON
 
 /// A document that was opened.
 public struct TextDocumentItem: Sendable, JSONReadable {

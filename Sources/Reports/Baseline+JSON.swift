@@ -1,6 +1,8 @@
 // The baseline's file: JSON with a finding on each line, in an order of its own, so that version control merges it well.
 
 /// Why a baseline cannot be read.
+import JSON
+
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int?
   public var description: String
@@ -31,10 +33,10 @@ extension Baseline {
 
   public init(json bytes: ContiguousArray<UInt8>) throws(BaselineError) {
     let document: JSONValue
-    do throws(JSONError) { document = try JSONValue(bytes) } catch {
+    do throws(JSONError) { document = try JSONValue(parsing: bytes) } catch {
       throw BaselineError(line: error.line, description: "this is no JSON: \(error.message)")
     }
-    guard let version = document["schemaVersion"]?.integer, let items = document["findings"]?.items else {
+    guard let version = document["schemaVersion"].int, let items = document["findings"].array else {
       throw BaselineError(description: "this is no baseline; 'chaperone baseline' writes one")
     }
     guard version == 1 else {
@@ -42,11 +44,11 @@ extension Baseline {
     }
     entries = []
     for item in items {
-      guard let rule = item["rule"]?.string, let file = item["file"]?.string, let symbol = item["symbol"]?.string else {
+      guard let rule = item["rule"].string, let file = item["file"].string, let symbol = item["symbol"].string else {
         throw BaselineError(description: "a finding in it lacks 'rule', 'file' or 'symbol'")
       }
-      let measures = (item["measures"]?.members ?? [:]).compactMapValues(\.integer)
-      let identity = item["identity"]?.string ?? ""
+      let measures = (item["measures"].object ?? [:]).compactMapValues(\.int)
+      let identity = item["identity"].string ?? ""
       entries.append(Entry(rule: rule, file: file, symbol: symbol, identity: identity, measures: measures))
     }
   }

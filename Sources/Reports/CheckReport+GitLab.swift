@@ -1,5 +1,6 @@
 /// Findings as GitLab's code quality report: the subset of Code Climate's format that merge requests show.
 import Analysis
+import JSON
 
 extension CheckReport {
   public var gitlab: String {

@@ -1,9 +1,10 @@
 /// `check --format json` (SPEC §5): findings, their fixes, what could not be read, and counts.
 import Analysis
+import JSON
 
 extension CheckReport {
   public func json(version: String) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
       json.key("findings")

@@ -1,5 +1,6 @@
 /// Findings as SARIF 2.1.0, with their rules, fixes, fingerprints and related places.
 import Analysis
+import JSON
 
 extension CheckReport {
   /// `source` is what a file holds, by the path that is shown: it takes the text of a line to count its code units.

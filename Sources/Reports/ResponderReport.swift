@@ -1,5 +1,6 @@
-import Syntax
 public import Analysis
+import JSON
+import Syntax
 
 /// What `chaperone responders` shows: each action sent up the responder chain, and who answers.
 public struct ResponderReport: Sendable {
@@ -63,7 +64,7 @@ public struct ResponderReport: Sendable {
 
   /// `responders --format json` (SPEC §5).
   public func json() -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.member("schemaVersion", 1)
       json.key("dispatches")

@@ -1,4 +1,5 @@
 public import Analysis
+import JSON
 import Syntax
 
 /// What `chaperone graph` shows: the screens and how they lead to one another.
@@ -65,7 +66,7 @@ public struct ScreenReport: Sendable {
   }
 
   public func json(version: String) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
       json.key("nodes")

@@ -1,6 +1,7 @@
 // Footprints of view controllers, as reports show them.
 
 import Analysis
+import JSON
 import Syntax
 
 extension SizeReport.Footprint {

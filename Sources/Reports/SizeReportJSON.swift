@@ -1,11 +1,12 @@
 // The report on sizes as JSON, in the shape that SPEC §5 promises.
 
 import Analysis
+import JSON
 
 extension SizeReport {
   /// `report --format json` (SPEC §5). At most `top` entries in each list.
   public func json(version: String, top: Int?) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
       json.key("summary")
@@ -35,7 +36,7 @@ extension SizeReport {
 extension SizeReport.Entry {
   /// One type, in the shape that it has in a report.
   public var json: String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.entry(self)
     return json.text
   }
@@ -54,7 +55,7 @@ extension JSONWriter {
       json.member("superclass", entry.superclass)
       json.member("rootClass", entry.chain.last)
       json.key("chain")
-      json.array(entry.chain) { $0.string($1) }
+      json.array(entry.chain)
       json.key("own")
       json.measures(entry.own)
       json.key("total")
@@ -66,7 +67,7 @@ extension JSONWriter {
           json.member("line", part.line)
           json.member("endLine", part.endLine)
           json.key("conformances")
-          json.array(part.conformances) { $0.string($1) }
+          json.array(part.conformances)
         }
       }
       json.footprint(entry.footprint)

@@ -1,4 +1,5 @@
 public import Analysis
+import JSON
 import Syntax
 
 /// What `chaperone split` shows: a type, and where it could be cut.
@@ -24,7 +25,7 @@ public struct SplitReport: Sendable {
 
   /// `split TYPE --format json` (SPEC §5).
   public func json(version: String) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
       json.member("type", type)
@@ -38,7 +39,7 @@ public struct SplitReport: Sendable {
           json.member("title", group.title)
           json.member("shape", group.shape.rawValue)
           json.key("members")
-          json.array(group.members) { $0.string($1) }
+          json.array(group.members)
           json.member("lines", group.lines)
           json.key("cords")
           json.array(group.cords) { json, cord in
@@ -49,7 +50,7 @@ public struct SplitReport: Sendable {
             }
           }
           json.key("evidence")
-          json.array(group.evidence) { $0.string($1) }
+          json.array(group.evidence)
           json.member("score", hundredths: group.score)
         }
       }

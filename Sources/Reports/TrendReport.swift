@@ -1,4 +1,5 @@
 public import Analysis
+import JSON
 
 /// What `chaperone trend` shows: how large each view controller was at each of some commits.
 public struct TrendReport: Sendable {
@@ -59,7 +60,7 @@ public struct TrendReport: Sendable {
   }
 
   public func json(version: String, top: Int?) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
       json.key("samples")
@@ -77,7 +78,7 @@ public struct TrendReport: Sendable {
           json.member("file", series.file)
           json.member("growth", series.growth)
           json.key("codeLines")
-          json.array(series.sizes) { json, size in if let size { json.number(size) } else { json.null() } }
+          json.array(series.sizes) { json, size in if let size { json.value(size) } else { json.null() } }
           if !series.formerNames.isEmpty {
             json.key("renamed")
             json.array(series.formerNames) { json, former in

@@ -1,3 +1,4 @@
+import JSON
 import Reports
 import Settings
 
@@ -5,7 +6,7 @@ import Settings
 
 /// Draft 7, which is what editors' YAML support reads.
 func configurationSchema(_ cards: RuleCards) -> String {
-  var json = JSONWriter()
+  var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
     json.member("$schema", "http://json-schema.org/draft-07/schema#")
     json.member("title", "Chaperone's configuration")
@@ -234,14 +235,14 @@ extension JSONWriter {
     object { json in
       json.key("enum")
       json.array(RuleSeverity.allCases.map(\.rawValue) + [""]) { json, name in
-        if name.isEmpty { json.boolean(false) } else { json.string(name) }
+        if name.isEmpty { json.value(false) } else { json.value(name) }
       }
     }
     key("off")
     object { json in
       json.key("enum")
       json.array(["off", ""]) { json, name in
-        if name.isEmpty { json.boolean(false) } else { json.string(name) }
+        if name.isEmpty { json.value(false) } else { json.value(name) }
       }
     }
   }

@@ -1,3 +1,4 @@
+import JSON
 import Reports
 import Settings
 
@@ -56,7 +57,7 @@ private func inCell(_ text: String) -> String { text.replacing("|", with: "\\|")
 
 /// All that is known of some rules.
 func rulesJSON(_ cards: [RuleCard]) -> String {
-  var json = JSONWriter()
+  var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
     json.member("schemaVersion", 1)
     json.key("rules")
@@ -89,7 +90,7 @@ func rulesJSON(_ cards: [RuleCard]) -> String {
 extension JSONWriter {
   mutating func strings(_ key: String, _ values: [String]) {
     self.key(key)
-    array(values) { json, value in json.string(value) }
+    array(values) { json, value in json.value(value) }
   }
 
   fileprivate mutating func option(_ kind: RuleOption.Kind) {

@@ -9,7 +9,7 @@ import Testing
 struct GitComparison {
   @Test("Random rules over random trees, with core.ignorecase as well", arguments: 1...4, [false, true])
   func compare(seed: Int, ignoresCase: Bool) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let git = try Git(ignoresCase: ignoresCase)
     defer { git.remove() }
     var cases: [String: Case] = [:]
@@ -39,7 +39,7 @@ private struct Case {
   let rules: String
   let files: [String]
 
-  init(_ random: inout SplitMix) {
+  init(_ random: inout SeededGenerator) {
     let lineEnd = Bool.random(using: &random) ? "\n" : "\r\n"
     rules =
       (0..<Int.random(in: 1...5, using: &random)).map { _ in
@@ -86,11 +86,11 @@ private enum RandomPattern {
     ".env", "{a,b}",
   ]
 
-  static func name(_ random: inout SplitMix) -> String {
+  static func name(_ random: inout SeededGenerator) -> String {
     names.randomElement(using: &random) ?? "a"
   }
 
-  static func line(_ random: inout SplitMix) -> String {
+  static func line(_ random: inout SeededGenerator) -> String {
     var line = ""
     if chance(5, &random) { line += "!" }
     if chance(5, &random) { line += "/" }
@@ -104,7 +104,7 @@ private enum RandomPattern {
     return withoutQuirk(line)
   }
 
-  private static func segment(_ random: inout SplitMix) -> String {
+  private static func segment(_ random: inout SeededGenerator) -> String {
     if chance(3, &random) { return name(&random) }
     return (0..<Int.random(in: 1...4, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? "a"
@@ -117,28 +117,13 @@ private enum RandomPattern {
     "\\a", "\\[", "\\A", "A", "B", "FOO", "[A-C]", "[B]", "[!A]", "[[:upper:]]", "[[:lower:]]", "é", "[é]", "[", "]", "{", "#", "!", " ", "[a\\]b]", "[[:foo:]]", "[x/a]", "[[:", "[b-a]",
   ]
 
-  private static func chance(_ one: Int, _ random: inout SplitMix) -> Bool {
+  private static func chance(_ one: Int, _ random: inout SeededGenerator) -> Bool {
     Int.random(in: 1...one, using: &random) == 1
   }
 
   /// Git 2.39 takes `**` after literal text for directories; the manual says that it is a star.
   private static func withoutQuirk(_ line: String) -> String {
     line.replacing(/([^\/*!])\*\*+(?=\/|$|\s)/) { "\($0.output.1)*" }
-  }
-}
-
-/// Random numbers that are the same each time.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

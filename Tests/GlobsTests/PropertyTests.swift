@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Globs
 
 @Suite("What holds for every pattern")
 struct PropertyTests {
-  private func text(_ alphabet: [String], _ longest: Int, _ random: inout SplitMix) -> String {
+  private func text(_ alphabet: [String], _ longest: Int, _ random: inout SeededGenerator) -> String {
     (0..<Int.random(in: 1...longest, using: &random)).map { _ in
       alphabet.randomElement(using: &random) ?? ""
     }.joined()
@@ -12,7 +13,7 @@ struct PropertyTests {
 
   @Test("Any text is a pattern or an error within it, and no path is too odd", arguments: 1...4)
   func anyText(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let alphabet = [
       "a", "b", "/", "*", "**", "?", "[", "]", "!", "^", "-", "\\", "{", "}", ",", ":", "[:alpha:]", "é", "\0", "\n",
       " ",
@@ -33,7 +34,7 @@ struct PropertyTests {
 
   @Test("Any bytes are rules, and any bytes a path", arguments: 1...4)
   func anyBytes(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<2000 {
       let bytes = (0..<20).map { _ in UInt8.random(in: 0...255, using: &random) }
       let path = ContiguousArray((0..<6).map { _ in UInt8.random(in: 0...255, using: &random) })
@@ -48,7 +49,7 @@ struct PropertyTests {
 
   @Test("A directory that is passed over holds nothing that is wanted", arguments: 1...4)
   func pruning(seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let pieces = ["a", "b", "ab", "*", "**", "?", "[ab]", "{a,b/a}", "a*"]
     let names = ["a", "b", "ab", "ba"]
     for _ in 0..<3000 {

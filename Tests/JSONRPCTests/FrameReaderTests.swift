@@ -1,5 +1,6 @@
 /// Messages are found in a stream of bytes, however it is cut and whatever stands between them.
 import JSONRPC
+import TestSupport
 import Testing
 
 @Suite("Frames")
@@ -129,7 +130,7 @@ struct FrameReaderTests {
 
   @Test("Any bytes end in frames, the same however they are cut, and nothing is kept", arguments: 0..<200)
   func anyBytes(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let words = [
       "Content-Length", ":", " ", "2", "-1", "99", "\r\n", "\n", "\r", "{}", "[]", "{\"a\":", "\u{0}", "é", "X-A: b",
       "charset=utf-7", "Content-Type:", "\r\n\r\n", "Content-Length: 2\r\n\r\n{}",
@@ -145,20 +146,5 @@ struct FrameReaderTests {
     let whole = frames(bytes, pieces: .max)
     #expect(frames(bytes, pieces: 1) == whole)
     #expect(frames(bytes, pieces: Int.random(in: 2...40, using: &random)) == whole)
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

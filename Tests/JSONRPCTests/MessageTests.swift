@@ -1,4 +1,5 @@
 /// Messages are told apart, and what is none is told with the right code.
+import JSON
 import JSONRPC
 import Testing
 
@@ -38,7 +39,7 @@ struct MessageTests {
 
   @Test("An answer has a result or an error, and the identifier with its type")
   func answers() {
-    func text(_ json: JSONText) -> String { String(decoding: json.bytes, as: UTF8.self) }
+    func text(_ json: JSONWriter) -> String { String(decoding: json.bytes, as: UTF8.self) }
     #expect(text(.answer(.string("7"), JSONValue.null)) == #"{"jsonrpc":"2.0","id":"7","result":null}"#)
     #expect(text(.failure(nil, .parseError("x"))) == #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#)
     #expect(text(.request(.integer(1), "m", [1, 2])) == #"{"jsonrpc":"2.0","id":1,"method":"m","params":[1,2]}"#)

@@ -1,4 +1,5 @@
 /// Diagnostics follow what is typed, opened, closed and changed on the disk, and nothing else.
+import JSON
 import JSONRPC
 import Testing
 

@@ -1,5 +1,6 @@
 /// Offsets and positions of a text, in every encoding, also after changes.
 import LanguageServerProtocol
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -8,7 +9,7 @@ import Testing
 struct DocumentTextTests {
   @Test("After any changes a text is as if it had been made of its bytes", arguments: 0..<300)
   func changes(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = ["a", "é", "😀", "\n", "\r", "\r\n", "  ", "line\n", "\n\n", "\r\r\n", "", "e\u{301}"]
     func any(_ count: Int) -> ContiguousArray<UInt8> {
       ContiguousArray((0..<count).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) })
@@ -96,20 +97,5 @@ struct DocumentURITests {
   @Test("A path becomes a URI that leads back to it", arguments: ["/a b/é😀.swift", "/100%/#?&", "/a+b@c,d;e"])
   func roundTrip(path: String) {
     #expect(filePath(ofURI: fileURI(path)) == path)
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

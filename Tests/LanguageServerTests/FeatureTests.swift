@@ -1,8 +1,9 @@
 /// What can be asked at a place of a document: fixes, sizes, rules, declarations, both ends of a selector.
-@testable import Analysis
+import JSON
 import JSONRPC
 import Syntax
 import Testing
+@testable import Analysis
 
 @testable import LanguageServer
 

@@ -1,4 +1,5 @@
 /// How sessions begin and end, and what is answered when: the specification's rules, one by one.
+import JSON
 import JSONRPC
 import Testing
 

@@ -1,5 +1,6 @@
 /// Folders and documents that a client spells by links: on macOS `/tmp` and `/var` are some.
 import Foundation
+import JSON
 import JSONRPC
 import Testing
 

@@ -1,4 +1,5 @@
 /// The Model Context Protocol: batches, and arguments that no tool knows.
+import JSON
 import JSONRPC
 import TestSupport
 import Testing

@@ -1,8 +1,10 @@
 /// Whatever comes, the session goes on: any bytes, any parameters, any edits, in any order.
 import Analysis
 import Foundation
+import JSON
 import JSONRPC
 import LanguageServerProtocol
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -27,7 +29,7 @@ extension Session {
 struct RobustnessTests {
   @Test("Any bytes end in answers, and the session still serves", arguments: 0..<60)
   func anyBytes(seed: UInt64) async throws {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let client = TestClient()
     try await client.initialize()
     let bodies = [
@@ -52,7 +54,7 @@ struct RobustnessTests {
 
   @Test("Every request is answered once, whatever its parameters", arguments: 0..<40)
   func anyParameters(seed: UInt64) async throws {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     try await client.initialize(tree)
@@ -75,7 +77,7 @@ struct RobustnessTests {
   }
 
   /// Objects with the members that messages have, most of them well formed.
-  private func anyParams(_ tree: Tree, _ random: inout Seeded) -> JSONValue {
+  private func anyParams(_ tree: Tree, _ random: inout SeededGenerator) -> JSONValue {
     let uris = [tree.uri("A.swift"), tree.uri(""), "file:///nowhere", "untitled:x", "", "file://%", "x:\u{0}"]
     let uri = JSONValue.string(uris.randomElement(using: &random) ?? "")
     func number() -> JSONValue { [0, 1, 5, -1, JSONValue.integer(.max), .integer(.min), 1_000_000, "x", nil, .number(0.5)].randomElement(using: &random) ?? nil }
@@ -101,7 +103,7 @@ struct RobustnessTests {
 
   @Test("After any edits the findings are those of a session that begins with the same texts", arguments: 0..<4)
   func soak(seed: UInt64) async throws {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let configuration = "//- .chaperone.yml\nrules: {massive_view_controller: {code_lines: {warning: 4, error: 12}, methods: {warning: 2}}}\n"
     let tree = try Tree(configuration)
     let names = (0..<5).map { "F\($0).swift" }
@@ -171,7 +173,7 @@ struct RobustnessTests {
 
   @Test("After any events the session shows what a new one shows", arguments: 0..<2)
   func events(seed: UInt64) async throws {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let tree = try Tree("//- .chaperone.yml\nrules: {}\n//- A.swift\n\(controller("A", lines: 30))")
     let client = TestClient()
     try await client.initialize(tree)

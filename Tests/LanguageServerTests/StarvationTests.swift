@@ -1,10 +1,11 @@
 /// Whatever keeps happening, what was begun is finished and shown; whatever a client does not read, memory stays bounded.
-@testable import Analysis
 import Dispatch
+import JSON
 import JSONRPC
 import Synchronization
 import TestSupport
 import Testing
+@testable import Analysis
 
 @testable import LanguageServer
 

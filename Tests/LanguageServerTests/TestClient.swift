@@ -1,7 +1,8 @@
 /// A client in the same process: says things to a session, and waits for what it says.
 import Analysis
 import Foundation
-public import JSONRPC
+public import JSON
+import JSONRPC
 import Synchronization
 import TestSupport
 import Testing

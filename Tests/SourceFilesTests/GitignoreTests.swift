@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -112,7 +113,7 @@ struct GitignoreTests {
 
   @Test("Random trees with nested rules, and git as judge", .enabled(if: gitIsThere), arguments: 1...3)
   func asGit(seed: Int) throws {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let names = ["a", "b", "c", "d"]
     let rules = [
       "a", "b/", "/a", "c/d", "*", "!*/", "!a", "!b/", "**/c", "a/**", "!a/b", "/*/b", "?.swift", "!a.swift", "*.swift",

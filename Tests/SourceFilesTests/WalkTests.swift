@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -111,7 +112,7 @@ struct WalkTests {
   @Test("Any number of threads finds the same")
   func threads() throws {
     let tree = try TemporaryTree()
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<600 {
       let names = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         ["a", "b", "c-d", "e", "f.g"].randomElement(using: &random) ?? ""
@@ -217,19 +218,4 @@ struct WalkTests {
 
 extension String {
   var sortedLines: String { split(separator: "\n").sorted().joined(separator: "\n") }
-}
-
-/// Random numbers that are the same each time.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,6 +1,7 @@
 /// Summary files that are damaged, foreign, or made by somebody who means harm.
 import Summaries
 import Syntax
+import TestSupport
 import Testing
 
 @Suite("Summary files that are not what they should be")
@@ -78,7 +79,7 @@ struct DamageTests {
   @Test("With a checksum that holds: tables that cannot be are refused", arguments: 0..<16 as Range<UInt64>)
   func hostileTables(seed: UInt64) throws {
     let bytes = try file().encoded(version: Self.version)
-    var random = Numbers(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -97,7 +98,7 @@ struct DamageTests {
 
   @Test("A summary that cannot be is refused; with any other all rules come to an end", arguments: 0..<40 as Range<UInt64>)
   func hostileSummaries(seed: UInt64) throws {
-    var random = Numbers(state: seed)
+    var random = SeededGenerator(seed: seed)
     let source = small[Int(seed) % small.count]
     let bytes = source.summary.encoded()
     var accepted = 0
@@ -116,7 +117,7 @@ struct DamageTests {
     #expect(accepted > 0)
   }
 
-  private func change(_ bytes: inout ContiguousArray<UInt8>, _ random: inout Numbers) {
+  private func change(_ bytes: inout ContiguousArray<UInt8>, _ random: inout SeededGenerator) {
     guard let index = bytes.indices.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<6, using: &random) {
     case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -8,7 +9,7 @@ struct PromiseTests {
   /// The first numbers of a run, so that a failure names its seed.
   @Test("Random bytes", arguments: 0..<8)
   func randomBytes(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<60 {
       let count = Int(random.next() % 200)
       expectPromises((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) })
@@ -17,7 +18,7 @@ struct PromiseTests {
 
   @Test("Random pieces of Swift", arguments: 0..<8)
   func randomPieces(seed: UInt64) {
-    var random = SplitMix(seed: seed &+ 100)
+    var random = SeededGenerator(seed: seed &+ 100)
     for _ in 0..<80 {
       let count = Int(random.next() % 60)
       expectPromises((0..<count).flatMap { _ in Array(pieces[Int(random.next() % UInt64(pieces.count))].utf8) })
@@ -26,7 +27,7 @@ struct PromiseTests {
 
   @Test("Mutated sources", arguments: 0..<8)
   func mutations(seed: UInt64) {
-    var random = SplitMix(seed: seed &+ 200)
+    var random = SeededGenerator(seed: seed &+ 200)
     for _ in 0..<60 {
       var bytes = Array(tour.utf8)
       for _ in 0..<(1 + random.next() % 4) {
@@ -163,19 +164,4 @@ private func state(of tokens: borrowing TokenList) -> [[Int]] {
     rows.append([Int(tokens.lineStarts[line]), Int(tokens.lineContents[line].rawValue)])
   }
   return rows
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers for the same seed.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

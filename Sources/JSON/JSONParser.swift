@@ -3,7 +3,10 @@
 /// Why bytes are no JSON.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
+  /// In bytes, from the beginning.
   public var offset: Int
+  /// Of the place, from 1.
+  public var line: Int
   /// Whether it is JSON that goes beyond a limit of this parser.
   public var isBeyondLimit = false
 
@@ -28,7 +31,7 @@ extension JSONValue {
 
   /// An object without its members of other names: what it says about itself when the rest goes beyond a limit. Nil for
   /// what is no object of JSON.
-  init?(membersOf bytes: ContiguousArray<UInt8>, named names: Set<String>) {
+  public init?(membersOf bytes: ContiguousArray<UInt8>, named names: Set<String>) {
     var parser = JSONParser(bytes[...])
     do throws(JSONError) { self = .object(try parser.members(named: names)) } catch { return nil }
   }
@@ -49,7 +52,8 @@ private struct JSONParser {
   private var next: UInt8 { index < end ? bytes[index] : 0 }
 
   private func fail(_ message: String, isBeyondLimit: Bool = false) -> JSONError {
-    JSONError(message: message, offset: index - bytes.startIndex, isBeyondLimit: isBeyondLimit)
+    let line = bytes[..<min(index, end)].count { $0 == 0x0A } + 1
+    return JSONError(message: message, offset: index - bytes.startIndex, line: line, isBeyondLimit: isBeyondLimit)
   }
 
   mutating func document() throws(JSONError) -> JSONValue {

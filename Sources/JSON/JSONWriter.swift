@@ -1,13 +1,23 @@
-/// JSON being written, on one line, its members in the order in which they are written.
-public struct JSONText: Sendable, Hashable {
+/// JSON being written, its members in the order in which they are written: the same values give the same bytes.
+public struct JSONWriter: Sendable, Hashable {
   public private(set) var bytes = ContiguousArray<UInt8>()
   /// Whether the next member or item is the first of what is open.
   private var isFirst = true
+  private var depth = 0
+  /// Objects and arrays down to this depth have their members on lines of their own, for people and version control.
+  /// Nil for one line without spaces, as a message is.
+  private let breaksDownTo: Int?
 
-  public init() {}
+  public init() { breaksDownTo = nil }
+
+  public init(breaksDownTo depth: Int) { breaksDownTo = depth }
+
+  /// The bytes, which are always UTF-8.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// What `value` is, alone.
   public init(_ value: some JSONWritable) {
+    self.init()
     value.write(to: &self)
   }
 
@@ -25,6 +35,8 @@ public struct JSONText: Sendable, Hashable {
 
   public mutating func value(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
+    var beforeLast: UInt8 = 0
+    var last: UInt8 = 0
     for byte in value.utf8 {
       switch byte {
       case UInt8(ascii: "\""): append("\\\"")
@@ -36,10 +48,28 @@ public struct JSONText: Sendable, Hashable {
         append("\\u00")
         bytes.append(hexDigit(byte >> 4))
         bytes.append(hexDigit(byte & 0xF))
+      // U+2028 and U+2029 end a line in JavaScript.
+      case 0xA8, 0xA9:
+        guard beforeLast == 0xE2, last == 0x80 else {
+          bytes.append(byte)
+          break
+        }
+        bytes.removeLast(2)
+        append(byte == 0xA8 ? "\\u2028" : "\\u2029")
       default: bytes.append(byte)
       }
+      (beforeLast, last) = (last, byte)
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// A number with two decimals.
+  public mutating func value(hundredths value: Int) {
+    let rest = value.magnitude % 100
+    if value < 0 { append("-") }
+    bytes.append(contentsOf: String(value.magnitude / 100).utf8)
+    append(rest < 10 ? ".0" : ".")
+    bytes.append(contentsOf: String(rest).utf8)
   }
 
   /// JSON that somebody else has written. The white space around its lines is left out: a message is one line.
@@ -59,11 +89,11 @@ public struct JSONText: Sendable, Hashable {
 
   // MARK: Containers
 
-  public mutating func object(_ members: (inout JSONText) -> Void) {
+  public mutating func object(_ members: (inout JSONWriter) -> Void) {
     enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
   }
 
-  public mutating func array<Item>(_ items: some Sequence<Item>, _ write: (inout JSONText, Item) -> Void) {
+  public mutating func array<Item>(_ items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void) {
     enclose(UInt8(ascii: "["), UInt8(ascii: "]")) { json in
       for item in items {
         json.separate()
@@ -80,7 +110,7 @@ public struct JSONText: Sendable, Hashable {
   public mutating func key(_ key: String) {
     separate()
     value(key)
-    bytes.append(UInt8(ascii: ":"))
+    append(breaksDownTo == nil ? ":" : ": ")
   }
 
   public mutating func member(_ key: String, _ value: some JSONWritable) {
@@ -88,33 +118,43 @@ public struct JSONText: Sendable, Hashable {
     value.write(to: &self)
   }
 
+  public mutating func member(_ key: String, hundredths value: Int) {
+    self.key(key)
+    self.value(hundredths: value)
+  }
+
   /// Nothing at all where there is no value.
   public mutating func member(_ key: String, ifAny value: (some JSONWritable)?) {
     if let value { member(key, value) }
   }
 
-  /// An explicit null where there is no value.
-  public mutating func member(_ key: String, orNull value: (some JSONWritable)?) {
-    self.key(key)
-    if let value { value.write(to: &self) } else { null() }
-  }
-
-  public mutating func object(_ key: String, _ members: (inout JSONText) -> Void) {
+  public mutating func object(_ key: String, _ members: (inout JSONWriter) -> Void) {
     self.key(key)
     object(members)
   }
 
-  private mutating func enclose(_ open: UInt8, _ close: UInt8, _ contents: (inout JSONText) -> Void) {
+  private mutating func enclose(_ open: UInt8, _ close: UInt8, _ contents: (inout JSONWriter) -> Void) {
     bytes.append(open)
+    depth += 1
     isFirst = true
     contents(&self)
+    depth -= 1
+    if !isFirst { breakLine(ifBelow: depth + 1) }
     bytes.append(close)
     isFirst = false
   }
 
   private mutating func separate() {
-    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    if !isFirst { append(breaksDownTo.map { depth > $0 } ?? false ? ", " : ",") }
+    breakLine(ifBelow: depth)
     isFirst = false
+  }
+
+  /// Begins a line where what is open, at this depth, has its members on lines of their own.
+  private mutating func breakLine(ifBelow opened: Int) {
+    guard let breaksDownTo, opened <= breaksDownTo else { return }
+    bytes.append(0x0A)
+    for _ in 0..<depth { append("  ") }
   }
 
   private mutating func append(_ text: StaticString) {
@@ -128,32 +168,39 @@ private func hexDigit(_ value: UInt8) -> UInt8 {
 
 /// What can be written as JSON.
 public protocol JSONWritable {
-  func write(to json: inout JSONText)
+  func write(to json: inout JSONWriter)
 }
 
 extension String: JSONWritable {
-  public func write(to json: inout JSONText) { json.value(self) }
+  public func write(to json: inout JSONWriter) { json.value(self) }
 }
 
 extension Int: JSONWritable {
-  public func write(to json: inout JSONText) { json.value(self) }
+  public func write(to json: inout JSONWriter) { json.value(self) }
 }
 
 extension Bool: JSONWritable {
-  public func write(to json: inout JSONText) { json.value(self) }
+  public func write(to json: inout JSONWriter) { json.value(self) }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-  public func write(to json: inout JSONText) { json.array(self) }
+  public func write(to json: inout JSONWriter) { json.array(self) }
 }
 
-extension JSONText: JSONWritable {
-  public func write(to json: inout JSONText) { json.bytes.append(contentsOf: bytes) }
+/// An explicit null where there is no value.
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.null() }
+  }
+}
+
+extension JSONWriter: JSONWritable {
+  public func write(to json: inout JSONWriter) { json.bytes.append(contentsOf: bytes) }
 }
 
 extension JSONValue: JSONWritable {
   /// Members are ordered by name: the same value gives the same bytes.
-  public func write(to json: inout JSONText) {
+  public func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.null()
     case .bool(let value): json.value(value)

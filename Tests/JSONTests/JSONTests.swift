@@ -1,5 +1,6 @@
 /// JSON is read as RFC 8259 has it, and written so that it reads the same.
-import JSONRPC
+import JSON
+import TestSupport
 import Testing
 
 @Suite("JSON")
@@ -10,7 +11,7 @@ struct JSONTests {
     do throws(JSONError) { return try JSONValue(parsing: ContiguousArray(bytes)) } catch { return nil }
   }
 
-  private func text(_ json: JSONText) -> String { String(decoding: json.bytes, as: UTF8.self) }
+  private func text(_ json: JSONWriter) -> String { String(decoding: json.bytes, as: UTF8.self) }
 
   @Test(
     "Values",
@@ -56,12 +57,12 @@ struct JSONTests {
 
   @Test("What is written reads the same", arguments: 0..<100)
   func roundTrip(seed: UInt64) {
-    var random = Seeded(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let value = any(depth: 0, &random)
-    #expect(parse(Array(JSONText(value).bytes)) == value)
+    #expect(parse(Array(JSONWriter(value).bytes)) == value)
   }
 
-  private func any(depth: Int, _ random: inout Seeded) -> JSONValue {
+  private func any(depth: Int, _ random: inout SeededGenerator) -> JSONValue {
     switch Int.random(in: 0..<(depth < 5 ? 8 : 6), using: &random) {
     case 0: .null
     case 1: .bool(.random(using: &random))
@@ -77,7 +78,7 @@ struct JSONTests {
     }
   }
 
-  private func anyString(_ random: inout Seeded) -> String {
+  private func anyString(_ random: inout SeededGenerator) -> String {
     let scalars = (0..<Int.random(in: 0...12, using: &random)).compactMap { _ in
       Unicode.Scalar(UInt32.random(in: 0...(Bool.random(using: &random) ? 0x7F : 0x10FFFF), using: &random))
     }
@@ -86,12 +87,52 @@ struct JSONTests {
 
   @Test("JSON of others becomes one line")
   func raw() {
-    var json = JSONText()
+    var json = JSONWriter()
     json.object { json in
       json.key("a")
       json.raw("{\n  \"b c\": [1,\n    2],\r\n\t\"d\": \"x  y\"\n}\n".utf8)
       json.member("e", true)
     }
     #expect(text(json) == "{\"a\":{\"b c\": [1,2],\"d\": \"x  y\"},\"e\":true}")
+  }
+
+  @Test(
+    "An error has its line",
+    arguments: ["{", "[1,]", "\"a", "{\"a\" 1}", "tru", "[1] 2", "\"\\u12\"", "\"\\q\"", "\"\\", "nul", "{1: 2}", "-"])
+  func line(text: String) {
+    #expect { try JSONValue(parsing: ContiguousArray("\n\n\(text)".utf8)) } throws: { ($0 as? JSONError)?.line == 3 }
+  }
+
+  @Test("Two layouts of the same values")
+  func layouts() {
+    func write(_ json: inout JSONWriter) {
+      json.object { json in
+        json.member("hundredths", hundredths: -105)
+        json.member("none", nil as Int?)
+        json.key("list")
+        json.array([[1, 2], []])
+        json.object("empty") { _ in }
+      }
+    }
+    var message = JSONWriter()
+    write(&message)
+    #expect(message.text == #"{"hundredths":-1.05,"none":null,"list":[[1,2],[]],"empty":{}}"#)
+    var line = JSONWriter(breaksDownTo: 0)
+    write(&line)
+    #expect(line.text == #"{"hundredths": -1.05, "none": null, "list": [[1, 2], []], "empty": {}}"#)
+    var lines = JSONWriter(breaksDownTo: 2)
+    write(&lines)
+    #expect(
+      lines.text == """
+        {
+          "hundredths": -1.05,
+          "none": null,
+          "list": [
+            [1, 2],
+            []
+          ],
+          "empty": {}
+        }
+        """)
   }
 }
