@@ -143,11 +143,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     guard let source = types.index[file] else { return }
     for (position, function) in source.summary.flow.functions.enumerated() {
       guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names),
-        var bucket = buckets[key], bucket.hasEffects,
+        let bucket = buckets[key], bucket.hasEffects,
         let known = bucket.positions[FunctionID(file: file, index: position)]
       else { continue }
-      bucket.entries[known] = labelled(bucket.entries[known])
-      buckets[key] = bucket
+      // In place: a copy of a large bucket for each of its functions would grow with the square.
+      let entry = labelled(bucket.entries[known])
+      buckets[key]?.entries[known] = entry
     }
   }
 
@@ -178,7 +179,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Takes a function's summary away, as if the function had never been analyzed.
   mutating func withdraw(_ id: FunctionID, returning declared: TypeReference) {
-    guard let key = key(of: id), var bucket = buckets[key], bucket.entered.remove(id) != nil else { return }
+    guard let key = key(of: id), buckets[key]?.entered.remove(id) != nil, var bucket = buckets[key] else { return }
     buckets[key] = nil
     var summary = Summary()
     summary.returnedType = declared

@@ -1,3 +1,4 @@
+import Synchronization
 import Syntax
 
 /// Computes the function summaries of a project for one client: bottom-up over the strongly connected components of the
@@ -45,6 +46,10 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// How often the functions of one component are analyzed again.
   private static var mostRounds: Int { 8 }
+
+  /// In components of so many functions the rounds are fewer, so that none takes more analyses than `mostRounds` of one
+  /// that is just smaller.
+  private static var largeComponent: Int { 2048 }
 
   struct File: Sendable {
     var bodies: BodyFile
@@ -160,14 +165,36 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     let recursive = components.filter { $0.count > 1 || usesItself($0[0]) }.flatMap { $0 }
     for function in recursive { rounds[function] = nil }
-    let recorded = Set(recursive)
+    // Of a large component the rounds would take much memory, and its functions are analyzed again as fast.
+    let recorded = Set(
+      recursive.lazy.filter { [order] in
+        order.components[Int(order.componentOf[Int($0)])].count <= SummaryAnalysis.largeComponent
+      })
     for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
       let changed = analyze(pending, round, recorded, &replay, workforce)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = recursive.filter { function in graph.uses[Int(function)].contains { changed.contains($0) } }
         .filter { dependsOnEffect($0) }
-      guard round == SummaryAnalysis.mostRounds - 1 else { continue }
-      for function in pending { forget(function) }
+      if round == SummaryAnalysis.mostRounds - 1 {
+        for function in pending { forget(function) }
+      } else {
+        endLargeComponents(&pending, after: round + 1)
+      }
+    }
+  }
+
+  /// Gives up the components for which a further round would be too much work.
+  private mutating func endLargeComponents(_ pending: inout [Int32], after rounds: Int) {
+    func isOver(_ function: Int32) -> Bool {
+      let size = order.components[Int(order.componentOf[Int(function)])].count
+      return size > SummaryAnalysis.largeComponent
+        && (rounds + 1) * size > SummaryAnalysis.mostRounds * SummaryAnalysis.largeComponent
+    }
+    let ended = Set(pending.filter(isOver).map { order.componentOf[Int($0)] })
+    guard !ended.isEmpty else { return }
+    pending.removeAll { ended.contains(order.componentOf[Int($0)]) }
+    for component in ended {
+      for function in order.components[Int(component)] { forget(function) }
     }
   }
 
@@ -242,13 +269,12 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       byFile[byFile.count - 1].functions.append(node.index)
     }
     // Taken out while they are changed, which would copy them else.
-    var taken: [LookupCache<Client.Cache>?] = []
-    for part in byFile {
-      taken.append(caches[part.file])
+    let taken = byFile.map { part in
+      let cache = caches[part.file]
       caches[part.file] = nil
+      return Slot(cache)
     }
     let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workforce)
-    taken = []
     var outcomes: [(function: Int32, summary: Client.Summary, result: Client.Result)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
@@ -262,12 +288,12 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Static, so that no copy of the table outlives it: the table is changed next.
   private static func interpret(
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
-    _ caches: [LookupCache<Client.Cache>?], _ workforce: some Workforce
+    _ caches: [Slot<LookupCache<Client.Cache>>], _ workforce: some Workforce
   ) -> [AnalyzedFunctions<Client>] {
     workforce.mapInBatches(Array(parts.indices), of: 8) { position in
       let (file, functions) = parts[position]
       let bodies = files[file].bodies
-      let cache = caches[position] ?? LookupCache(bodies, Client.makeCache(bodies))
+      let cache = caches[position].take() ?? LookupCache(bodies, Client.makeCache(bodies))
       return Client.analyze(functions, of: bodies, resolver, files[file].options, cache)
     }
   }
@@ -311,6 +337,20 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     if let result = results[id] { results[id] = Client.unsettled(result) }
     unsettled.insert(id)
+  }
+}
+
+/// A value on its way to another thread, which alone has it then.
+private final class Slot<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: consuming Value?) { self.value = Mutex(value) }
+
+  func take() -> Value? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
   }
 }
 
