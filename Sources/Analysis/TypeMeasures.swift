@@ -42,6 +42,14 @@ extension ProjectIndex {
     measures(of: [type] + extensions(of: type), of: type)
   }
 
+  /// The lines of code of the declaration and all its extensions: `codeLines` of `totalMeasures`, without the rest.
+  public func totalCodeLines(of type: DeclarationID) -> Int {
+    ([type] + extensions(of: type)).reduce(0) { sum, part in
+      guard let measures = self[part.file]?.summary.members.measures, measures.indices.contains(part.index) else { return sum }
+      return sum + Int(measures[part.index].codeLines)
+    }
+  }
+
   /// Whether the place left open which of several types of one name an extension of this one means.
   public func isAmbiguous(_ type: DeclarationID) -> Bool {
     extensions(of: type).contains { link(of: $0).extended.count > 1 }

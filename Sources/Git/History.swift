@@ -16,6 +16,9 @@ public struct History: Sendable {
     /// Seconds since 1970.
     public var time: Int
     public var subject: String
+    /// How many parents it has: a merge has more than one.
+    public var parents: Int
+    /// Relative to its first parent.
     public var changes: [Change] = []
   }
 
@@ -31,7 +34,7 @@ public struct History: Sendable {
 extension Repository {
   /// The line of `HEAD` since a revision, or else since a date as git understands dates; all of it where neither is given.
   public func history(since: String?) throws(GitError) -> History {
-    let format = "--format=%x01%H %cs %ct %s"
+    let format = Repository.commitFormat
     var range = ["HEAD"]
     var baseName: String?
     if let since {
@@ -42,15 +45,12 @@ extension Repository {
         range = ["--since=\(since)", "HEAD"]
       }
     }
-    let flags = ["--first-parent", "--diff-merges=first-parent", "--raw", "-z", "--no-abbrev", "--reverse"]
+    // Sparse: with the commits that change no source.
+    let flags = ["--first-parent", "--diff-merges=first-parent", "--reverse", "--sparse"]
     var history = History()
-    do throws(GitError) {
-      history.commits = commits(try git(["log"] + flags + ["-M", format] + range + ["--"]))
-    } catch {
-      // To find what moved git reads contents, which a partial clone may not have.
-      history.commits = commits(try git(["log"] + flags + ["--no-renames", format] + range + ["--"]))
-    }
-    if baseName == nil, let first = history.commits.first {
+    history.commits = commits(try sourceChanges(flags + [format] + range))
+    // Not the revision itself, which may lie on another branch: changes are relative to the first parent.
+    if let first = history.commits.first {
       baseName = try gitIfAny(["rev-parse", "--verify", "--quiet", first.object + "^1"])
     }
     guard let baseName else { return history }
@@ -65,6 +65,31 @@ extension Repository {
     return history
   }
 
+  /// The commits that a merge brought to the line, oldest first, those that are merges themselves left out; nil where
+  /// there are more than `most`.
+  public func branch(of merge: String, most: Int) throws(GitError) -> [History.Commit]? {
+    let range = "\(merge)^1..\(merge)"
+    let count = String(decoding: try git(["rev-list", "--count", "--no-merges", range, "--"]), as: UTF8.self)
+    guard Int(count.filter(\.isNumber)).map({ $0 <= most }) == true else { return nil }
+    let flags = ["--no-merges", "--topo-order", "--full-history", "--reverse"]
+    return commits(try sourceChanges(flags + [Repository.commitFormat, range]))
+  }
+
+  /// The log of what commits did to source files. Other files are left out before git looks for what moved: to compare
+  /// pictures takes long, and a partial clone may not have them.
+  func sourceChanges(_ arguments: [String]) throws(GitError) -> ContiguousArray<UInt8> {
+    let paths = ["--", "*.swift", "*.h", "*.m", "*.mm"]
+    let flags = ["log", "--raw", "-z", "--no-abbrev"]
+    do throws(GitError) {
+      return try git(flags + ["-M"] + arguments + paths)
+    } catch {
+      // Without the contents, what moved as it is can still be seen.
+      return try git(flags + ["-M100%"] + arguments + paths)
+    }
+  }
+
+  private static let commitFormat = "--format=%x01%P%x02%H %cs %ct %s"
+
   /// The commits that tags name.
   public func taggedCommits() throws(GitError) -> Set<String> {
     let output = try git(["for-each-ref", "--format=%(objectname) %(*objectname)", "refs/tags"])
@@ -77,11 +102,15 @@ extension Repository {
     while let field = fields.next() {
       let text = String(decoding: field.drop { $0 == 0x0A }, as: UTF8.self)
       if text.hasPrefix("\u{1}") {
-        let parts = text.dropFirst().split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+        let fields = text.dropFirst().split(separator: "\u{2}", maxSplits: 1, omittingEmptySubsequences: false)
+        guard fields.count == 2 else { continue }
+        let parts = fields[1].split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
         guard parts.count == 4 else { continue }
         let subject = parts[3].drop { $0.isNewline }
         commits.append(
-          History.Commit(object: String(parts[0]), date: String(parts[1]), time: Int(parts[2]) ?? 0, subject: String(subject)))
+          History.Commit(
+            object: String(parts[0]), date: String(parts[1]), time: Int(parts[2]) ?? 0, subject: String(subject),
+            parents: fields[0].split(separator: " ").count))
       } else if text.hasPrefix(":") {
         let parts = text.split(separator: " ")
         guard parts.count == 5, let status = parts[4].first, let first = fields.next() else { continue }

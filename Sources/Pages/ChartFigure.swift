@@ -12,13 +12,11 @@ struct ChartFigure {
   var chart: LineChart
   /// By sample; nil where the view controller did not exist.
   var values: [Int?]
-  var samples: [TrendReport.Sample]
+  var samples: [TrendReport.Commit]
   /// The limits that are drawn.
   var limits: [(severity: Severity, bound: Int)] = []
-  /// The first sample over each limit, and that limit.
-  var crossings: [(severity: Severity, sample: Int, limit: String)] = []
-  /// Former names, and the first sample at which each was no longer used.
-  var formerNames: [(name: String, sample: Int)] = []
+  var crossings: [TrendReport.Crossing] = []
+  var formerNames: [TrendReport.FormerName] = []
 
   var html: HTML {
     """
@@ -76,12 +74,12 @@ struct ChartFigure {
     }
   }
 
-  private func ring(_ severity: Severity, _ sample: Int, _ limit: String) -> HTML {
-    let at = samples[sample]
+  private func ring(_ crossing: TrendReport.Crossing) -> HTML {
+    let (severity, sample, commit) = (crossing.severity.name, crossing.sample, crossing.commit)
     return """
-      <g class="crossing \(severity.name)">\
+      <g class="crossing \(severity)">\
       <circle cx="\(coordinate(chart.columns[sample]))" cy="\(coordinate(chart.y(values[sample] ?? 0)))" r="6">\
-      <title>over its \(severity.name) limit by \(at.date): \(shortCommit(at)) \(at.subject)</title></circle></g>
+      <title>over its \(severity) limit since \(commit.date): \(commit.short) \(commit.subject)</title></circle></g>
       """
   }
 
@@ -90,10 +88,10 @@ struct ChartFigure {
   private var crossingList: HTML? {
     guard !crossings.isEmpty else { return nil }
     let items = crossings.map { crossing -> HTML in
-      let (severity, at) = (crossing.severity.name, samples[crossing.sample])
+      let (severity, commit) = (crossing.severity.name, crossing.commit)
       return """
-        <li><span class="badge \(severity)">\(severity)</span> over \(crossing.limit) by \(at.date): \
-        <code>\(shortCommit(at))</code> \(at.subject)</li>
+        <li><span class="badge \(severity)">\(severity)</span> over \(grouped(crossing.bound)) since \(commit.date): \
+        <code>\(commit.short)</code> \(commit.subject)</li>
         """
     }
     return "<ul class=\"crossings\">\(items)</ul>"
@@ -102,8 +100,7 @@ struct ChartFigure {
   private var renames: HTML? {
     guard !formerNames.isEmpty else { return nil }
     let items = formerNames.map { former -> HTML in
-      let at = samples[former.sample]
-      return "<code>\(former.name)</code> until \(at.date) (<code>\(shortCommit(at))</code>). "
+      "<code>\(former.name)</code> until \(former.commit.date) (<code>\(former.commit.short)</code>). "
     }
     return "<p class=\"note\">\(items)</p>"
   }
@@ -112,9 +109,7 @@ struct ChartFigure {
     let at = samples[sample]
     return """
       <tr><th scope="row">\(at.date)</th><td>\(values[sample].map(grouped) ?? "not there")</td>\
-      <td><code>\(shortCommit(at))</code> \(at.subject)</td></tr>
+      <td><code>\(at.short)</code> \(at.subject)</td></tr>
       """
   }
-
-  private func shortCommit(_ sample: TrendReport.Sample) -> String { String(sample.commit.prefix(9)) }
 }

@@ -46,7 +46,7 @@ private func totalFigures(_ trend: TrendReport, _ places: [Double]) -> [ChartFig
 }
 
 private func growthFigure(
-  _ series: TrendReport.Series, number: Int, _ samples: [TrendReport.Sample], _ places: [Double]
+  _ series: TrendReport.Series, number: Int, _ samples: [TrendReport.Commit], _ places: [Double]
 ) -> ChartFigure {
   let limits = [(Severity.warning, series.limit?.warning), (.error, series.limit?.error)].compactMap { severity, bound in
     bound.map { (severity: severity, bound: $0) }
@@ -54,15 +54,12 @@ private func growthFigure(
   // A limit far above the line would leave the line no room.
   let most = series.sizes.compactMap(\.self).max() ?? 0
   let shown = limits.filter { $0.bound / 2 <= most }
-  let crossed = series.crossings.map { "over its \($0.severity.name) limit by \(samples[$0.sample].date)" }
+  let crossed = series.crossings.map { "over its \($0.severity.name) limit since \($0.commit.date)" }
   let words = ["\(series.name): from \(grouped(series.first)) to \(grouped(series.last)) lines of code"] + crossed
   return ChartFigure(
     id: "growth-\(number)", title: series.name, growth: series.growth, last: series.last,
     summary: words.joined(separator: "; ") + ".",
     chart: LineChart(series.sizes, places: places, with: shown.map(\.bound)), values: series.sizes, samples: samples,
     limits: shown,
-    crossings: series.crossings.map { crossing in
-      (crossing.severity, crossing.sample, limits.first { $0.severity == crossing.severity }.map { grouped($0.bound) } ?? "")
-    },
-    formerNames: series.formerNames)
+    crossings: series.crossings, formerNames: series.formerNames)
 }

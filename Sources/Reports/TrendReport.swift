@@ -3,14 +3,18 @@ import JSON
 
 /// What `chaperone trend` shows: how large each view controller was at each of some commits.
 public struct TrendReport: Sendable {
-  public struct Sample: Sendable {
-    public var commit: String
+  /// A commit: one of those whose sizes are shown, or the one that did something.
+  public struct Commit: Sendable, Hashable {
+    public var object: String
     public var date: String
     public var subject: String
 
-    public init(commit: String, date: String, subject: String) {
-      (self.commit, self.date, self.subject) = (commit, date, subject)
+    public init(object: String, date: String, subject: String) {
+      (self.object, self.date, self.subject) = (object, date, subject)
     }
+
+    /// As much of its object as people quote.
+    public var short: String { String(object.prefix(9)) }
   }
 
   /// One view controller, whatever it was called.
@@ -20,12 +24,12 @@ public struct TrendReport: Sendable {
     public var file: String
     /// Lines of code by sample; nil where it was not there.
     public var sizes: [Int?]
-    /// The first sample over each limit, of those that it did not begin over.
-    public var crossings: [(severity: Severity, sample: Int)] = []
+    /// Where it went over its limits, of those that it did not begin over.
+    public var crossings: [Crossing] = []
     /// Its limit on lines of code, as it is configured now.
     public var limit: Limit?
-    /// What it was called before, and the first sample at which it no longer was.
-    public var formerNames: [(name: String, sample: Int)] = []
+    /// What it was called before.
+    public var formerNames: [FormerName] = []
 
     public init(name: String, file: String, sizes: [Int?]) {
       (self.name, self.file, self.sizes) = (name, file, sizes)
@@ -35,23 +39,39 @@ public struct TrendReport: Sendable {
     public var last: Int { (sizes.last ?? nil) ?? 0 }
     /// From what it was at the first sample, where it may not have been, to the last.
     public var growth: Int { last - ((sizes.first ?? nil) ?? 0) }
+  }
 
-    /// Finds where the lines of code came to be over a limit.
-    public mutating func noteCrossings(_ limit: Limit?) {
-      guard let limit else { return }
-      self.limit = limit
-      for (bound, severity) in [(limit.warning, Severity.warning), (limit.error, .error)] {
-        guard let bound, let sample = sizes.firstIndex(where: { ($0 ?? 0) > bound }) else { continue }
-        if sample > 0 { crossings.append((severity, sample)) }
-      }
+  /// A limit that was crossed.
+  public struct Crossing: Sendable, Hashable {
+    public var severity: Severity
+    public var bound: Int
+    /// The first sample over it.
+    public var sample: Int
+    /// The commit that took the view controller over the limit, where it was until that sample.
+    public var commit: Commit
+    /// The merge by which that commit came to the branch.
+    public var merge: Commit?
+
+    public init(severity: Severity, bound: Int, sample: Int, commit: Commit, merge: Commit? = nil) {
+      (self.severity, self.bound, self.sample) = (severity, bound, sample)
+      (self.commit, self.merge) = (commit, merge)
     }
   }
 
-  public var samples: [Sample]
+  /// A name that was given up for another.
+  public struct FormerName: Sendable, Hashable {
+    public var name: String
+    /// The commit that renamed it.
+    public var commit: Commit
+
+    public init(name: String, commit: Commit) { (self.name, self.commit) = (name, commit) }
+  }
+
+  public var samples: [Commit]
   /// What grew most comes first.
   public var series: [Series]
 
-  public init(samples: [Sample], series: [Series]) {
+  public init(samples: [Commit], series: [Series]) {
     self.samples = samples
     self.series = series.sorted { left, right in
       if left.growth != right.growth { return left.growth > right.growth }
@@ -65,11 +85,7 @@ public struct TrendReport: Sendable {
       json.opening(version: version)
       json.key("samples")
       json.array(samples) { json, sample in
-        json.object { json in
-          json.member("commit", sample.commit)
-          json.member("date", sample.date)
-          json.member("subject", sample.subject)
-        }
+        json.object { $0.commit(sample) }
       }
       json.key("viewControllers")
       json.array(series.prefix(top ?? .max)) { json, series in
@@ -84,8 +100,7 @@ public struct TrendReport: Sendable {
             json.array(series.formerNames) { json, former in
               json.object { json in
                 json.member("from", former.name)
-                json.member("commit", samples[former.sample].commit)
-                json.member("date", samples[former.sample].date)
+                json.commit(former.commit)
               }
             }
           }
@@ -93,8 +108,9 @@ public struct TrendReport: Sendable {
           json.array(series.crossings) { json, crossing in
             json.object { json in
               json.member("severity", crossing.severity.name)
-              json.member("commit", samples[crossing.sample].commit)
-              json.member("date", samples[crossing.sample].date)
+              json.member("limit", crossing.bound)
+              json.commit(crossing.commit)
+              if let merge = crossing.merge { json.member("merge", merge.object) }
             }
           }
         }
@@ -118,8 +134,8 @@ public struct TrendReport: Sendable {
       text += String(repeating: " ", count: lastWidth - number.last.count) + number.last + "  "
       text += TrendReport.curve(series.sizes, width: 24) + "  " + series.name + "\n"
       for crossing in series.crossings {
-        let sample = samples[crossing.sample]
-        let words = "over its \(crossing.severity.name) limit since \(sample.date) \(sample.commit.prefix(9)) \(sample.subject)"
+        let commit = crossing.commit
+        let words = "over its \(crossing.severity.name) limit since \(commit.date) \(commit.short) \(commit.subject)"
         text += String(repeating: " ", count: growthWidth + lastWidth + 4) + style.colored(words, crossing.severity) + "\n"
       }
     }
@@ -138,5 +154,13 @@ public struct TrendReport: Sendable {
       return blocks[min(7, size * 8 / (most + 1))]
     }
     return String(text) + String(repeating: " ", count: width - columns)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func commit(_ commit: TrendReport.Commit) {
+    member("commit", commit.object)
+    member("date", commit.date)
+    member("subject", commit.subject)
   }
 }

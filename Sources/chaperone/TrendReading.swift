@@ -29,141 +29,123 @@ func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> 
   let view = try GitView(project.scope)
   let history = try explained { () throws(GitError) in try view.repository.history(since: since) }
   let tagged = every == .tag ? try explained { () throws(GitError) in try view.repository.taggedCommits() } : []
-  var past = Past(project: project, view: view)
-  return try past.report(history, stops: every.chosen(history.commits, tagged: tagged))
+  var past = Past(TrendSources(project: project, view: view))
+  try past.walk(history, stops: every.chosen(history.commits, tagged: tagged))
+  return past.table.report { project.scope.reports($0) ? project.scope.names.shown($0) : nil }
 }
 
-/// The project as it was, moved on from one commit to the next.
+/// The project as it was, taken from one sample to the next. Where a view controller came, went or crossed a limit in
+/// between, each commit is looked at, so that the one that did it is known.
 private struct Past {
-  let project: Project
-  let view: GitView
+  private let sources: TrendSources
   private var index: ProjectIndex
-  private var samples: [TrendReport.Sample] = []
-  /// Sizes by number of the series, the number of the series of each name, and its file.
-  private var sizes: [[Int?]] = []
-  private var numbers: [String: Int] = [:]
-  private var names: [String] = []
-  private var files: [String] = []
-  private var formerNames: [Int: [(name: String, sample: Int)]] = [:]
+  private(set) var table: TrendTable
 
-  init(project: Project, view: GitView) {
-    (self.project, self.view) = (project, view)
+  init(_ sources: TrendSources) {
+    let project = sources.project
+    let settings = project.ruleSettings()
+    self.sources = sources
+    table = TrendTable { settings($0).massiveLimits[.codeLines] }
     index = ProjectIndex(
       catalog: project.index.catalog, viewControllerBases: project.configurations.viewControllerBases,
       testCode: project.index.testCode)
   }
 
-  mutating func report(_ history: History, stops: [Int]) throws -> TrendReport {
-    try move(history.base.map { ($0.key, $0.value) })
-    if let base = history.baseCommit { sample(base, moved: [:]) }
+  /// So many files are read ahead: a process of git's and a round of the threads for each sample would take longer than
+  /// what they do.
+  private static let filesAhead = 400
+
+  mutating func walk(_ history: History, stops: [Int]) throws {
+    let base = history.base.map { TrendSources.Change(path: $0.key, object: $0.value) }
+      .filter { FileKind(path: $0.path) != nil }.sorted { pathPrecedes($0.path, $1.path) }
+    sources.apply(base, try sources.load(base), to: &index)
+    if let commit = history.baseCommit {
+      table.advance(to: sources.controllers(index), moved: [:], at: commit)
+      _ = table.sample(at: commit)
+    }
     let progress = Progress(total: stops.count, of: "commits")
+    let intervals = zip([-1] + stops, stops).map { history.commits[($0 + 1)...$1] }
     var next = 0
-    for stop in stops {
-      // What changed several times between two samples is read as it was at the second.
-      var changed: [String: String?] = [:]
-      var moved: [String: String] = [:]
-      for commit in history.commits[next...stop] {
-        for change in commit.changes {
-          if let old = change.oldPath {
-            changed.updateValue(nil, forKey: old)
-            moved[change.path] = moved[old] ?? old
-          }
-          changed.updateValue(change.object, forKey: change.path)
-        }
+    while next < intervals.count {
+      var steps: [TrendSources.Step] = []
+      var files = 0
+      while next + steps.count < intervals.count, files < Past.filesAhead {
+        steps.append(sources.step(intervals[next + steps.count]))
+        files += steps.last?.changes.count ?? 0
       }
-      next = stop + 1
-      try move(changed.map { ($0.key, $0.value) })
-      sample(history.commits[stop], moved: moved)
-      progress.advance()
+      let loaded = try sources.load(steps.lazy.flatMap(\.changes))
+      for step in steps {
+        try take(intervals[next], step, loaded)
+        next += 1
+        progress.advance()
+      }
     }
     progress.finish()
-    let settings = project.ruleSettings()
-    let series = sizes.indices.filter { project.scope.reports(files[$0]) }.map { number -> TrendReport.Series in
-      var series = TrendReport.Series(
-        name: names[number], file: project.scope.names.shown(files[number]),
-        sizes: sizes[number] + Array(repeating: nil, count: samples.count - sizes[number].count))
-      series.formerNames = formerNames[number] ?? []
-      series.noteCrossings(settings(files[number]).massiveLimits[.codeLines])
-      return series
-    }
-    return TrendReport(samples: samples, series: series)
   }
 
-  /// Takes files to other objects: reads and summarises what is new, so many at a time that memory stays small.
-  private mutating func move(_ changes: [(path: String, object: String?)]) throws {
-    let sources = changes.compactMap { change -> (path: String, object: String?)? in
-      guard let kind = FileKind(path: change.path), kind.isSwift || kind == .objcHeader,
-        let path = view.projectPath(change.path), project.admits(path)
-      else { return nil }
-      return (path, change.object)
-    }.sorted { pathPrecedes($0.path, $1.path) }
-    var fresh: [SourceFile] = []
-    for start in stride(from: 0, to: sources.count, by: 1_000) {
-      let batch = sources[start..<min(start + 1_000, sources.count)]
-      let repository = view.repository
-      let contents = try explained { () throws(GitError) in try repository.contents(of: batch.compactMap(\.object)) }
-      let read = batch.compactMap { change -> (path: String, bytes: ContiguousArray<UInt8>)? in
-        change.object.flatMap { contents[$0] }.map { (change.path, $0) }
-      }
-      fresh += project.threads.map(read.count) { number in
-        var bench = Workbench()
-        return bench.source(of: read[number].bytes, path: read[number].path)
-      }.compactMap(\.self)
-      for change in batch where change.object == nil && index.file(at: change.path) != nil { index.remove(change.path) }
+  /// Goes on to the last commit of an interval, and samples it.
+  private mutating func take(
+    _ commits: ArraySlice<History.Commit>, _ step: TrendSources.Step, _ loaded: [TrendSources.Change: SourceFile]
+  ) throws {
+    guard let last = commits.last else { return }
+    guard !step.changes.isEmpty else {
+      _ = table.sample(at: last)
+      return
     }
-    if index.allFiles.isEmpty {
-      index = ProjectIndex(
-        fresh, catalog: index.catalog, viewControllerBases: index.viewControllerBases, testCode: index.testCode,
-        workforce: project.threads)
+    let before = index
+    sources.apply(step.changes, loaded, to: &index)
+    let now = sources.controllers(index)
+    if commits.count == 1 || table.isUneventful(now) {
+      table.advance(to: now, moved: step.moved, at: last)
     } else {
-      for file in fresh { index.update(file) }
+      try replay(commits, from: before)
+    }
+    for (series, crossing, culprit) in table.sample(at: last) where culprit.parents > 1 {
+      try lookInto(culprit, (series, crossing), commits, before)
     }
   }
 
-  /// Notes how large each view controller is now. One that is gone, when another has come in its file, was renamed.
-  private mutating func sample(_ commit: History.Commit, moved: [String: String]) {
-    samples.append(.init(commit: commit.object, date: commit.date, subject: commit.subject))
-    var now: [(name: String, file: String, size: Int)] = []
-    for id in index.viewControllers {
-      guard let name = index.qualifiedName(of: id), let file = index[id.file]?.path else { continue }
-      now.append((name, file, index.totalMeasures(of: id).codeLines))
-    }
-    let present = Set(now.map(\.name))
-    let gone = numbers.filter { !present.contains($0.key) && lastIsThere($0.value) }
-    let come = now.filter { numbers[$0.name] == nil }
-    for (name, number) in gone {
-      let heirs = come.filter { files[number] == $0.file || before($0.file, moved) == files[number] }
-      let rivals = gone.count { files[$0.value] == files[number] }
-      guard heirs.count == 1, rivals == 1, numbers[heirs[0].name] == nil else { continue }
-      numbers[name] = nil
-      numbers[heirs[0].name] = number
-      formerNames[number, default: []].append((name, samples.count - 1))
-    }
-    for (name, file, size) in now {
-      let number = numbers[name] ?? sizes.count
-      if number == sizes.count {
-        numbers[name] = number
-        sizes.append([])
-        names.append(name)
-        files.append(file)
-      }
-      // Of several of one name the largest counts.
-      let missing = samples.count - 1 - sizes[number].count
-      if missing >= 0 {
-        sizes[number] += Array(repeating: nil, count: missing) + [size]
-        (names[number], files[number]) = (name, file)
-      } else if let known = sizes[number].last ?? nil, known < size {
-        sizes[number][samples.count - 1] = size
-        files[number] = file
-      }
+  /// Hands each commit that changes sources to the table.
+  private mutating func replay(
+    _ commits: ArraySlice<History.Commit>, from before: ProjectIndex
+  ) throws {
+    var index = before
+    let steps = commits.map { (commit: $0, step: sources.step([$0])) }.filter { !$0.step.changes.isEmpty }
+    let loaded = try sources.load(steps.lazy.flatMap(\.step.changes))
+    for (commit, step) in steps {
+      sources.apply(step.changes, loaded, to: &index)
+      table.advance(to: sources.controllers(index), moved: step.moved, at: commit)
     }
   }
 
-  /// Whether a series had a size at the sample before this one.
-  private func lastIsThere(_ number: Int) -> Bool { sizes[number].count == samples.count - 1 }
+  /// A merge with more commits is named itself: so many lead to too much work, and seldom to one that is to blame.
+  private static let mostMerged = 500
 
-  /// Where a file of the project was before it moved.
-  private func before(_ path: String, _ moved: [String: String]) -> String? {
-    view.gitPath(path).flatMap { moved[$0] }.flatMap(view.projectPath)
+  /// Looks for the commit of a merged branch that took a view controller over a limit. Where there is none, as both sides
+  /// of the merge made it grow, the merge stays.
+  private mutating func lookInto(
+    _ merge: History.Commit, _ place: (series: Int, crossing: Int), _ commits: ArraySlice<History.Commit>,
+    _ before: ProjectIndex
+  ) throws {
+    let repository = sources.view.repository
+    let branch = try explained { () throws(GitError) in
+      try repository.branch(of: merge.object, most: Past.mostMerged)
+    }
+    guard let branch, !branch.isEmpty else { return }
+    var index = before
+    let earlier = sources.step(commits.prefix { $0.object != merge.object })
+    sources.apply(earlier.changes, try sources.load(earlier.changes), to: &index)
+
+    let name = table.name(of: place.series)
+    let steps = branch.map { (commit: $0, step: sources.step([$0])) }.filter { !$0.step.changes.isEmpty }
+    let loaded = try sources.load(steps.lazy.flatMap(\.step.changes))
+    var side = TrendTable { _ in nil }
+    side.advance(to: sources.controllers(index), moved: [:], at: merge)
+    for (commit, step) in steps {
+      sources.apply(step.changes, loaded, to: &index)
+      side.advance(to: sources.controllers(index), moved: step.moved, at: commit)
+    }
+    let bound = table.crossing(place).bound
+    if let culprit = side.commit(taking: name, over: bound, after: merge) { table.name(culprit, for: place) }
   }
 }

@@ -9,11 +9,16 @@ import Testing
 struct TrendPageTests {
   private func page(_ subject: String, sizes: [Int?] = [100, nil, 300, 700]) -> String {
     let samples = ["2024-01-01", "2024-02-01", "2024-02-29", "2024-12-31"].prefix(sizes.count).enumerated().map {
-      TrendReport.Sample(commit: String(repeating: "\($0)", count: 40), date: $1, subject: subject)
+      TrendReport.Commit(object: String(repeating: "\($0)", count: 40), date: $1, subject: subject)
     }
     var series = TrendReport.Series(name: "Home", file: "App/Home.swift", sizes: sizes)
-    series.noteCrossings(Limit(warning: 250, error: 600))
-    series.formerNames = [(subject, 0)]
+    series.limit = Limit(warning: 250, error: 600)
+    series.crossings = [(Severity.warning, 250), (.error, 600)].compactMap { severity, bound in
+      sizes.firstIndex { ($0 ?? 0) > bound }.map {
+        .init(severity: severity, bound: bound, sample: $0, commit: samples[$0])
+      }
+    }
+    series.formerNames = [.init(name: subject, commit: samples[0])]
     return TrendPage(TrendReport(samples: samples, series: [series]), top: 10, version: "1").html()
   }
 
@@ -21,8 +26,8 @@ struct TrendPageTests {
   func contents() {
     let html = page("Grow")
     #expect(html.contains("default-src 'none'; style-src 'sha256-"))
-    #expect(html.contains("Home: from 100 to 700 lines of code; over its warning limit by 2024-02-29; over its error limit by"))
-    #expect(html.contains("warning limit 250</text>") && html.contains("over 600 by 2024-12-31: <code>333333333</code> Grow"))
+    #expect(html.contains("Home: from 100 to 700 lines of code; over its warning limit since 2024-02-29; over its error limit since"))
+    #expect(html.contains("warning limit 250</text>") && html.contains("over 600 since 2024-12-31: <code>333333333</code> Grow"))
     #expect(html.contains("<td>not there</td>"))
     #expect(html.contains(#/d="M[0-9. ]+M[0-9. L]+"/#), "a gap begins the line anew")
   }
