@@ -62,26 +62,29 @@ public struct ReportPage {
 
       """
     }
+    let hotSpots = hotSpotSection(entries, anchors)
     let main: HTML = """
       \(totals())
       \(sizeSection(entries, anchors))
-      \(growthSection)\(tableSection(entries, anchors))
+      \(hotSpots)\(growthSection)\(tableSection(entries, anchors))
       \(massiveSection(massive, anchors))
       \(findingSection())
       \(screenSection())
       \(responderSection())
       """
     let script = String(decoding: PackageResources.report_js, as: UTF8.self)
-    return page(title: "View controllers", header: header(), main: main, script: script, version: version).text
+    let header = header(hasHotSpots: hotSpots != nil)
+    return page(title: "View controllers", header: header, main: main, script: script, version: version).text
   }
 
-  private func header() -> HTML {
+  private func header(hasHotSpots: Bool) -> HTML {
+    let hotSpots: HTML? = hasHotSpots ? "<a href=\"#hotspots\">Hot spots</a> " : nil
     let growth: HTML? = growth == nil ? nil : "<a href=\"#growth\">Growth</a> "
     return """
 
       <h1>View controllers</h1>
       <nav aria-label="Parts of this page">
-      <a href="#sizes">Sizes</a> \(growth)<a href="#table">Table</a> <a href="#massive">Where to cut</a> \
+      <a href="#sizes">Sizes</a> \(hotSpots)\(growth)<a href="#table">Table</a> <a href="#massive">Where to cut</a> \
       <a href="#findings">Findings</a> <a href="#screens">Screens</a> <a href="#responders">Responders</a>
       </nav>
 

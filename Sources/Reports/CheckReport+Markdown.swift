@@ -3,24 +3,31 @@
 import Analysis
 
 extension CheckReport {
-  /// A heading with the counts, and a table of the findings, errors first. Services limit the size of a summary or a
-  /// comment, so that the table ends after `rows` rows and says how many are left out.
+  /// A heading with the counts, and a table of the findings, errors first; below it what a branch made larger or smaller,
+  /// and what it fixed, where it is compared with another. Services limit the size of a summary or a comment, so that each
+  /// table ends after `rows` rows and says how many are left out.
   public func markdown(rows limit: Int = 100) -> String {
-    guard !items.isEmpty else { return "### Chaperone: no findings\n" }
+    let since = branch.map { " since \(codeSpan(oneLine($0.revision)))" } ?? ""
+    let more = branch?.markdown(rows: limit) ?? ""
+    guard !items.isEmpty else { return "### Chaperone: no \(branch == nil ? "" : "new ")findings\(since)\n" + more }
     let order = items.filter { $0.severity == .error } + items.filter { $0.severity != .error }
-    var text = "### Chaperone: \(counted(errors, "error")), \(counted(warnings, "warning"))\n\n"
+    var text = "### Chaperone: \(counted(errors, "error")), \(counted(warnings, "warning"))\(since)\n\n"
     text += "| severity | place | finding |\n| --- | --- | --- |\n"
     for item in order.prefix(limit) {
-      let place = codeSpan("\(oneLine(item.place.file)):\(item.place.line)")
-      text += "| \(item.severity.name) | \(place) | \(cell(item.message)) \(codeSpan(item.rule)) |\n"
+      text += "| \(item.severity.name) | \(item.markdownPlace) | \(item.markdownMessage) |\n"
     }
     if order.count > limit { text += "\n\(counted(order.count - limit, "finding")) more.\n" }
-    return text
+    return text + more
   }
 }
 
+extension CheckReport.Item {
+  var markdownPlace: String { codeSpan("\(oneLine(place.file)):\(place.line)") }
+  var markdownMessage: String { "\(cell(message)) \(codeSpan(rule))" }
+}
+
 /// A span of code that is one cell's: a table takes a bar for the end of the cell, even there.
-private func codeSpan(_ text: String) -> String {
+func codeSpan(_ text: String) -> String {
   // A longer fence keeps a back-tick from ending the span.
   let fence = text.utf8.contains(UInt8(ascii: "`")) ? "``" : "`"
   let padding = fence.count > 1 ? " " : ""

@@ -40,6 +40,8 @@ public struct CheckReport: Sendable {
   public var bytes = 0
   public var suppressed = 0
   public var baselined = 0
+  /// What the branch did beside; nil where it is not compared with another, or where that is not shown.
+  public var branch: BranchChanges?
 
   public var errors: Int { items.count { $0.severity == .error } }
   public var warnings: Int { items.count { $0.severity == .warning } }

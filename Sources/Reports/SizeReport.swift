@@ -24,6 +24,10 @@ public struct SizeReport: Sendable {
     public var exceeded: [Exceeded]
     /// With those who work for it; nil where nobody asked.
     public var footprint: Footprint?
+    /// How many decisions its methods hold.
+    public var decisions = 0
+    /// How often it changed; nil where git was not asked.
+    public var hotSpot: HotSpot?
 
     /// The worst of what is exceeded.
     public var severity: Severity? { exceeded.map(\.severity).min() }
@@ -69,6 +73,8 @@ public struct SizeReport: Sendable {
   /// Every type, where all were asked for.
   public var types: [Entry]?
   public var summary: Summary
+  /// The day from which on changes are counted; nil where git was not asked.
+  public var changesSince: String?
 
   /// Measures the view controllers, or all types, of an index. `isReported` chooses the files that count, `name` is how a
   /// path is shown; `screens` is the graph that footprints are to be told by.
@@ -131,7 +137,7 @@ public struct SizeReport: Sendable {
           conformances: index.conformances(of: part))
       },
       isViewController: isViewController, isAmbiguous: index.isAmbiguous(id), isTest: isTest,
-      exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [])
+      exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [], decisions: index.decisions(of: id))
   }
 
   /// Orders all lists by a measure, largest first; what is equal stays in the order of paths and places.
@@ -140,7 +146,7 @@ public struct SizeReport: Sendable {
   /// Orders all lists by their footprints.
   public mutating func sortByFootprint() { sort { $0.footprint?.codeLines ?? $0.total.codeLines } }
 
-  private mutating func sort(by value: (Entry) -> Int) {
+  mutating func sort(by value: (Entry) -> Int) {
     viewControllers = SizeReport.sorted(viewControllers, by: value)
     types = types.map { SizeReport.sorted($0, by: value) }
   }

@@ -22,6 +22,7 @@ extension SizeReport {
           json.member("error", summary.massiveErrors)
         }
       }
+      if let changesSince { json.member("changesSince", changesSince) }
       json.key("viewControllers")
       json.array(viewControllers.prefix(top ?? .max)) { $0.entry($1) }
       if let types {
@@ -71,6 +72,7 @@ extension JSONWriter {
         }
       }
       json.footprint(entry.footprint)
+      json.hotSpot(entry)
       if entry.isAmbiguous { json.member("ambiguous", true) }
       if entry.isTest { json.member("test", true) }
       json.member("severity", entry.severity?.name)
@@ -83,6 +85,17 @@ extension JSONWriter {
           json.member("severity", over.severity.name)
         }
       }
+    }
+  }
+
+  private mutating func hotSpot(_ entry: SizeReport.Entry) {
+    guard let hotSpot = entry.hotSpot else { return }
+    key("hotspot")
+    object { json in
+      json.member("score", hotSpot.score)
+      json.member("commits", hotSpot.commits)
+      json.member("authors", hotSpot.authors)
+      json.member("decisions", entry.decisions)
     }
   }
 

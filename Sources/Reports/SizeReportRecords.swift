@@ -12,25 +12,34 @@ extension SizeReport {
     ]]
     let showsFootprint = listed.contains { $0.footprint != nil }
     if showsFootprint { rows[0].append("footprint") }
+    let showsHotSpots = changesSince != nil
+    if showsHotSpots { rows[0] += ["commits", "authors", "decisions", "hotspot"] }
     for entry in listed.prefix(top ?? .max) {
       let total = entry.total
-      rows.append([
-        entry.qualifiedName, entry.kind, entry.file, String(entry.nameLine), entry.superclass ?? "",
-        entry.chain.last ?? "", String(total.lines), String(total.codeLines), String(total.commentLines),
-        String(total.methods), String(total.storedProperties), String(total.computedProperties),
-        String(total.outlets), String(total.actions), String(total.conformances), total.longestMethod?.name ?? "",
-        String(total.longestMethod?.value ?? 0), String(total.maxComplexity?.value ?? 0),
-        total.maxComplexity?.name ?? "", total.cohesion.map { String($0) } ?? "", String(entry.extensions.count),
-        entry.severity?.name ?? "",
-      ] + (showsFootprint ? [entry.footprint.map { String($0.codeLines) } ?? ""] : []))
+      let spot = entry.hotSpot
+      let hotSpot: [Int?] = [spot?.commits, spot?.authors, entry.decisions, spot?.score]
+      let (longest, complex) = (total.longestMethod, total.maxComplexity)
+      var row: [String] = [entry.qualifiedName, entry.kind, entry.file, String(entry.nameLine)]
+      row += [entry.superclass ?? "", entry.chain.last ?? ""]
+      row += [
+        total.lines, total.codeLines, total.commentLines, total.methods, total.storedProperties, total.computedProperties,
+        total.outlets, total.actions, total.conformances,
+      ].map { String($0) }
+      row += [longest?.name ?? "", String(longest?.value ?? 0), String(complex?.value ?? 0), complex?.name ?? ""]
+      row += [total.cohesion.map { String($0) } ?? "", String(entry.extensions.count), entry.severity?.name ?? ""]
+      if showsFootprint { row.append(entry.footprint.map { String($0.codeLines) } ?? "") }
+      if showsHotSpots { row += hotSpot.map { $0.map { String($0) } ?? "" } }
+      rows.append(row)
     }
     return rows.map { $0.map(csvField).joined(separator: ",") + "\r\n" }.joined()
   }
 
   /// `report --format markdown`: a table for a pull request or a wiki.
   public func markdown(top: Int?) -> String {
-    var text = "| code lines | methods | longest method | complexity | \(types == nil ? "view controller" : "type") | place |\n"
-    text += "| ---: | ---: | ---: | ---: | :--- | :--- |\n"
+    let showsHotSpots = changesSince != nil
+    var text = showsHotSpots ? "| hot spot | commits | authors " : ""
+    text += "| code lines | methods | longest method | complexity | \(types == nil ? "view controller" : "type") | place |\n"
+    text += (showsHotSpots ? "| ---: | ---: | ---: " : "") + "| ---: | ---: | ---: | ---: | :--- | :--- |\n"
     for entry in listed.prefix(top ?? .max) {
       let mark =
         switch entry.severity {
@@ -43,11 +52,18 @@ extension SizeReport {
         grouped(entry.total.maxComplexity?.value ?? 0), "`\(entry.qualifiedName)`\(mark)",
         "\(entry.file):\(entry.nameLine)",
       ]
-      text += "| " + cells.map(markdownCell).joined(separator: " | ") + " |\n"
+      var row: [String] = []
+      if showsHotSpots {
+        let numbers: [Int?] = [entry.hotSpot?.score, entry.hotSpot?.commits, entry.hotSpot?.authors]
+        row = numbers.map { $0.map(grouped) ?? "" }
+      }
+      row += cells
+      text += "| " + row.map(markdownCell).joined(separator: " | ") + " |\n"
     }
     text += "\n\(counted(summary.viewControllers, "view controller")) in \(counted(summary.files, "file")), "
     text += "\(grouped(summary.massiveErrors)) over an error limit, "
-    return text + "\(grouped(summary.massiveWarnings)) over a warning limit.\n"
+    text += "\(grouped(summary.massiveWarnings)) over a warning limit.\n"
+    return changesSince.map { text + "Commits and authors are those since \($0).\n" } ?? text
   }
 }
 
@@ -62,7 +78,7 @@ private func csvField(_ field: String) -> String {
   return "\"" + parts.joined(separator: "\"\"") + "\""
 }
 
-private func markdownCell(_ cell: String) -> String {
+func markdownCell(_ cell: String) -> String {
   var text = String.UnicodeScalarView()
   var last: Unicode.Scalar?
   for scalar in cell.unicodeScalars {

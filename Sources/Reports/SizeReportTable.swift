@@ -17,13 +17,14 @@ extension SizeReport {
     let shown = Array(listed.prefix(top ?? .max))
     guard !shown.isEmpty else { return emptyTable }
     let showsFootprint = listed.contains { $0.footprint != nil }
-    let columns = (TableColumn.all + (showsFootprint ? [TableColumn(title: "footprint", measure: nil)] : [])).map { column in
+    let more = (showsFootprint ? [TableColumn.footprint] : []) + (changesSince != nil ? TableColumn.hotSpots : [])
+    let columns = (TableColumn.all + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
     let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
     // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the room more than the bar.
-    let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (showsFootprint ? 32 : 20)))
+    let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (more.isEmpty ? 20 : 32)))
     let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { $0.qualifiedName.count }.max() ?? 0
     let nameWidth = min(longest, rest)
@@ -64,7 +65,8 @@ extension SizeReport {
     let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
     let warnings = style.colored(
       "\(grouped(summary.massiveWarnings)) over a warning limit", summary.massiveWarnings > 0 ? .warning : nil)
-    return text + "\(errors), \(warnings).\n"
+    text += "\(errors), \(warnings).\n"
+    return changesSince.map { text + style.dim("Commits and authors are those since \($0).") + "\n" } ?? text
   }
 
   private var emptyTable: String {
@@ -75,16 +77,28 @@ extension SizeReport {
 
 private struct TableColumn {
   var title: String
-  /// Nil for the footprint.
+  /// Nil for what is no measure of one type.
   var measure: Measure?
+  private var number: @Sendable (SizeReport.Entry) -> Int?
 
-  func value(in entry: SizeReport.Entry) -> Int? {
-    measure.map { $0.value(in: entry.total) } ?? entry.footprint?.codeLines
+  func value(in entry: SizeReport.Entry) -> Int? { number(entry) }
+
+  private init(_ title: String, _ measure: Measure) {
+    (self.title, self.measure, number) = (title, measure, { measure.value(in: $0.total) })
+  }
+
+  private init(_ title: String, _ number: @escaping @Sendable (SizeReport.Entry) -> Int?) {
+    (self.title, self.number) = (title, number)
   }
 
   static let all = [
-    TableColumn(title: "code", measure: .codeLines), TableColumn(title: "methods", measure: .methods),
-    TableColumn(title: "longest", measure: .longestMethod), TableColumn(title: "complex", measure: .complexity),
+    TableColumn("code", .codeLines), TableColumn("methods", .methods), TableColumn("longest", .longestMethod),
+    TableColumn("complex", .complexity),
+  ]
+  static let footprint = TableColumn("footprint") { $0.footprint?.codeLines }
+  static let hotSpots = [
+    TableColumn("commits") { $0.hotSpot?.commits }, TableColumn("authors") { $0.hotSpot?.authors },
+    TableColumn("hot spot") { $0.hotSpot?.score },
   ]
 }
 

@@ -62,6 +62,11 @@ struct CheckCommand: ParsableCommand {
   /// Whether fixes are made or reported: to check them takes time that other runs do not spend.
   var needsFixes: Bool { fix || (chosenFormat.holdsFixes && !statistics) || output.contains { $0.format?.holdsFixes ?? false } }
 
+  /// Whether what a branch did beside the findings that it brought is reported: only then is it computed.
+  var describesBranch: Bool {
+    tree.since != nil && !statistics && (chosenFormat == .markdown || output.contains { $0.format == .markdown })
+  }
+
   /// A file that takes the place of standard output is read by other programs, like a pipe.
   var chosenFormat: CheckFormat {
     let isShown = StandardStream.output.isTerminal && output.allSatisfy { $0.format != nil }

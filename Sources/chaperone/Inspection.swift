@@ -11,6 +11,7 @@ struct Inspection {
   private(set) var findings: [Finding]
   private let suppressed: Int
   private var baselined = 0
+  private var branch: BranchChanges?
   /// What takes the place of the disk.
   private let overlay: Overlay
 
@@ -32,8 +33,11 @@ struct Inspection {
     if let path = tree.stdinPath { keepFindings(in: path) }
     if let view, let since = tree.since {
       // What is not found now is not new, whatever was found then.
-      for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty {
+      for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty || command.describesBranch {
         let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil)
+        if command.describesBranch, branch == nil {
+          branch = past.changes(findings + judgement.suppressed, project, since: since)
+        }
         findings = past.new(findings, project, isPart: project.isPart)
       }
     }
@@ -81,6 +85,7 @@ struct Inspection {
       identity: project.scope.identity, name: isAbsolute ? names.spelled : names.shown)
     report.suppressed = suppressed
     report.baselined = baselined
+    report.branch = branch
     return report
   }
 

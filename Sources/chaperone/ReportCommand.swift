@@ -11,6 +11,7 @@ struct ReportCommand: ParsableCommand {
     discussion: """
       Examples:
         chaperone report App --top 10
+        chaperone report App --sort hotspot
         chaperone report App --format html --output report.html
       """)
 
@@ -24,8 +25,11 @@ struct ReportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Maximum number of rows (default for tables: 25).", valueName: "n"))
   var top: Int?
 
-  @Option(help: ArgumentHelp("Measure to sort by, or footprint.", valueName: "measure"))
-  var sort = SortMeasure(measure: .codeLines)
+  @Option(
+    help: ArgumentHelp(
+      "Measure to sort by, footprint, or hotspot: size and complexity times the commits of the last year.",
+      valueName: "measure"))
+  var sort = SortMeasure.measure(.codeLines)
 
   @Flag(help: "Add the footprint: lines of code including view model, presenter and children.")
   var footprint = false
@@ -54,7 +58,7 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let project = try self.project.read()
     let names = project.scope.names
-    let showsFootprints = footprint || sort.measure == nil || format == .json
+    let showsFootprints = footprint || sort == .footprint || format == .json
     let settings = project.ruleSettings()
     let helpers: @Sendable (String) -> [ContainmentHelper] = { settings($0).containmentHelpers }
     let screens: ScreenGraph? =
@@ -64,7 +68,13 @@ struct ReportCommand: ParsableCommand {
     var report = SizeReport(
       project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
       workforce: project.threads, isReported: project.reports, name: names.shown)
-    if let measure = sort.measure { report.sort(by: measure) } else { report.sortByFootprint() }
+    // A page shows hot spots where git knows them.
+    if sort == .hotspot { try report.addHotSpots(project) } else if format == .html { try? report.addHotSpots(project) }
+    switch sort {
+    case .measure(let measure): report.sort(by: measure)
+    case .footprint: report.sortByFootprint()
+    case .hotspot: report.sortByHotSpot()
+    }
     let text =
       switch format {
       case .table: report.table(style, top: top ?? 25)
@@ -88,22 +98,28 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-/// A measure as it is written on the command line: `codeLines` or `code_lines`.
-struct SortMeasure: ExpressibleByArgument {
-  /// Nil for the footprint, which is no measure of one type.
-  var measure: Measure?
-
-  init(measure: Measure) { self.measure = measure }
+/// A measure as it is written on the command line, `codeLines` or `code_lines`, or what is no measure of one type.
+enum SortMeasure: ExpressibleByArgument, Equatable {
+  case measure(Measure)
+  case footprint
+  case hotspot
 
   init?(argument: String) {
-    if argument == SortMeasure.footprint { return }
-    guard let found = Measure.allCases.first(where: { $0.key == argument || $0.option == argument }) else { return nil }
-    measure = found
+    let measure = Measure.allCases.first { $0.key == argument || $0.option == argument }
+    let other = [SortMeasure.footprint, .hotspot].first { $0.defaultValueDescription == argument }
+    guard let found = measure.map(SortMeasure.measure) ?? other else { return nil }
+    self = found
   }
 
-  private static let footprint = "footprint"
+  var defaultValueDescription: String {
+    switch self {
+    case .measure(let measure): measure.key
+    case .footprint: "footprint"
+    case .hotspot: "hotspot"
+    }
+  }
 
-  var defaultValueDescription: String { measure?.key ?? SortMeasure.footprint }
-
-  static var allValueStrings: [String] { Measure.allCases.map(\.key) + [footprint] }
+  static var allValueStrings: [String] {
+    Measure.allCases.map(\.key) + [SortMeasure.footprint, .hotspot].map(\.defaultValueDescription)
+  }
 }

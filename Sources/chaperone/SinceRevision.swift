@@ -70,6 +70,15 @@ struct PastProject {
     return project.index.ordered(comparison.new + onChangedLines)
   }
 
+  /// What the change did beside the findings that it brought.
+  /// - Parameter findings: All of today's, those that comments suppress among them.
+  func changes(_ findings: [Finding], _ project: Project, since revision: String) -> BranchChanges {
+    let known = isOther ? Inspection.judge(index, project, isPart: project.isPart).findings : []
+    return BranchChanges(
+      since: revision, known, in: index, findings, in: project.index, renamed: renamedTypes,
+      settings: project.ruleSettings(), isReported: project.scope.reports, name: project.scope.names.shown)
+  }
+
   /// The rules by which the past is to be judged, so that what is found now can be held against it; nil for all of them.
   /// To know what only other rules found then would be of no use, and following the responder chain takes a while.
   private func rules(toCompare findings: [Finding]) -> Set<RuleID>? {

@@ -17,7 +17,11 @@ struct GeneratedHistory {
     /// By commit of the branch that is a merge, the sizes at the commits that it merged.
     var merged: [Int: [(subject: String, size: Int)]] = [:]
     var isThere = true
+    /// The marks of the commits that changed its file, and that of its extension as long as that exists.
+    var bodyCommits: Set<Int> = []
+    var extensionCommits: Set<Int> = []
 
+    var commits: Set<Int> { bodyCommits.union(extensionCommits) }
     var size: Int { bodyLines + extensionLines }
     var file: String { "\(folder)/\(name).swift" }
     var extensionFile: String { "\(folder)/\(name)+More.swift" }
@@ -41,6 +45,7 @@ struct GeneratedHistory {
     random = SeededGenerator(seed: seed)
     for _ in 0..<4 { add(lines: .random(in: 20...240, using: &random)) }
     commit(day: 0, controllers.flatMap(files))
+    for number in controllers.indices { controllers[number].bodyCommits = [mark] }
     for number in 1..<commits { change(day: number * 2) }
   }
 
@@ -71,13 +76,16 @@ struct GeneratedHistory {
     case 0..<9:
       grow(number)
       commit(day: day, files(controllers[number]))
+      touch(number, since: before)
     case 9..<11:
       controllers[number].extensionLines = Int.random(in: 0...1, using: &random) * .random(in: 10...200, using: &random)
       commit(day: day, files(controllers[number]), removed: [before.extensionFile])
+      touch(number, since: before)
     case 11:
       names += 1
       controllers[number].name = "Renamed\(names)ViewController"
       commit(day: day, files(controllers[number]), removed: [before.file, before.extensionFile])
+      touch(number, since: before)
     case 12:
       controllers[number].folder = before.folder == "App" ? "Features/Deep" : "App"
       commit(day: day, files(controllers[number]), removed: [before.file, before.extensionFile])
@@ -87,6 +95,7 @@ struct GeneratedHistory {
     case 14:
       add(lines: .random(in: 20...700, using: &random))
       commit(day: day, files(controllers[controllers.count - 1]))
+      controllers[controllers.count - 1].bodyCommits = [mark]
     case 15..<17: merge(number, day: day)
     case 17:
       // One that comes with a branch.
@@ -108,16 +117,29 @@ struct GeneratedHistory {
     controllers[number].bodyLines = min(900, max(10, lines))
   }
 
+  /// Notes that the last commit changed a controller's files, where it did.
+  private mutating func touch(_ number: Int, since before: Controller) {
+    let isNew = before.bodyCommits.isEmpty
+    if isNew || controllers[number].text != before.text { controllers[number].bodyCommits.insert(mark) }
+    if controllers[number].extensionLines == 0 {
+      controllers[number].extensionCommits = []
+    } else if before.extensionLines == 0 || controllers[number].extensionText != before.extensionText {
+      controllers[number].extensionCommits.insert(mark)
+    }
+  }
+
   /// A branch that changes one controller, merged after the main branch went on.
   private mutating func merge(_ number: Int, day: Int) {
     let fork = mark
     var merged: [(subject: String, size: Int)] = []
     var tip = fork
     for step in 0..<3 {
+      let before = controllers[number]
       // Small steps, so that it is not always the last one that counts.
       controllers[number].bodyLines = min(900, max(10, controllers[number].bodyLines + .random(in: -40...120, using: &random)))
       let subject = "branch \(subjects.count).\(step)"
       write(subject, day: day, parents: [tip], files(controllers[number]), on: "side")
+      touch(number, since: before)
       tip = mark
       merged.append((subject, controllers[number].size))
     }

@@ -1,0 +1,16 @@
+// What git knows of how often types changed, for the report on sizes.
+
+import Git
+import Reports
+import Workspace
+
+extension SizeReport {
+  /// Adds how often each type changed in the year up to the last commit.
+  /// - Throws: where git does not know.
+  mutating func addHotSpots(_ project: Project) throws {
+    let view = try GitView(project.scope)
+    let churn = try explained { () throws(GitError) in try view.repository.churn(days: 365) }
+    let names = project.scope.names
+    addHotSpots(since: churn.since) { files in churn.changes(of: files.compactMap { view.gitPath(names.real($0)) }) }
+  }
+}
