@@ -29,6 +29,7 @@ struct AnalysisCache: Sendable {
   /// Of rules that look at one file and those that extend its types.
   var findings: [RuleID: FileFacts<[Finding]>] = [:]
   var budgets = FileFacts<[Finding]>()
+  var forbiddenUses = FileFacts<[Finding]>()
   var timers = FileFacts<TimerFacts>()
   var pairedCalls: PairedCallCache?
 

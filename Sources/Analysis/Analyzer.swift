@@ -57,6 +57,7 @@ public struct Analyzer: Sendable {
     var found = swiftRules.filter { context.isOn($0.id) }.flatMap { $0.check(context) }
     found += SizeBudget.findings(context)
     found += pairedCallFindings(context)
+    found += ForbiddenUse.findings(context)
     cache = context.cache
     return found
   }

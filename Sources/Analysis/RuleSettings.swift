@@ -12,6 +12,8 @@ public struct RuleSettings: Hashable, Sendable {
   public var sizeBudgets: [SizeBudget] = []
   /// Calls that belong together, of the rules that are on.
   public var pairedCalls: [PairedCallRule] = []
+  /// Expressions that the user forbids.
+  public var forbiddenUses: [ForbiddenUse] = []
   /// Every rule that a suppression comment may name, in the order in which they are shown. None when that is not known.
   public var knownRules: [String] = []
 

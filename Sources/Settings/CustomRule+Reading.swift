@@ -5,7 +5,7 @@ extension NodeReader {
   static let pairedCallKeys = ["after", "before", "follow_with", "precede_with", "on", "within"]
 
   private static let customKeys =
-    ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits"] + pairedCallKeys
+    ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits", "forbid"] + pairedCallKeys
 
   mutating func customRule(_ node: YAMLNode, _ measures: [RuleOption], _ cards: RuleCards) -> CustomRule? {
     let example = "{rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}"
@@ -16,10 +16,15 @@ extension NodeReader {
     let severity = node["severity"].flatMap { self.severity(of: $0) }
     let message = node["message"].flatMap { text(of: $0, what: "'message'") }
     let rationale = node["rationale"].flatMap { text(of: $0, what: "'rationale'") }
-    let isLimits = node["limits"] != nil
     var kind: CustomRule.Kind?
     var options: [RuleOption] = []
-    if isLimits {
+    if let forbidden = node["forbid"] {
+      for key in Self.pairedCallKeys + ["limits"] where key != "within" {
+        if let stray = node[key] { report("'\(key)' does not go with 'forbid'", at: stray.start) }
+      }
+      if message == nil, node["message"] == nil { report("this rule lacks 'message'", at: node.start) }
+      kind = .forbiddenUses(forbiddenUses(forbidden, node, message ?? ""))
+    } else if node["limits"] != nil {
       for key in Self.pairedCallKeys {
         if let stray = node[key] { report("a rule has limits or calls, not both", at: stray.start) }
       }
@@ -27,7 +32,7 @@ extension NodeReader {
       options = limitOptions(node, measures)
     } else {
       for key in ["types", "subclasses_of"] {
-        if let stray = node[key] { report("'\(key)' goes with 'limits'", at: stray.start) }
+        if let stray = node[key] { report("'\(key)' goes with 'limits' or 'forbid'", at: stray.start) }
       }
       if message == nil, node["message"] == nil { report("this rule lacks 'message'", at: node.start) }
       kind = pairedCalls(node, message: message ?? "").map { .pairedCalls($0) }
@@ -101,19 +106,40 @@ extension NodeReader {
 
   /// One pattern or a list of them.
   private mutating func patterns(_ node: YAMLNode, what: String) -> [(pattern: EventPattern, mark: YAMLMark)] {
+    patterns(node, what: what, a: "call") { text throws(CallPatternError) in try EventPattern(text) }
+  }
+
+  private mutating func patterns<Pattern>(
+    _ node: YAMLNode, what: String, a noun: String, _ read: (String) throws(CallPatternError) -> Pattern
+  ) -> [(pattern: Pattern, mark: YAMLMark)] {
     let nodes = if case .sequence(let items) = node.value { items } else { [node] }
-    if nodes.isEmpty { report("\(what) names no call", at: node.start) }
+    if nodes.isEmpty { report("\(what) names no \(noun)", at: node.start) }
     return nodes.compactMap { node in
       if case .mapping = node.value {
-        report("a call that holds ': ' is written in quotes", at: node.start)
+        report("a \(noun) that holds ': ' is written in quotes", at: node.start)
         return nil
       }
-      guard let text = text(of: node, what: "a call in \(what)") else { return nil }
-      do throws(CallPatternError) { return (try EventPattern(text), node.start) } catch {
-        report("bad call: \(error.message)", at: node.mark(ofByte: error.offset))
+      guard let text = text(of: node, what: "a \(noun) in \(what)") else { return nil }
+      do throws(CallPatternError) { return (try read(text), node.start) } catch {
+        report("bad \(noun): \(error.message)", at: node.mark(ofByte: error.offset))
         return nil
       }
     }
+  }
+
+  // MARK: Forbidden expressions
+
+  private mutating func forbiddenUses(_ forbidden: YAMLNode, _ node: YAMLNode, _ message: String) -> ForbiddenUses {
+    let found = patterns(forbidden, what: "'forbid'", a: "pattern") { text throws(CallPatternError) in try UsePattern(text) }
+    let bound = found.map(\.pattern.bindings).reduce(found.first?.pattern.bindings ?? []) { $0.intersection($1) }
+    if !found.isEmpty, let mark = node["message"]?.start {
+      for name in placeholders(in: message) where !bound.contains(name) {
+        report("'$\(name)' in the message is not bound by every pattern of 'forbid'", at: mark)
+      }
+    }
+    return ForbiddenUses(
+      patterns: found.map(\.pattern), types: names("types", in: node), superclasses: names("subclasses_of", in: node),
+      scopes: node["within"].map { scopes($0) } ?? [], message: message)
   }
 
   private mutating func reach(_ node: YAMLNode) -> PairedCalls.Reach? {

@@ -25,10 +25,23 @@ public struct PairedCalls: Sendable, Equatable {
   public var message: String
 }
 
+/// Expressions that may not stand in some types, as a user states it.
+public struct ForbiddenUses: Sendable, Equatable {
+  public var patterns: [UsePattern]
+  /// Names of types and of superclasses, `*` standing for any letters. A type that either matches is meant; where both
+  /// and `scopes` are empty, all code is.
+  public var types: [String]
+  public var superclasses: [String]
+  /// Kinds of types that are meant, too.
+  public var scopes: [PairedCalls.Scope]
+  public var message: String
+}
+
 /// A rule of a project's own: its card, and what it looks for.
 public struct CustomRule: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case pairedCalls(PairedCalls)
+    case forbiddenUses(ForbiddenUses)
     /// Limits for the types of these names, `*` standing for any letters, and below these superclasses. The limits are
     /// the options of the card.
     case limits(types: [String], superclasses: [String], message: String?)

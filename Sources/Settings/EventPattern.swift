@@ -52,6 +52,13 @@ public struct EventPattern: Sendable, Equatable {
   }
 }
 
+extension UsePattern {
+  init(_ text: String) throws(CallPatternError) {
+    var scanner = EventPatternScanner(Array(text.utf8))
+    self = try scanner.usePattern()
+  }
+}
+
 /// Reads an event pattern from left to right.
 private struct EventPatternScanner {
   private let bytes: [UInt8]
@@ -77,6 +84,31 @@ private struct EventPatternScanner {
     let receiver = path.isEmpty ? nil : try receiver(path, at: pathStart)
     return EventPattern(
       result: result, receiver: receiver, name: name, isPrefix: isPrefix, arguments: arguments, takesMore: takesMore)
+  }
+
+  /// A call, a member or an assignment.
+  mutating func usePattern() throws(CallPatternError) -> UsePattern {
+    skipSpaces()
+    let start = offset
+    var path = [try pathWord()]
+    while accept(".") { path.append(try pathWord()) }
+    let name = path.removeLast()
+    guard !name.hasPrefix("$"), name != "_" else {
+      throw failure("a name is expected here, as in UIApplication.shared.isIdleTimerDisabled = $value", at: start)
+    }
+    var pattern = EventPattern(
+      result: nil, receiver: path.isEmpty ? nil : try receiver(path, at: start), name: name, isPrefix: accept("*"),
+      arguments: [], takesMore: false)
+    var kind = UsePattern.Kind.member
+    if accept("(") {
+      kind = .call
+      (pattern.arguments, pattern.takesMore) = try argumentsToEnd()
+    } else if accept("=") {
+      kind = .assignment(try operand())
+    }
+    skipSpaces()
+    guard offset == bytes.count else { throw failure("nothing may follow a call, a member or a value that is assigned") }
+    return UsePattern(kind: kind, path: pattern)
   }
 
   private mutating func argumentsToEnd() throws(CallPatternError) -> ([EventPattern.Argument], takesMore: Bool) {

@@ -79,6 +79,7 @@ extension Analysis.RuleSettings {
       guard (stated ?? Severity(rule.card.severity)) != .off else { continue }
       switch rule.kind {
       case .pairedCalls(let calls): pairedCalls.append(PairedCallRule(id, calls))
+      case .forbiddenUses(let uses): forbiddenUses.append(ForbiddenUse(id, uses))
       case .limits(let types, let superclasses, let message):
         let settings = configuration.settings(for: rule.card)
         var limits: Analysis.Limits = [:]
@@ -110,6 +111,24 @@ extension PairedCallRule {
       id: id, message: calls.message, openings: calls.openings.map(Analysis.CallPattern.init),
       partners: calls.partners.map(Analysis.CallPattern.init), order: calls.order == .follow ? .follow : .precede,
       reach: reach, scopes: calls.scopes.map { $0 == .views ? .views : .viewControllers })
+  }
+}
+
+extension ForbiddenUse {
+  fileprivate init(_ id: RuleID, _ uses: ForbiddenUses) {
+    self.init(
+      id: id, message: uses.message,
+      patterns: uses.patterns.map { pattern in
+        let kind: Pattern.Kind =
+          switch pattern.kind {
+          case .call: .call
+          case .member: .member
+          case .assignment(let operand): .assignment(Analysis.CallPattern.Operand(operand))
+          }
+        return Pattern(kind: kind, path: Analysis.CallPattern(pattern.path))
+      },
+      types: uses.types, superclasses: uses.superclasses,
+      scopes: uses.scopes.map { $0 == .views ? .views : .viewControllers })
   }
 }
 

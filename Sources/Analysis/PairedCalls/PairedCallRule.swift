@@ -55,26 +55,33 @@ public struct PairedCallRule: Hashable, Sendable {
   func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
     guard !scopes.isEmpty else { return true }
     guard let type else { return false }
-    return scopes.contains { scope in
-      switch scope {
-      case .viewControllers: index.isViewController(type)
-      case .views: index.isView(type)
-      }
-    }
+    return scopes.contains { $0.contains(type, index) }
   }
 
   /// The message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
-  public func message(with bindings: [String: String]) -> String {
-    var text = ""
-    var rest = Substring(message)
-    while let dollar = rest.firstIndex(of: "$") {
-      text += rest[..<dollar]
-      let name = rest[rest.index(after: dollar)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-      text += bindings[String(name)] ?? "$" + name
-      rest = rest[name.endIndex...]
+  public func message(with bindings: [String: String]) -> String { filled(message, with: bindings) }
+}
+
+extension PairedCallRule.Scope {
+  func contains(_ type: DeclarationID, _ index: ProjectIndex) -> Bool {
+    switch self {
+    case .viewControllers: index.isViewController(type)
+    case .views: index.isView(type)
     }
-    return text + rest
   }
+}
+
+/// A user's message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
+func filled(_ message: String, with bindings: [String: String]) -> String {
+  var text = ""
+  var rest = Substring(message)
+  while let dollar = rest.firstIndex(of: "$") {
+    text += rest[..<dollar]
+    let name = rest[rest.index(after: dollar)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    text += bindings[String(name)] ?? "$" + name
+    rest = rest[name.endIndex...]
+  }
+  return text + rest
 }
 
 extension ProjectIndex {
@@ -94,6 +101,9 @@ extension TriggerNames {
       for rule in settings.pairedCalls {
         for pattern in rule.openings + rule.partners { insert(pattern.name, isPrefix: pattern.isPrefix) }
       }
+      for rule in settings.forbiddenUses {
+        for pattern in rule.patterns { insert(pattern.path.name, isPrefix: pattern.path.isPrefix) }
+      }
       for rule in swiftRules where settings.severity(of: rule.id) != .off {
         for name in rule.triggers { insert(name) }
       }
@@ -104,7 +114,7 @@ extension TriggerNames {
 extension RuleSettings {
   /// The rules that look at bodies that no summary holds.
   public var rulesWithTriggers: [RuleID] {
-    pairedCalls.map(\.id) + swiftRules.filter { !$0.triggers.isEmpty && severity(of: $0.id) != .off }.map { $0.id }
+    pairedCalls.map(\.id) + forbiddenUses.map(\.id) + swiftRules.filter { !$0.triggers.isEmpty && severity(of: $0.id) != .off }.map { $0.id }
   }
 }
 

@@ -77,6 +77,12 @@ final class RuleContext {
     return cache.budgets.inOrder(index).flatMap { $0 }
   }
 
+  /// The same for what the settings of each file forbid.
+  func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
+    cache.forbiddenUses.update(changed, in: index.files, of: 32, workforce, check)
+    return cache.forbiddenUses.inOrder(index).flatMap { $0 }
+  }
+
   /// The timers of each file.
   func timers(_ read: @escaping @Sendable (FileID) -> TimerFacts) -> [TimerFacts] {
     cache.timers.update(changed, in: index.files, of: 16, workforce, read)

@@ -67,9 +67,16 @@ public struct SizeBudget: Hashable, Sendable {
   }
 
   private func isMeant(_ type: DeclarationID, _ name: String, _ index: ProjectIndex) -> Bool {
+    index.isMeant(type, name, byTypes: types, superclasses: superclasses)
+  }
+}
+
+extension ProjectIndex {
+  /// Whether patterns of a rule of the user's own mean a type, by its name or by a superclass of it.
+  func isMeant(_ type: DeclarationID, _ name: String, byTypes types: [String], superclasses: [String]) -> Bool {
     if types.contains(where: { matches($0, name) }) { return true }
     guard !superclasses.isEmpty else { return false }
-    return index.superclassChain(of: type).contains { superclass in superclasses.contains { matches($0, superclass) } }
+    return superclassChain(of: type).contains { superclass in superclasses.contains { matches($0, superclass) } }
   }
 }
 

@@ -1,0 +1,185 @@
+/// Custom rules that forbid a call, a member or an assignment.
+import Foundation
+import Testing
+
+@Suite("Custom rules: forbid")
+struct ForbiddenUseTests {
+  /// The lines with findings, of rules whose text is given, in a file.
+  private func lines(_ rules: String, _ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [Int] {
+    let folder = try Folder()
+    try folder.add(".chaperone.yml", "custom_rules: [rules.yml]\nrules: {massive_view_controller: off}\n")
+    try folder.add("rules.yml", rules)
+    try folder.add("A.swift", source)
+    let outcome = try folder.run("check")
+    #expect(outcome.code != 2, "\(outcome.errorText)", sourceLocation: sourceLocation)
+    return outcome.lines.compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Int($0) } }
+  }
+
+  /// The lines that end with `// !`.
+  private func marked(_ source: String) -> [Int] {
+    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.element.hasSuffix("// !") }.map { $0.offset + 1 }
+  }
+
+  private func rule(_ pattern: String, _ more: String = "") -> String {
+    "rule: mine\nmessage: Do not.\nforbid: '\(pattern)'\n\(more)"
+  }
+
+  @Test(
+    "Expressions are compared, whatever stands between their parts; text and comments are not",
+    arguments: [
+      (
+        "UIApplication.shared.isIdleTimerDisabled = $x",
+        """
+        class A: UIViewController {
+          func f() {
+            UIApplication.shared.isIdleTimerDisabled = true // !
+            UIApplication . shared
+              .isIdleTimerDisabled = flag
+            UIApplication.shared.isIdleTimerDisabled // why
+              = false
+            print("UIApplication.shared.isIdleTimerDisabled = true")
+            // UIApplication.shared.isIdleTimerDisabled = true
+            let is = UIApplication.shared.isIdleTimerDisabled
+            other.shared.isIdleTimerDisabled = true
+            if UIApplication.shared.isIdleTimerDisabled == true {}
+            run { UIApplication.shared.isIdleTimerDisabled = a && b } // !
+          }
+        }
+        """, [4, 6]
+      ),
+      (
+        "tableView.reloadData()",
+        """
+        class A: UIViewController {
+          func f() {
+            tableView.reloadData() // !
+            self.tableView?.reloadData() // !
+            tableView!.reloadData() // !
+            self . tableView.reloadData() // !
+            other.tableView.reloadData()
+            tableView.reloadData(1)
+            tableView.reloadData
+            run { [weak self] in self?.tableView.reloadData() } // !
+          }
+          var x: Int { tableView.reloadData(); return 1 }
+        }
+        """, [12]
+      ),
+      (
+        "UserDefaults.standard.set(_, forKey: \"token\", ...)",
+        """
+        func f() {
+          UserDefaults.standard.set(token, forKey: "token") // !
+          UserDefaults.standard.set(token, forKey: key)
+          UserDefaults.standard.set(token, forKey: "name")
+          UserDefaults.standard.set(token, "token")
+        }
+        let a = UserDefaults.standard
+        struct S { let b = UserDefaults.standard.set(1, forKey: "token") } // !
+        """, []
+      ),
+      (
+        "_.isHidden = true",
+        """
+        class V: UIView {
+          func f() {
+            isHidden = true // !
+            label?.isHidden = true // !
+            label.isHidden = false
+            label.isHidden = flag
+          }
+        }
+        """, []
+      ),
+      ("count = $x", "func f() {\n  count += 1 // !\n  count = 1 // !\n  count == 1\n  a.count = 1\n}\n", []),
+      ("Formatter(...)", "func f() {\n  let a = Formatter() // !\n  Formatter.init(x: 1) // !\n  Formatter.make()\n}\n", []),
+      ("UIScreen.main", "func f() -> X { UIScreen.main.bounds } // !\nfunc g() -> X { screen.main }\n", []),
+      ("NSLog*(...)", "func f() {\n  NSLog(1) // !\n  NSLogv(1) // !\n  x.NSLog(1)\n}\n", []),
+    ])
+  func matching(pattern: String, source: String, more: [Int]) throws {
+    #expect(try lines(rule(pattern), source) == (marked(source) + more).sorted())
+  }
+
+  @Test("In types by their names, superclasses and kinds, with their extensions")
+  func types() throws {
+    let source = """
+      class HomeViewController: BaseController { func f() { exit(0) } } // 1
+      extension HomeViewController { func g() { exit(0) } } // 2
+      class BaseController: UIViewController { func f() { exit(0) } } // 3
+      class HomeModel { func f() { exit(0) } } // 4
+      func f() { exit(0) } // 5
+      """
+    #expect(try lines(rule("exit(_)"), source) == [1, 2, 3, 4, 5])
+    #expect(try lines(rule("exit(_)", "types: Home*"), source) == [1, 2, 4])
+    #expect(try lines(rule("exit(_)", "subclasses_of: [BaseController]"), source) == [1, 2])
+    #expect(try lines(rule("exit(_)", "within: view_controllers"), source) == [1, 2, 3])
+    #expect(try lines(rule("exit(_)", "types: [HomeModel]\nwithin: views"), source) == [4])
+  }
+
+  @Test("The message has what names stand for; severity, suppression and the list of rules are those of every rule")
+  func reports() throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      custom_rules: [rules.yml]
+      //- rules.yml
+      - rule: no_open
+        name: Opening URLs
+        message: Open `$url` through the router, not by `$app`.
+        forbid: ["$app.open($url)", "$app.open($url, ...)"]
+      //- A.swift
+      func f() {
+        UIApplication.shared.open(link.url)
+        // chaperone:disable:next no_open - no router here
+        UIApplication.shared.open(link.url, options: [:])
+      }
+      """)
+    let outcome = try folder.run("check")
+    #expect(
+      outcome.lines == [
+        "A.swift:2:3: warning: Open `link.url` through the router, not by `UIApplication.shared`. [no_open]"
+      ])
+    #expect(outcome.errorText.contains("1 suppressed"))
+    #expect(try folder.run("rules").text.contains("no_open") && folder.run("rules", "no_open").text.contains("Opening URLs"))
+    try folder.add(".chaperone.yml", "custom_rules: [rules.yml]\nrules: {no_open: error}\n")
+    #expect(try places(folder.run("check")) == ["A.swift:2:3: error"])
+    try folder.add(".chaperone.yml", "custom_rules: [rules.yml]\nrules: {no_open: off}\n")
+    #expect(try folder.run("check").lines.isEmpty)
+  }
+
+  @Test(
+    "A mistake is an error at its place",
+    arguments: [
+      ("{rule: a, message: Not `$y`., forbid: f($x)}", "1:20: error: '$y' in the message is not bound by every pattern of 'forbid'"),
+      ("{rule: a, message: m, forbid: $x}", "1:31: error: bad pattern: a name is expected here"),
+      ("{rule: a, message: m, forbid: 'a.b('}", "error: bad pattern:"),
+      ("{rule: a, message: m, forbid: a == b}", "error: bad pattern:"),
+      ("{rule: a, message: m, forbid: []}", "1:31: error: 'forbid' names no pattern"),
+      ("{rule: a, message: m, forbid: f(), after: g()}", "1:43: error: 'after' does not go with 'forbid'"),
+      ("{rule: a, forbid: f()}", "1:1: error: this rule lacks 'message'"),
+      ("{rule: a, message: m, forbid: f(), types: ['a b']}", "1:44: error: 'a b' is no type's name"),
+    ])
+  func mistakes(rule: String, message: String) throws {
+    let folder = try Folder("//- .chaperone.yml\ncustom_rules: [rules.yml]\n//- rules.yml\n\(rule)\n//- A.swift\nclass A {}\n")
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test("The examples of the article on custom rules find what they say")
+  func examples() throws {
+    let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/chaperone/chaperone.docc/CustomRules.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    var count = 0
+    for match in text.matches(of: #/(?m)^```yaml\n(- rule:(?s).*?)^```$\s+^```swift\n((?s).*?)^```$/#) {
+      let source = String(match.2)
+      let expected = source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.element.contains("// reported") }.map { $0.offset + 1 }
+      #expect(try lines(String(match.1), source) == expected && !expected.isEmpty, "\(match.1)")
+      count += 1
+    }
+    #expect(count >= 3)
+  }
+}
