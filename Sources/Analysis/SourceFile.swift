@@ -11,14 +11,14 @@ public struct FileID: Hashable, Sendable, Comparable {
 
 /// A path as the system compares paths: by bytes, where strings that differ in their Unicode normalization are equal. On
 /// macOS they name one file, too.
-struct PathKey: Hashable {
+public struct PathKey: Hashable, Sendable {
   private let path: String
 
-  init(_ path: String) { self.path = path }
+  public init(_ path: String) { self.path = path }
 
-  func hash(into hasher: inout Hasher) { path.hash(into: &hasher) }
+  public func hash(into hasher: inout Hasher) { path.hash(into: &hasher) }
 
-  static func == (left: PathKey, right: PathKey) -> Bool {
+  public static func == (left: PathKey, right: PathKey) -> Bool {
     #if canImport(Darwin)
       left.path == right.path
     #else

@@ -30,6 +30,7 @@ extension Configuration {
       guard let card = cards.card(rule) else { continue }
       lines.rule(settings(for: card))
     }
+    let overrides = remainingOverrides
     guard !overrides.isEmpty else { return lines.lines }
     lines.open("overrides", indent: 0)
     for override in overrides {

@@ -8,6 +8,22 @@ extension Configuration {
   /// Whether some files have other settings than the rest.
   public var hasOverrides: Bool { ruleLayers.contains { !$0.overrides.isEmpty } }
 
+  /// The overrides less what nearer files state for all paths: laid over all rules together, as a single file would lay
+  /// them, these have the same effect.
+  var remainingOverrides: [ConfigurationOverride] {
+    var nearer: [String: RuleStatement] = [:]
+    var remaining: [ConfigurationOverride] = []
+    for layer in ruleLayers.reversed() {
+      for override in layer.overrides.reversed() {
+        var override = override
+        for (rule, statement) in nearer { override.rules[rule] = override.rules[rule]?.without(statement) }
+        if !override.rules.isEmpty { remaining.append(override) }
+      }
+      for (rule, statement) in layer.rules { nearer[rule, default: RuleStatement()].lay(statement) }
+    }
+    return remaining.reversed()
+  }
+
   /// The patterns of each override, the farthest first, as globs below one directory, which is returned as well.
   /// - Parameter directory: the absolute path of the directory of the configuration's file, without links and dots.
   public func overridePatterns(in directory: String) -> (base: String, patterns: [[String]]) {

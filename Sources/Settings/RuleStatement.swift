@@ -10,6 +10,16 @@ struct RuleStatement: Sendable, Equatable {
   }
 }
 
+extension RuleStatement {
+  /// What is left of it below another one; nil for nothing.
+  func without(_ nearer: RuleStatement) -> RuleStatement? {
+    var rest = self
+    if nearer.severity != nil { rest.severity = nil }
+    for (name, option) in nearer.options { rest.options[name] = rest.options[name]?.without(option) }
+    return rest.severity == nil && rest.options.isEmpty ? nil : rest
+  }
+}
+
 /// What configuration files say about one option of a rule.
 enum RuleOptionStatement: Sendable, Equatable {
   case limits(StatedLimits)
@@ -21,6 +31,15 @@ enum RuleOptionStatement: Sendable, Equatable {
     guard case .limits(let below) = self, case .limits(let above) = nearer else { return nearer }
     return .limits(
       StatedLimits(warning: above.warning ?? below.warning, error: above.error ?? below.error))
+  }
+}
+
+extension RuleOptionStatement {
+  fileprivate func without(_ nearer: RuleOptionStatement) -> RuleOptionStatement? {
+    guard case .limits(var rest) = self, case .limits(let above) = nearer else { return nil }
+    if above.warning != nil { rest.warning = nil }
+    if above.error != nil { rest.error = nil }
+    return rest.warning == nil && rest.error == nil ? nil : .limits(rest)
   }
 }
 

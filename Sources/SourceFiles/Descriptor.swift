@@ -28,6 +28,8 @@ struct FileStatus {
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
+  /// How many names it has.
+  let links: Int
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -39,6 +41,7 @@ struct FileStatus {
     size = Int(clamping: status.st_size)
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)
+    links = Int(clamping: status.st_nlink)
   }
 }
 

@@ -23,7 +23,8 @@ extension WriteError: CustomStringConvertible {
 }
 
 /// Writes beside the file and then puts the new one in its place, with the permissions, the owner and the group of the
-/// old. Where the process may not give the new file to them, it writes into the old one.
+/// old. Where the process may not give the new file to them, and where the file has other names, hard links, it writes into
+/// the old one. Extended attributes are those of a new file: for sources they say little more than where a download came from.
 ///
 /// A file that nobody may write to is left alone, also by an administrator, who could replace it.
 /// A link stays, and what it leads to is replaced. What is no regular file, such as `/dev/stdout` or a FIFO, is written
@@ -58,6 +59,11 @@ private func statusIfThere(_ path: String) throws(SystemError) -> FileStatus? {
 private func replace(
   _ path: String, _ old: FileStatus?, _ bytes: ContiguousArray<UInt8>
 ) throws(SystemError) {
+  if let old, old.links > 1 {
+    return try holdingEndSignals { () throws(SystemError) in
+      try write(bytes, into: Descriptor.open(path, flags: O_WRONLY | O_TRUNC | O_CLOEXEC))
+    }
+  }
   try holdingEndSignals { () throws(SystemError) in
     let new = try NewFile(beside: path, permissions: old?.permissions ?? 0o666)
     do throws(SystemError) {

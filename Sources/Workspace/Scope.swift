@@ -1,5 +1,6 @@
 // What a command is to report, and what it has to read for that.
 
+import Analysis
 import Settings
 public import SourceFiles
 
@@ -37,7 +38,7 @@ public struct Scope: Sendable {
   private let folders: [String]
   private let files: [String]
   /// Those files, and what they lead to where they are links.
-  private let reportedFiles: Set<String>
+  private let reportedFiles: Set<PathKey>
 
   /// - Parameters:
   ///   - paths: files and folders.
@@ -54,7 +55,7 @@ public struct Scope: Sendable {
     var roots: [Root] = []
     var folders: [String] = []
     var files: [String] = []
-    var reportedFiles: Set<String> = []
+    var reportedFiles: Set<PathKey> = []
     var projects: [String: String?] = [:]
     func project(of root: Root) -> String? {
       if let known = projects[root.folder] { return known }
@@ -68,7 +69,7 @@ public struct Scope: Sendable {
       let root = Root(path: real, isFile: !isDirectory(real))
       if root.isFile {
         files.append(real)
-        reportedFiles.formUnion([real, realPathText(of: real) ?? real])
+        reportedFiles.formUnion([PathKey(real), PathKey(realPathText(of: real) ?? real)])
       } else if !folders.contains(real) {
         folders.append(real)
       }
@@ -89,7 +90,7 @@ public struct Scope: Sendable {
 
   /// Whether a file is reported, by its real path.
   public func reports(_ path: String) -> Bool {
-    isWhole || reportedFiles.contains(path) || folders.contains { lies(path, in: $0) }
+    isWhole || reportedFiles.contains(PathKey(path)) || folders.contains { lies(path, in: $0) }
   }
 
   /// Whether a path, as it was given, lies below what is read.
@@ -105,17 +106,17 @@ public struct Scope: Sendable {
   public var isPart: Bool { roots.contains(where: \.isFile) }
 
   /// Whether a file was given by itself: then it is read, whatever is ignored or excluded.
-  func names(_ path: String) -> Bool { reportedFiles.contains(path) }
+  func names(_ path: String) -> Bool { reportedFiles.contains(PathKey(path)) }
 
   /// Those given paths below which nothing was found in the project: it leaves them out, or they are not there.
   func unreached(by found: [String]) -> [Root] {
     let given = files.map { Root(path: $0, isFile: true) } + folders.map { Root(path: $0, isFile: false) }
     let inner = given.filter { !roots.contains($0) }
     guard !inner.isEmpty else { return [] }
-    let known = Set(found)
+    let known = Set(found.map { PathKey($0) })
     return inner.filter { given in
       guard given.isFile else { return !found.contains { lies($0, in: given.path) } }
-      return !known.contains(given.path) && !(realPathText(of: given.path).map(known.contains) ?? false)
+      return ![given.path, realPathText(of: given.path)].contains { $0.map { known.contains(PathKey($0)) } ?? false }
     }
   }
 }

@@ -84,6 +84,7 @@ struct CheckCommand: ParsableCommand {
     if chosenFormat == .concise || chosenFormat == .full && statistics {
       StandardStream.errors.write(report.conclusion)
     }
+    if report.items.isEmpty { inspection.project.noteRulesAreOffInTests() }
     for failure in failures { StandardStream.errors.write("\(failure.path): error: \(failure.reason)\n") }
     try reportUnreadable(inspection.project.unreadable)
     let failed = report.errors > 0 || (strict && report.warnings > 0)

@@ -19,6 +19,17 @@ extension Project {
     if isAll, let last = problems.last { throw Failure(last) }
   }
 
+  /// Says that rules are off in test code, where nothing but that is reported.
+  func noteRulesAreOffInTests() {
+    let settings = ruleSettings()
+    let sources = index.allFiles.filter { reports($0) && (index[$0]?.path).map(isChecked) == true }
+    let areOff = sources.allSatisfy { file in
+      index.isTest(file) && !settings(index[file]?.path ?? "").checksTests
+    }
+    guard !sources.isEmpty, areOff else { return }
+    StandardStream.errors.write("chaperone: note: this is test code, where rules are off; 'tests: {rules: on}' turns them on\n")
+  }
+
   /// Why nothing below a path is checked; nil where something is, or where the path cannot be read, which is reported
   /// elsewhere.
   private func problem(of path: String, _ sources: [String]) -> String? {

@@ -24,6 +24,15 @@ struct CarefulWritesTests {
     #expect(text.unicodeScalars.count { $0 == "\r" } == (end == "\n" ? 0 : 7))
   }
 
+  @Test("A file that has another name, a hard link, keeps it", arguments: ["--fix", "--add-suppressions"])
+  func hardLinks(option: String) throws {
+    let folder = try Folder()
+    try folder.add("A.swift", CarefulWritesTests.mistake)
+    #expect(try folder.shell("mkdir other && ln A.swift other/name.txt && \"$chaperone\" check \(option) A.swift").code == 0)
+    #expect(try folder.text("A.swift") != CarefulWritesTests.mistake)
+    #expect(try folder.text("other/name.txt") == folder.text("A.swift"))
+  }
+
   @Test("A read-only file is refused, also by an administrator, and the others are written", arguments: ["--fix", "--add-suppressions"])
   func readOnly(option: String) throws {
     let folder = try Folder()

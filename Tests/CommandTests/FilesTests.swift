@@ -88,6 +88,22 @@ struct FilesTests {
     #expect(try folder.run("report", "--format", "csv", "..", in: "App/UI").text.contains(",Home.swift,"))
   }
 
+  #if os(Linux)
+    @Test("Of two files whose names differ in Unicode normalization alone the one that is given is checked")
+    func normalization() throws {
+      let folder = try Folder("//- .chaperone.yml\n")
+      for name in ["\u{E9}.swift", "e\u{301}.swift"] {
+        try folder.add(name, controller("A\(name.unicodeScalars.count)ViewController", lines: 300))
+      }
+      for name in ["\u{E9}.swift", "e\u{301}.swift"] {
+        let lines = try folder.run("check", name).lines
+        #expect(lines.count == 1 && lines[0].utf8.starts(with: "\(name):1:7:".utf8), "\(lines)")
+      }
+      #expect(try folder.run("check", "\u{E9}.swift", "e\u{301}.swift").lines.count == 2)
+      #expect(try folder.run("check").lines.count == 2)
+    }
+  #endif
+
   @Test(
     "Spaces and other letters in paths",
     arguments: ["My App/Home Screen.swift", "Ünïcödé/主页.swift", "emoji 🎟/a'b\"c.swift", "-dash/--x.swift", "a:b/c;d&e.swift"])

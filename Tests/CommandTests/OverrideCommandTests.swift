@@ -47,6 +47,33 @@ struct OverrideCommandTests {
     #expect(places(try folder.run("check")) == ["App/Legacy/Old.swift:1:7: hint"])
   }
 
+  @Test("What is printed for a folder means the same when it is read again")
+  func printedFolder() throws {
+    let folder = try app([
+      (
+        ".chaperone.yml",
+        "overrides:\n"
+          + "  - {paths: [App/Legacy], rules: {massive_view_controller: {severity: info, code_lines: {warning: 10}, methods: 1}}}\n"
+          + "  - {paths: [App/Legacy], rules: {missing_did_move: off}}\n"
+      ),
+      (
+        "App/Legacy/.chaperone.yml",
+        "rules: {massive_view_controller: {severity: error, code_lines: {warning: 290}}, missing_did_move: hint}\n"
+          + "overrides: [{paths: [New], rules: {massive_view_controller: hint}}]\n"
+      ),
+    ])
+    let expected = ["App/Legacy/New/Newer.swift:1:7: hint", "App/Legacy/Old.swift:1:7: error"]
+    #expect(places(try folder.run("check", "App/Legacy")) == expected)
+    let printed = try folder.run("config", ".", in: "App/Legacy").text
+    let overrides = printed.components(separatedBy: "\noverrides:\n").last ?? ""
+    #expect(overrides.contains("methods:") && overrides.contains("severity: hint"), "\(overrides)")
+    // The severity and the lines of the parent's override are the folder's own rules now.
+    #expect(!overrides.contains("severity: info") && !overrides.contains("warning: 10") && !overrides.contains("off"))
+    try folder.add("App/Legacy/printed.yml", printed)
+    let again = try folder.run("check", ".", "--config", "printed.yml", in: "App/Legacy")
+    #expect(places(again) == ["New/Newer.swift:1:7: hint", "Old.swift:1:7: error"])
+  }
+
   @Test("A folder's file is laid over its parent's, unless it says root: true")
   func merged() throws {
     let folder = try app([

@@ -61,4 +61,17 @@ struct TestCodeCommandTests {
     try folder.add(".chaperone.yml", "tests: on\n")
     #expect(try folder.run("check").errorText.contains("'tests' is a mapping, not 'on'; write {rules: on}"))
   }
+
+  @Test("Of nothing but test code check says that rules are off there")
+  func hint() throws {
+    let folder = try Folder("//- .git/HEAD\n//- App/A.swift\nclass A {}\n")
+    try folder.add("AppTests/B.swift", "import XCTest\n" + controller("BViewController", lines: 300))
+    let note = "this is test code, where rules are off"
+    let alone = try folder.run("check", "AppTests")
+    #expect(alone.code == 0 && alone.errorText.contains(note))
+    #expect(try folder.run("check", "AppTests/B.swift").errorText.contains(note))
+    #expect(try !folder.run("check").errorText.contains(note) && !folder.run("check", "App").errorText.contains(note))
+    try folder.add(".chaperone.yml", "tests: {rules: on}\nrules: {massive_view_controller: off}\n")
+    #expect(try !folder.run("check", "AppTests").errorText.contains(note))
+  }
 }
