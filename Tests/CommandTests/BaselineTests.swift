@@ -65,7 +65,7 @@ struct BaselineTests {
     #expect(outcome.code == 2)
     #expect(outcome.errorText.contains("b.json: no such file or directory; 'chaperone baseline' writes a baseline"))
     try folder.add("b.json", "{\n\"schemaVersion\": }")
-    #expect(try folder.run("check").errorText.contains("b.json:2: this is no JSON: a value is expected here"))
+    #expect(try folder.run("check").errorText.contains("b.json:2: this is no JSON: unexpected byte"))
     #expect(try folder.run("check", "--no-baseline").code == 1)
     #expect(try folder.run("check", "--no-baseline", "--prune").code == 2)
     #expect(try self.folder().run("check", "--prune").code == 2)
