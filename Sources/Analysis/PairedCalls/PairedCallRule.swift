@@ -114,7 +114,8 @@ extension TriggerNames {
 extension RuleSettings {
   /// The rules that look at bodies that no summary holds.
   public var rulesWithTriggers: [RuleID] {
-    pairedCalls.map(\.id) + forbiddenUses.map(\.id) + swiftRules.filter { !$0.triggers.isEmpty && severity(of: $0.id) != .off }.map { $0.id }
+    pairedCalls.map(\.id) + forbiddenUses.map(\.id)
+      + swiftRules.filter { !$0.triggers.isEmpty && severity(of: $0.id) != .off }.map { $0.id }
   }
 }
 
