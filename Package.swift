@@ -52,7 +52,7 @@ let package = Package(
     // MARK: Analysis: summaries → project → findings
     .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: house),
     .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "InterfaceBuilder", "Syntax", "TestSupport"],
+      name: "AnalysisTests", dependencies: ["Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
       exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Responders/Fixtures"], swiftSettings: house),
 
     // MARK: Globs: patterns over paths, for configuration and .gitignore
@@ -85,10 +85,15 @@ let package = Package(
     .testTarget(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "Syntax"], swiftSettings: house),
 
+    // MARK: BuildFiles: bytes of a project file or a manifest → targets
+    .target(name: "BuildFiles", dependencies: ["Syntax"], swiftSettings: house),
+    .testTarget(name: "BuildFilesTests", dependencies: ["BuildFiles", "Syntax"], swiftSettings: house),
+
     // MARK: Summaries: file summaries ⇄ the bytes of a summary file
     .target(name: "Summaries", dependencies: ["Syntax"], swiftSettings: house),
     .testTarget(
-      name: "SummariesTests", dependencies: ["Summaries", "Analysis", "InterfaceBuilder", "Syntax", "TestSupport"],
+      name: "SummariesTests",
+      dependencies: ["Summaries", "Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
       swiftSettings: house),
 
     // MARK: SourceFiles: the only reader of the disk
@@ -122,7 +127,9 @@ let package = Package(
     // MARK: Workspace: a tree on the disk → a project, with its configuration
     .target(
       name: "Workspace",
-      dependencies: ["Syntax", "Analysis", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs"],
+      dependencies: [
+        "Syntax", "Analysis", "BuildFiles", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs",
+      ],
       swiftSettings: house
     ),
 

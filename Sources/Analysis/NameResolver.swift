@@ -200,7 +200,7 @@ struct NameResolver {
     targets.removeAll { $0 == place.itself || $0.file != place.file && index.isPrivate($0) }
     targets = targets.filter { bears(spelling.path, $0) }
     guard let module = spelling.module else { return targets }
-    let found = inModule(targets, module)
+    let found = index.inModule(targets, module)
     if !found.isEmpty { return found }
     // `UIKit.UIViewController` is Apple's, whatever the sources call by that name.
     return index.catalog.classes[spelling.path] == nil ? targets : []
@@ -213,13 +213,6 @@ struct NameResolver {
       case .alias(let number): .alias(AliasID(file: place.file, index: number))
       }
     }.filter { $0 != place.itself }
-  }
-
-  /// Those in a folder of the module's name: sources of a module stand in one, as a rule.
-  private func inModule(_ targets: [Target], _ module: String) -> [Target] {
-    targets.filter { target in
-      index[target.file]?.path.split(separator: "/").dropLast().contains { $0 == module } ?? false
-    }
   }
 
   /// Whether a type that is entered under a path has it for its name: one in `extension Module.Outer` is entered with
@@ -237,14 +230,8 @@ struct NameResolver {
 
   // MARK: Namesakes
 
-  /// Those that are nearest: in the same file, else sharing the most folders.
+  /// Those that are nearest: in the same file, else in the same module, else sharing the most folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
-    guard targets.count > 1, let here = index[file] else { return targets }
-    let inFile = targets.filter { $0.file == file }
-    if !inFile.isEmpty { return Array(inFile.prefix(NameResolver.mostAlike)) }
-    let nearness = targets.map { target in index[target.file].map { here.nearness(to: $0) } ?? 0 }
-    guard let best = nearness.max() else { return targets }
-    let equal = zip(targets, nearness).filter { $0.1 == best }.map(\.0).sorted { index.precedes($0.file, $1.file) }
-    return Array(equal.prefix(NameResolver.mostAlike))
+    index.nearest(targets, from: file, most: NameResolver.mostAlike)
   }
 }

@@ -9,10 +9,14 @@ public struct ProjectIndex: Sendable {
   /// Classes outside the sources that the configuration calls view controllers.
   public let viewControllerBases: Set<String>
   public let testCode: TestCode
+  /// What project files and manifests among the files say about what is compiled together.
+  public private(set) var buildTargets = BuildTargets.none
 
   private var slots: [SourceFile?] = []
   /// By file number, whether it is test code.
   private var areTests: [Bool] = []
+  /// By file number, the targets that it belongs to, and those whose modules it imports.
+  private var memberships: [(own: [Int], imported: [Int])] = []
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
   /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
@@ -57,6 +61,8 @@ public struct ProjectIndex: Sendable {
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     var replacesFiles = false
+    let sources = Array(sources)
+    buildTargets = ProjectIndex.buildTargets(of: sources)
     for source in sources {
       if let known = numbers[PathKey(source.path)] {
         replacesFiles = true
@@ -104,6 +110,14 @@ public struct ProjectIndex: Sendable {
   /// Whether a file is test code.
   public func isTest(_ file: FileID) -> Bool { areTests.indices.contains(file.number) && areTests[file.number] }
 
+  func membership(of file: FileID) -> [Int] {
+    memberships.indices.contains(file.number) ? memberships[file.number].own : []
+  }
+
+  func imported(by file: FileID) -> [Int] {
+    memberships.indices.contains(file.number) ? memberships[file.number].imported : []
+  }
+
   /// The order of files in all output.
   func precedes(_ left: FileID, _ right: FileID) -> Bool {
     guard let left = self[left], let right = self[right] else { return left < right }
@@ -118,6 +132,8 @@ public struct ProjectIndex: Sendable {
   public mutating func update(_ new: SourceFile) {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
+    let described = file(at: path).flatMap { self[$0]?.summary.build }
+    defer { if described != summary.build { readTargetsAgain() } }
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new)
@@ -144,7 +160,7 @@ public struct ProjectIndex: Sendable {
   /// The files that say something else than in another version of the project; nil where files came, went or changed
   /// places.
   func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
-    guard slots.count == other.slots.count else { return nil }
+    guard slots.count == other.slots.count, buildTargets === other.buildTargets else { return nil }
     var changed: Set<FileID> = []
     for number in slots.indices where slots[number] !== other.slots[number] {
       guard let new = slots[number], let old = other.slots[number], new.path == old.path else { return nil }
@@ -169,11 +185,39 @@ public struct ProjectIndex: Sendable {
     prepareForChanges()
     guard let file = numbers.removeValue(forKey: PathKey(path)), self[file] != nil else { return }
     var changed: Set<String> = []
+    let described = self[file]?.summary.build
     leave(file, noting: { changed.insert($0) })
     unlist(file)
     slots[file.number] = nil
+    memberships[file.number] = ([], [])
     freeNumbers.append(file.number)
     relink(changed, and: nil)
+    if described != nil { readTargetsAgain() }
+  }
+
+  // MARK: Targets
+
+  private static func buildTargets(of sources: [SourceFile]) -> BuildTargets {
+    let describing = sources.filter { $0.summary.build?.targets.isEmpty == false }
+    return describing.isEmpty ? .none : BuildTargets(describing.sorted { pathPrecedes($0.path, $1.path) })
+  }
+
+  /// Looks again at what is compiled together. Where no file that is known is the other's than before, as where a file was
+  /// added that is not there yet, nothing else changes; else the project is put together again.
+  private mutating func readTargetsAgain() {
+    let sources = slots.compactMap(\.self)
+    let new = ProjectIndex.buildTargets(of: sources)
+    let isSame = new.targets == buildTargets.targets
+      && slots.indices.allSatisfy { number in
+        slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
+      }
+    guard !isSame else { return buildTargets = new }
+    let linked = linkedFiles
+    self = ProjectIndex(
+      sources.sorted { pathPrecedes($0.path, $1.path) }, catalog: catalog, viewControllerBases: viewControllerBases,
+      testCode: testCode)
+    linkedFiles += linked
+    prepareForChanges()
   }
 
   private mutating func place(_ file: SourceFile) -> FileID {
@@ -181,6 +225,7 @@ public struct ProjectIndex: Sendable {
     if number == slots.count {
       slots.append(nil)
       areTests.append(false)
+      memberships.append(([], []))
       links.append([])
       asked.append([])
     }
@@ -193,7 +238,9 @@ public struct ProjectIndex: Sendable {
   @discardableResult
   private mutating func replace(_ file: FileID, with source: SourceFile) -> Bool {
     slots[file.number] = source
-    areTests[file.number] = testCode.contains(source)
+    let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
+    memberships[file.number] = (own, own.isEmpty ? [] : buildTargets.imported(by: source, in: own))
+    areTests[file.number] = buildTargets.isTest(own) ?? testCode.contains(source)
     return areTests[file.number]
   }
 

@@ -220,10 +220,6 @@ final class ProjectTypes: Sendable {
       ? .other : .unknown
   }
 
-  func nearness(_ target: Target, _ source: SourceFile, _ file: FileID) -> Int {
-    target.file == file ? .max : index[target.file].map { source.nearness(to: $0) } ?? -1
-  }
-
   /// Whether a file is written for AppKit alone, whose controllers know no `didMove`.
   func isForAppKit(_ file: FileID) -> Bool {
     index[file]?.isForAppKit ?? false

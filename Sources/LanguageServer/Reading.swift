@@ -53,7 +53,7 @@ struct Reading: Sendable {
 
   /// What is wrong with a configuration is told in that file.
   private func addProblems(_ project: Project, _ snapshot: Snapshot, _ diagnostics: inout WorkspaceDiagnostics) {
-    let byPath = Dictionary(grouping: project.configurations.problems) {
+    let byPath = Dictionary(grouping: project.problems) {
       absolutePath($0.path, from: project.workingDirectory)
     }
     for (path, problems) in byPath {

@@ -81,7 +81,7 @@ extension Session {
   }
 
   private static let watchedFiles = [
-    "**/*.{swift,h,m,mm,storyboard,xib}", "**/.chaperone.yml", "**/.gitignore", "**/*.yml",
+    "**/*.{swift,h,m,mm,storyboard,xib}", "**/project.pbxproj", "**/.chaperone.yml", "**/.gitignore", "**/*.yml",
   ]
 
   private func shutDown() {

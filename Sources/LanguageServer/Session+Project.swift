@@ -58,7 +58,7 @@ extension Session {
     diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
     tell(.info, "Read \(count) files: findings in \(findings.entries.count)")
-    for problem in result.project.configurations.problems { tell(.warning, problem.description) }
+    for problem in result.project.problems { tell(.warning, problem.description) }
     // What was typed while the files were being read is newer than they are.
     var differing = Set(differences)
     for (path, document) in documents.byKey where document.path != nil && !isConfiguration(path) {

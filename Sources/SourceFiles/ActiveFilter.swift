@@ -53,6 +53,13 @@ final class ActiveFilter: Sendable {
     return false
   }
 
+  /// Whether an Xcode project is wanted, given by its real path: patterns that choose sources do not leave it out.
+  func admits(project path: Span<UInt8>, isDirectory: Bool) -> Bool {
+    guard let baseLength else { return true }
+    let relative = path.extracting(baseLength...)
+    return !exclude.contains { isDirectory ? $0.covers(directory: relative) : $0.matches(relative) }
+  }
+
   /// Whether anything below the directory can be wanted, given by its real path.
   func admits(directory path: Span<UInt8>) -> Bool {
     guard let baseLength else { return include.isEmpty }

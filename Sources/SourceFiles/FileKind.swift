@@ -9,6 +9,8 @@ public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
   case interfaceBuilder
   /// `.chaperone.yml`.
   case configuration
+  /// `project.pbxproj`: what an Xcode project is made of.
+  case xcodeProject
 
   /// Nil when the name is of no kind that is read.
   public init?(name: Span<UInt8>) {
@@ -23,6 +25,7 @@ public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
     case UInt8(ascii: "b") where name.ends(in: ".xib"): self = .interfaceBuilder
     case UInt8(ascii: "d") where name.ends(in: ".storyboard"): self = .interfaceBuilder
     case UInt8(ascii: "l") where name.equals(".chaperone.yml"): self = .configuration
+    case UInt8(ascii: "j") where name.equals("project.pbxproj"): self = .xcodeProject
     default: return nil
     }
   }
@@ -42,7 +45,8 @@ public struct FileKinds: OptionSet, Sendable, Hashable {
   public static let objcSource = FileKinds(rawValue: 1 << 3)
   public static let interfaceBuilder = FileKinds(rawValue: 1 << 4)
   public static let configuration = FileKinds(rawValue: 1 << 5)
-  public static let all = FileKinds(rawValue: 1 << 6 - 1)
+  public static let xcodeProject = FileKinds(rawValue: 1 << 6)
+  public static let all = FileKinds(rawValue: 1 << 7 - 1)
 
   public func contains(_ kind: FileKind) -> Bool { rawValue & 1 << kind.rawValue != 0 }
 }

@@ -84,8 +84,11 @@ struct Walker: ~Copyable {
       if let ignore, ignore.ignores(real.span, isDirectory: isDirectory) { continue }
       // Include and exclude speak of sources; what a configuration says must be known all the same.
       if let filter, kind != .configuration || isDirectory {
+        let isProject = kind == .xcodeProject || (isDirectory && name.ends(in: ".xcodeproj"))
         let isWanted =
-          isDirectory
+          isProject
+          ? filter.admits(project: real.span, isDirectory: isDirectory)
+          : isDirectory
           ? filter.admits(directory: real.span) || job.root.hasFilter(from: real.span)
           : filter.admits(file: real.span)
         if !isWanted { continue }

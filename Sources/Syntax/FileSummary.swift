@@ -23,6 +23,8 @@ public struct FileSummary: Hashable, Sendable {
   public var scenes: SceneSummary?
   /// The methods and messages of an Objective-C file; nil for any other file.
   public var objectiveC: ObjectiveCSummary?
+  /// What a project file or a manifest says about targets; nil for any other file.
+  public var build: BuildSummary?
 
   public init() {}
 }

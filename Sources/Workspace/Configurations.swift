@@ -244,7 +244,7 @@ public final class Configurations: Sendable {
     let way = relativePath(path, to: filter.base)
     guard !way.hasPrefix("../") else { return true }
     return !filter.exclude.contains { $0.matches(way) }
-      && (filter.include.isEmpty || filter.include.contains { $0.matches(way) })
+      && (filter.include.isEmpty || FileKind(path: path) == .xcodeProject || filter.include.contains { $0.matches(way) })
   }
 
   /// The files that were read, those that others extend among them.

@@ -153,7 +153,7 @@ public struct Project: Sendable {
   }
 
   /// What is read of a tree.
-  static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder]
+  static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder, .xcodeProject]
 
   /// Walks the tree, and beside that reads the catalogue of framework classes.
   private static func begin(_ roots: [String], _ options: WalkOptions, _ jobs: Int) -> (Discovery, FrameworkCatalog) {

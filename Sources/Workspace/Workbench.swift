@@ -1,4 +1,5 @@
 public import Analysis
+import BuildFiles
 import InterfaceBuilder
 public import SourceFiles
 public import Syntax
@@ -37,7 +38,7 @@ public struct Workbench: ~Copyable {
 
   /// The file at an absolute path; nil where its name is of no kind that has a summary.
   public mutating func read(_ path: String) -> Result<SourceFile, ReadError>? {
-    guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader else { return nil }
+    guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader || kind == .xcodeProject else { return nil }
     do throws(ReadError) { try reader.read(path) } catch { return .failure(error) }
     return .success(Workbench.source(of: kind, reader, path: path, triggers, &scratch))
   }
@@ -69,10 +70,13 @@ public struct Workbench: ~Copyable {
   ) -> SourceFile {
     switch kind {
     case .swift, .packageManifest:
-      let (summary, bodies) = Syntax.summarize(bytes, triggers: triggers, using: &scratch)
+      var (summary, bodies) = Syntax.summarize(bytes, triggers: triggers, using: &scratch)
+      // Manifests for older compilers describe the same targets.
+      if kind == .packageManifest, lastName(of: path) == "Package.swift" { summary.build = summarizeManifest(bytes) }
       return SourceFile(path: path, summary: summary, bodies: bodies)
     case .objcHeader, .objcSource: return SourceFile(path: path, summary: summarizeObjectiveCFile(bytes))
     case .interfaceBuilder: return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes))
+    case .xcodeProject: return SourceFile(path: path, summary: summarizeXcodeProjectFile(bytes))
     case .configuration: return SourceFile(path: path, summary: FileSummary())
     }
   }

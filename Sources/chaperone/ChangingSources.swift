@@ -23,7 +23,9 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
     let shown = project.scope.names.shown(source.path)
     do throws(ReadError) {
       let bytes = try readWhole(source.path)
-      guard summarize(bytes.span, using: &scratch) == source.summary else {
+      var now = summarize(bytes.span, using: &scratch)
+      now.build = source.summary.build
+      guard now == source.summary else {
         result.failures.append(Unreadable(path: shown, reason: "it has just been changed by somebody else"))
         continue
       }

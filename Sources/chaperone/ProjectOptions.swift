@@ -57,7 +57,7 @@ struct ProjectOptions: ParsableArguments {
     request.meter = { Progress(total: $0) }
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
-    tell(project.configurations.problems.map(project.scope.shown))
+    tell(project.problems.map(project.scope.shown))
     // What git's index holds may be nothing yet.
     if overlay.isEmpty { try project.reportEmptyPaths() }
     do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }

@@ -1,4 +1,5 @@
 /// Projects written as one text each, with what must be found out about them marked at its place.
+import BuildFiles
 import InterfaceBuilder
 import Syntax
 import Testing
@@ -58,11 +59,13 @@ func source(_ path: String, _ text: String, for rules: [PairedCallRule] = []) ->
   if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") {
     return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes.span))
   }
+  if path.hasSuffix(".pbxproj") { return SourceFile(path: path, summary: summarizeXcodeProjectFile(bytes.span)) }
   var scratch = SummaryScratch()
   var settings = RuleSettings()
   settings.pairedCalls = rules
   for rule in swiftRules { settings.severities[rule.id] = .warning }
-  let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)
+  var (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)
+  if path.hasSuffix("Package.swift") { summary.build = summarizeManifest(bytes.span) }
   return SourceFile(path: path, summary: summary, bodies: bodies)
 }
 

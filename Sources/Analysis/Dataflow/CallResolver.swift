@@ -63,10 +63,11 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
-    guard entries.count > 1, let source = types.index[file] else { return entries.first }
+    // What another module keeps to itself is not called from here.
+    let entries = entries.filter { types.index.relation(from: file, to: $0.id.file) != .unrelated }
+    guard entries.count > 1 else { return entries.first }
     return entries.max {
-      types.nearness(.type(DeclarationID(file: $0.id.file, index: 0)), source, file)
-        < types.nearness(.type(DeclarationID(file: $1.id.file, index: 0)), source, file)
+      types.index.nearness(from: file, to: $0.id.file) < types.index.nearness(from: file, to: $1.id.file)
     }
   }
 

@@ -2,10 +2,18 @@ import Syntax
 
 /// The apps of a tree: one repository may hold dozens, and none of them hears what another sends (UIKIT §1).
 ///
-/// An app is where an application delegate, or the `App` of SwiftUI, is declared: the folder above its own, which is the
-/// folder of a project as Xcode lays it out. Of two apps neither of which is within the other, code is not shared; what
-/// is in none is everybody's.
+/// A target that makes a program, and what it links, is an app. Where no project file describes one, an app is where an
+/// application delegate, or the `App` of SwiftUI, is declared: the folder above its own, which is the folder of a project
+/// as Xcode lays it out. Of two apps neither of which is within the other, code is not shared; what is in none belongs to
+/// all.
 struct Apps {
+  /// The app that a file is in.
+  struct App: Hashable {
+    /// The programs that it is compiled into.
+    var programs: [Int] = []
+    var folder: String?
+  }
+
   private let folders: Set<String>
   private let index: ProjectIndex
 
@@ -35,7 +43,18 @@ struct Apps {
   }
 
   /// The innermost app that a file is in.
-  func app(of file: FileID) -> String? {
+  func app(of file: FileID) -> App {
+    App(programs: programs(of: file), folder: folder(of: file))
+  }
+
+  private func programs(of file: FileID) -> [Int] {
+    let membership = index.membership(of: file)
+    let targets = index.buildTargets.targets
+    if membership.count == 1 { return targets[membership[0]].programs }
+    return Set(membership.flatMap { targets[$0].programs }).sorted()
+  }
+
+  private func folder(of file: FileID) -> String? {
     guard folders.count > 1, let source = index[file] else { return nil }
     var folder = Apps.folder(of: source.path)
     while !folder.isEmpty {
@@ -46,8 +65,11 @@ struct Apps {
   }
 
   /// Whether what one app sends can reach what another holds.
-  func areTogether(_ one: String?, _ other: String?) -> Bool {
-    guard let one, let other, one != other else { return true }
+  func areTogether(_ one: App, _ other: App) -> Bool {
+    if !one.programs.isEmpty, !other.programs.isEmpty {
+      return one.programs == other.programs || one.programs.contains(where: other.programs.contains)
+    }
+    guard let one = one.folder, let other = other.folder, one != other else { return true }
     return one.hasPrefix(other + "/") || other.hasPrefix(one + "/")
   }
 }

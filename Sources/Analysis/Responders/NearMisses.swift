@@ -25,7 +25,7 @@ struct NearMisses {
   fileprivate struct Question: Hashable {
     var selector: String
     var base: String
-    var app: String?
+    var app: Apps.App
   }
 
   /// A method that may be meant; the lower its rank the likelier.
@@ -45,7 +45,7 @@ struct NearMisses {
 
   /// At most three, the likeliest first. Run where something is wrong, which is rare: it reads all methods.
   mutating func near(
-    _ selector: String, _ pending: PendingDispatch, _ app: String?, _ exposure: inout ExposureReader,
+    _ selector: String, _ pending: PendingDispatch, _ app: Apps.App, _ exposure: inout ExposureReader,
     isTogether: (FileID) -> Bool
   ) -> [Dispatch.NearMiss] {
     let names = known.names ?? allNames()

@@ -18,7 +18,7 @@ struct ResponderJudge {
   /// What many senders have in common.
   private struct Question: Hashable {
     var selector: String
-    var app: String?
+    var app: Apps.App
   }
 
   /// The methods of a selector in one app, by what they are to its senders.
@@ -143,7 +143,7 @@ struct ResponderJudge {
   }
 
   /// Sorts the methods of a selector by what they are to senders in an app: once for all of them.
-  private mutating func answers(_ selector: String, _ app: String?) -> Answers {
+  private mutating func answers(_ selector: String, _ app: Apps.App) -> Answers {
     let question = Question(selector: selector, app: app)
     if let known = answers[question] { return known }
     var found = Answers()
@@ -183,7 +183,7 @@ struct ResponderJudge {
   }
 
   /// Whether some responder answers for objects that are none: `target(forAction:withSender:)`, `forwardingTarget(for:)`.
-  private mutating func handsOn(_ app: String?) -> Bool {
+  private mutating func handsOn(_ app: Apps.App) -> Bool {
     if forwarders == nil {
       let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
       let search = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])

@@ -188,14 +188,8 @@ struct SelectorResolver {
   }
 
   private func nearest(_ candidates: [Implementation], to file: FileID) -> Implementation? {
-    guard let here = index[file] else { return candidates.first }
     // Of more than these the first that come count: each of them would be compared for each place that names one.
-    return candidates.prefix(256).max { left, right in
-      func rank(_ candidate: Implementation) -> Int {
-        candidate.file == file ? Int.max : index[candidate.file].map { here.nearness(to: $0) } ?? 0
-      }
-      return rank(left) < rank(right)
-    }
+    candidates.prefix(256).max { index.nearness(from: file, to: $0.file) < index.nearness(from: file, to: $1.file) }
   }
 }
 

@@ -115,14 +115,13 @@ struct FootprintReader: Sendable {
 
   private func nearest(_ path: String, to controller: DeclarationID) -> DeclarationID? {
     let found = index.candidates(path, from: controller.file).compactMap { target -> DeclarationID? in
-      if case .type(let type) = target { type } else { nil }
+      if case .type(let type) = target, nearness(type, controller) >= 0 { type } else { nil }
     }
     return found.max { nearness($0, controller) < nearness($1, controller) }
   }
 
   private func nearness(_ type: DeclarationID, _ controller: DeclarationID) -> Int {
-    guard let source = index[controller.file] else { return 0 }
-    return types.nearness(.type(type), source, controller.file)
+    index.nearness(from: controller.file, to: type.file)
   }
 
   /// A type that does something: no protocol, no view controller, nothing for tests.

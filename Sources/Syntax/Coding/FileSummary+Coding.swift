@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// Counted up with each change to what a summary holds or how it is written.
-  public static let codingFormat: UInt32 = 1
+  public static let codingFormat: UInt32 = 2
 
   /// The summary as bytes. Equal summaries give equal bytes.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -53,6 +53,7 @@ extension FileSummary {
     }
     code(&scenes, SceneSummary(), with: &coder) { $0.code(with: &$1) }
     code(&objectiveC, ObjectiveCSummary(), with: &coder) { $0.code(with: &$1) }
+    code(&build, BuildSummary(), with: &coder) { $0.code(with: &$1) }
   }
 
   private func code<Part, Coder: SummaryCoder>(

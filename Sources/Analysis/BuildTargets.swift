@@ -1,0 +1,262 @@
+public import Syntax
+
+/// What is compiled together, as the project files and manifests of a tree say.
+///
+/// A file may belong to several targets, and to none: then nothing is known of it, and folders decide. Immutable; made
+/// again when a project file changes.
+public final class BuildTargets: Sendable {
+  public struct Target: Sendable, Hashable {
+    public let name: String
+    public let kind: BuildSummary.Target.Kind
+    public let modules: [String]
+    /// The folder of its project or package, with a slash at its end.
+    public let folder: String
+    /// The libraries that it may import, those that these import among them, and the apps that a test runs in.
+    fileprivate(set) var visible: [Int] = []
+    /// The programs whose code it is part of, by their numbers.
+    public fileprivate(set) var programs: [Int] = []
+  }
+
+  /// In the order of the project files, and within each as they are listed.
+  public let targets: [Target]
+  private let files: [String: [Int]]
+  private let folders: [String: [Rule]]
+  private let byModule: [String: [Int]]
+
+  /// A folder that belongs to a target.
+  private struct Rule: Hashable {
+    var target: Int
+    /// What of it does, by absolute paths; all where there is none.
+    var only: [String]
+    var except: [String]
+    /// Of a package, whose innermost folder counts alone.
+    var isPackage: Bool
+
+    func holds(_ path: String) -> Bool {
+      if !except.isEmpty, except.contains(where: { liesIn(path, $0) }) { return false }
+      return only.isEmpty || only.contains { liesIn(path, $0) }
+    }
+  }
+
+  /// More of the libraries that a target depends on do not count.
+  private static let mostVisible = 4_096
+  /// Folders that are nested more deeply do not count.
+  private static let deepestFolder = 256
+
+  static let none = BuildTargets([])
+
+  /// - Parameter sources: the files that describe targets, ordered by their paths.
+  init(_ sources: [SourceFile]) {
+    var targets: [Target] = []
+    var described: [BuildSummary.Target] = []
+    var files: [String: [Int]] = [:]
+    var folders: [String: [Rule]] = [:]
+    var byModule: [String: [Int]] = [:]
+    var links = LinkNames()
+    for source in sources {
+      guard let build = source.summary.build, !build.targets.isEmpty else { continue }
+      let base = BuildTargets.base(of: source.path, isPackage: build.isPackage)
+      let first = targets.count
+      for target in build.targets {
+        let number = targets.count
+        targets.append(Target(name: target.name, kind: target.kind, modules: target.modules, folder: base))
+        described.append(target)
+        for module in target.modules { byModule[module, default: []].append(number) }
+        for path in target.files {
+          let path = joinedPath(base, path)
+          if files[path, default: []].last != number { files[path, default: []].append(number) }
+        }
+        for folder in target.folders {
+          let path = joinedFolder(base, folder.path)
+          let rule = Rule(
+            target: number, only: folder.only.map { joinedPath(path, $0) },
+            except: folder.except.map { joinedPath(path, $0) }, isPackage: build.isPackage)
+          folders[path, default: []].append(rule)
+        }
+      }
+      links.add(described[first...], from: first, build.products)
+    }
+    for number in targets.indices {
+      targets[number].visible = BuildTargets.visible(from: number, targets, described, links)
+    }
+    for (number, target) in targets.enumerated() where target.kind == .app || target.kind == .appExtension {
+      targets[number].programs.append(number)
+      for library in target.visible where targets[library].kind != .app { targets[library].programs.append(number) }
+    }
+    (self.targets, self.files, self.folders, self.byModule) = (targets, files, folders, byModule)
+  }
+
+  var isEmpty: Bool { targets.isEmpty }
+
+  /// The folder that the paths of a project file are relative to, with a slash at its end; empty where the file's own path
+  /// has none.
+  private static func base(of path: String, isPackage: Bool) -> String {
+    let folder = directory(path[...])
+    return String(isPackage ? folder : directory(folder.dropLast()))
+  }
+
+  // MARK: Dependencies
+
+  /// The targets that a name in a list of dependencies may mean.
+  private struct LinkNames {
+    private var byName: [String: [Int]] = [:]
+    /// The same within one project file.
+    private var inProject: [Int: [String: [Int]]] = [:]
+    private var projects: [Int] = []
+
+    mutating func add(
+      _ targets: ArraySlice<BuildSummary.Target>, from first: Int, _ products: [BuildSummary.Product]
+    ) {
+      var own: [String: [Int]] = [:]
+      for (number, target) in zip(first..., targets) {
+        projects.append(first)
+        for name in Set([target.name] + target.products + target.modules) { own[name, default: []].append(number) }
+      }
+      for product in products {
+        let known = own
+        for name in product.targets { own[product.name, default: []] += known[name] ?? [] }
+      }
+      for (name, numbers) in own { byName[name, default: []] += numbers }
+      inProject[first] = own
+    }
+
+    /// Those of the same project file, else all of them.
+    func targets(named name: String, by number: Int) -> [Int] {
+      inProject[projects[number]]?[name] ?? byName[name] ?? []
+    }
+  }
+
+  private static func visible(
+    from number: Int, _ targets: [Target], _ described: [BuildSummary.Target], _ links: LinkNames
+  ) -> [Int] {
+    var seen: Set<Int> = [number]
+    var open = [number]
+    var found: [Int] = []
+    while let next = open.popLast(), found.count < mostVisible {
+      for name in described[next].dependencies {
+        for other in links.targets(named: name, by: next) where seen.insert(other).inserted {
+          let isLibrary = targets[other].kind == .library || targets[other].kind == .other
+          // A test sees the app that it runs in, and what that is made of.
+          guard isLibrary || (targets[next].kind == .tests && targets[other].kind == .app) else { continue }
+          found.append(other)
+          open.append(other)
+        }
+      }
+    }
+    return found.sorted()
+  }
+
+  // MARK: Files
+
+  /// The targets that a file belongs to, in their order.
+  func membership(of path: String) -> [Int] {
+    let listed = files[path] ?? []
+    guard !folders.isEmpty else { return listed }
+    var found = listed
+    var folder = directory(path[...])
+    var isInPackage = false
+    for _ in 0..<BuildTargets.deepestFolder {
+      if let rules = folders[String(folder)] {
+        var isPackage = false
+        for rule in rules where !(rule.isPackage && isInPackage) {
+          isPackage = isPackage || rule.isPackage
+          if rule.holds(path), !found.contains(rule.target) { found.append(rule.target) }
+        }
+        isInPackage = isInPackage || isPackage
+      }
+      if folder.isEmpty { break }
+      folder = directory(folder.dropLast())
+    }
+    return found.count > 1 ? found.sorted() : found
+  }
+
+  /// The targets of the modules that a file imports.
+  func imported(by source: SourceFile, in membership: [Int]) -> [Int] {
+    guard !membership.isEmpty else { return [] }
+    var found: [Int] = []
+    for name in source.summary.interface.imports {
+      guard let named = byModule[source.text(name)] else { continue }
+      // Of several projects of one tree each may have a module of that name.
+      let near = named.filter { target in
+        membership.contains { targets[$0].folder == targets[target].folder || targets[$0].visible.contains(target) }
+      }
+      for target in near.isEmpty ? named : near where !membership.contains(target) && !found.contains(target) {
+        found.append(target)
+      }
+    }
+    return found
+  }
+
+  /// Whether a file is test code: nil where no target says so.
+  func isTest(_ membership: [Int]) -> Bool? {
+    membership.isEmpty ? nil : membership.allSatisfy { targets[$0].kind == .tests }
+  }
+
+  /// Whether all that decides what a name means is the same.
+  func isSame(as other: BuildTargets) -> Bool {
+    self === other
+      || targets == other.targets && files == other.files && folders == other.folders
+  }
+}
+
+extension BuildTargets {
+  /// How what is declared in a file of some targets is seen from a file.
+  enum Relation: Int, Comparable {
+    /// It is compiled into another module that is not imported.
+    case unrelated = -1
+    /// One of the two files is in no target, or the module is imported by others.
+    case possible = 0
+    case imported = 1
+    case sameModule = 2
+
+    static func < (left: Relation, right: Relation) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  func relation(from own: [Int], imported: [Int], to other: [Int]) -> Relation {
+    guard !own.isEmpty, !other.isEmpty else { return .possible }
+    if own == other || own.contains(where: other.contains) { return .sameModule }
+    if imported.contains(where: other.contains) { return .imported }
+    let isVisible = own.contains { target in other.contains { contains(targets[target].visible, $0) } }
+      || imported.contains { target in other.contains { contains(targets[target].visible, $0) } }
+    return isVisible ? .possible : .unrelated
+  }
+
+  private func contains(_ sorted: [Int], _ number: Int) -> Bool {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == number
+  }
+}
+
+private func liesIn(_ path: String, _ folder: String) -> Bool {
+  guard path.utf8.starts(with: folder.utf8) else { return false }
+  let rest = path.utf8.dropFirst(folder.utf8.count)
+  return rest.isEmpty || rest.first == UInt8(ascii: "/") || folder.utf8.last == UInt8(ascii: "/")
+}
+
+/// The folder of a path, with a slash at its end; empty for a path without one.
+private func directory(_ path: Substring) -> Substring {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+}
+
+/// A path below a folder, which has a slash at its end, with `..` resolved.
+private func joinedPath(_ folder: String, _ path: String) -> String {
+  if path.utf8.first == UInt8(ascii: "/") { return path }
+  guard path.utf8.starts(with: "..".utf8) else { return folder + path }
+  var folder = folder[...]
+  var rest = path[...]
+  while rest == ".." || rest.hasPrefix("../") {
+    folder = directory(folder.dropLast())
+    rest = rest.dropFirst(3)
+  }
+  return String(folder) + rest
+}
+
+/// The same of a folder, with a slash at its end.
+private func joinedFolder(_ folder: String, _ path: String) -> String {
+  let path = joinedPath(folder, path)
+  return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+}

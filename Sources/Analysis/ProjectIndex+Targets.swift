@@ -1,0 +1,64 @@
+import Syntax
+
+// What is compiled together decides what a name means; where no project file says so, folders do.
+
+extension ProjectIndex {
+  /// The targets that a file belongs to; none where no project file or manifest names it.
+  public func targets(of file: FileID) -> [BuildTargets.Target] {
+    membership(of: file).map { buildTargets.targets[$0] }
+  }
+
+  /// Whether some project file or manifest names targets.
+  public var hasTargets: Bool { !buildTargets.isEmpty }
+
+  func relation(from file: FileID, to other: FileID) -> BuildTargets.Relation {
+    if file == other { return .sameModule }
+    if buildTargets.isEmpty { return .possible }
+    return buildTargets.relation(from: membership(of: file), imported: imported(by: file), to: membership(of: other))
+  }
+
+  /// How near a declaration in another file is: first by module, then by how many folders the two files share. Negative
+  /// where the other file's module is not to be seen from here.
+  func nearness(from file: FileID, to other: FileID) -> Int {
+    guard file != other else { return .max }
+    guard let here = self[file], let there = self[other] else { return -1 }
+    let relation = relation(from: file, to: other)
+    return relation == .unrelated ? -1 : relation.rawValue << 16 + min(here.nearness(to: there), 1 << 16 - 1)
+  }
+
+  /// Of the declarations that a name may mean those that are seen from a file, less those that a nearer one hides: one of
+  /// the same module hides those of imported ones, and folders decide between the rest. A file that belongs to several
+  /// targets means another declaration in each.
+  func nearest(_ found: [Target], from file: FileID, most: Int) -> [Target] {
+    if found.isEmpty || found.count == 1 && relation(from: file, to: found[0].file) != .unrelated { return found }
+    let inFile = found.filter { $0.file == file }
+    if !inFile.isEmpty { return Array(inFile.prefix(most)) }
+    let own = membership(of: file)
+    var chosen: [Target] = []
+    if own.count > 1 {
+      for target in own {
+        for one in nearest(found.filter { membership(of: $0.file).contains(target) }, by: file) where !chosen.contains(one) {
+          chosen.append(one)
+        }
+      }
+    }
+    if chosen.isEmpty { chosen = nearest(found, by: file) }
+    return Array(chosen.sorted { precedes($0.file, $1.file) }.prefix(most))
+  }
+
+  private func nearest(_ found: [Target], by file: FileID) -> [Target] {
+    let ranks = found.map { nearness(from: file, to: $0.file) }
+    guard let best = ranks.max(), best >= 0 else { return [] }
+    return zip(found, ranks).filter { $0.1 == best }.map(\.0)
+  }
+
+  /// Of some declarations those in a module of this name: by their targets or, where they have none, those in a folder
+  /// of the module's name: sources of a module stand in one, as a rule.
+  func inModule(_ found: [Target], _ module: String) -> [Target] {
+    found.filter { target in
+      let own = membership(of: target.file)
+      if !own.isEmpty { return own.contains { buildTargets.targets[$0].modules.contains(module) } }
+      return self[target.file]?.path.split(separator: "/").dropLast().contains { $0 == module } ?? false
+    }
+  }
+}

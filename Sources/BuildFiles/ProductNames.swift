@@ -1,0 +1,120 @@
+/// The names that the build settings of a target give its product: what it is imported and linked as.
+struct ProductNames {
+  private(set) var modules: [String] = []
+  private(set) var products: [String] = []
+  /// The apps that a test bundle runs in.
+  private(set) var hosts: [String] = []
+
+  /// No target has more configurations that differ.
+  private static let mostConfigurations = 64
+  private static let deepestReference = 8
+
+  /// - Parameter project: the project's own settings, which hold where the target states nothing.
+  init(_ list: PropertyList, _ objects: [String: Int], target: Int, project: Int, name: String) {
+    let outer = ProductNames.settings(list, objects, of: project)
+    for (configuration, settings) in ProductNames.settings(list, objects, of: target) {
+      let fallback = outer.first { $0.configuration == configuration }?.settings
+      let scope = Scope(settings: settings, fallback: fallback, target: name)
+      let product = scope.value(list, "PRODUCT_NAME") ?? name
+      add(scope.value(list, "PRODUCT_MODULE_NAME") ?? product, product)
+      for host in [scope.value(list, "TEST_TARGET_NAME"), scope.host(list)].compactMap(\.self) where !hosts.contains(host) {
+        hosts.append(host)
+      }
+    }
+    if modules.isEmpty { add(name, name) }
+  }
+
+  private mutating func add(_ module: String, _ product: String) {
+    let module = identifier(module)
+    if !modules.contains(module) { modules.append(module) }
+    if !products.contains(product) { products.append(product) }
+  }
+
+  /// The settings of each configuration of a target or a project.
+  private static func settings(
+    _ list: PropertyList, _ objects: [String: Int], of node: Int
+  ) -> [(configuration: String, settings: Int)] {
+    guard let id = list.string(node, "buildConfigurationList"), let all = objects[id] else { return [] }
+    var found: [(configuration: String, settings: Int)] = []
+    for element in list.elements(list.value(all, "buildConfigurations")).prefix(mostConfigurations) {
+      guard let configuration = objects[list.text(element)], let settings = list.value(configuration, "buildSettings")
+      else { continue }
+      found.append((list.string(configuration, "name") ?? "", settings))
+    }
+    return found
+  }
+
+  /// The settings that hold for a target in one configuration.
+  private struct Scope {
+    var settings: Int
+    var fallback: Int?
+    var target: String
+
+    /// A setting less its references to others; nil where it is not stated, or refers to what no project file states.
+    func value(_ list: PropertyList, _ key: StaticString) -> String? {
+      guard let text = stated(list, key) else { return nil }
+      return expanded(text, list, depth: 0)
+    }
+
+    private func stated(_ list: PropertyList, _ key: StaticString) -> String? {
+      if let text = list.string(settings, key) { return text }
+      guard let fallback else { return nil }
+      return list.string(fallback, key)
+    }
+
+    /// The name of the app in `$(BUILT_PRODUCTS_DIR)/Notes.app/Notes`.
+    func host(_ list: PropertyList) -> String? {
+      guard let last = stated(list, "TEST_HOST")?.split(separator: "/").last(where: { $0.hasSuffix(".app") }) else { return nil }
+      return expanded(String(last.dropLast(4)), list, depth: 0)
+    }
+
+    private func expanded(_ text: String, _ list: PropertyList, depth: Int) -> String? {
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return text.isEmpty ? nil : text }
+      guard depth < ProductNames.deepestReference, text.utf8.count < 1_024 else { return nil }
+      var result = ""
+      var rest = text[...]
+      while let dollar = rest.firstIndex(of: "$") {
+        result += rest[..<dollar]
+        rest = rest[rest.index(after: dollar)...]
+        guard let open = rest.first, open == "(" || open == "{",
+          let end = rest.firstIndex(of: open == "(" ? ")" : "}")
+        else { return nil }
+        let reference = rest[rest.index(after: rest.startIndex)..<end].split(separator: ":")
+        rest = rest[rest.index(after: end)...]
+        guard let name = reference.first, let value = referred(String(name), list, depth: depth) else { return nil }
+        result += reference.dropFirst().contains("c99extidentifier") ? identifier(value) : value
+      }
+      result += rest
+      return result.isEmpty ? nil : result
+    }
+
+    private func referred(_ name: String, _ list: PropertyList, depth: Int) -> String? {
+      switch name {
+      case "TARGET_NAME", "TARGETNAME", "inherited": return target
+      case "PRODUCT_NAME":
+        guard let text = stated(list, "PRODUCT_NAME") else { return target }
+        return expanded(text, list, depth: depth + 1)
+      default:
+        for scope in [settings, fallback].compactMap(\.self) {
+          for member in list.members(scope) where list.isText(member.key) && list.text(member.key) == name {
+            return list.isText(member.value) ? expanded(list.text(member.value), list, depth: depth + 1) : nil
+          }
+        }
+        return nil
+      }
+    }
+  }
+}
+
+/// The name as a module has it: what cannot stand in an identifier becomes an underscore.
+func identifier(_ name: String) -> String {
+  var result = ""
+  for scalar in name.unicodeScalars {
+    let isFirst = result.isEmpty
+    let isLetter = scalar == "_" || scalar.properties.isAlphabetic
+    if isFirst, "0"..."9" ~= scalar { result.append("_") } else {
+      result.unicodeScalars.append(isLetter || "0"..."9" ~= scalar ? scalar : "_")
+    }
+  }
+  return result
+}

@@ -1,0 +1,180 @@
+/// A property list in the form that NeXTSTEP introduced and project files of Xcode still have: `{ key = value; }`,
+/// `( item, item )`, words, quoted strings, data and comments.
+///
+/// It is read in one pass without recursion, so that its depth is bounded by memory alone, into one table of nodes. Texts
+/// stay in the bytes until they are needed.
+struct PropertyList {
+  enum Kind: UInt8, BitwiseCopyable {
+    case string
+    /// A quoted string with escapes in it.
+    case escaped
+    case data
+    case dictionary
+    case array
+  }
+
+  /// A value or a key. The children of a dictionary are a key, its value, the next key and so on.
+  struct Node: BitwiseCopyable {
+    var kind: Kind
+    /// Of a text without its quotes.
+    var start: UInt32
+    var end: UInt32
+    var firstChild: Int32 = -1
+    /// The one behind it in what it is in.
+    var next: Int32 = -1
+  }
+
+  struct Failure: Error {
+    var reason: String
+    var offset: Int
+  }
+
+  let nodes: ContiguousArray<Node>
+  private let bytes: ContiguousArray<UInt8>
+
+  /// Reads a whole list; the first node is its root.
+  init(_ source: Span<UInt8>) throws(Failure) {
+    var copy = ContiguousArray<UInt8>()
+    copy.reserveCapacity(source.count)
+    for index in source.indices { copy.append(source[index]) }
+    var nodes = ContiguousArray<Node>()
+    nodes.reserveCapacity(copy.count / 16)
+    var reader = Reader()
+    try reader.read(source, into: &nodes)
+    self.nodes = nodes
+    bytes = copy
+  }
+
+  // MARK: Looking things up
+
+  func text(_ node: Int) -> String {
+    let node = nodes[node]
+    let range = Int(node.start)..<Int(node.end)
+    switch node.kind {
+    case .string: return String(decoding: bytes[range], as: UTF8.self)
+    case .escaped: return unescaped(bytes[range])
+    case .data, .dictionary, .array: return ""
+    }
+  }
+
+  func isText(_ node: Int) -> Bool { nodes[node].kind == .string || nodes[node].kind == .escaped }
+
+  /// Whether a text is exactly this one, which has no escapes.
+  func equals(_ node: Int, _ text: StaticString) -> Bool {
+    let node = nodes[node]
+    guard node.kind == .string, Int(node.end - node.start) == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { buffer in
+      var offset = Int(node.start)
+      for index in buffer.indices {
+        guard unsafe buffer[index] == bytes[offset] else { return false }
+        offset += 1
+      }
+      return true
+    }
+  }
+
+  /// Whether a text ends in one of these bytes; what tells kinds of file apart.
+  func hasSuffix(_ node: Int, _ suffix: StaticString) -> Bool {
+    let node = nodes[node]
+    guard node.kind == .string || node.kind == .escaped else { return false }
+    guard Int(node.end - node.start) >= suffix.utf8CodeUnitCount else { return false }
+    return suffix.withUTF8Buffer { buffer in
+      var offset = Int(node.end) - buffer.count
+      for index in buffer.indices {
+        guard unsafe buffer[index] == bytes[offset] else { return false }
+        offset += 1
+      }
+      return true
+    }
+  }
+
+  /// The value of a key of a dictionary; nil where it has none, and for what is no dictionary.
+  func value(_ dictionary: Int, _ key: StaticString) -> Int? {
+    guard nodes[dictionary].kind == .dictionary else { return nil }
+    var child = nodes[dictionary].firstChild
+    while child >= 0 {
+      let value = nodes[Int(child)].next
+      guard value >= 0 else { return nil }
+      if equals(Int(child), key) { return Int(value) }
+      child = nodes[Int(value)].next
+    }
+    return nil
+  }
+
+  func string(_ dictionary: Int, _ key: StaticString) -> String? {
+    value(dictionary, key).flatMap { isText($0) ? text($0) : nil }
+  }
+
+  /// The elements of an array; none for what is no array.
+  func elements(_ node: Int?) -> [Int] {
+    guard let node, nodes[node].kind == .array else { return [] }
+    return children(node)
+  }
+
+  /// The keys and values of a dictionary; none for what is no dictionary.
+  func members(_ node: Int?) -> [(key: Int, value: Int)] {
+    guard let node, nodes[node].kind == .dictionary else { return [] }
+    let all = children(node)
+    return stride(from: 0, to: all.count - 1, by: 2).map { (all[$0], all[$0 + 1]) }
+  }
+
+  private func children(_ node: Int) -> [Int] {
+    var found: [Int] = []
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      found.append(Int(child))
+      child = nodes[Int(child)].next
+    }
+    return found
+  }
+}
+
+/// A text less its escapes: `\"`, `\n`, `\U00e9` and octal numbers.
+private func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+  var text = ""
+  var plain: [UInt8] = []
+  var index = bytes.startIndex
+  func digits(_ most: Int, _ base: UInt32) -> UInt32? {
+    var (value, count): (UInt32, Int) = (0, 0)
+    while count < most, index < bytes.endIndex, let digit = digitValue(bytes[index]), digit < base {
+      value = value * base + digit
+      (count, index) = (count + 1, index + 1)
+    }
+    return count > 0 ? value : nil
+  }
+  while index < bytes.endIndex {
+    let byte = bytes[index]
+    index += 1
+    guard byte == UInt8(ascii: "\\"), index < bytes.endIndex else {
+      plain.append(byte)
+      continue
+    }
+    let escape = bytes[index]
+    switch escape {
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"):
+      plain.append(escape == UInt8(ascii: "n") ? 0x0A : escape == UInt8(ascii: "t") ? 0x09 : 0x0D)
+      index += 1
+    case UInt8(ascii: "U"), UInt8(ascii: "u"), UInt8(ascii: "0")...UInt8(ascii: "7"):
+      let isOctal = escape <= UInt8(ascii: "7")
+      if !isOctal { index += 1 }
+      text += String(decoding: plain, as: UTF8.self)
+      plain = []
+      if let value = digits(isOctal ? 3 : 4, isOctal ? 8 : 16), let scalar = Unicode.Scalar(value) {
+        text.unicodeScalars.append(scalar)
+      }
+    default:
+      plain.append(escape)
+      index += 1
+    }
+  }
+  return text + String(decoding: plain, as: UTF8.self)
+}
+
+private func digitValue(_ byte: UInt8) -> UInt32? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+  default: nil
+  }
+}

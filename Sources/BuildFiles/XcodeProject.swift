@@ -1,0 +1,190 @@
+import Syntax
+
+/// Reads the targets of a project file of Xcode: `project.pbxproj`.
+struct XcodeProject {
+  private let list: PropertyList
+  /// The nodes of the objects by their identifiers.
+  private var objects: [String: Int] = [:]
+  private let project: Int
+  private let paths: ProjectPaths
+  /// The build phases, and the lists of exceptions, that have been read: each is read once, whatever refers to it.
+  private var read: Set<Int> = []
+  private(set) var summary = BuildSummary()
+
+  /// More translations of one file do not count.
+  private static let mostVariants = 256
+
+  init(_ bytes: Span<UInt8>) throws(PropertyList.Failure) {
+    list = try PropertyList(bytes)
+    guard let all = list.value(0, "objects") else { throw PropertyList.Failure(reason: "it has no 'objects'", offset: 0) }
+    var objects: [String: Int] = [:]
+    for member in list.members(all) { objects[list.text(member.key)] = member.value }
+    guard let root = list.string(0, "rootObject"), let project = objects[root], list.value(project, "targets") != nil else {
+      throw PropertyList.Failure(reason: "it has no root object with targets", offset: 0)
+    }
+    self.objects = objects
+    self.project = project
+    paths = ProjectPaths(list, objects, project: project)
+    readTargets()
+  }
+
+  private mutating func readTargets() {
+    var numbers: [Int: Int] = [:]
+    for element in list.elements(list.value(project, "targets")) {
+      guard let node = objects[list.text(element)], numbers[node] == nil, isKind(node, "PBXNativeTarget"),
+        let name = list.string(node, "name")
+      else { continue }
+      numbers[node] = summary.targets.count
+      summary.targets.append(target(node, name))
+    }
+    readSynchronizedFolders(numbers)
+  }
+
+  private func isKind(_ node: Int, _ kind: StaticString) -> Bool {
+    guard let isa = list.value(node, "isa") else { return false }
+    return list.equals(isa, kind)
+  }
+
+  private func object(_ node: Int, _ key: StaticString) -> Int? {
+    guard let id = list.string(node, key) else { return nil }
+    return objects[id]
+  }
+
+  // MARK: Targets
+
+  private mutating func target(_ node: Int, _ name: String) -> BuildSummary.Target {
+    let names = ProductNames(list, objects, target: node, project: project, name: name)
+    var target = BuildSummary.Target(name, kind(of: node), modules: names.modules)
+    target.products = names.products
+    if let product = object(node, "productReference"), let path = list.string(product, "path") {
+      // Where a file of settings names the product, this is what is known of it.
+      add(productName(path), to: &target.products)
+      add(identifier(productName(path)), to: &target.modules)
+    }
+    for host in names.hosts where target.kind == .tests { add(host, to: &target.dependencies) }
+    for element in list.elements(list.value(node, "dependencies")) { addDependency(element, to: &target) }
+    for element in list.elements(list.value(node, "packageProductDependencies")) {
+      guard let product = objects[list.text(element)], let name = list.string(product, "productName") else { continue }
+      add(name, to: &target.dependencies)
+    }
+    for element in list.elements(list.value(node, "buildPhases")) {
+      guard let phase = objects[list.text(element)], read.insert(phase).inserted else { continue }
+      let isLinking = isKind(phase, "PBXFrameworksBuildPhase")
+      guard isLinking || isCompiled(phase) else { continue }
+      for file in list.elements(list.value(phase, "files")) {
+        guard let file = objects[list.text(file)] else { continue }
+        if isLinking { addLinked(file, to: &target) } else { addFile(file, to: &target) }
+      }
+    }
+    return target
+  }
+
+  private func isCompiled(_ phase: Int) -> Bool {
+    isKind(phase, "PBXSourcesBuildPhase") || isKind(phase, "PBXResourcesBuildPhase")
+      || isKind(phase, "PBXHeadersBuildPhase")
+  }
+
+  private func kind(of node: Int) -> BuildSummary.Target.Kind {
+    guard let type = list.string(node, "productType") else { return .other }
+    let name = type.split(separator: ".").dropFirst(3).joined(separator: ".")
+    if name.contains("testing") || name.contains("unit-test") || name.contains("ocunit") { return .tests }
+    if name.contains("extension") { return .appExtension }
+    if name.hasPrefix("application") { return .app }
+    if name.hasPrefix("framework") || name.hasPrefix("library") { return .library }
+    return .other
+  }
+
+  private func addDependency(_ element: Int, to target: inout BuildSummary.Target) {
+    guard let dependency = objects[list.text(element)] else { return }
+    if let other = object(dependency, "target"), let name = list.string(other, "name") {
+      add(name, to: &target.dependencies)
+    } else if let product = object(dependency, "productRef"), let name = list.string(product, "productName") {
+      add(name, to: &target.dependencies)
+    } else if let proxy = object(dependency, "targetProxy"), let name = list.string(proxy, "remoteInfo") {
+      add(name, to: &target.dependencies)
+    } else if let name = list.string(dependency, "name") {
+      add(name, to: &target.dependencies)
+    }
+  }
+
+  private func addLinked(_ file: Int, to target: inout BuildSummary.Target) {
+    if let product = object(file, "productRef"), let name = list.string(product, "productName") {
+      add(name, to: &target.dependencies)
+    } else if let reference = object(file, "fileRef"),
+      let path = list.string(reference, "path") ?? list.string(reference, "name")
+    {
+      add(productName(path), to: &target.dependencies)
+    }
+  }
+
+  private func add(_ name: String, to names: inout [String]) {
+    if names.count < 1_024, !names.contains(name) { names.append(name) }
+  }
+
+  /// `Core` of `Core.framework` and of `libCore.a`.
+  private func productName(_ path: String) -> String {
+    let last = path.split(separator: "/").last ?? ""
+    let stem = last.split(separator: ".", maxSplits: 1).first ?? ""
+    let isArchive = last.hasPrefix("lib") && (last.hasSuffix(".a") || last.hasSuffix(".dylib"))
+    return String(isArchive ? stem.dropFirst(3) : stem)
+  }
+
+  // MARK: Files
+
+  private func addFile(_ file: Int, to target: inout BuildSummary.Target) {
+    guard let reference = object(file, "fileRef") else { return }
+    guard let variants = list.value(reference, "children") else { return add(reference, to: &target) }
+    for element in list.elements(variants).prefix(XcodeProject.mostVariants) {
+      if let variant = objects[list.text(element)] { add(variant, to: &target) }
+    }
+  }
+
+  private func add(_ reference: Int, to target: inout BuildSummary.Target) {
+    guard let path = list.value(reference, "path"), isOfInterest(path), let whole = paths.paths[reference] else { return }
+    target.files.append(whole)
+  }
+
+  /// Whether a file is of a kind that is analyzed.
+  private func isOfInterest(_ path: Int) -> Bool {
+    list.hasSuffix(path, ".swift") || list.hasSuffix(path, ".m") || list.hasSuffix(path, ".h")
+      || list.hasSuffix(path, ".mm") || list.hasSuffix(path, ".storyboard") || list.hasSuffix(path, ".xib")
+  }
+
+  // MARK: Synchronized folders
+
+  /// Folders of Xcode 16, all files of which belong to the targets that name the folder. A list of exceptions takes files
+  /// out for a target that names it, and puts them in for another.
+  private mutating func readSynchronizedFolders(_ numbers: [Int: Int]) {
+    var owners: [Int: [Int]] = [:]
+    for (node, number) in numbers.sorted(by: { $0.value < $1.value }) {
+      for element in list.elements(list.value(node, "fileSystemSynchronizedGroups")) {
+        if let folder = objects[list.text(element)] { owners[folder, default: []].append(number) }
+      }
+    }
+    for (node, path) in paths.paths where isKind(node, "PBXFileSystemSynchronizedRootGroup") {
+      var exceptions: [Int: [String]] = [:]
+      for element in list.elements(list.value(node, "exceptions")) {
+        guard let set = objects[list.text(element)], read.insert(set).inserted,
+          isKind(set, "PBXFileSystemSynchronizedBuildFileExceptionSet"),
+          let target = object(set, "target"), let number = numbers[target]
+        else { continue }
+        for member in list.elements(list.value(set, "membershipExceptions")) {
+          exceptions[number, default: []].append(list.text(member))
+        }
+      }
+      let own = owners[node] ?? []
+      for number in own {
+        var folder = BuildSummary.Folder(path)
+        folder.except = exceptions[number] ?? []
+        summary.targets[number].folders.append(folder)
+      }
+      for (number, added) in exceptions where !own.contains(number) {
+        summary.targets[number].files += added.map { ProjectPaths.joined(path, $0) }
+      }
+    }
+    for number in summary.targets.indices {
+      summary.targets[number].files.sort()
+      summary.targets[number].folders.sort { $0.path < $1.path }
+    }
+  }
+}

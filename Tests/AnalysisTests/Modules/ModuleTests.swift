@@ -1,0 +1,231 @@
+/// What is compiled together decides what a name means.
+import Testing
+
+@testable import Analysis
+
+@Suite("Modules")
+struct ModuleTests {
+  @Test("Two apps in one tree: each has its own base class, wherever the files stand")
+  func apps() {
+    check(
+      fixture(
+        """
+        Notes app: Notes/Home.swift Base/NotesBase.swift
+        Tasks app: Notes/Away.swift Base/TasksBase.swift
+        """,
+        """
+        //- Notes/Home.swift
+        class Home: Base {} // view controller: Base, UIViewController
+        //- Notes/Away.swift
+        class Away: Base {} // responder: Base, UIView
+        //- Base/NotesBase.swift
+        class Base: UIViewController {} // view controller: UIViewController
+        //- Base/TasksBase.swift
+        class Base: UIView {} // responder: UIView
+        extension Base {} // extends Base in Base/TasksBase.swift
+        """))
+  }
+
+  @Test("What another program declares cannot be meant")
+  func unrelated() {
+    check(
+      fixture(
+        """
+        Notes app: Notes/Home.swift < Share
+        Share extension: Share/Sheet.swift
+        """,
+        """
+        //- Notes/Home.swift
+        class Home: Sheet {} // unknown
+        extension Sheet {} // extends nothing
+        //- Share/Sheet.swift
+        class Sheet: UIViewController {} // view controller: UIViewController
+        """))
+  }
+
+  @Test("A file that belongs to two targets means another declaration in each")
+  func shared() {
+    check(
+      fixture(
+        """
+        Notes app: Notes/Theme.swift Shared/Theme+More.swift
+        Share extension: Share/Theme.swift Shared/Theme+More.swift
+        """,
+        """
+        //- Notes/Theme.swift
+        class Theme {}
+        //- Share/Theme.swift
+        class Theme {}
+        //- Shared/Theme+More.swift
+        extension Theme {} // extends Theme in Notes/Theme.swift, Theme in Share/Theme.swift
+        """))
+  }
+
+  @Test("The file's own module comes before those that it imports, these before others that its target links")
+  func imports() {
+    check(
+      fixture(
+        """
+        Notes app: Notes/A.swift Notes/B.swift Notes/C.swift Far/Own.swift < Core Kit
+        Core framework: Core/Core.swift
+        Kit framework: Notes/Kit.swift
+        """,
+        """
+        //- Notes/A.swift
+        import Core
+        class A: Base {} // view controller: Base, UIViewController
+        class A2: Own {} // responder: Own, UIView
+        //- Notes/B.swift
+        import Kit
+        class B: Base {} // responder: Base, UIView
+        //- Notes/C.swift
+        class C: Core.Base {} // view controller: Base, UIViewController
+        //- Far/Own.swift
+        public class Own: UIView {} // responder: UIView
+        //- Core/Core.swift
+        public class Base: UIViewController {} // view controller: UIViewController
+        public class Own: UIViewController {} // view controller: UIViewController
+        //- Notes/Kit.swift
+        public class Base: UIView {} // responder: UIView
+        public class Own: UIViewController {} // view controller: UIViewController
+        """))
+  }
+
+  @Test("Files in no target are seen by all and see all; folders decide between them")
+  func noTarget() {
+    check(
+      fixture(
+        "Notes app: Notes/Home.swift",
+        """
+        //- Notes/Home.swift
+        class Home: Lost {} // view controller: Lost, UIViewController
+        //- Old/Lost.swift
+        class Lost: UIViewController {} // view controller: UIViewController
+        class Again: Home {} // view controller: Home, Lost, UIViewController
+        """))
+  }
+
+  @Test("Test targets decide what test code is where they know a file; folders and imports decide where they do not")
+  func tests() throws {
+    let text = fixture(
+      """
+      Notes app: Notes/Home.swift Notes/Tests/Run.swift Both.swift
+      Checks tests: Checks/Home.swift Both.swift < Notes
+      Clicks uitests: Clicks/Tap.swift < Notes
+      """,
+      """
+      //- Notes/Home.swift
+      class Home: UIViewController {}
+      //- Notes/Tests/Run.swift
+      class Run {}
+      //- Both.swift
+      import XCTest
+      //- Checks/Home.swift
+      class Mock: Home {}
+      extension Home {}
+      //- Clicks/Tap.swift
+      class Tap {}
+      //- MoreTests/Lost.swift
+      class Lost {}
+      //- Lost.swift
+      import XCTest
+      """)
+    let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    #expect(
+      index.testFiles.map { index[$0]?.path } == [
+        "Checks/Home.swift", "Clicks/Tap.swift", "Lost.swift", "MoreTests/Lost.swift",
+      ])
+    let home = try #require(index.file(at: "Notes/Home.swift").flatMap { index.types(of: $0).first })
+    #expect(index.extensions(of: home).isEmpty)
+    let mock = try #require(index.file(at: "Checks/Home.swift").flatMap { index.types(of: $0).first })
+    #expect(index.superclassChain(of: mock) == ["Home", "UIViewController"])
+    #expect(index.targets(of: home.file).map(\.name) == ["Notes"])
+    #expect(try index.targets(of: #require(index.file(at: "Lost.swift"))).isEmpty)
+  }
+
+  @Test("Manifests: default folders, paths, lists of sources and what they leave out")
+  func packages() throws {
+    let text = """
+      //- Kit/Package.swift
+      import PackageDescription
+      let package = Package(
+        name: "Kit",
+        targets: [
+          .target(name: "Core", dependencies: []),
+          .target(name: "Screens", dependencies: ["Core"], path: "UI", exclude: ["Old"]),
+          .target(name: "Parts", path: "Parts", sources: ["A.swift", "More"]),
+          .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        ])
+      //- Kit/Sources/Core/Base.swift
+      public class Base: UIViewController {}
+      //- Kit/UI/Home.swift
+      class Home: Base {}
+      //- Kit/UI/Old/Home.swift
+      class Home: UIView {}
+      //- Kit/Parts/A.swift
+      //- Kit/Parts/B.swift
+      //- Kit/Parts/More/C.swift
+      //- Kit/Tests/CoreTests/T.swift
+      //- Kit/Other/Package.swift
+      import PackageDescription
+      let package = Package(name: "Other", targets: [.target(name: "Other", path: ".")])
+      //- Kit/Other/O.swift
+      """
+    let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    let targets = Dictionary(
+      uniqueKeysWithValues: index.allFiles.map { (index[$0]?.path ?? "", index.targets(of: $0).map(\.name)) })
+    #expect(targets["Kit/Sources/Core/Base.swift"] == ["Core"])
+    #expect(targets["Kit/UI/Home.swift"] == ["Screens"])
+    #expect(targets["Kit/UI/Old/Home.swift"] == [])
+    #expect(targets["Kit/Parts/A.swift"] == ["Parts"])
+    #expect(targets["Kit/Parts/B.swift"] == [])
+    #expect(targets["Kit/Parts/More/C.swift"] == ["Parts"])
+    #expect(targets["Kit/Tests/CoreTests/T.swift"] == ["CoreTests"])
+    #expect(targets["Kit/Other/O.swift"] == ["Other"])
+  }
+
+  @Test("A project that changes leaves what a fresh reading gives, whatever was there before")
+  func changes() {
+    let one = "Notes app: Notes/Home.swift Base/NotesBase.swift\nTasks app: Base/TasksBase.swift"
+    let other = "Notes app: Notes/Home.swift Base/TasksBase.swift\nTasks app: Base/NotesBase.swift"
+    let code = """
+      //- Notes/Home.swift
+      class Home: Base {}
+      //- Base/NotesBase.swift
+      class Base: UIViewController {}
+      //- Base/TasksBase.swift
+      class Base: UIView {}
+      """
+    func roles(_ index: ProjectIndex) -> [String] {
+      index.allTypes.map { "\(index.qualifiedName(of: $0) ?? "") \(index.superclassChain(of: $0))" }
+    }
+    func fresh(_ text: String) -> ProjectIndex {
+      ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    }
+    let path = "App.xcodeproj/project.pbxproj"
+    var index = fresh(fixture(one, code))
+    #expect(roles(index).contains(#"Home ["Base", "UIViewController"]"#))
+    index.update(source(path, projectText(other)))
+    #expect(roles(index) == roles(fresh(fixture(other, code))))
+    #expect(roles(index).contains(#"Home ["Base", "UIView"]"#))
+    index.remove(path)
+    #expect(roles(index) == roles(fresh(code)))
+    index.update(source(path, projectText(one)))
+    #expect(roles(index) == roles(fresh(fixture(one, code))))
+    index.update(source(path, "{ broken"))
+    #expect(roles(index) == roles(fresh(code)))
+  }
+
+  @Test("A file that is added to a project changes nothing for the others, and nothing is linked again")
+  func additions() {
+    let code = "//- A.swift\nclass A: B {}\n//- B.swift\nclass B: UIViewController {}\n"
+    var index = ProjectIndex(
+      Fixture(fixture("Notes app: A.swift B.swift", code)).files.map { source($0.path, $0.text) }, catalog: .small)
+    index.prepareForChanges()
+    let linked = index.linkedFiles
+    index.update(source("App.xcodeproj/project.pbxproj", projectText("Notes app: A.swift B.swift C.swift")))
+    index.update(source("C.swift", "class C: B {}"))
+    #expect(index.linkedFiles == linked + 1)
+    #expect(index.file(at: "C.swift").map { index.targets(of: $0).map(\.name) } == ["Notes"])
+  }
+}
