@@ -9,8 +9,10 @@ public final class BuildTargets: Sendable {
     public let name: String
     public let kind: BuildSummary.Target.Kind
     public let modules: [String]
+    /// The file that describes it.
+    public let project: String
     /// The folder of its project or package, with a slash at its end.
-    public let folder: String
+    let folder: String
     /// The libraries that it may import, those that these import among them, and the apps that a test runs in.
     fileprivate(set) var visible: [Int] = []
     /// The programs whose code it is part of, by their numbers.
@@ -43,10 +45,10 @@ public final class BuildTargets: Sendable {
   /// Folders that are nested more deeply do not count.
   private static let deepestFolder = 256
 
-  static let none = BuildTargets([])
+  static let none = BuildTargets(describedBy: [])
 
   /// - Parameter sources: the files that describe targets, ordered by their paths.
-  init(_ sources: [SourceFile]) {
+  public init(describedBy sources: [SourceFile]) {
     var targets: [Target] = []
     var described: [BuildSummary.Target] = []
     var files: [String: [Int]] = [:]
@@ -59,7 +61,7 @@ public final class BuildTargets: Sendable {
       let first = targets.count
       for target in build.targets {
         let number = targets.count
-        targets.append(Target(name: target.name, kind: target.kind, modules: target.modules, folder: base))
+        targets.append(Target(name: target.name, kind: target.kind, modules: target.modules, project: source.path, folder: base))
         described.append(target)
         for module in target.modules { byModule[module, default: []].append(number) }
         for path in target.files {
@@ -149,7 +151,7 @@ public final class BuildTargets: Sendable {
   // MARK: Files
 
   /// The targets that a file belongs to, in their order.
-  func membership(of path: String) -> [Int] {
+  public func membership(of path: String) -> [Int] {
     let listed = files[path] ?? []
     guard !folders.isEmpty else { return listed }
     var found = listed
@@ -187,15 +189,15 @@ public final class BuildTargets: Sendable {
     return found
   }
 
-  /// Whether a file is test code: nil where no target says so.
-  func isTest(_ membership: [Int]) -> Bool? {
-    membership.isEmpty ? nil : membership.allSatisfy { targets[$0].kind == .tests }
-  }
-
-  /// Whether all that decides what a name means is the same.
-  func isSame(as other: BuildTargets) -> Bool {
-    self === other
-      || targets == other.targets && files == other.files && folders == other.folders
+  /// Whether a file is test code. Where it is in no target its folder and its imports decide, and so they do for a library
+  /// that no program links: it may be one that only tests use.
+  func isTest(_ membership: [Int], elsewhere: @autoclosure () -> Bool) -> Bool {
+    if !membership.isEmpty, membership.allSatisfy({ targets[$0].kind == .tests }) { return true }
+    let isOpen = membership.allSatisfy { target in
+      let (kind, programs) = (targets[target].kind, targets[target].programs)
+      return kind == .tests || (programs.isEmpty && (kind == .library || kind == .other))
+    }
+    return isOpen && elsewhere()
   }
 }
 

@@ -14,7 +14,10 @@ extension ProjectIndex {
   func relation(from file: FileID, to other: FileID) -> BuildTargets.Relation {
     if file == other { return .sameModule }
     if buildTargets.isEmpty { return .possible }
-    return buildTargets.relation(from: membership(of: file), imported: imported(by: file), to: membership(of: other))
+    let relation = buildTargets.relation(
+      from: membership(of: file), imported: imported(by: file), to: membership(of: other))
+    // A header is seen where it is included, whatever target it belongs to.
+    return relation == .unrelated && self[other]?.path.hasSuffix(".h") == true ? .possible : relation
   }
 
   /// How near a declaration in another file is: first by module, then by how many folders the two files share. Negative

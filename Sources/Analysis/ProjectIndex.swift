@@ -199,7 +199,7 @@ public struct ProjectIndex: Sendable {
 
   private static func buildTargets(of sources: [SourceFile]) -> BuildTargets {
     let describing = sources.filter { $0.summary.build?.targets.isEmpty == false }
-    return describing.isEmpty ? .none : BuildTargets(describing.sorted { pathPrecedes($0.path, $1.path) })
+    return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
   }
 
   /// Looks again at what is compiled together. Where no file that is known is the other's than before, as where a file was
@@ -214,8 +214,7 @@ public struct ProjectIndex: Sendable {
     guard !isSame else { return buildTargets = new }
     let linked = linkedFiles
     self = ProjectIndex(
-      sources.sorted { pathPrecedes($0.path, $1.path) }, catalog: catalog, viewControllerBases: viewControllerBases,
-      testCode: testCode)
+      sources, catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     linkedFiles += linked
     prepareForChanges()
   }
@@ -240,7 +239,7 @@ public struct ProjectIndex: Sendable {
     slots[file.number] = source
     let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
     memberships[file.number] = (own, own.isEmpty ? [] : buildTargets.imported(by: source, in: own))
-    areTests[file.number] = buildTargets.isTest(own) ?? testCode.contains(source)
+    areTests[file.number] = buildTargets.isTest(own, elsewhere: testCode.contains(source))
     return areTests[file.number]
   }
 

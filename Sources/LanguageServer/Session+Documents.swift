@@ -80,7 +80,7 @@ extension Session {
     let (key, path) = key(uri)
     guard documents.close(uri, key: key) != nil, let path else { return }
     names.open[path] = nil
-    if isConfiguration(path) { return reload() }
+    if isConfiguration(path) || describesTargets(path) { return reload() }
     if folders.contains(where: { $0.contains(path) }), isRegularFile(path) {
       readAgain([path])
     } else {
@@ -91,14 +91,19 @@ extension Session {
   private func saved(_ uri: String) {
     guard let path = filePath(ofURI: uri) else { return }
     // A new file that nobody watches comes to the disk here.
-    if isConfiguration(path) { return reload() }
+    if isConfiguration(path) || describesTargets(path) { return reload() }
     readIfCreated(path)
   }
 
   private func textChanged(_ key: String) {
     guard let path = documents[key]?.path else { return }
-    if isConfiguration(path) { return reload() }
+    if isConfiguration(path) || describesTargets(path) { return reload() }
     documents.noteChange(of: path)
+  }
+
+  /// Whether a file says what is compiled together, on which the meaning of names in all others depends.
+  func describesTargets(_ path: String) -> Bool {
+    path.utf8.hasSuffix("/project.pbxproj") || path.utf8.hasSuffix("/Package.swift")
   }
 
   func isConfiguration(_ path: String) -> Bool {

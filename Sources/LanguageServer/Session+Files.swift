@@ -17,7 +17,7 @@ extension Session {
     var removed: [String] = []
     for event in events {
       guard let path = filePath(ofURI: event.uri) else { continue }
-      guard !isConfiguration(path), !path.hasSuffix("/.gitignore") else { return reload() }
+      guard !isConfiguration(path), !describesTargets(path), !path.hasSuffix("/.gitignore") else { return reload() }
       // The open text counts, whatever happens to the file.
       if documents[path] != nil, event.kind != .created { continue }
       let isKnown = project?.index.file(at: path) != nil

@@ -21,6 +21,8 @@ public struct SizeReport: Sendable {
     public var isAmbiguous: Bool
     /// Whether it is declared in test code.
     public var isTest: Bool
+    /// The names of the targets that it is compiled into; nil where nothing describes targets.
+    public var targets: [String]?
     public var exceeded: [Exceeded]
     /// With those who work for it; nil where nobody asked.
     public var footprint: Footprint?
@@ -137,6 +139,7 @@ public struct SizeReport: Sendable {
           conformances: index.conformances(of: part))
       },
       isViewController: isViewController, isAmbiguous: index.isAmbiguous(id), isTest: isTest,
+      targets: index.hasTargets ? index.targets(of: id.file).map(\.name) : nil,
       exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [], decisions: index.decisions(of: id))
   }
 

@@ -11,6 +11,7 @@ struct ConfigCommand: ParsableCommand {
       Each value is followed by its origin: a place in a file, or the default.
       Examples:
         chaperone config App/Home.swift
+        chaperone config --targets
         chaperone config --schema
       """)
 
@@ -20,11 +21,15 @@ struct ConfigCommand: ParsableCommand {
   @Flag(help: "Print the JSON Schema of configurations, for editors.")
   var schema = false
 
+  @Flag(help: "Print the targets that project files and manifests describe, with their files, as JSON.")
+  var targets = false
+
   @Argument(help: "A file or folder; default: the working directory.")
   var path = "."
 
   func run() throws {
     if schema { return StandardStream.output.write(configurationSchema(.embedded)) }
+    if targets { return StandardStream.output.write(targetListing(path, config)) }
     let current = workingDirectory()
     let target = resolvedPath(absolutePath(path, from: current))
     let folder = isRegularFile(target) ? directory(of: target) : target
@@ -33,7 +38,8 @@ struct ConfigCommand: ParsableCommand {
     let configuration =
       target == folder
       ? configurations.configuration(for: folder + "/file") : configurations.configurationInForce(for: target)
-    StandardStream.output.write(configuration.describedYAML(configuration.cards))
+    let comment = target == folder ? "" : targetComment(path, config)
+    StandardStream.output.write(comment + configuration.describedYAML(configuration.cards))
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }
 }

@@ -76,9 +76,12 @@ struct TrendSources {
   /// Takes an index over changes whose files have been loaded.
   func apply(_ changes: [Change], _ loaded: [Change: SourceFile], to index: inout ProjectIndex) {
     if index.allFiles.isEmpty {
+      // The targets of today tell what of the past is test code: to read each former project file would take long.
+      let projects = project.index.allFiles.compactMap { project.index[$0] }
+        .filter { FileKind(path: $0.path) == .xcodeProject }
       index = ProjectIndex(
-        changes.compactMap { loaded[$0] }, catalog: index.catalog, viewControllerBases: index.viewControllerBases,
-        testCode: index.testCode, workforce: project.threads)
+        changes.compactMap { loaded[$0] } + projects, catalog: index.catalog,
+        viewControllerBases: index.viewControllerBases, testCode: index.testCode, workforce: project.threads)
       return
     }
     for change in changes {

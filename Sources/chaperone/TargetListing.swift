@@ -1,0 +1,62 @@
+import Analysis
+import Reports
+import SourceFiles
+import Syntax
+import Workspace
+
+// What `config` says about targets.
+
+/// The targets of the project that a path belongs to, as JSON.
+func targetListing(_ path: String, _ configuration: String?) -> String {
+  let scope = Scope([path])
+  var request = Project.Request(scope)
+  request.configuration = configuration
+  let listing = Project.targets(request)
+  for problem in listing.problems { StandardStream.errors.write(scope.shown(problem).description + "\n") }
+  let files = listing.files.filter { scope.reports($0.path) }
+  var members: [Int: [String]] = [:]
+  for (path, targets) in files {
+    for target in targets { members[target, default: []].append(path) }
+  }
+  var json = JSONWriter()
+  json.object { json in
+    json.key("targets")
+    json.array(listing.targets.targets.enumerated()) { json, item in
+      let (number, target) = item
+      json.object { json in
+        json.member("name", target.name)
+        json.member("kind", target.kind.name)
+        json.member("project", scope.names.shown(target.project))
+        json.key("modules")
+        json.array(target.modules) { $0.string($1) }
+        json.key("files")
+        json.array(members[number] ?? []) { $0.string(scope.names.shown($1)) }
+      }
+    }
+    json.key("filesInNoTarget")
+    json.array(files.filter(\.targets.isEmpty)) { $0.string(scope.names.shown($1.path)) }
+  }
+  return json.text + "\n"
+}
+
+/// A comment that names the targets of a file; empty where no project file and no manifest describes any.
+func targetComment(_ path: String, _ configuration: String?) -> String {
+  var request = Project.Request(Scope([path]))
+  request.configuration = configuration
+  let targets = Project.targets(request).targets
+  guard !targets.targets.isEmpty else { return "" }
+  let own = targets.membership(of: resolvedPath(path)).map { targets.targets[$0].name }
+  return own.isEmpty ? "# in no target\n" : "# targets: \(own.joined(separator: ", "))\n"
+}
+
+extension BuildSummary.Target.Kind {
+  fileprivate var name: String {
+    switch self {
+    case .app: "app"
+    case .appExtension: "appExtension"
+    case .library: "library"
+    case .tests: "tests"
+    case .other: "other"
+    }
+  }
+}
