@@ -12,8 +12,8 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
   var request = Project.Request(scope)
   request.configuration = configuration
   let listing = Project.targets(request)
-  for problem in listing.problems { StandardStream.errors.write(scope.shown(problem).description + "\n") }
-  let files = listing.files.filter { scope.reports($0.path) }
+  tell(listing.problems.map(scope.shown))
+  let files = listing.files.filter { scope.reports($0.path) && FileKind(path: $0.path) != .xcodeProject }
   var members: [Int: [String]] = [:]
   for (path, targets) in files {
     for target in targets { members[target, default: []].append(path) }
@@ -34,7 +34,7 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
       }
     }
     json.key("filesInNoTarget")
-    json.array(files.filter(\.targets.isEmpty)) { $0.string(scope.names.shown($1.path)) }
+    json.array(files.filter { $0.targets.isEmpty && FileKind(path: $0.path) != .packageManifest }) { $0.string(scope.names.shown($1.path)) }
   }
   return json.text + "\n"
 }

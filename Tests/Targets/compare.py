@@ -102,13 +102,15 @@ def main():
     chaperone = os.environ.get("CHAPERONE", ".build/debug/chaperone")
     projects = targets = files = differences = 0
     for root in map(os.path.realpath, sys.argv[1:]):
-        output = subprocess.run([chaperone, "config", "--targets", root], capture_output=True, text=True, check=True)
+        output = subprocess.run([chaperone, "config", "--targets"], capture_output=True, text=True, check=True, cwd=root)
         found = json.loads(output.stdout)
-        analyzed = set(found["files"])
+        absolute = lambda path: os.path.normpath(os.path.join(root, path))
+        analyzed = set(map(absolute, found["filesInNoTarget"]))
         ours = {}
         for target in found["targets"]:
-            key = (target["project"], target["name"])
-            ours.setdefault(key, set()).update(target["files"])
+            key = (absolute(target["project"]), target["name"])
+            ours.setdefault(key, set()).update(map(absolute, target["files"]))
+            analyzed |= ours[key]
         for path in project_files(root):
             projects += 1
             theirs = {}

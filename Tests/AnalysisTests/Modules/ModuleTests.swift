@@ -1,7 +1,13 @@
 /// What is compiled together decides what a name means.
+import TestSupport
 import Testing
 
 @testable import Analysis
+
+/// The files of a fixture with a project file beside them.
+private func fixture(_ targets: String, _ text: String) -> String {
+  "//- App.xcodeproj/project.pbxproj\n\(projectText(targets))\n\(text)"
+}
 
 @Suite("Modules")
 struct ModuleTests {
@@ -103,6 +109,50 @@ struct ModuleTests {
         class Lost: UIViewController {} // view controller: UIViewController
         class Again: Home {} // view controller: Home, Lost, UIViewController
         """))
+  }
+
+  @Test("Two apps in one tree: what one sends, the other does not handle, in whatever folder it stands")
+  func actions() throws {
+    let text = fixture(
+      "Notes app: Notes/Home.swift Notes/Handler.swift\nTasks app: Notes/Away.swift",
+      """
+      //- Notes/Home.swift
+      class Home: UIViewController {
+        func f(_ b: UIButton) { b.addTarget(nil, action: Selector(("saved:")), for: .touchUpInside) }
+        func g(_ b: UIButton) { b.addTarget(nil, action: Selector(("lost:")), for: .touchUpInside) }
+      }
+      //- Notes/Handler.swift
+      class Handler: UIViewController { @objc func saved(_ sender: Any) {} }
+      //- Notes/Away.swift
+      class Away: UIViewController { @objc func lost(_ sender: Any) {} }
+      """)
+    let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    let dispatches = ResponderMap(index).dispatches
+    #expect(dispatches.map(\.selector) == ["saved:", "lost:"])
+    #expect(dispatches.map { $0.handlers.map(\.type) } == [["Handler"], []])
+  }
+
+  @Test("A library that only tests use is test code where its folder or its imports say so")
+  func testSupport() {
+    let text = fixture(
+      """
+      Notes app: Home.swift < Core
+      Core framework: Core.swift
+      Mocks framework: Mocks.swift More.swift < Core
+      Checks tests: Checks.swift < Notes Mocks
+      """,
+      """
+      //- Home.swift
+      //- Core.swift
+      import XCTest
+      //- Mocks.swift
+      import XCTest
+      //- More.swift
+      import UIKit
+      //- Checks.swift
+      """)
+    let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    #expect(index.testFiles.map { index[$0]?.path } == ["Checks.swift", "Mocks.swift"])
   }
 
   @Test("Test targets decide what test code is where they know a file; folders and imports decide where they do not")

@@ -1,6 +1,6 @@
 /// A project file as Xcode writes it, of the targets that are described: one a line, its name, its kind, its files, and
 /// behind `<` what it depends on: `Notes app: App/Home.swift Shared/Theme.swift < Core`.
-func projectText(_ description: String) -> String {
+public func projectText(_ description: String) -> String {
   let kinds = [
     "app": "application", "extension": "app-extension", "framework": "framework", "tests": "bundle.unit-test",
     "uitests": "bundle.ui-testing", "tool": "tool",
@@ -53,9 +53,4 @@ func projectText(_ description: String) -> String {
     }
 
     """
-}
-
-/// The files of a fixture with a project file beside them.
-func fixture(_ targets: String, _ text: String, at path: String = "App.xcodeproj/project.pbxproj") -> String {
-  "//- \(path)\n\(projectText(targets))\n\(text)"
 }
