@@ -100,7 +100,7 @@ class Project:
 
 def main():
     chaperone = os.environ.get("CHAPERONE", ".build/debug/chaperone")
-    projects = targets = files = differences = 0
+    projects = unread = targets = files = differences = 0
     for root in map(os.path.realpath, sys.argv[1:]):
         output = subprocess.run([chaperone, "config", "--targets"], capture_output=True, text=True, check=True, cwd=root)
         found = json.loads(output.stdout)
@@ -117,6 +117,11 @@ def main():
             for name, members in Project(path).targets():
                 theirs.setdefault((str(path), name), set()).update(members & analyzed)
             mine = {key: value for key, value in ours.items() if key[0] == str(path)}
+            if theirs and not mine:
+                # As one that .gitignore names is.
+                print(f"{path}: left out")
+                unread += 1
+                continue
             for key in sorted(theirs.keys() | mine.keys()):
                 targets += 1
                 left, right = theirs.get(key), mine.get(key)
@@ -128,7 +133,7 @@ def main():
                 for one in sorted(left ^ right):
                     print(f"{key}: {one} only {'theirs' if one in left else 'ours'}")
                     differences += 1
-    print(f"{projects} project files, {targets} targets, {files} files, {differences} differences")
+    print(f"{projects} project files ({unread} left out), {targets} targets, {files} files, {differences} differences")
     sys.exit(1 if differences else 0)
 
 
