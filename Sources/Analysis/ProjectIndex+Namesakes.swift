@@ -61,6 +61,31 @@ extension ProjectIndex {
   }
 }
 
+extension ProjectIndex {
+  mutating func order(_ path: String) {
+    if let targets = declared[path], targets.count > 1 { declared[path] = ordered(targets) }
+    if let targets = declaredByTests[path], targets.count > 1 { declaredByTests[path] = ordered(targets) }
+  }
+
+  private func ordered(_ targets: [Target]) -> [Target] {
+    targets.sorted { left, right in
+      guard left.file == right.file else { return precedes(left.file, right.file) }
+      switch (left, right) {
+      case (.type(let left), .type(let right)): return left.index < right.index
+      case (.alias(let left), .alias(let right)): return left.index < right.index
+      case (.type, .alias): return true
+      case (.alias, .type): return false
+      }
+    }
+  }
+
+  mutating func share(_ path: String) {
+    let targets = declared[path] ?? []
+    let isCrowded = targets.count > ProjectIndex.mostNamesakes
+    if isCrowded || shared[path] != nil { shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil }
+  }
+}
+
 /// The order of all output: bytes of the paths, whatever the locale.
 public func pathPrecedes(_ left: String, _ right: String) -> Bool {
   var left = left.utf8.makeIterator()

@@ -11,6 +11,14 @@ extension ProjectIndex {
   /// Whether some project file or manifest names targets.
   public var hasTargets: Bool { !buildTargets.isEmpty }
 
+  func membership(of file: FileID) -> [Int] {
+    memberships.indices.contains(file.number) ? memberships[file.number].own : []
+  }
+
+  func imported(by file: FileID) -> [Int] {
+    memberships.indices.contains(file.number) ? memberships[file.number].imported : []
+  }
+
   func relation(from file: FileID, to other: FileID) -> BuildTargets.Relation {
     if file == other { return .sameModule }
     if buildTargets.isEmpty { return .possible }
@@ -63,5 +71,29 @@ extension ProjectIndex {
       if !own.isEmpty { return own.contains { buildTargets.targets[$0].modules.contains(module) } }
       return self[target.file]?.path.split(separator: "/").dropLast().contains { $0 == module } ?? false
     }
+  }
+
+  // MARK: Changes
+
+  static func buildTargets(of sources: [SourceFile]) -> BuildTargets {
+    let describing = sources.filter { $0.summary.build?.targets.isEmpty == false }
+    return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
+  }
+
+  /// Looks again at what is compiled together. Where no file that is known is the other's than before, as where a file was
+  /// added that is not there yet, nothing else changes; else the project is put together again.
+  mutating func readTargetsAgain() {
+    let sources = slots.compactMap(\.self)
+    let new = ProjectIndex.buildTargets(of: sources)
+    let isSame = new.targets == buildTargets.targets
+      && slots.indices.allSatisfy { number in
+        slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
+      }
+    guard !isSame else { return buildTargets = new }
+    let linked = linkedFiles
+    self = ProjectIndex(
+      sources, catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
+    linkedFiles += linked
+    prepareForChanges()
   }
 }

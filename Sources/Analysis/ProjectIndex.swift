@@ -10,13 +10,13 @@ public struct ProjectIndex: Sendable {
   public let viewControllerBases: Set<String>
   public let testCode: TestCode
   /// What project files and manifests among the files say about what is compiled together.
-  public private(set) var buildTargets = BuildTargets.none
+  public internal(set) var buildTargets = BuildTargets.none
 
-  private var slots: [SourceFile?] = []
+  private(set) var slots: [SourceFile?] = []
   /// By file number, whether it is test code.
   private var areTests: [Bool] = []
   /// By file number, the targets that it belongs to, and those whose modules it imports.
-  private var memberships: [(own: [Int], imported: [Int])] = []
+  private(set) var memberships: [(own: [Int], imported: [Int])] = []
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
   /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
@@ -25,11 +25,11 @@ public struct ProjectIndex: Sendable {
   public private(set) var testFiles: [FileID] = []
 
   /// What is declared under a path, ordered by path and place. Local types are found by their own file alone.
-  private(set) var declared: [String: [Target]] = [:]
+  var declared: [String: [Target]] = [:]
   /// The same of test code, which nothing else sees.
-  private(set) var declaredByTests: [String: [Target]] = [:]
+  var declaredByTests: [String: [Target]] = [:]
   /// Of the paths with many namesakes, those that other files may mean.
-  private(set) var shared: [String: [Target]] = [:]
+  var shared: [String: [Target]] = [:]
   /// How many files import a module.
   private(set) var imports: [String: Int] = [:]
 
@@ -45,7 +45,7 @@ public struct ProjectIndex: Sendable {
   private var keepsAskers = false
 
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
-  public private(set) var linkedFiles = 0
+  public internal(set) var linkedFiles = 0
 
   public init(catalog: FrameworkCatalog, viewControllerBases: Set<String> = [], testCode: TestCode = TestCode()) {
     self.catalog = catalog
@@ -109,14 +109,6 @@ public struct ProjectIndex: Sendable {
 
   /// Whether a file is test code.
   public func isTest(_ file: FileID) -> Bool { areTests.indices.contains(file.number) && areTests[file.number] }
-
-  func membership(of file: FileID) -> [Int] {
-    memberships.indices.contains(file.number) ? memberships[file.number].own : []
-  }
-
-  func imported(by file: FileID) -> [Int] {
-    memberships.indices.contains(file.number) ? memberships[file.number].imported : []
-  }
 
   /// The order of files in all output.
   func precedes(_ left: FileID, _ right: FileID) -> Bool {
@@ -193,30 +185,6 @@ public struct ProjectIndex: Sendable {
     freeNumbers.append(file.number)
     relink(changed, and: nil)
     if described != nil { readTargetsAgain() }
-  }
-
-  // MARK: Targets
-
-  private static func buildTargets(of sources: [SourceFile]) -> BuildTargets {
-    let describing = sources.filter { $0.summary.build?.targets.isEmpty == false }
-    return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
-  }
-
-  /// Looks again at what is compiled together. Where no file that is known is the other's than before, as where a file was
-  /// added that is not there yet, nothing else changes; else the project is put together again.
-  private mutating func readTargetsAgain() {
-    let sources = slots.compactMap(\.self)
-    let new = ProjectIndex.buildTargets(of: sources)
-    let isSame = new.targets == buildTargets.targets
-      && slots.indices.allSatisfy { number in
-        slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
-      }
-    guard !isSame else { return buildTargets = new }
-    let linked = linkedFiles
-    self = ProjectIndex(
-      sources, catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
-    linkedFiles += linked
-    prepareForChanges()
   }
 
   private mutating func place(_ file: SourceFile) -> FileID {
@@ -411,30 +379,5 @@ public struct ProjectIndex: Sendable {
 
   private func precedes(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
     left.file == right.file ? left.index < right.index : precedes(left.file, right.file)
-  }
-}
-
-extension ProjectIndex {
-  private mutating func order(_ path: String) {
-    if let targets = declared[path], targets.count > 1 { declared[path] = ordered(targets) }
-    if let targets = declaredByTests[path], targets.count > 1 { declaredByTests[path] = ordered(targets) }
-  }
-
-  private func ordered(_ targets: [Target]) -> [Target] {
-    targets.sorted { left, right in
-      guard left.file == right.file else { return precedes(left.file, right.file) }
-      switch (left, right) {
-      case (.type(let left), .type(let right)): return left.index < right.index
-      case (.alias(let left), .alias(let right)): return left.index < right.index
-      case (.type, .alias): return true
-      case (.alias, .type): return false
-      }
-    }
-  }
-
-  private mutating func share(_ path: String) {
-    let targets = declared[path] ?? []
-    let isCrowded = targets.count > ProjectIndex.mostNamesakes
-    if isCrowded || shared[path] != nil { shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil }
   }
 }

@@ -51,12 +51,12 @@ struct ProductNames {
     var target: String
 
     /// A setting less its references to others; nil where it is not stated, or refers to what no project file states.
-    func value(_ list: PropertyList, _ key: StaticString) -> String? {
+    func value(_ list: PropertyList, _ key: String) -> String? {
       guard let text = stated(list, key) else { return nil }
       return expanded(text, list, depth: 0)
     }
 
-    private func stated(_ list: PropertyList, _ key: StaticString) -> String? {
+    private func stated(_ list: PropertyList, _ key: String) -> String? {
       if let text = list.string(settings, key) { return text }
       guard let fallback else { return nil }
       return list.string(fallback, key)

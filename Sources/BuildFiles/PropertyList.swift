@@ -60,36 +60,21 @@ struct PropertyList {
   func isText(_ node: Int) -> Bool { nodes[node].kind == .string || nodes[node].kind == .escaped }
 
   /// Whether a text is exactly this one, which has no escapes.
-  func equals(_ node: Int, _ text: StaticString) -> Bool {
+  func equals(_ node: Int, _ text: String) -> Bool {
     let node = nodes[node]
-    guard node.kind == .string, Int(node.end - node.start) == text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { buffer in
-      var offset = Int(node.start)
-      for index in buffer.indices {
-        guard unsafe buffer[index] == bytes[offset] else { return false }
-        offset += 1
-      }
-      return true
-    }
+    guard node.kind == .string, Int(node.end - node.start) == text.utf8.count else { return false }
+    return bytes[Int(node.start)..<Int(node.end)].elementsEqual(text.utf8)
   }
 
-  /// Whether a text ends in one of these bytes; what tells kinds of file apart.
-  func hasSuffix(_ node: Int, _ suffix: StaticString) -> Bool {
+  /// Whether a text ends like this: what tells kinds of file apart.
+  func hasSuffix(_ node: Int, _ suffix: String) -> Bool {
     let node = nodes[node]
-    guard node.kind == .string || node.kind == .escaped else { return false }
-    guard Int(node.end - node.start) >= suffix.utf8CodeUnitCount else { return false }
-    return suffix.withUTF8Buffer { buffer in
-      var offset = Int(node.end) - buffer.count
-      for index in buffer.indices {
-        guard unsafe buffer[index] == bytes[offset] else { return false }
-        offset += 1
-      }
-      return true
-    }
+    guard node.kind == .string || node.kind == .escaped, Int(node.end - node.start) >= suffix.utf8.count else { return false }
+    return bytes[Int(node.start)..<Int(node.end)].suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
   /// The value of a key of a dictionary; nil where it has none, and for what is no dictionary.
-  func value(_ dictionary: Int, _ key: StaticString) -> Int? {
+  func value(_ dictionary: Int, _ key: String) -> Int? {
     guard nodes[dictionary].kind == .dictionary else { return nil }
     var child = nodes[dictionary].firstChild
     while child >= 0 {
@@ -101,7 +86,7 @@ struct PropertyList {
     return nil
   }
 
-  func string(_ dictionary: Int, _ key: StaticString) -> String? {
+  func string(_ dictionary: Int, _ key: String) -> String? {
     value(dictionary, key).flatMap { isText($0) ? text($0) : nil }
   }
 

@@ -1,3 +1,4 @@
+/// Makes the nodes of a property list: one pass over the bytes, with a stack of what is open.
 extension PropertyList {
   /// Reads bytes into nodes, what is open kept on a stack.
   struct Reader {

@@ -40,12 +40,12 @@ struct XcodeProject {
     readSynchronizedFolders(numbers)
   }
 
-  private func isKind(_ node: Int, _ kind: StaticString) -> Bool {
+  private func isKind(_ node: Int, _ kind: String) -> Bool {
     guard let isa = list.value(node, "isa") else { return false }
     return list.equals(isa, kind)
   }
 
-  private func object(_ node: Int, _ key: StaticString) -> Int? {
+  private func object(_ node: Int, _ key: String) -> Int? {
     guard let id = list.string(node, key) else { return nil }
     return objects[id]
   }

@@ -1,3 +1,5 @@
+// What project files say about targets, and what is wrong with them.
+
 public import Analysis
 public import Settings
 import SourceFiles

@@ -34,7 +34,8 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
       }
     }
     json.key("filesInNoTarget")
-    json.array(files.filter { $0.targets.isEmpty && FileKind(path: $0.path) != .packageManifest }) { $0.string(scope.names.shown($1.path)) }
+    let others = files.filter { $0.targets.isEmpty && FileKind(path: $0.path) != .packageManifest }
+    json.array(others) { $0.string(scope.names.shown($1.path)) }
   }
   return json.text + "\n"
 }
