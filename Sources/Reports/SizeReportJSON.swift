@@ -75,10 +75,7 @@ extension JSONWriter {
       json.hotSpot(entry)
       if entry.isAmbiguous { json.member("ambiguous", true) }
       if entry.isTest { json.member("test", true) }
-      if let targets = entry.targets {
-        json.key("targets")
-        json.array(targets) { $0.string($1) }
-      }
+      json.member("targets", ifAny: entry.targets)
       json.member("severity", entry.severity?.name)
       json.key("exceeded")
       json.array(entry.exceeded) { json, over in

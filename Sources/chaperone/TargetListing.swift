@@ -1,5 +1,5 @@
 import Analysis
-import Reports
+import JSON
 import SourceFiles
 import Syntax
 import Workspace
@@ -18,7 +18,7 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
   for (path, targets) in files {
     for target in targets { members[target, default: []].append(path) }
   }
-  var json = JSONWriter()
+  var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
     json.key("targets")
     json.array(listing.targets.targets.enumerated()) { json, item in
@@ -27,15 +27,12 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
         json.member("name", target.name)
         json.member("kind", target.kind.name)
         json.member("project", scope.names.shown(target.project))
-        json.key("modules")
-        json.array(target.modules) { $0.string($1) }
-        json.key("files")
-        json.array(members[number] ?? []) { $0.string(scope.names.shown($1)) }
+        json.member("modules", target.modules)
+        json.member("files", (members[number] ?? []).map(scope.names.shown))
       }
     }
-    json.key("filesInNoTarget")
     let others = files.filter { $0.targets.isEmpty && FileKind(path: $0.path) != .packageManifest }
-    json.array(others) { $0.string(scope.names.shown($1.path)) }
+    json.member("filesInNoTarget", others.map { scope.names.shown($0.path) })
   }
   return json.text + "\n"
 }

@@ -1,4 +1,5 @@
 /// A project file that changes changes what names mean: the daemon answers as if it had just begun.
+import JSON
 import JSONRPC
 import TestSupport
 import Testing
