@@ -16,11 +16,11 @@ extension ProjectIndex {
 
   /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
   /// at a class that nobody knows. Where the superclass is open, a view controller among the choices decides.
-  public func role(of type: DeclarationID) -> FrameworkCatalog.Role? { roles[type] }
+  public func role(of type: DeclarationID) -> FrameworkCatalog.Role? { roles[declared(type)] }
 
   public func isViewController(_ type: DeclarationID) -> Bool {
-    guard let kind = declaration(type)?.kind, kind == .class || kind == .interface else { return false }
-    return role(of: type) == .viewController
+    guard let kind = declaration(type)?.kind else { return false }
+    return (kind == .class || kind == .interface || kind == .implementation) && role(of: type) == .viewController
   }
 
   /// So many superclasses of a class are looked at one by one: more than any program has, and a bound on the work for
@@ -38,8 +38,8 @@ extension ProjectIndex {
   /// The superclasses themselves.
   func superclassReferences(of type: DeclarationID) -> [TypeReference] {
     var chain: [TypeReference] = []
-    var seen: Set<DeclarationID> = [type]
-    var current = type
+    var current = declared(type)
+    var seen: Set<DeclarationID> = [current]
     while chain.count < ProjectIndex.deepestChain {
       let choices = link(of: current).superclasses
       let leading = choices.first { leadsToViewController($0) } ?? choices.first
@@ -67,24 +67,25 @@ extension ProjectIndex {
 
   /// The names of the enclosing types and its own, dotted.
   public func qualifiedName(of id: DeclarationID) -> String? {
-    pathLessModule(of: id)
+    pathLessModule(of: declared(id))
   }
 
-  /// The classes of the sources that are view controllers, ordered by path and place. Those that only an Objective-C
-  /// header declares are not among them, and those of test code are not.
+  /// The classes of the sources that are view controllers, ordered by path and place; those of test code are not among
+  /// them. A class in Objective-C is there by its `@implementation`.
   public var viewControllers: [DeclarationID] {
-    files.flatMap(types).filter { declaration($0)?.kind == .class && isViewController($0) }
+    files.flatMap(types).filter { (declaration($0)?.kind == .class || isObjectiveC($0)) && isViewController($0) }
   }
 
-  /// Every type of the Swift sources, those of test code among them, ordered by path and place.
+  /// Every type of the sources, those of test code among them, ordered by path and place.
   public var allTypes: [DeclarationID] { allFiles.flatMap(types) }
 
-  /// The Swift types of a file, ordered by place.
+  /// The types of a file, ordered by place.
   public func types(of id: FileID) -> [DeclarationID] {
     guard let file = self[id] else { return [] }
     let declarations = file.summary.interface.declarations
     return declarations.indices.lazy
       .filter { declarations[$0].kind != .extension && declarations[$0].kind != .interface }
       .map { DeclarationID(file: id, index: $0) }
+      .filter { declarations[$0.index].kind != .implementation || listed($0) == $0 }
   }
 }

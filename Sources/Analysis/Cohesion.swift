@@ -17,6 +17,13 @@ public struct Cohesion: Hashable, Sendable {
 }
 
 extension ProjectIndex {
+  /// Whether UIKit calls a method at its own times. Objective-C, whose methods have selectors for names, does not say what
+  /// it overrides.
+  func isLifeCycle(_ method: Method, _ name: String) -> Bool {
+    let mayOverride = method.modifiers.contains(.override) || !name.utf8.contains(UInt8(ascii: "("))
+    return mayOverride && catalog.lifeCycleMethods.contains(name)
+  }
+
   /// The cohesion of a type with all its extensions.
   public func cohesion(of type: DeclarationID) -> Cohesion {
     let parts = [type] + extensions(of: type)
@@ -25,15 +32,19 @@ extension ProjectIndex {
       guard let file = self[part.file] else { continue }
       for method in file.summary.methods(of: part.index) {
         let name = file.summary.names.text(method.name)
-        guard method.kind == .function || method.kind == .subscript,
-          !(method.modifiers.contains(.override) && catalog.lifeCycleMethods.contains(name))
-        else { continue }
+        guard method.kind == .function || method.kind == .subscript, !isLifeCycle(method, name) else { continue }
         let baseName = file.summary.names.text(method.baseName)
         graph.add(name, baseName, .method(lines: Int(method.lines)), part.file, method.mentionStart, method.mentionCount)
       }
+      guard file.summary.objectiveC == nil else { continue }
       for property in file.summary.properties(of: part.index) where property.isStored {
         let name = file.summary.names.text(property.name)
         graph.add(name, name, .property, part.file, property.mentionStart, property.mentionCount)
+      }
+    }
+    if isObjectiveC(type) {
+      for member in ObjectiveCMembers(of: parts, in: self).properties where member.isStored {
+        graph.add(member.name, member.name, .property, member.part.file, 0, 0)
       }
     }
     graph.tie { self[$0]?.summary }

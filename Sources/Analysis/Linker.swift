@@ -49,6 +49,7 @@ struct Linker {
           if position == 0 { link.inheritsClass = !link.superclasses.isEmpty }
         }
       case .extension: link.extended = resolver.extended(interface.names.text(declaration.name), from: file)
+      case .implementation: link.extended = resolver.implemented(interface.names.text(declaration.name), from: file)
       default: break
       }
       return link

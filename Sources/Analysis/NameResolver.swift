@@ -96,6 +96,17 @@ struct NameResolver {
     return []
   }
 
+  /// The class that a part of an Objective-C class belongs to; through the typealias that stands for its name in Swift.
+  mutating func implemented(_ name: String, from file: FileID) -> [DeclarationID] {
+    let found = extended(name, from: file)
+    guard found.isEmpty else { return found }
+    for case .alias(let alias) in targets(name, at: Place(file: file)) {
+      guard let source = index[alias.file], source.summary.objectiveC != nil else { continue }
+      return extended(source.text(source.summary.interface.typealiases[alias.index].target), from: alias.file)
+    }
+    return []
+  }
+
   // MARK: Types
 
   /// A chain of typealiases that comes back to itself ends here.

@@ -5,7 +5,11 @@ extension ProjectIndex {
   func reach(ofBodiesIn file: FileID) -> Set<FileID> {
     var reach: Set<FileID> = [file]
     for link in links(of: file) {
-      for type in link.extended { reach.insert(type.file) }
+      for type in link.extended {
+        reach.insert(type.file)
+        // A class in Objective-C is found at its implementation.
+        if let listed = listed(type) { reach.insert(listed.file) }
+      }
     }
     return reach
   }

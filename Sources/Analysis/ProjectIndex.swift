@@ -36,6 +36,8 @@ public struct ProjectIndex: Sendable {
   /// What has been found out about each declaration of a file.
   private var links: [[Link]] = []
   private var extensions: [DeclarationID: [DeclarationID]] = [:]
+  /// The `@implementation`s of the classes that Objective-C declares, categories left out; ordered by path and place.
+  private(set) var implementations: [DeclarationID: [DeclarationID]] = [:]
   private(set) var roles = ClassRoles()
 
   /// Which files asked for a name when they were linked, and which names a file asked for. Kept from the first change
@@ -310,7 +312,10 @@ public struct ProjectIndex: Sendable {
     for file in stale {
       for link in links[file.number] { extended.formUnion(link.extended) }
     }
-    for type in extended { extensions[type] = extensions(of: type).sorted(by: precedes) }
+    for type in extended {
+      extensions[type] = extensions[type]?.sorted(by: precedes)
+      implementations[type] = implementations[type]?.sorted(by: precedes)
+    }
     roles = ClassRoles(links, catalog)
   }
 
@@ -328,6 +333,8 @@ public struct ProjectIndex: Sendable {
     for target in targets {
       extensions[target]?.removeAll { unlinked.contains($0.file) }
       if extensions[target]?.isEmpty == true { extensions[target] = nil }
+      implementations[target]?.removeAll { unlinked.contains($0.file) }
+      if implementations[target]?.isEmpty == true { implementations[target] = nil }
     }
     for name in names {
       askers[name]?.removeAll { unlinked.contains($0) }
@@ -340,7 +347,9 @@ public struct ProjectIndex: Sendable {
     linkedFiles += 1
     for (index, link) in found.enumerated() {
       for target in link.extended {
-        extensions[target, default: []].append(DeclarationID(file: file, index: index))
+        let part = DeclarationID(file: file, index: index)
+        extensions[target, default: []].append(part)
+        if isImplementation(part) { implementations[target, default: []].append(part) }
       }
     }
   }
@@ -369,8 +378,13 @@ public struct ProjectIndex: Sendable {
       && links[declaration.file.number].indices.contains(declaration.index)
   }
 
-  /// The extensions of a type, ordered by path and place.
-  public func extensions(of type: DeclarationID) -> [DeclarationID] { extensions[type] ?? [] }
+  /// The extensions of a type, ordered by path and place; of a class in Objective-C, which its `@implementation` stands
+  /// for, all its other parts.
+  public func extensions(of type: DeclarationID) -> [DeclarationID] {
+    if let found = extensions[type] { return found }
+    guard let owner = objectiveCClass(of: type) else { return [] }
+    return [owner] + (extensions[owner] ?? []).filter { $0 != type }
+  }
 
   /// Types with more extensions than these.
   func typesWithExtensions(moreThan count: Int) -> [DeclarationID] {

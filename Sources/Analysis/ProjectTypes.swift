@@ -153,7 +153,7 @@ final class ProjectTypes: Sendable {
   func kind(of id: DeclarationID) -> TypeKind {
     guard let declaration = index.declaration(id) else { return .unknown }
     switch declaration.kind {
-    case .class, .interface:
+    case .class, .interface, .implementation:
       switch index.role(of: id) {
       case .viewController: return .controller
       case .responder: return .view

@@ -1,7 +1,7 @@
 import Syntax
 
 /// Finds the declaration of a property in a type with all its extensions. Types with many members or extensions are
-/// indexed by name: each of their functions looks up what it uses.
+/// indexed by name: each of their functions looks up what it uses. Properties that Objective-C declares are not found.
 struct PropertyLookup: Sendable {
   private let index: ProjectIndex
   private var indexed: [DeclarationID: [UInt64: Position]] = [:]
@@ -18,7 +18,7 @@ struct PropertyLookup: Sendable {
   init(_ index: ProjectIndex) {
     self.index = index
     for file in index.files {
-      guard let source = index[file] else { continue }
+      guard let source = index[file], source.summary.objectiveC == nil else { continue }
       for (number, measures) in source.summary.members.measures.enumerated()
       where measures.propertyCount > PropertyLookup.mostProperties {
         let id = DeclarationID(file: file, index: number)
@@ -39,7 +39,7 @@ struct PropertyLookup: Sendable {
     guard indexed[type] == nil else { return }
     var positions: [UInt64: Position] = [:]
     for part in [type] + index.extensions(of: type) {
-      guard let summary = index[part.file]?.summary else { continue }
+      guard let summary = index[part.file]?.summary, summary.objectiveC == nil else { continue }
       let properties = summary.properties(of: part.index)
       for property in properties.indices {
         let hash = summary.names.hash(properties[property].name)
@@ -58,7 +58,7 @@ struct PropertyLookup: Sendable {
       return summary.names[property.name].elementsEqual(name.utf8) ? (found.part, property) : nil
     }
     for part in [type] + index.extensions(of: type) {
-      guard let summary = index[part.file]?.summary else { continue }
+      guard let summary = index[part.file]?.summary, summary.objectiveC == nil else { continue }
       let properties = summary.properties(of: part.index)
       if let found = properties.first(where: { summary.names[$0.name].elementsEqual(name.utf8) }) { return (part, found) }
     }

@@ -66,7 +66,7 @@ public final class SourceFile: Sendable {
   private static func localTargets(_ interface: FileInterface) -> [String: [LocalTarget]] {
     var targets: [String: [LocalTarget]] = [:]
     for (number, declaration) in interface.declarations.enumerated()
-    where declaration.isLocal && declaration.kind != .extension {
+    where declaration.isLocal && declaration.kind != .extension && declaration.kind != .implementation {
       targets[interface.names.text(declaration.path), default: []].append(.type(number))
     }
     for (number, alias) in interface.typealiases.enumerated() where alias.isLocal {

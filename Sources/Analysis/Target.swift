@@ -4,7 +4,7 @@ import Syntax
 func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Target) -> Void) {
   let interface = source.summary.interface
   for (index, declaration) in interface.declarations.enumerated()
-  where declaration.kind != .extension && !declaration.isLocal {
+  where declaration.kind != .extension && declaration.kind != .implementation && !declaration.isLocal {
     let path = source.text(declaration.path)
     body(path, .type(DeclarationID(file: file, index: index)))
     if source.mayBeginWithModule(declaration), let (_, rest) = splitFirst(path) {

@@ -34,7 +34,8 @@ public struct MeasuredMethod: Hashable, Sendable {
 extension ProjectIndex {
   /// The declaration alone.
   public func ownMeasures(of type: DeclarationID) -> TypeMeasures {
-    measures(of: [type], of: type)
+    guard isObjectiveC(type) else { return measures(of: [type], of: type) }
+    return measures(of: [type] + extensions(of: type).filter(isOwnPart), of: type)
   }
 
   /// The declaration and all its extensions, over all files.
@@ -68,10 +69,13 @@ extension ProjectIndex {
       sum.codeLines += Int(own.codeLines)
       sum.commentLines += Int(own.commentLines)
       sum.methods += Int(own.methodCount)
-      sum.outlets += Int(own.outlets)
-      sum.actions += Int(own.actions)
-      for property in summary.properties(of: part.index) {
-        if property.isStored { sum.storedProperties += 1 } else { sum.computedProperties += 1 }
+      // Members that Objective-C declares are counted below, over all parts together.
+      if summary.objectiveC == nil {
+        sum.outlets += Int(own.outlets)
+        sum.actions += Int(own.actions)
+        for property in summary.properties(of: part.index) {
+          if property.isStored { sum.storedProperties += 1 } else { sum.computedProperties += 1 }
+        }
       }
       for method in summary.methods(of: part.index) {
         if longest.map({ method.lines > $0.method.lines }) ?? true { longest = (method, part.file) }
@@ -80,9 +84,11 @@ extension ProjectIndex {
       conformances.formUnion(inherited(part))
     }
     sum.conformances = conformances.count
-    if link(of: type).inheritsClass, let superclass = inherited(type).first, conformances.contains(superclass) {
+    let declared = declared(type)
+    if link(of: declared).inheritsClass, let superclass = inherited(declared).first, conformances.contains(superclass) {
       sum.conformances -= 1
     }
+    if isObjectiveC(type) { sum.setMembers(ObjectiveCMembers(of: parts, in: self)) }
     sum.longestMethod = longest.map { measured($0.method, $0.file, Int($0.method.lines)) }
     sum.maxComplexity = complex.map { measured($0.method, $0.file, Int($0.method.complexity)) }
     return sum

@@ -146,7 +146,7 @@ extension SymbolKind {
   init(_ kind: DeclarationKind) {
     self =
       switch kind {
-      case .class, .interface, .actor, .extension: .class
+      case .class, .interface, .implementation, .actor, .extension: .class
       case .struct: .struct
       case .enum: .enum
       case .protocol: .interface

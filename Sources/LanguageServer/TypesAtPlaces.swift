@@ -41,11 +41,13 @@ extension Snapshot {
 
   /// The types that a declaration is, or extends.
   func types(of id: DeclarationID) -> [DeclarationID] {
-    index.declaration(id)?.kind == .extension ? index.link(of: id).extended : [id]
+    if let listed = index.listed(id), index.isObjectiveC(id) { return [listed] }
+    return index.declaration(id)?.kind == .extension ? index.link(of: id).extended : [id]
   }
 
   func isViewController(_ id: DeclarationID) -> Bool {
-    index.declaration(id)?.kind == .class && index.isViewController(id)
+    let kind = index.declaration(id)?.kind
+    return (kind == .class || kind == .implementation && index.listed(id) == id) && index.isViewController(id)
   }
 }
 

@@ -33,7 +33,7 @@ extension ReportPage {
 
   private func row(_ entry: SizeReport.Entry, anchor: String?) -> HTML {
     let total = entry.total
-    let name: HTML = anchor.map { "<a href=\"#\($0)\">\(entry.qualifiedName)</a>" } ?? "\(entry.qualifiedName)"
+    let name: HTML = anchor.map { "<a href=\"#\($0)\">\(entry.title)</a>" } ?? "\(entry.title)"
     let badge: HTML? = entry.severity.map { "<span class=\"badge \(tone($0))\">\($0.name)</span>" }
     let numbers = [
       total.codeLines, entry.footprint?.codeLines ?? total.codeLines, total.methods, total.storedProperties, total.outlets,
@@ -71,7 +71,7 @@ extension ReportPage {
     var conformances: [String] = []
     for name in entry.extensions.flatMap(\.conformances) where !conformances.contains(name) { conformances.append(name) }
     return """
-      <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(entry.qualifiedName)</h3> \
+      <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(entry.title)</h3> \
       <span class="badge \(tone)">\(grouped(entry.total.codeLines)) lines of code</span></summary>
       <p class="place">\(entry.file):\(entry.nameLine) · \(entry.chain.joined(separator: " › "))</p>
       \(cuts[key].flatMap(groups))

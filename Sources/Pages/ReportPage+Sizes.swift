@@ -18,7 +18,7 @@ extension ReportPage {
       ("view controllers", summary.viewControllers, ""),
       ("over an error limit", summary.massiveErrors, summary.massiveErrors > 0 ? "error" : ""),
       ("over a warning limit", summary.massiveWarnings, summary.massiveWarnings > 0 ? "warning" : ""),
-      ("findings", checks.items.count, ""), ("Swift files", summary.files, ""), ("lines", summary.lines, ""),
+      ("findings", checks.items.count, ""), ("Swift files", summary.swift.files, ""), ("lines", summary.swift.lines, ""),
     ]
     let items = all.map { label, number, tone -> HTML in
       "<div class=\"\(tone)\"><dt>\(label)</dt><dd>\(grouped(number))</dd></div>"
@@ -55,7 +55,7 @@ extension ReportPage {
       }
       let entry = shown[number]
       let anchor = anchors[ReportPage.key(entry)]
-      return tile(place, entry.qualifiedName, lines: sizes[number], tone: tone(entry.severity), anchor: anchor)
+      return tile(place, entry.title, lines: sizes[number], tone: tone(entry.severity), anchor: anchor)
     }
     let largest = entries.first.map { "\($0.qualifiedName), \(grouped($0.total.codeLines)) lines" } ?? "none"
     let summary = "\(grouped(entries.count)) view controllers by lines of code; the largest: \(largest)."

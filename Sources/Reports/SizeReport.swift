@@ -1,4 +1,5 @@
 public import Analysis
+import Syntax
 
 /// What `chaperone report` shows: the types of a project with their measures.
 public struct SizeReport: Sendable {
@@ -7,6 +8,8 @@ public struct SizeReport: Sendable {
     public var name: String
     public var qualifiedName: String
     public var kind: String
+    /// Whether it is a class in Objective-C, whose place is that of its `@implementation`.
+    public var isObjectiveC: Bool
     public var file: String
     public var line: Int
     public var nameLine: Int
@@ -17,6 +20,8 @@ public struct SizeReport: Sendable {
     public var own: TypeMeasures
     public var total: TypeMeasures
     public var extensions: [Extension]
+    /// Of a class in Objective-C, its interface, class extensions and further implementations.
+    public var parts: [Extension]
     public var isViewController: Bool
     public var isAmbiguous: Bool
     /// Whether it is declared in test code.
@@ -30,6 +35,9 @@ public struct SizeReport: Sendable {
     public var decisions = 0
     /// How often it changed; nil where git was not asked.
     public var hotSpot: HotSpot?
+
+    /// The name, with the language where that is not Swift.
+    public var title: String { isObjectiveC ? qualifiedName + " (Objective-C)" : qualifiedName }
 
     /// The worst of what is exceeded.
     public var severity: Severity? { exceeded.map(\.severity).min() }
@@ -58,11 +66,26 @@ public struct SizeReport: Sendable {
     }
   }
 
-  /// Counts over the Swift files.
+  /// Counts over the files.
   public struct Summary: Sendable {
-    public var files = 0
-    public var lines = 0
-    public var bytes = 0
+    /// A number of files, with what they hold.
+    public struct Files: Sendable {
+      public var files = 0
+      public var lines = 0
+      public var bytes = 0
+
+      public init() {}
+
+      mutating func add(_ file: FileSummary) {
+        files += 1
+        lines += file.lines.lineCount
+        bytes += file.byteCount
+      }
+    }
+
+    public var swift = Files()
+    /// Headers and implementations that declare something of Objective-C.
+    public var objectiveC = Files()
     public var types = 0
     public var viewControllers = 0
     public var massiveWarnings = 0
@@ -88,17 +111,19 @@ public struct SizeReport: Sendable {
   ) {
     var summary = Summary()
     for file in index.allFiles where isReported(file) {
-      guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
-      summary.files += 1
-      summary.lines += source.summary.lines.lineCount
-      summary.bytes += source.summary.byteCount
+      guard let source = index[file] else { continue }
+      if source.path.hasSuffix(".swift") {
+        summary.swift.add(source.summary)
+      } else if source.summary.objectiveC != nil {
+        summary.objectiveC.add(source.summary)
+      }
     }
     let footprints = screens.map { index.footprints($0, workforce: workforce) } ?? [:]
     let ids = index.allTypes.filter { isReported($0.file) }
     summary.types = ids.count
     let entries = workforce.map(ids.count) { number -> Entry? in
       let id = ids[number]
-      let isController = index.declaration(id)?.kind == .class && index.isViewController(id)
+      let isController = index.isViewController(id)
       guard allTypes || isController else { return nil }
       var entry = SizeReport.entry(id, isController, index, settings, name)
       entry?.footprint = footprints[id].map { SizeReport.Footprint($0, index, name) }
@@ -125,19 +150,24 @@ public struct SizeReport: Sendable {
     let isLimited = isViewController && (!isTest || limits.checksTests)
     var total = index.totalMeasures(of: id)
     if isViewController { total.cohesion = index.cohesion(of: id).groups.count }
-    return Entry(
-      name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
-      kind: kindName(declaration.kind), file: name(file.path), line: Int(place.line), nameLine: Int(place.nameLine),
-      endLine: Int(place.endLine),
-      superclass: index.link(of: id).inheritsClass ? index.inherited(id).first : nil,
-      chain: index.superclassChain(of: id), own: index.ownMeasures(of: id), total: total,
-      extensions: index.extensions(of: id).compactMap { part in
+    let declared = index.declared(id)
+    let parts = index.extensions(of: id)
+    func shown(_ parts: [DeclarationID]) -> [Extension] {
+      parts.compactMap { part in
         guard let file = index[part.file] else { return nil }
         let place = file.summary.places[part.index]
         return Extension(
           file: name(file.path), line: Int(place.line), endLine: Int(place.endLine),
           conformances: index.conformances(of: part))
-      },
+      }
+    }
+    return Entry(
+      name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
+      kind: kindName(declaration.kind), isObjectiveC: index.isObjectiveC(id), file: name(file.path), line: Int(place.line), nameLine: Int(place.nameLine),
+      endLine: Int(place.endLine),
+      superclass: index.link(of: declared).inheritsClass ? index.inherited(declared).first : nil,
+      chain: index.superclassChain(of: id), own: index.ownMeasures(of: id), total: total,
+      extensions: shown(parts.filter { !index.isOwnPart($0) }), parts: shown(parts.filter(index.isOwnPart)),
       isViewController: isViewController, isAmbiguous: index.isAmbiguous(id), isTest: isTest,
       targets: index.hasTargets ? index.targets(of: id.file).map(\.name) : nil,
       exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [], decisions: index.decisions(of: id))
@@ -168,11 +198,17 @@ public struct SizeReport: Sendable {
   public var listed: [Entry] { types ?? viewControllers }
 }
 
-import Syntax
+extension SizeReport.Summary {
+  /// `3 files`, `3 Swift and 2 Objective-C files`.
+  var filesInWords: String {
+    guard objectiveC.files > 0 else { return counted(swift.files, "file") }
+    return "\(grouped(swift.files)) Swift and \(counted(objectiveC.files, "Objective-C file"))"
+  }
+}
 
 private func kindName(_ kind: DeclarationKind) -> String {
   switch kind {
-  case .class, .interface: "class"
+  case .class, .interface, .implementation: "class"
   case .struct: "struct"
   case .enum: "enum"
   case .actor: "actor"

@@ -11,11 +11,13 @@ extension SizeReport {
       json.opening(version: version)
       json.key("summary")
       json.object { json in
-        json.member("files", summary.files)
-        json.member("lines", summary.lines)
-        json.member("bytes", summary.bytes)
+        json.files(summary.swift)
         json.member("types", summary.types)
         json.member("viewControllers", summary.viewControllers)
+        if summary.objectiveC.files > 0 {
+          json.key("objectiveC")
+          json.object { $0.files(summary.objectiveC) }
+        }
         json.key("massive")
         json.object { json in
           json.member("warning", summary.massiveWarnings)
@@ -49,6 +51,7 @@ extension JSONWriter {
       json.member("name", entry.name)
       json.member("qualifiedName", entry.qualifiedName)
       json.member("kind", entry.kind)
+      if entry.isObjectiveC { json.member("language", "objective-c") }
       json.member("file", entry.file)
       json.member("line", entry.line)
       json.member("nameLine", entry.nameLine)
@@ -61,16 +64,8 @@ extension JSONWriter {
       json.measures(entry.own)
       json.key("total")
       json.measures(entry.total)
-      json.key("extensions")
-      json.array(entry.extensions) { json, part in
-        json.object { json in
-          json.member("file", part.file)
-          json.member("line", part.line)
-          json.member("endLine", part.endLine)
-          json.key("conformances")
-          json.array(part.conformances)
-        }
-      }
+      json.parts("extensions", entry.extensions)
+      if entry.isObjectiveC { json.parts("parts", entry.parts) }
       json.footprint(entry.footprint)
       json.hotSpot(entry)
       if entry.isAmbiguous { json.member("ambiguous", true) }
@@ -97,6 +92,25 @@ extension JSONWriter {
       json.member("commits", hotSpot.commits)
       json.member("authors", hotSpot.authors)
       json.member("decisions", entry.decisions)
+    }
+  }
+
+  fileprivate mutating func files(_ files: SizeReport.Summary.Files) {
+    member("files", files.files)
+    member("lines", files.lines)
+    member("bytes", files.bytes)
+  }
+
+  private mutating func parts(_ key: String, _ parts: [SizeReport.Extension]) {
+    self.key(key)
+    array(parts) { json, part in
+      json.object { json in
+        json.member("file", part.file)
+        json.member("line", part.line)
+        json.member("endLine", part.endLine)
+        json.key("conformances")
+        json.array(part.conformances)
+      }
     }
   }
 

@@ -8,7 +8,7 @@ extension SizeReport {
     var rows = [[
       "qualifiedName", "kind", "file", "line", "superclass", "rootClass", "lines", "codeLines", "commentLines",
       "methods", "storedProperties", "computedProperties", "outlets", "actions", "conformances", "longestMethod",
-      "longestMethodLines", "maxComplexity", "maxComplexityMethod", "cohesion", "extensions", "severity",
+      "longestMethodLines", "maxComplexity", "maxComplexityMethod", "cohesion", "extensions", "severity", "language",
     ]]
     let showsFootprint = listed.contains { $0.footprint != nil }
     if showsFootprint { rows[0].append("footprint") }
@@ -27,6 +27,7 @@ extension SizeReport {
       ].map { String($0) }
       row += [longest?.name ?? "", String(longest?.value ?? 0), String(complex?.value ?? 0), complex?.name ?? ""]
       row += [total.cohesion.map { String($0) } ?? "", String(entry.extensions.count), entry.severity?.name ?? ""]
+      row.append(entry.isObjectiveC ? "objective-c" : "swift")
       if showsFootprint { row.append(entry.footprint.map { String($0.codeLines) } ?? "") }
       if showsHotSpots { row += hotSpot.map { $0.map { String($0) } ?? "" } }
       rows.append(row)
@@ -49,7 +50,8 @@ extension SizeReport {
         }
       let cells = [
         grouped(entry.total.codeLines), grouped(entry.total.methods), grouped(entry.total.longestMethod?.value ?? 0),
-        grouped(entry.total.maxComplexity?.value ?? 0), "`\(entry.qualifiedName)`\(mark)",
+        grouped(entry.total.maxComplexity?.value ?? 0),
+        "`\(entry.qualifiedName)`\(entry.isObjectiveC ? " (Objective-C)" : "")\(mark)",
         "\(entry.file):\(entry.nameLine)",
       ]
       var row: [String] = []
@@ -60,7 +62,7 @@ extension SizeReport {
       row += cells
       text += "| " + row.map(markdownCell).joined(separator: " | ") + " |\n"
     }
-    text += "\n\(counted(summary.viewControllers, "view controller")) in \(counted(summary.files, "file")), "
+    text += "\n\(counted(summary.viewControllers, "view controller")) in \(summary.filesInWords), "
     text += "\(grouped(summary.massiveErrors)) over an error limit, "
     text += "\(grouped(summary.massiveWarnings)) over a warning limit.\n"
     return changesSince.map { text + "Commits and authors are those since \($0).\n" } ?? text

@@ -26,7 +26,7 @@ extension SizeReport {
     // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the room more than the bar.
     let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (more.isEmpty ? 20 : 32)))
     let rest = max(20, style.width - numbers - barWidth - 3)
-    let longest = shown.map { $0.qualifiedName.count }.max() ?? 0
+    let longest = shown.map { $0.title.count }.max() ?? 0
     let nameWidth = min(longest, rest)
     // A place that is cut off tells little: it is shown where all but the longest fit.
     let placeWidth = rest - nameWidth - 2
@@ -45,7 +45,7 @@ extension SizeReport {
       }
       line += style.colored(padded(bar(entry.total.codeLines, of: largest, barWidth), barWidth), entry.severity)
       line += style.colored(" \(mark(entry.severity)) ", entry.severity)
-      let name = shortened(entry.qualifiedName, nameWidth)
+      let name = shortened(entry.title, nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
       if showsPlace { line += "  " + style.dim(shortenedPath("\(entry.file):\(entry.nameLine)", placeWidth)) }
       text += trimmed(line) + "\n"
@@ -60,7 +60,7 @@ extension SizeReport {
       text += "\n"
     }
     text += "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
-    text += " in \(counted(summary.files, "file")), \(counted(summary.lines, "line")).\n"
+    text += " in \(summary.filesInWords), \(counted(summary.swift.lines + summary.objectiveC.lines, "line")).\n"
     guard summary.viewControllers > 0 else { return text }
     let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
     let warnings = style.colored(
@@ -70,7 +70,7 @@ extension SizeReport {
   }
 
   private var emptyTable: String {
-    let files = counted(summary.files, "Swift file")
+    let files = counted(summary.swift.files, "Swift file")
     return types == nil ? "No view controllers in \(files).\n" : "No types in \(files).\n"
   }
 }

@@ -50,8 +50,10 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable {
   case actor
   case `protocol`
   case `extension`
-  /// A class that an Objective-C header declares.
+  /// A class that an Objective-C file declares: `@interface Name : Superclass`.
   case interface
+  /// Another part of an Objective-C class: an `@implementation`, a class extension or a category.
+  case implementation
 }
 
 /// A type or an extension.
@@ -120,4 +122,12 @@ public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let async = Modifiers(rawValue: 1 << 19)
   /// Has generic parameters of its own.
   public static let generic = Modifiers(rawValue: 1 << 20)
+  /// A part of an Objective-C class that is a category.
+  public static let category = Modifiers(rawValue: 1 << 21)
+  /// A part of an Objective-C class that is a class extension: `@interface Name ()`.
+  public static let classExtension = Modifiers(rawValue: 1 << 22)
+  /// A property of Objective-C without a setter.
+  public static let readonly = Modifiers(rawValue: 1 << 23)
+  /// An instance variable of Objective-C.
+  public static let instanceVariable = Modifiers(rawValue: 1 << 24)
 }

@@ -1,48 +1,63 @@
-/// The methods and messages of an Objective-C file, header or not.
-public func summarizeObjectiveC(_ bytes: Span<UInt8>) -> ObjectiveCSummary {
-  var source = ObjectiveCSource(tokens: objectiveCTokens(bytes))
-  source.run(bytes)
-  return source.summary
-}
-
-/// An Objective-C file as the project keeps it: the classes of its `@interface`s with a superclass, its methods and messages.
+/// An Objective-C file as the project keeps it: the classes of its `@interface`s with a superclass, the other parts of
+/// classes with their members and measures, its methods and messages.
 public func summarizeObjectiveCFile(_ bytes: Span<UInt8>) -> FileSummary {
-  var summary = summarizeObjectiveCHeader(bytes)
-  let source = summarizeObjectiveC(bytes)
-  if source != ObjectiveCSummary() { summary.objectiveC = source }
-  return summary
+  var found = objectiveCTokens(bytes)
+  // A span of them would do, but for what is read out of order.
+  let tokens = found.tokens
+  found.tokens = []
+  var source = ObjectiveCSource(tokens: tokens, text: found.text)
+  source.run(bytes)
+  return source.finish(bytes, found)
 }
 
-/// One pass over the tokens. Containers do not nest, and neither do methods: no stack is needed but for messages.
-struct ObjectiveCSource {
+/// One pass over the tokens. Containers do not nest, and neither do methods: no stack is needed but for messages and
+/// `#if`.
+struct ObjectiveCSource: ~Copyable {
   let tokens: ContiguousArray<ObjectiveCToken>
   var summary = ObjectiveCSummary()
-  private var index = 0
-  private var container = -1
+  var index = 0
+  private(set) var container = -1
   private var isOptional = false
-  private var braces = 0
+  var braces = 0
   /// The method whose body is being read.
-  private var method = -1
+  var method = -1
   var messages: [OpenMessage] = []
+  /// The declarations and members that are measured.
+  var members: ObjectiveCMembers
+  /// What was open at each `#if`.
+  var conditions: [Condition] = []
+  /// What `NS_SWIFT_NAME` said since the last declaration ended.
+  var swiftName: Range<Int>?
+  /// Classes with another name in Swift: that, and the one in Objective-C.
+  var swiftNames: [(known: Range<Int>, name: Range<Int>)] = []
+  var imports: [Range<Int>] = []
 
-  init(tokens: ContiguousArray<ObjectiveCToken>) { self.tokens = tokens }
+  init(tokens: ContiguousArray<ObjectiveCToken>, text: borrowing TokenList) {
+    self.tokens = tokens
+    members = ObjectiveCMembers(text)
+  }
 
   mutating func run(_ bytes: Span<UInt8>) {
     while index < tokens.count {
       let token = tokens[index]
       switch token.kind {
       case .directive: directive(bytes)
-      case .sign where braces == 0 && container >= 0 && (token.byte == 0x2D || token.byte == 0x2B):
+      case .sign where (token.byte == 0x2D || token.byte == 0x2B) && container >= 0 && (braces == 0 || isDefinition(bytes)):
         methodHeader(bytes)
       case .sign: sign(token, bytes)
       case .word:
-        if !messages.isEmpty { word(index, bytes) }
+        if members.isDefining { bodyWord(bytes) }
+        if !messages.isEmpty { word(index, bytes) } else if container < 0, braces == 0 { readSwiftName(bytes) }
         index &+= 1
       case .literal:
         noteValue(.other)
         index &+= 1
+      case .conditional:
+        conditional(token)
+        index &+= 1
       }
     }
+    endContainer(at: max(0, tokens.count &- 1))
   }
 
   func isSign(_ index: Int, _ byte: Unicode.Scalar) -> Bool {
@@ -54,6 +69,7 @@ struct ObjectiveCSource {
   func text(_ index: Int, _ bytes: Span<UInt8>) -> String {
     guard tokens.indices.contains(index) else { return "" }
     var text: [UInt8] = []
+    text.reserveCapacity(Int(tokens[index].end &- tokens[index].start))
     for offset in Int(tokens[index].start)..<Int(tokens[index].end) { text.append(bytes[offset]) }
     return String(decoding: text, as: UTF8.self)
   }
@@ -65,13 +81,17 @@ struct ObjectiveCSource {
       braces = max(0, braces &- 1)
       if braces == 0 {
         method = -1
+        members.endMethod(Int(token.end))
         messages.removeAll(keepingCapacity: true)
       }
     case 0x5B: if braces > 0 { openMessage() }
     case 0x5D: closeMessage(method, bytes)
     case 0x28: changeDepth(by: 1)
     case 0x29: changeDepth(by: -1)
-    case 0x3B: messages.removeAll(keepingCapacity: true)
+    case 0x3B:
+      messages.removeAll(keepingCapacity: true)
+      swiftName = nil
+    case 0x26, 0x7C, 0x3F: if members.isDefining { decision(token) }
     default: break
     }
     index &+= 1
@@ -87,11 +107,11 @@ struct ObjectiveCSource {
     case "@protocol":
       // `@protocol A, B;` announces, `@protocol(A)` names.
       if isWord(index), !isSign(index &+ 1, ";"), !isSign(index &+ 1, ",") { open(.protocol, start, bytes) }
-    case "@end":
-      container = -1
-      braces = 0
-      method = -1
-      messages.removeAll(keepingCapacity: true)
+    case "@end": endContainer(at: start)
+    case "@synthesize", "@dynamic": if container >= 0, braces == 0 { synthesis(isDynamic: name == "@dynamic", bytes) }
+    case "@catch": if members.isDefining { members.decisions &+= 1 }
+    case "@import":
+      if container < 0, isWord(index) { imports.append(Int(tokens[index].start)..<Int(tokens[index].end)) }
     case "@optional": isOptional = true
     case "@required": isOptional = false
     case "@property": if container >= 0, braces == 0 { property(start, bytes) }
@@ -102,11 +122,24 @@ struct ObjectiveCSource {
 
   // MARK: Containers
 
+  /// Ends the container whose `@end`, or last token, is at `last`.
+  private mutating func endContainer(at last: Int) {
+    if tokens.indices.contains(last) { members.endPart(Int(tokens[last].end)) }
+    container = -1
+    braces = 0
+    method = -1
+    messages.removeAll(keepingCapacity: true)
+  }
+
   private mutating func open(_ kind: ObjectiveCSummary.Container.Kind, _ start: Int, _ bytes: Span<UInt8>) {
     guard isWord(index) else { return }
+    if container >= 0 { endContainer(at: start &- 1) }
+    let name = index
     var opened = ObjectiveCSummary.Container(
       kind: kind, name: text(index, bytes), category: nil, superclass: nil,
       range: ByteRange(Int(tokens[start].start), Int(tokens[index].end)))
+    var superclass = -1
+    var protocols: [Int] = []
     index &+= 1
     if kind != .protocol { skipAngles() }
     if isSign(index, "(") {
@@ -114,19 +147,29 @@ struct ObjectiveCSource {
       index &+= isWord(index &+ 1) ? 3 : 2
     } else if isSign(index, ":") {
       opened.superclass = text(index &+ 1, bytes)
+      superclass = index &+ 1
       index &+= 2
     }
-    if isSign(index, "<") {
+    while isSign(index, "<") {
+      // Of two lists the first holds the superclass's generic arguments.
+      (opened.protocols, protocols) = ([], [])
       index &+= 1
       while isWord(index) || isSign(index, ",") {
-        if isWord(index) { opened.protocols.append(text(index, bytes)) }
+        if isWord(index) {
+          opened.protocols.append(text(index, bytes))
+          protocols.append(index)
+        }
         index &+= 1
       }
+      if isSign(index, ">") { index &+= 1 }
     }
     container = summary.containers.count
     summary.containers.append(opened)
     isOptional = false
     braces = 0
+    guard kind != .protocol else { return }
+    openPart(opened, ObjectiveCHeading(start: start, name: name, superclass: superclass, protocols: protocols), bytes)
+    if isSign(index, "{") { instanceVariables(bytes) }
   }
 
   private mutating func skipAngles() {
@@ -147,6 +190,7 @@ struct ObjectiveCSource {
     let start = index
     var cursor = index &+ 1
     skipParens(&cursor)
+    let name = cursor
     var selector = ""
     var end = cursor
     while isWord(cursor) || isSign(cursor, ":") {
@@ -176,12 +220,15 @@ struct ObjectiveCSource {
       }
     }
     guard !selector.isEmpty else { return index = max(start &+ 1, cursor) }
+    if braces > 0 { recover(before: start) }
     add(selector, isClassMethod: tokens[start].byte == 0x2B, start, max(start &+ 1, end) &- 1)
     method = summary.methods.count &- 1
     while cursor < tokens.count, !isSign(cursor, ";"), !isSign(cursor, "{"), tokens[cursor].kind != .directive {
+      if tokens[cursor].kind == .conditional { conditional(tokens[cursor]) }
       cursor &+= 1
     }
     index = cursor
+    noteMethod(start, name, selector, bytes)
   }
 
   private mutating func add(_ selector: String, isClassMethod: Bool, _ first: Int, _ last: Int) {
@@ -191,7 +238,7 @@ struct ObjectiveCSource {
         range: ByteRange(Int(tokens[first].start), Int(tokens[min(last, tokens.count &- 1)].end))))
   }
 
-  private func skipParens(_ cursor: inout Int) {
+  func skipParens(_ cursor: inout Int) {
     guard isSign(cursor, "(") else { return }
     var depth = 0
     // No type is longer, and what nothing closes is searched no further: time stays linear.
@@ -204,37 +251,47 @@ struct ObjectiveCSource {
     }
   }
 
+  // MARK: Properties
+
   /// `@property (getter=isOn) BOOL on;`: its accessors.
   private mutating func property(_ start: Int, _ bytes: Span<UInt8>) {
     var getter: String?
     var setter: String?
     var isReadonly = false
     var isClass = false
+    var modifiers: Modifiers = [.objc]
+    var getterName = -1
     if isSign(index, "(") {
-      let open = index
-      skipParens(&index)
-      for cursor in open..<index where isWord(cursor) {
+      var end = index
+      skipParens(&end)
+      defer { index = end }
+      for cursor in index..<end where isWord(cursor) {
         switch text(cursor, bytes) {
-        case "getter" where isSign(cursor &+ 1, "="): getter = text(cursor &+ 2, bytes)
+        case "getter" where isSign(cursor &+ 1, "="):
+          getter = text(cursor &+ 2, bytes)
+          getterName = cursor &+ 2
         case "setter" where isSign(cursor &+ 1, "="): setter = text(cursor &+ 2, bytes) + ":"
         case "readonly": isReadonly = true
         case "class": isClass = true
+        case "weak": modifiers.insert(.weak)
         default: break
         }
       }
     }
-    var name = -1
-    while index < tokens.count, !isSign(index, ";"), tokens[index].kind != .directive {
-      // Macros behind the name have arguments.
-      if isWord(index), !isSign(index &+ 1, "(") { name = index }
-      if isSign(index, "("), name >= 0, index > name &+ 1 { skipParens(&index) } else { index &+= 1 }
+    if isReadonly { modifiers.insert(.readonly) }
+    if isClass { modifiers.insert(.static) }
+    let declared = declarators(bytes)
+    if declared.isOutlet { modifiers.insert(.ibOutlet) }
+    for name in declared.names {
+      let text = text(name, bytes)
+      let range = ByteRange(Int(tokens[start].start), Int(tokens[name].end))
+      members.addProperty(
+        tokens[name], modifiers, getterName >= 0 && isWord(getterName) ? tokens[getterName] : nil, declared.type, range, bytes)
+      add(getter ?? text, isClassMethod: isClass, start, name)
+      guard !isReadonly else { continue }
+      let capitalised = text.prefix(1).uppercased() + text.dropFirst()
+      add(setter ?? "set\(capitalised):", isClassMethod: isClass, start, name)
     }
-    guard name >= 0 else { return }
-    let text = text(name, bytes)
-    add(getter ?? text, isClassMethod: isClass, start, name)
-    guard !isReadonly else { return }
-    let capitalised = text.prefix(1).uppercased() + text.dropFirst()
-    add(setter ?? "set\(capitalised):", isClassMethod: isClass, start, name)
   }
 
   // MARK: Selectors
@@ -243,6 +300,7 @@ struct ObjectiveCSource {
     guard isSign(index, "(") else { return }
     var cursor = index &+ 1
     var name = ""
+    if members.isDefining, isWord(cursor) { members.mention(bytes, Int(tokens[cursor].start), Int(tokens[cursor].end)) }
     while isWord(cursor) || isSign(cursor, ":") {
       name += text(cursor, bytes)
       cursor &+= 1

@@ -7,8 +7,30 @@ public struct ObjectiveCSummary: Hashable, Sendable {
   public var sends: [Send] = []
   /// Selectors that are named for any other purpose: an evidence that somebody deals with them.
   public var named: [String] = []
+  /// What the measures of a class need beside its members, ordered by the declaration.
+  public var facts: [Fact] = []
 
   public init() {}
+
+  /// What a part of a class says of members that it may not hold.
+  public struct Fact: Hashable, Sendable {
+    public enum Kind: UInt8, Sendable {
+      /// A method that returns `IBAction`, declared or defined; `name` is its selector.
+      case action
+      /// `@synthesize name = variable`.
+      case synthesized
+      /// `@dynamic name`.
+      case dynamic
+    }
+
+    /// Index of the declaration it stands in.
+    public var owner: UInt32
+    public var kind: Kind
+    /// In `FileSummary.names`.
+    public var name: NameID
+    /// The instance variable behind a synthesized property, or `noName`.
+    public var variable: NameID
+  }
 
   /// An `@interface`, `@implementation` or `@protocol`.
   public struct Container: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Objective-C's tokens, as far as declarations and messages need them: comments, literals and directives are passed over.
+// Objective-C's tokens, as far as declarations, messages and measures need them.
 
 /// A token of an Objective-C file.
 struct ObjectiveCToken: BitwiseCopyable {
@@ -9,6 +9,8 @@ struct ObjectiveCToken: BitwiseCopyable {
     case literal
     /// One sign; `byte` tells which.
     case sign
+    /// `#if` and its relatives; `byte` is `i` for those that begin, `e` for `#else` and `#elif`, `n` for `#endif`.
+    case conditional
   }
 
   var kind: Kind
@@ -17,80 +19,229 @@ struct ObjectiveCToken: BitwiseCopyable {
   var end: UInt32
 }
 
-/// Reads the tokens of a file, in linear time.
-func objectiveCTokens(_ bytes: Span<UInt8>) -> ContiguousArray<ObjectiveCToken> {
+/// What the lexer finds in an Objective-C file.
+struct ObjectiveCTokens: ~Copyable {
   var tokens = ContiguousArray<ObjectiveCToken>()
-  var index = 0
-  var beginsLine = true
-  func add(_ kind: ObjectiveCToken.Kind, _ end: Int) {
-    tokens.append(
+  /// Lines and comments; its own tokens stay empty.
+  var text = TokenList()
+  /// `#pragma mark` lines: where each begins, and its title.
+  var marks: [(start: Int, title: Range<Int>)] = []
+  /// Modules that `@import` names, and frameworks of `#import <Framework/…>`.
+  var imports: [Range<Int>] = []
+}
+
+/// Reads the tokens of a file, in linear time.
+func objectiveCTokens(_ bytes: Span<UInt8>) -> ObjectiveCTokens {
+  var lexer = ObjectiveCLexer()
+  lexer.run(bytes)
+  return lexer.finish()
+}
+
+private struct ObjectiveCLexer: ~Copyable {
+  private var found = ObjectiveCTokens()
+  private var index = 0
+  private var beginsLine = true
+  private var contents: LineContents = []
+
+  init() { found.text.lineStarts.append(0) }
+
+  consuming func finish() -> ObjectiveCTokens {
+    found.text.lineContents.append(contents)
+    return found
+  }
+
+  mutating func run(_ bytes: Span<UInt8>) {
+    while index < bytes.count {
+      let first = bytes[index]
+      switch first {
+      case 0x0A, 0x0D:
+        index &+= 1
+        if first == 0x0A || byte(bytes, index) != 0x0A { endLine() }
+        continue
+      case 0x20, 0x09, 0x0B, 0x0C:
+        index &+= 1
+        continue
+      case 0x2F where byte(bytes, index &+ 1) == 0x2F:
+        lineComment(bytes)
+        continue
+      case 0x2F where byte(bytes, index &+ 1) == 0x2A:
+        blockComment(bytes)
+        continue
+      case 0x23 where beginsLine:
+        preprocessorLine(bytes)
+        continue
+      case 0x22, 0x27: literal(bytes, from: index)
+      case 0x40 where byte(bytes, index &+ 1) == 0x22: literal(bytes, from: index &+ 1)
+      case 0x40 where isLetter(byte(bytes, index &+ 1)): add(.directive, skipIdentifier(bytes, from: index &+ 1), bytes)
+      case _ where isLetter(first) || first >= 0x80:
+        add(.word, max(index &+ 1, skipIdentifier(bytes, from: index)), bytes)
+      case 0x30...0x39: number(bytes)
+      default: add(.sign, index &+ 1, bytes)
+      }
+      beginsLine = false
+    }
+  }
+
+  private mutating func add(_ kind: ObjectiveCToken.Kind, _ end: Int, _ bytes: Span<UInt8>) {
+    contents.insert(.code)
+    found.tokens.append(
       ObjectiveCToken(
         kind: kind, byte: bytes[index], start: UInt32(truncatingIfNeeded: index), end: UInt32(truncatingIfNeeded: end)))
     index = end
   }
-  while index < bytes.count {
-    let first = bytes[index]
-    switch first {
-    case 0x0A, 0x0D:
-      beginsLine = true
+
+  /// A line ended right before `index`.
+  private mutating func endLine() {
+    found.text.lineContents.append(contents)
+    found.text.lineStarts.append(UInt32(truncatingIfNeeded: index))
+    contents = []
+    beginsLine = true
+  }
+
+  /// Goes over bytes that may hold line ends; those that are not white space are `content` of their lines.
+  private mutating func pass(to end: Int, as content: LineContents, _ bytes: Span<UInt8>) {
+    while index < end {
+      let next = bytes[index]
       index &+= 1
-      continue
-    case 0x20, 0x09, 0x0B, 0x0C:
-      index &+= 1
-      continue
-    case 0x2F where byte(bytes, index &+ 1) == 0x2F:
-      index = endOfLine(bytes, from: index)
-      continue
-    case 0x2F where byte(bytes, index &+ 1) == 0x2A:
-      index = endOfComment(bytes, from: index &+ 2)
-      continue
-    case 0x23 where beginsLine: index = endOfPreprocessorLine(bytes, from: index)
-    case 0x22, 0x27: add(.literal, endOfLiteral(bytes, from: index))
-    case 0x40 where byte(bytes, index &+ 1) == 0x22:
-      index &+= 1
-      add(.literal, endOfLiteral(bytes, from: index))
-    case 0x40 where isLetter(byte(bytes, index &+ 1)): add(.directive, skipIdentifier(bytes, from: index &+ 1))
-    case _ where isLetter(first) || first >= 0x80:
-      add(.word, max(index &+ 1, skipIdentifier(bytes, from: index)))
-    case 0x30...0x39:
-      add(.literal, skipIdentifier(bytes, from: index))
-    default: add(.sign, index &+ 1)
+      if next == 0x0A || next == 0x0D && byte(bytes, index) != 0x0A {
+        endLine()
+      } else if !isBlank(next), next != 0x0D {
+        contents.insert(content)
+      }
+    }
+  }
+
+  // MARK: Comments
+
+  private mutating func lineComment(_ bytes: Span<UInt8>) {
+    let end = endOfLine(bytes, from: index)
+    contents.insert(.comment)
+    found.text.comments.append(.line, index, end)
+    index = end
+  }
+
+  private mutating func blockComment(_ bytes: Span<UInt8>) {
+    var end = index &+ 2
+    while true {
+      end = endOfPlainComment(bytes, from: end)
+      guard end < bytes.count else { break }
+      if bytes[end] == 0x2A, byte(bytes, end &+ 1) == 0x2F {
+        end &+= 2
+        break
+      }
+      end &+= 1
+    }
+    found.text.comments.append(.block, index, end)
+    let begins = beginsLine
+    pass(to: end, as: .comment, bytes)
+    // `#` behind a comment still begins a line of the preprocessor.
+    beginsLine = begins || beginsLine
+  }
+
+  // MARK: Literals
+
+  /// A literal ends with its line even where its quote is missing; a backslash joins the next line to it.
+  private mutating func literal(_ bytes: Span<UInt8>, from opening: Int) {
+    let quote = bytes[opening]
+    var end = opening &+ 1
+    var isPlain = true
+    while end < bytes.count, bytes[end] != quote, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      if bytes[end] == 0x5C {
+        end &+= 1
+        let escaped = byte(bytes, end)
+        if escaped == 0x0D, byte(bytes, end &+ 1) == 0x0A { end &+= 1 }
+        if escaped == 0x0A || escaped == 0x0D { isPlain = false }
+      }
+      end &+= 1
+    }
+    if byte(bytes, end) == quote { end &+= 1 }
+    end = min(end, bytes.count)
+    let start = index
+    add(.literal, end, bytes)
+    guard !isPlain else { return }
+    index = start
+    pass(to: end, as: .code, bytes)
+  }
+
+  /// `1'000` of C++ and `0x1p-3` are one each, as far as that matters: no part of a number is a decision.
+  private mutating func number(_ bytes: Span<UInt8>) {
+    var end = skipIdentifier(bytes, from: index)
+    while byte(bytes, end) == 0x27, isDigit(byte(bytes, end &+ 1)) { end = skipIdentifier(bytes, from: end &+ 1) }
+    add(.literal, max(end, index &+ 1), bytes)
+  }
+
+  // MARK: Preprocessor
+
+  /// Macros are not expanded: a line of the preprocessor, with those that a backslash joins to it, is code and says
+  /// nothing, but for conditions, imports and marks.
+  private mutating func preprocessorLine(_ bytes: Span<UInt8>) {
+    let start = index
+    let first = skipBlanks(bytes, from: index &+ 1)
+    let end = skipIdentifier(bytes, from: first)
+    contents.insert(.code)
+    if let byte = conditional(bytes, first..<end) {
+      found.tokens.append(
+        ObjectiveCToken(
+          kind: .conditional, byte: byte, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end)))
+    }
+    index = max(end, index &+ 1)
+    let isPragma = reads(first..<end, "pragma", bytes)
+    let isImport = reads(first..<end, "import", bytes) || reads(first..<end, "include", bytes)
+    if isImport { noteImport(bytes) }
+    if isPragma { noteMark(start, bytes) }
+    // Quotes and slashes of a mark or an `#error` are text.
+    let isText = isPragma || reads(first..<end, "error", bytes) || reads(first..<end, "warning", bytes)
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      switch bytes[index] {
+      case 0x5C:
+        let next = byte(bytes, index &+ 1)
+        let isPair = next == 0x0D && byte(bytes, index &+ 2) == 0x0A
+        pass(to: min(bytes.count, index &+ (isPair ? 3 : 2)), as: .code, bytes)
+      case 0x2F where !isText && byte(bytes, index &+ 1) == 0x2F: lineComment(bytes)
+      case 0x2F where !isText && byte(bytes, index &+ 1) == 0x2A: blockComment(bytes)
+      case 0x22 where !isText && !isImport:
+        // Not kept: what a macro holds is no code of the place where it is defined.
+        let count = found.tokens.count
+        literal(bytes, from: index)
+        found.tokens.removeLast(found.tokens.count &- count)
+      default:
+        if !isBlank(bytes[index]) { contents.insert(.code) }
+        index &+= 1
+      }
     }
     beginsLine = false
   }
-  return tokens
+
+  private func conditional(_ bytes: Span<UInt8>, _ word: Range<Int>) -> UInt8? {
+    if reads(word, "if", bytes) || reads(word, "ifdef", bytes) || reads(word, "ifndef", bytes) { return UInt8(ascii: "i") }
+    if reads(word, "else", bytes) || reads(word, "elif", bytes) { return UInt8(ascii: "e") }
+    return reads(word, "endif", bytes) ? UInt8(ascii: "n") : nil
+  }
+
+  /// `#import <Framework/Header.h>`.
+  private mutating func noteImport(_ bytes: Span<UInt8>) {
+    let open = skipBlanks(bytes, from: index)
+    guard byte(bytes, open) == 0x3C else { return }
+    let end = skipIdentifier(bytes, from: open &+ 1)
+    if end > open &+ 1, byte(bytes, end) == 0x2F { found.imports.append(open &+ 1..<end) }
+  }
+
+  /// `#pragma mark - Title`.
+  private mutating func noteMark(_ start: Int, _ bytes: Span<UInt8>) {
+    let word = skipBlanks(bytes, from: index)
+    guard starts(bytes, at: word, with: "mark") else { return }
+    let line = endOfLine(bytes, from: word)
+    guard word &+ 4 == line || isBlank(bytes[word &+ 4]) || bytes[word &+ 4] == 0x2D else { return }
+    found.marks.append((start, trimmedTitle(bytes, word &+ 4, line)))
+  }
+}
+
+/// Whether a word reads so.
+private func reads(_ word: Range<Int>, _ text: StaticString, _ bytes: Span<UInt8>) -> Bool {
+  word.count == text.utf8CodeUnitCount && starts(bytes, at: word.lowerBound, with: text)
 }
 
 private func isLetter(_ byte: UInt8) -> Bool {
   let lower = byte | 0x20
   return lower >= 0x61 && lower <= 0x7A || byte == 0x5F || byte == 0x24
-}
-
-private func endOfComment(_ bytes: Span<UInt8>, from start: Int) -> Int {
-  var index = start
-  while index < bytes.count, bytes[index] != 0x2A || byte(bytes, index &+ 1) != 0x2F { index &+= 1 }
-  return min(index &+ 2, bytes.count)
-}
-
-/// A literal ends with its line even where its quote is missing.
-private func endOfLiteral(_ bytes: Span<UInt8>, from start: Int) -> Int {
-  let quote = bytes[start]
-  var index = start &+ 1
-  while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A {
-    index &+= bytes[index] == 0x5C ? 2 : 1
-  }
-  return min(index &+ 1, bytes.count)
-}
-
-/// Macros are not expanded: a line of the preprocessor, with those that a backslash joins to it, says nothing.
-private func endOfPreprocessorLine(_ bytes: Span<UInt8>, from start: Int) -> Int {
-  var index = start
-  while index < bytes.count {
-    if bytes[index] == 0x0A {
-      let before = bytes[index &- 1] == 0x0D ? index &- 2 : index &- 1
-      guard before >= start, bytes[before] == 0x5C else { return index }
-    }
-    index &+= 1
-  }
-  return index
 }

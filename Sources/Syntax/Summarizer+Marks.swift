@@ -14,18 +14,28 @@ extension Summarizer {
     var marks: [Mark] = []
     for comment in 0..<scratch.tokens.comments.count where scratch.tokens.comments.kind(comment) == .line {
       let range = scratch.tokens.comments.range(comment)
-      var start = skipBlanks(bytes, from: Int(range.start) &+ 2)
-      guard starts(bytes, at: start, with: "MARK") else { continue }
-      start &+= 4
-      var end = Int(range.end)
-      func isFiller(_ offset: Int) -> Bool {
-        isBlank(bytes[offset]) || bytes[offset] == 0x2D || bytes[offset] == 0x3A || bytes[offset] == 0x0D
-      }
-      while start < end, isFiller(start) { start &+= 1 }
-      while end > start, isFiller(end &- 1) { end &-= 1 }
-      let title = start < end ? scratch.memberNames.intern(bytes, start, end) : noName
-      marks.append(Mark(title: title, start: range.start))
+      guard let title = markTitle(of: range, bytes) else { continue }
+      let name = title.isEmpty ? noName : scratch.memberNames.intern(bytes, title.lowerBound, title.upperBound)
+      marks.append(Mark(title: name, start: range.start))
     }
     return marks
   }
+}
+
+/// The title of a `// MARK:` comment; nil for any other.
+func markTitle(of comment: ByteRange, _ bytes: Span<UInt8>) -> Range<Int>? {
+  let start = skipBlanks(bytes, from: Int(comment.start) &+ 2)
+  guard starts(bytes, at: start, with: "MARK") else { return nil }
+  return trimmedTitle(bytes, start &+ 4, Int(comment.end))
+}
+
+/// A title less the blanks, dashes and colons around it.
+func trimmedTitle(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Range<Int> {
+  var (start, end) = (start, max(start, end))
+  func isFiller(_ offset: Int) -> Bool {
+    isBlank(bytes[offset]) || bytes[offset] == 0x2D || bytes[offset] == 0x3A || bytes[offset] == 0x0D
+  }
+  while start < end, isFiller(start) { start &+= 1 }
+  while end > start, isFiller(end &- 1) { end &-= 1 }
+  return start..<end
 }

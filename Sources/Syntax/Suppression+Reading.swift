@@ -1,51 +1,57 @@
 // Which lines a suppression comment speaks of: told by the lines that hold code, and by where declarations begin.
 
-extension Summarizer {
-  /// Reads the suppression comments among all comments: a look at one byte of each.
-  func suppressions(_ bytes: Span<UInt8>, _ scratch: borrowing SummaryScratch) -> SuppressionTable {
-    var table = SuppressionTable()
-    for index in 0..<scratch.tokens.comments.count {
-      let range = scratch.tokens.comments.range(index)
-      guard let start = Suppression.range(of: range, in: bytes) else { continue }
-      var comment = Suppression(range, from: start, kind: scratch.tokens.comments.kind(index), in: bytes)
-      place(&comment, bytes, scratch)
-      table.comments.append(comment)
-    }
-    return table
+/// Reads the suppression comments among all comments of a file: a look at one byte of each. `places` are those of the
+/// file's declarations.
+func suppressions(
+  _ bytes: Span<UInt8>, _ tokens: borrowing TokenList, _ places: [DeclarationPlace]
+) -> SuppressionTable {
+  let reader = SuppressionReader(places: places)
+  var table = SuppressionTable()
+  for index in 0..<tokens.comments.count {
+    let range = tokens.comments.range(index)
+    guard let start = Suppression.range(of: range, in: bytes) else { continue }
+    var comment = Suppression(range, from: start, kind: tokens.comments.kind(index), in: bytes)
+    reader.place(&comment, bytes, tokens)
+    table.comments.append(comment)
   }
+  return table
+}
 
-  private func place(_ comment: inout Suppression, _ bytes: Span<UInt8>, _ scratch: borrowing SummaryScratch) {
-    let own = line(of: Int(comment.range.start), scratch.tokens)
-    let last = line(of: max(Int(comment.range.start), Int(comment.range.end) &- 1), scratch.tokens)
+private struct SuppressionReader {
+  let places: [DeclarationPlace]
+
+  func place(_ comment: inout Suppression, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) {
+    let own = line(of: Int(comment.range.start), tokens)
+    let last = line(of: max(Int(comment.range.start), Int(comment.range.end) &- 1), tokens)
     var lines = own...last
     switch comment.form {
     case .next:
       var end = last &+ 1
-      while end &+ 1 < scratch.tokens.lineStarts.count, !scratch.tokens.lineContents[end].contains(.code) { end &+= 1 }
-      end = min(end, scratch.tokens.lineStarts.count &- 1)
-      lines = min(last &+ 1, end)...lineOfName(ofDeclarationAt: end, scratch)
+      while end &+ 1 < tokens.lineStarts.count, !tokens.lineContents[end].contains(.code) { end &+= 1 }
+      end = min(end, tokens.lineStarts.count &- 1)
+      lines = min(last &+ 1, end)...lineOfName(ofDeclarationAt: end)
     case .previous:
       var start = own &- 1
-      while start > 0, !scratch.tokens.lineContents[start].contains(.code) { start &-= 1 }
+      while start > 0, !tokens.lineContents[start].contains(.code) { start &-= 1 }
       lines = max(0, start)...max(0, own &- 1)
     case .this, .disable, .enable, .unknown: break
     }
     comment.firstLine = UInt32(lines.lowerBound &+ 1)
     comment.lastLine = UInt32(lines.upperBound &+ 1)
-    comment.removal = removal(of: comment.range, own, last, bytes, scratch.tokens)
+    comment.removal = removal(of: comment.range, own, last, bytes, tokens)
   }
 
   /// A declaration is found at its name, and its attributes may stand on lines of their own before that.
-  private func lineOfName(ofDeclarationAt line: Int, _ scratch: borrowing SummaryScratch) -> Int {
+  private func lineOfName(ofDeclarationAt line: Int) -> Int {
     // Declarations are in the order of their first lines.
     var low = 0
-    var high = scratch.summary.places.count
+    var high = places.count
     while low < high {
       let middle = (low &+ high) / 2
-      if Int(scratch.summary.places[middle].line) < line &+ 1 { low = middle &+ 1 } else { high = middle }
+      if Int(places[middle].line) < line &+ 1 { low = middle &+ 1 } else { high = middle }
     }
-    guard low < scratch.summary.places.count, Int(scratch.summary.places[low].line) == line &+ 1 else { return line }
-    return max(line, Int(scratch.summary.places[low].nameLine) &- 1)
+    guard low < places.count, Int(places[low].line) == line &+ 1 else { return line }
+    return max(line, Int(places[low].nameLine) &- 1)
   }
 
   private func removal(

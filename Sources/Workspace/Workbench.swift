@@ -38,7 +38,9 @@ public struct Workbench: ~Copyable {
 
   /// The file at an absolute path; nil where its name is of no kind that has a summary.
   public mutating func read(_ path: String) -> Result<SourceFile, ReadError>? {
-    guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader || kind == .xcodeProject else { return nil }
+    guard let kind = FileKind(path: path),
+      kind.isSwift || kind == .objcHeader || kind == .objcSource || kind == .xcodeProject
+    else { return nil }
     do throws(ReadError) { try reader.read(path) } catch { return .failure(error) }
     return .success(Workbench.source(of: kind, reader, path: path, triggers, &scratch))
   }

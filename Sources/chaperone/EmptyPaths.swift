@@ -49,5 +49,5 @@ extension Project {
 /// Whether rules look into a file by itself, which they do not into headers.
 private func isChecked(_ path: String) -> Bool {
   guard let kind = FileKind(path: path) else { return false }
-  return kind.isSwift || kind == .interfaceBuilder
+  return kind.isSwift || kind == .objcSource || kind == .interfaceBuilder
 }

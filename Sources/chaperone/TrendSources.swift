@@ -46,8 +46,8 @@ struct TrendSources {
 
   /// The path of a file that is measured; nil for any other.
   private func projectPath(_ path: String) -> String? {
-    guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader, let path = view.projectPath(path),
-      project.admits(path)
+    guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader || kind == .objcSource,
+      let path = view.projectPath(path), project.admits(path)
     else { return nil }
     return path
   }

@@ -134,7 +134,7 @@ struct CheckReportTests {
     var catalog = FrameworkCatalog()
     catalog.add(.viewController, ["UIViewController"])
     let bytes = ContiguousArray("@interface A : UIViewController\n@end".utf8)
-    let index = ProjectIndex([("A.h", summarizeObjectiveCHeader(bytes.span))], catalog: catalog)
+    let index = ProjectIndex([("A.h", summarizeObjectiveCFile(bytes.span))], catalog: catalog)
     #expect(CheckReport([], index, unreadable: [], name: { $0 }).files == 0)
     #expect(SizeReport(index, allTypes: true, settings: { _ in RuleSettings() }, name: { $0 }).summary.types == 0)
   }

@@ -61,7 +61,7 @@ struct ObjectiveCHeaderTests {
   func cuts() {
     let header = Array("/* a */ @interface A<T : B> : C \"d\\\" NS_SWIFT_NAME(E) // f\r\n@interface G : H @end".utf8)
     for end in 0...header.count {
-      #expect(summarizeObjectiveCHeader(ContiguousArray(header[..<end]).span).byteCount == end)
+      #expect(summarizeObjectiveCFile(ContiguousArray(header[..<end]).span).byteCount == end)
     }
   }
 
@@ -72,16 +72,16 @@ struct ObjectiveCHeaderTests {
   }
 
   private func read(_ header: String) -> FileSummary {
-    summarizeObjectiveCHeader(ContiguousArray(header.utf8).span)
+    summarizeObjectiveCFile(ContiguousArray(header.utf8).span)
   }
 
   private func expect(_ header: String, _ expected: String) {
     let interface = read(header).interface
-    let found = interface.declarations.map { declaration in
+    let found = interface.declarations.filter { $0.kind == .interface }.map { declaration in
       let superclass = interface.names.text(interface.inherited[Int(declaration.inheritedStart)])
       return "\(interface.names.text(declaration.name)): \(superclass)"
     }
     #expect(found.joined(separator: ", ") == expected)
-    #expect(interface.declarations.allSatisfy { $0.kind == .interface })
+    #expect(interface.declarations.allSatisfy { $0.kind == .interface || $0.kind == .implementation })
   }
 }

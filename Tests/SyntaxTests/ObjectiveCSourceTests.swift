@@ -2,7 +2,9 @@
 import Syntax
 import Testing
 
-private func summary(_ text: String) -> ObjectiveCSummary { summarizeObjectiveC(ContiguousArray(text.utf8).span) }
+private func summary(_ text: String) -> ObjectiveCSummary {
+  summarizeObjectiveCFile(ContiguousArray(text.utf8).span).objectiveC ?? ObjectiveCSummary()
+}
 
 @Suite("Objective-C sources")
 struct ObjectiveCSourceTests {

@@ -87,7 +87,7 @@ extension ProjectIndex {
   func responderhood(of type: DeclarationID) -> Responderhood {
     guard let declaration = declaration(type) else { return .unknown }
     switch declaration.kind {
-    case .class, .interface: break
+    case .class, .interface, .implementation: break
     case .struct, .enum, .actor, .protocol: return .other
     case .extension: return .unknown
     }

@@ -66,8 +66,9 @@ struct ImplementationSearch {
 
   fileprivate func implementations(in file: FileID) -> [Implementation] {
     guard let source = index[file] else { return [] }
-    var found = objectiveC(source, file)
     let summary = source.summary
+    guard summary.objectiveC == nil else { return objectiveC(source, file) }
+    var found: [Implementation] = []
     for method in summary.members.methods where method.kind == .function {
       guard method.objcName != noName || beginnings.contains(summary.names.hash(method.baseName)) else { continue }
       let selector = method.selector(summary.names)

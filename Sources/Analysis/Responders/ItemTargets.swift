@@ -113,7 +113,7 @@ struct ItemTargets {
     var declared: Set<String> = []
     var outlets: Set<String> = []
     for file in index.files {
-      guard let summary = index[file]?.summary else { continue }
+      guard let summary = index[file]?.summary, summary.objectiveC == nil else { continue }
       for property in summary.members.properties {
         let type = property.type == noName ? "" : summary.names.text(property.type)
         guard type.isEmpty || type.hasPrefix("UIBarButtonItem") else { continue }

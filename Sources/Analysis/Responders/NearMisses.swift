@@ -83,7 +83,7 @@ struct NearMisses {
     var numbers: [String: Int] = [:]
     var names: [Name] = []
     for file in index.files {
-      guard let summary = index[file]?.summary else { continue }
+      guard let summary = index[file]?.summary, summary.objectiveC == nil else { continue }
       for (position, method) in summary.members.methods.enumerated()
       where method.kind == .function && !method.modifiers.contains(.static) {
         let text = summary.names.text(method.baseName)

@@ -202,7 +202,7 @@ struct ResponderJudge {
     guard method.objectiveC == nil else { return true }
     guard let owner = index.declaration(method.owner) else { return false }
     switch owner.kind {
-    case .class, .interface: return true
+    case .class, .interface, .implementation: return true
     case .protocol, .struct, .enum, .actor: return false
     case .extension:
       let types = index.link(of: method.owner).extended

@@ -6,7 +6,7 @@ public enum MassiveViewController: FileRule {
 
   static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
     index.types(of: file).compactMap { type in
-      guard index.declaration(type)?.kind == .class, index.isViewController(type) else { return nil }
+      guard index.isViewController(type) else { return nil }
       return check(type, index, settings)
     }
   }

@@ -126,7 +126,7 @@ struct FootprintReader: Sendable {
 
   /// A type that does something: no protocol, no view controller, nothing for tests.
   private func isWork(_ type: DeclarationID) -> Bool {
-    guard let kind = index.declaration(type)?.kind, kind != .protocol, kind != .extension, kind != .interface else {
+    guard let kind = index.declaration(type)?.kind, kind != .protocol, kind != .extension, !index.isObjectiveC(type) else {
       return false
     }
     return !index.isViewController(type) && !FootprintNames.isStandIn(name(of: type))

@@ -57,13 +57,20 @@ extension ProjectIndex {
   func memberMap(of type: DeclarationID) -> MemberMap {
     var map = MemberMap()
     var mentions: [Range<Int>] = []
-    for part in [type] + extensions(of: type) {
+    let parts = [type] + extensions(of: type)
+    var inObjectiveC: [DeclarationID: [(Property, isStored: Bool)]] = [:]
+    if isObjectiveC(type) {
+      for member in ObjectiveCMembers(of: parts, in: self).properties {
+        inObjectiveC[member.part, default: []].append((member.property, member.isStored))
+      }
+    }
+    for part in parts {
       guard let file = self[part.file] else { continue }
       let summary = file.summary
       let place = summary.places[part.index]
       map.parts.append(
         MemberMap.Part(
-          file: part.file, isExtension: part != type, conformances: conformances(of: part),
+          file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
           title: summary.titleAbove(part.index)))
       let marks = summary.marks.filter { $0.start > place.range.start && $0.start < place.range.end }
       let firstSection = map.sections.count
@@ -79,17 +86,20 @@ extension ProjectIndex {
         map.members.append(
           MemberMap.Member(
             name: name, baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
-            isLifeCycle: method.modifiers.contains(.override) && catalog.lifeCycleMethods.contains(name),
+            isLifeCycle: isLifeCycle(method, name),
             part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
             line: Int(method.line)))
         mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
       }
-      for property in summary.properties(of: part.index) {
+      let declared =
+        summary.objectiveC == nil
+        ? summary.properties(of: part.index).map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
+      for (property, isStored) in declared {
         let name = summary.names.text(property.name)
         let end = summary.lines.position(of: property.range.end).line
         map.members.append(
           MemberMap.Member(
-            name: name, baseName: name, kind: property.isStored ? .stored : .computed, modifiers: property.modifiers,
+            name: name, baseName: name, kind: isStored ? .stored : .computed, modifiers: property.modifiers,
             part: map.parts.count - 1, section: section(property.range.start),
             lines: max(1, end - Int(property.line) + 1), line: Int(property.line),
             type: property.type == noName ? "" : summary.names.text(property.type)))

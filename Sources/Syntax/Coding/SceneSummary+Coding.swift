@@ -120,6 +120,15 @@ extension ObjectiveCSummary {
       coder.index(&send.method, below: methodCount)
     }
     coder.list(&named, of: "", atLeast: 1) { $1.string(&$0) }
+    var last: UInt32 = 0
+    coder.list(&facts, of: .blank, atLeast: 4) { fact, coder in
+      coder.owner(&fact.owner)
+      coder.require(fact.owner >= last, "facts are out of order")
+      last = max(last, fact.owner)
+      coder.kind(&fact.kind)
+      coder.name(&fact.name)
+      coder.name(&fact.variable)
+    }
   }
 }
 
@@ -145,6 +154,10 @@ extension ObjectiveCSummary.Value {
     default: self = .other
     }
   }
+}
+
+extension ObjectiveCSummary.Fact {
+  fileprivate static let blank = ObjectiveCSummary.Fact(owner: 0, kind: .action, name: noName, variable: noName)
 }
 
 extension ObjectiveCSummary.Container {
