@@ -164,7 +164,10 @@ extension MemberMap {
 
   /// Whether a name is, by the method's own, that of a parameter: `tableView` in `tableView(_:cellForRowAt:)`.
   private func isParameter(_ name: String, of member: Member) -> Bool {
-    guard member.kind == .method, let open = member.name.utf8.firstIndex(of: 0x28) else { return false }
+    guard member.kind == .method else { return false }
+    // `tableView:cellForRowAtIndexPath:` has a parameter of that name, too.
+    if member.name.utf8.dropFirst(member.baseName.utf8.count).first == 0x3A { return name == member.baseName }
+    guard let open = member.name.utf8.firstIndex(of: 0x28) else { return false }
     if name == member.baseName { return true }
     return member.name[open...].dropFirst().split(separator: ":").contains { $0 == name }
   }

@@ -64,7 +64,8 @@ extension ProjectIndex {
 
   private func fileName(_ file: FileID) -> String {
     let name = self[file]?.path.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".swift") ? name.dropLast(6) : name)
+    let ending = [".swift", ".m", ".mm"].first(where: name.hasSuffix)
+    return String(name.dropLast(ending?.count ?? 0))
   }
 }
 

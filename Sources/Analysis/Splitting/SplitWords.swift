@@ -1,6 +1,7 @@
 // What names say: the words they are made of, and whether they are those of something on the screen.
 
-/// The words of a name, small and without plural endings: of `sendExternalBus(message:)` send, external, bus.
+/// The words of a name, small and without plural endings: of `sendExternalBus(message:)` and `sendExternalBus:` send,
+/// external, bus.
 func nameWords(_ name: String) -> [String] {
   var words: [String] = []
   var word: [UInt8] = []
@@ -13,7 +14,7 @@ func nameWords(_ name: String) -> [String] {
     words.append(String(decoding: word, as: UTF8.self))
     word = []
   }
-  let bytes = Array(name.utf8.prefix { $0 != 0x28 })
+  let bytes = Array(name.utf8.prefix { $0 != 0x28 && $0 != 0x3A })
   for (index, byte) in bytes.enumerated() {
     guard byte != 0x5F else {
       end()
@@ -78,7 +79,9 @@ private let screenLabels: Set<String> = ["cell", "view", "sender", "gesture", "b
 
 /// Whether a method is named for who sends it, as delegates' methods are: `tableView(_:cellForRowAt:)`.
 func isNamedForSender(_ method: String, _ baseName: String) -> Bool {
-  guard method.count > baseName.count + 3, method.dropFirst(baseName.count).hasPrefix("(_:"),
+  let labels = method.utf8.dropFirst(baseName.utf8.count)
+  // `(_:` and more in Swift, `:` and more in Objective-C.
+  guard labels.starts(with: "(_:".utf8) && labels.count > 3 || labels.first == 0x3A && labels.count > 1,
     let last = nameWords(baseName).last
   else { return false }
   return senderWords.contains(last)
