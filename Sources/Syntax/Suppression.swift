@@ -56,7 +56,8 @@ extension Suppression {
     var index = Int(comment.start) &+ 2
     // `///`, `/**`, `//:` and the blanks behind them.
     var next = byte(bytes, index)
-    while next == 0x20 || next == 0x2F || next == 0x2A || next == 0x09 {
+    // No further than the comment: in Objective-C `/*/*/` may stand behind `/*/*/` without end.
+    while index < Int(comment.end), next == 0x20 || next == 0x2F || next == 0x2A || next == 0x09 {
       index &+= 1
       next = byte(bytes, index)
     }
