@@ -70,6 +70,16 @@ extension ProjectIndex {
     pathLessModule(of: declared(id))
   }
 
+  /// The path of a type less the module that the extension around it names, if that is what it names.
+  func pathLessModule(of type: DeclarationID) -> String? {
+    guard let source = self[type.file], let declaration = declaration(type) else { return nil }
+    let path = source.text(declaration.path)
+    guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
+      imports[String(module)] != nil, declared[String(module)] == nil
+    else { return path }
+    return String(rest)
+  }
+
   /// The classes of the sources that are view controllers, ordered by path and place; those of test code are not among
   /// them. A class in Objective-C is there by its `@implementation`.
   public var viewControllers: [DeclarationID] {

@@ -59,7 +59,8 @@ struct Linker {
   /// The classes that a name may mean.
   private mutating func superclasses(_ name: String, at place: NameResolver.Place, depth: Int) -> [Superclass] {
     guard depth < NameResolver.mostAliases else { return [] }
-    let found = resolver.targets(name, at: place)
+    var found = resolver.targets(name, at: place)
+    if found.isEmpty, index[file]?.summary.objectiveC != nil { found = resolver.renamed(name, at: place) }
     if found.isEmpty { return outside(name) }
     var result: [Superclass] = []
     for target in found {

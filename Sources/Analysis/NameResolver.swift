@@ -96,16 +96,19 @@ struct NameResolver {
     return []
   }
 
-  /// The class that a part of an Objective-C class belongs to; through the typealias that stands for its name in Swift.
+  /// The class that a part of an Objective-C class belongs to, by its name in Objective-C.
   mutating func implemented(_ name: String, from file: FileID) -> [DeclarationID] {
     let found = extended(name, from: file)
     guard found.isEmpty else { return found }
-    for case .alias(let alias) in targets(name, at: Place(file: file)) {
-      guard let source = index[alias.file], source.summary.objectiveC != nil else { continue }
+    for case .alias(let alias) in renamed(name, at: Place(file: file)) {
+      guard let source = index[alias.file] else { continue }
       return extended(source.text(source.summary.interface.typealiases[alias.index].target), from: alias.file)
     }
     return []
   }
+
+  /// What Objective-C calls so, and Swift otherwise: `NS_SWIFT_NAME` says it.
+  mutating func renamed(_ name: String, at place: Place) -> [Target] { targets("@" + name, at: place) }
 
   // MARK: Types
 

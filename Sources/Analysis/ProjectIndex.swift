@@ -263,16 +263,6 @@ public struct ProjectIndex: Sendable {
     unlink([file])
   }
 
-  /// The path of a type less the module that the extension around it names, if that is what it names.
-  func pathLessModule(of type: DeclarationID) -> String? {
-    guard let source = self[type.file], let declaration = declaration(type) else { return nil }
-    let path = source.text(declaration.path)
-    guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
-      imports[String(module)] != nil, declared[String(module)] == nil
-    else { return path }
-    return String(rest)
-  }
-
   static func importKey(_ module: String) -> String { "import " + module }
 
   // MARK: Links

@@ -38,6 +38,8 @@ public struct CheckReport: Sendable {
   public var files = 0
   public var lines = 0
   public var bytes = 0
+  /// Files that declare something of Objective-C, with their lines; the counts above are of Swift.
+  private var objectiveC = (files: 0, lines: 0)
   public var suppressed = 0
   public var baselined = 0
   /// What the branch did beside; nil where it is not compared with another, or where that is not shown.
@@ -80,7 +82,12 @@ public struct CheckReport: Sendable {
     self.items = items
     self.unreadable = unreadable
     for file in index.allFiles where isReported(file) {
-      guard let source = index[file], source.path.hasSuffix(".swift") else { continue }
+      guard let source = index[file] else { continue }
+      if source.summary.objectiveC != nil {
+        objectiveC.files += 1
+        objectiveC.lines += source.summary.lines.lineCount
+      }
+      guard source.path.hasSuffix(".swift") else { continue }
       files += 1
       lines += source.summary.lines.lineCount
       bytes += source.summary.byteCount
@@ -98,7 +105,9 @@ public struct CheckReport: Sendable {
 
   /// One line of counts, for stderr.
   public var conclusion: String {
-    let counts = "\(counted(files, "file")), \(counted(lines, "line"))"
+    let swift = objectiveC.files > 0 ? "\(grouped(files)) Swift and " : ""
+    let all = counted(objectiveC.files > 0 ? objectiveC.files : files, objectiveC.files > 0 ? "Objective-C file" : "file")
+    let counts = "\(swift)\(all), \(counted(lines + objectiveC.lines, "line"))"
     let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
     guard !items.isEmpty else { return "No findings in \(counts)\(rest).\n" }

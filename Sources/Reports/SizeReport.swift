@@ -163,7 +163,8 @@ public struct SizeReport: Sendable {
     }
     return Entry(
       name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
-      kind: kindName(declaration.kind), isObjectiveC: index.isObjectiveC(id), file: name(file.path), line: Int(place.line), nameLine: Int(place.nameLine),
+      kind: kindName(declaration.kind), isObjectiveC: index.isObjectiveC(id), file: name(file.path),
+      line: Int(place.line), nameLine: Int(place.nameLine),
       endLine: Int(place.endLine),
       superclass: index.link(of: declared).inheritsClass ? index.inherited(declared).first : nil,
       chain: index.superclassChain(of: id), own: index.ownMeasures(of: id), total: total,

@@ -48,10 +48,10 @@ extension SizeReport {
         case .warning?: " 🟡"
         default: ""
         }
+      let name = "`\(entry.qualifiedName)`" + (entry.isObjectiveC ? " (Objective-C)" : "")
       let cells = [
         grouped(entry.total.codeLines), grouped(entry.total.methods), grouped(entry.total.longestMethod?.value ?? 0),
-        grouped(entry.total.maxComplexity?.value ?? 0),
-        "`\(entry.qualifiedName)`\(entry.isObjectiveC ? " (Objective-C)" : "")\(mark)",
+        grouped(entry.total.maxComplexity?.value ?? 0), name + mark,
         "\(entry.file):\(entry.nameLine)",
       ]
       var row: [String] = []

@@ -140,7 +140,9 @@ extension ObjectiveCSource {
     members.mention(bytes, start, end)
     if bytes[start] == 0x5F, end > start &+ 1 {
       members.mention(bytes, start &+ 1, end)
-    } else if isOwn, end &- start > 3, starts(bytes, at: start, with: "set"), bytes[start &+ 3] >= 0x41, bytes[start &+ 3] <= 0x5A {
+    } else if isOwn, end &- start > 3, starts(bytes, at: start, with: "set"), bytes[start &+ 3] >= 0x41,
+      bytes[start &+ 3] <= 0x5A
+    {
       // `[self setTitle:]` writes `title`.
       members.mention(accessor: bytes, start &+ 3, end)
     }

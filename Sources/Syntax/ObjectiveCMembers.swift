@@ -158,7 +158,9 @@ struct ObjectiveCMembers: ~Copyable {
     if modifiers.contains(.ibOutlet) { table.measures[part].outlets &+= 1 }
   }
 
-  mutating func addFact(_ kind: ObjectiveCSummary.Fact.Kind, _ name: String, variable: ObjectiveCToken? = nil, _ bytes: Span<UInt8>) {
+  mutating func addFact(
+    _ kind: ObjectiveCSummary.Fact.Kind, _ name: String, variable: ObjectiveCToken? = nil, _ bytes: Span<UInt8>
+  ) {
     guard part >= 0 else { return }
     facts.append(
       .init(

@@ -156,7 +156,10 @@ extension ObjectiveCSource {
     result.interface.declarations = members.declarations
     result.interface.inherited = members.inherited
     for (known, name) in swiftNames {
-      let id = members.interfaceNames.intern(bytes, name.lowerBound, name.upperBound)
+      // Swift does not know this name: it begins with a sign that no name in Swift has.
+      var text = ContiguousArray("@".utf8)
+      for offset in name { text.append(bytes[offset]) }
+      let id = members.interfaceNames.intern(text)
       result.interface.typealiases.append(
         Typealias(
           name: id, path: id, isLocal: false, isPrivate: false,

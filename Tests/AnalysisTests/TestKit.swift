@@ -80,7 +80,7 @@ extension FrameworkCatalog {
     catalog.add(
       .other,
       ["NSObject", "NSViewController", "UIPresentationController", "WKUserNotificationHostingController"])
-    catalog.lifeCycleMethods = ["viewDidLoad()", "viewWillAppear(_:)"]
+    catalog.lifeCycleMethods = ["viewDidLoad()", "viewWillAppear(_:)", "viewDidLoad"]
     return catalog
   }()
 }

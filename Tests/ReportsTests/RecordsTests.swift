@@ -27,14 +27,15 @@ struct CSVTests {
           "qualifiedName", "kind", "file", "line", "superclass", "rootClass", "lines", "codeLines", "commentLines",
           "methods", "storedProperties", "computedProperties", "outlets", "actions", "conformances", "longestMethod",
           "longestMethodLines", "maxComplexity", "maxComplexityMethod", "cohesion", "extensions", "severity",
+          "language",
         ],
         [
           "Home", "class", "App/Home.swift", "1", "UIViewController", "UIViewController", "6", "6", "0", "1", "1", "0",
-          "0", "0", "1", "load(_:y:)", "3", "2", "load(_:y:)", "2", "0", "warning",
+          "0", "0", "1", "load(_:y:)", "3", "2", "load(_:y:)", "2", "0", "warning", "swift",
         ],
         [
           "Small", "class", "App/Home.swift", "7", "UIViewController", "UIViewController", "1", "1", "0", "0", "0", "0",
-          "0", "0", "0", "", "0", "0", "", "0", "0", "",
+          "0", "0", "0", "", "0", "0", "", "0", "0", "", "swift",
         ],
       ])
     #expect(csvRecords(report.csv(top: 1))?.count == 2)
@@ -51,7 +52,7 @@ struct CSVTests {
     let report = sizeReport(index([(path, "class Home: UIViewController {}")]))
     let records = try #require(csvRecords(report.csv(top: nil)))
     #expect(records.count == 2)
-    #expect(records.map(\.count) == [22, 22])
+    #expect(records.map(\.count) == [23, 23])
     #expect(records.last.map { Array($0[2].utf8) } == Array(path.utf8))
   }
 
