@@ -13,8 +13,9 @@ struct AnalysisCaches: Sendable {
 /// again where that has changed, and nowhere else. A new cache knows nothing: the first analysis is the full one.
 ///
 /// As long as files differ in their bodies alone (`SourceFile.declaresSame`), every lookup of types, members and
-/// selectors gives what it gave before; function summaries are compared one by one. Where declarations have changed
-/// nothing is kept.
+/// selectors gives what it gave before; function summaries are compared one by one. Where declarations have changed,
+/// that holds for what mentions none of the names concerned (`DeclarationScope`). Where files come or go, nothing is
+/// kept.
 struct AnalysisCache: Sendable {
   /// The version of the project that all parts are for.
   private var index: ProjectIndex?
@@ -33,8 +34,15 @@ struct AnalysisCache: Sendable {
   var timers = FileFacts<TimerFacts>()
   var pairedCalls: PairedCallCache?
 
-  /// The files whose bodies differ in another version of the project; nil where more than bodies does.
-  func changedBodies(of new: ProjectIndex) -> Set<FileID>? {
+  /// What differs in another version of the project.
+  enum Change {
+    /// Bodies alone, in these files.
+    case bodies(Set<FileID>)
+    case declarations(DeclarationScope)
+  }
+
+  /// What differs in another version of the project; nil where nothing of what is known can be kept.
+  func change(to new: ProjectIndex) -> Change? {
     guard let index, var changed = new.changedFiles(since: index) else { return nil }
     // Nothing depends on test code where it is not analyzed.
     if !new.testFiles.isEmpty { changed = changed.filter { !new.isTest($0) || !index.isTest($0) } }
@@ -42,20 +50,25 @@ struct AnalysisCache: Sendable {
       guard let old = index[file], let new = new[file] else { return false }
       return new.declaresSame(as: old)
     }
-    return isSame ? changed : nil
+    if isSame { return .bodies(changed) }
+    return DeclarationScope(of: changed, from: index, to: new).map { .declarations($0) }
   }
 
-  /// Goes on to a version of the project; gives the files whose bodies differ, nil for all.
-  mutating func advance(to new: ProjectIndex) -> Set<FileID>? {
+  /// Goes on to a version of the project; gives what differs, nil for everything.
+  mutating func advance(to new: ProjectIndex, _ workforce: some Workforce) -> Change? {
     defer { index = new }
-    guard let changed = changedBodies(of: new) else {
+    let change = change(to: new)
+    switch change {
+    case .bodies(let changed): if !changed.isEmpty { bodies?.replaceBodies(of: changed, in: new) }
+    case .declarations(let scope):
+      bodies?.replaceDeclarations(scope, in: new, workforce)
+      scenes = nil
+    case nil:
       let interpreted = interpretedFunctions
       self = AnalysisCache()
       interpretedBefore = interpreted
-      return nil
     }
-    if !changed.isEmpty { bodies?.replaceBodies(of: changed, in: new) }
-    return changed
+    return change
   }
 
   var interpretedFunctions: Int {

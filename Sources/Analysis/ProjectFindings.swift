@@ -41,8 +41,8 @@ public struct ProjectFindings: Sendable {
   /// How many functions have been interpreted, by all clients of the dataflow analysis together.
   public var interpretedFunctions: Int { caches.interpretedFunctions }
 
-  /// Whether an update to a version of the project is no full analysis: declarations are those that are known.
-  public func knowsDeclarations(of new: ProjectIndex) -> Bool { caches.files.changedBodies(of: new) != nil }
+  /// Whether an update to a version of the project is no full analysis.
+  public func goesOn(to new: ProjectIndex) -> Bool { caches.files.change(to: new) != nil }
 
   /// Goes on to a version of the project; gives the files in which something else may be found now: where files came or
   /// went, all in which something is or was found. The settings must be those of all updates before.

@@ -45,6 +45,8 @@ public struct ProjectIndex: Sendable {
   private var askers: [String: [FileID]] = [:]
   private var asked: [[String]] = []
   private var keepsAskers = false
+  /// By file, the identifiers that it mentions.
+  private var mentions: [ContiguousArray<UInt32>] = []
 
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
   public internal(set) var linkedFiles = 0
@@ -131,11 +133,13 @@ public struct ProjectIndex: Sendable {
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new)
+      mentions[file.number] = new.mentions()
       list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
       return
     }
+    mentions[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
       // Typing within a body: nothing that other files could have asked for has changed.
       slots[file.number] = new
@@ -184,6 +188,7 @@ public struct ProjectIndex: Sendable {
     unlist(file)
     slots[file.number] = nil
     memberships[file.number] = ([], [])
+    mentions[file.number] = []
     freeNumbers.append(file.number)
     relink(changed, and: nil)
     if described != nil { readTargetsAgain() }
@@ -197,6 +202,7 @@ public struct ProjectIndex: Sendable {
       memberships.append(([], []))
       links.append([])
       asked.append([])
+      if keepsAskers { mentions.append([]) }
     }
     replace(FileID(number), with: file)
     numbers[PathKey(file.path)] = FileID(number)
@@ -275,6 +281,18 @@ public struct ProjectIndex: Sendable {
     let all = allFiles
     let asked = workforce.mapInBatches(all, of: 32) { index.findLinks(of: $0).asked }
     for (file, names) in zip(all, asked) { noteAsked(names, by: file) }
+    let slots = slots
+    mentions = workforce.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] }
+  }
+
+  /// The files that are analyzed and mention one of some names; nil before the first change, when that is not known.
+  func files(mentioning names: NameSet) -> [FileID]? {
+    guard keepsAskers else { return nil }
+    guard !names.isEmpty else { return [] }
+    return mentions.indices.filter { number in
+      slots[number] != nil && (testFiles.isEmpty || !areTests[number])
+        && mentions[number].contains(where: names.contains)
+    }.map(FileID.init)
   }
 
   private mutating func noteAsked(_ names: Set<String>, by file: FileID) {

@@ -19,15 +19,24 @@ struct ContainmentCache: Sendable {
     report(settings)
   }
 
-  /// Goes on to a version of the project in which some files have other bodies.
+  /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
   mutating func advance(
-    to bodies: ProjectBodies, _ changed: Set<FileID>, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
-    _ workforce: some Workforce
+    to bodies: ProjectBodies, _ changed: Set<FileID>, _ declarations: DeclarationScope?,
+    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
   ) {
-    let analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workforce) { bodies, function in
+    func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool {
       ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])
     }
-    var differs = !changed.isDisjoint(with: mentioned)
+    let analyzed: Set<FunctionID>
+    if let declarations {
+      analyzed = analysis.replaceDeclarations(
+        declarations, in: bodies, bodies.callers, workforce,
+        options: { $0 ?? ContainmentClient.Options(helpers: settings($1).containmentHelpers) }, isRoot: isRoot)
+    } else {
+      analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workforce, isRoot: isRoot)
+    }
+    // Who completes what another leaves open depends on superclasses.
+    var differs = declarations != nil || !changed.isDisjoint(with: mentioned)
     for id in analyzed {
       if noteworthy.remove(id) != nil { differs = true }
       guard let result = analysis.results[id], !result.isEmpty else { continue }

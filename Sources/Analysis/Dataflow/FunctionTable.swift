@@ -37,10 +37,19 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
     fileprivate mutating func replaceSummary(of id: FunctionID, with summary: Summary) {
       guard let known = positions[id] else { return }
-      let entry = entries[known]
-      entries[known] = Entry(
-        id: id, owner: entry.owner, labels: entry.labels, isRequired: entry.isRequired, summary: summary)
+      entries[known] = entries[known].with(summary)
     }
+
+    /// Some summary is not empty from here on.
+    fileprivate mutating func beginEffects(_ labelled: (Entry) -> Entry) {
+      hasEffects = true
+      entries = entries.map(labelled)
+      owners?.enterOverloads(entries)
+      positions.reserveCapacity(entries.count)
+      for (position, entry) in entries.enumerated() { positions[entry.id] = position }
+    }
+
+    fileprivate func summary(of id: FunctionID) -> Summary? { positions[id].map { entries[$0].summary } }
 
     fileprivate mutating func append(_ entry: Entry) {
       entries.append(entry)
@@ -104,6 +113,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       self.isRequired = isRequired
       self.summary = summary
     }
+
+    func with(_ summary: Summary) -> Entry {
+      Entry(id: id, owner: owner, labels: labels, isRequired: isRequired, summary: summary)
+    }
   }
 
   init(_ types: ProjectTypes) { self.types = types }
@@ -112,6 +125,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
   mutating func enterFunctions(of file: BodyFile) {
+    forEachEntry(of: file) { buckets[$0, default: Bucket()].append($1) }
+  }
+
+  private func forEachEntry(of file: BodyFile, _ body: (FunctionKey, Entry) -> Void) {
     for (position, function) in file.tree.functions.enumerated() {
       // What is nested too deeply to be interpreted is as unknown as a function of another library.
       guard !file.tree.isTooDeep(position), let key = key(of: function, file.owners[position], file.names) else {
@@ -119,7 +136,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       }
       var summary = Summary()
       summary.returnedType = file.returnedTypes[position]
-      buckets[key, default: Bucket()].append(
+      body(
+        key,
         Entry(
           id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
           summary: summary))
@@ -157,12 +175,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     guard let key = key(of: id), var bucket = buckets[key] else { return }
     buckets[key] = nil
     if !bucket.hasEffects {
-      bucket.hasEffects = true
       if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
-      bucket.entries = bucket.entries.map(labelled)
-      bucket.owners?.enterOverloads(bucket.entries)
-      bucket.positions.reserveCapacity(bucket.entries.count)
-      for (position, entry) in bucket.entries.enumerated() { bucket.positions[entry.id] = position }
+      bucket.beginEffects(labelled)
     }
     bucket.entered.insert(id)
     bucket.replaceSummary(of: id, with: summary)
@@ -186,10 +200,57 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     bucket.replaceSummary(of: id, with: summary)
     bucket.hasEffects = !bucket.entered.isEmpty
     buckets[key] = bucket
-    guard !bucket.hasEffects, key.kind != .function, key.kind != .initializer else { return }
+    if !bucket.hasEffects { updateAccessors(key) }
+  }
+
+  private mutating func updateAccessors(_ key: FunctionKey) {
+    guard key.kind != .function, key.kind != .initializer else { return }
     let kinds: [FunctionKey.Kind] = [.getter, .initialValue, .observers]
     if !kinds.contains(where: { buckets[FunctionKey(kind: $0, name: key.name)]?.hasEffects == true }) {
       accessors.remove(key.name)
+    } else {
+      accessors.insert(key.name)
+    }
+  }
+
+  /// Goes on with another version of the project, in which some files have other functions, or functions whose owners or
+  /// returned types are others.
+  ///
+  /// - Parameter renumbered: files whose functions have other numbers, so that none of their summaries are kept
+  mutating func replaceFunctions(
+    of old: [BodyFile], by new: [BodyFile], renumbered: Set<FileID>, _ types: ProjectTypes
+  ) {
+    let files = Set(old.map(\.id) + new.map(\.id))
+    var stale: [FunctionKey: [Entry]] = [:]
+    for file in old {
+      for (position, function) in file.tree.functions.enumerated() {
+        if let key = key(of: function, file.owners[position], file.names) { stale[key] = [] }
+      }
+    }
+    self.types = types
+    for file in new {
+      forEachEntry(of: file) { stale[$0, default: []].append($1) }
+    }
+    for (key, added) in stale {
+      let before = buckets.removeValue(forKey: key)
+      var entries = (before?.entries ?? []).filter { !files.contains($0.id.file) } + added
+      entries.sort {
+        $0.id.file == $1.id.file ? $0.id.index < $1.id.index : types.index.precedes($0.id.file, $1.id.file)
+      }
+      var bucket = Bucket()
+      for entry in entries { bucket.append(entry) }
+      let entered = (before?.entered ?? []).filter { !renumbered.contains($0.file) }
+      let positions = entered.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
+      for id in entered {
+        guard let position = positions[id] else { continue }
+        bucket.entered.insert(id)
+        if let summary = before?.summary(of: id), files.contains(id.file) {
+          bucket.entries[position] = bucket.entries[position].with(summary)
+        }
+      }
+      if !bucket.entered.isEmpty { bucket.beginEffects(labelled) }
+      if !entries.isEmpty { buckets[key] = bucket }
+      updateAccessors(key)
     }
   }
 

@@ -13,11 +13,7 @@ struct ProjectBodies: Sendable {
   init(_ index: ProjectIndex, _ workforce: some Workforce) {
     let types = ProjectTypes(index: index)
     self.types = types
-    files = workforce.mapInBatches(index.files, of: 16) { file in
-      index[file].flatMap { source in
-        source.summary.flow.functions.isEmpty ? BodyFile?.none : BodyFile(file, source.summary.flow, source.summary.names, types)
-      }
-    }.compactMap { $0 }
+    files = workforce.mapInBatches(index.files, of: 16) { ProjectBodies.bodies(of: $0, types) }.compactMap { $0 }
     graph = CallGraph(files, types, workforce)
     order = ComponentOrder(graph)
   }
@@ -44,5 +40,24 @@ struct ProjectBodies: Sendable {
     }
     knownCallers = callers
     if usesDiffer { order = ComponentOrder(graph) }
+  }
+
+  /// Takes over another version of the project, in which declarations differ.
+  mutating func replaceDeclarations(_ scope: DeclarationScope, in index: ProjectIndex, _ workforce: some Workforce) {
+    let types = ProjectTypes(index: index)
+    self.types = types
+    let fresh = index.files.filter(scope.files.contains)
+    let found = workforce.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
+    let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
+    let known = Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) })
+    files = index.files.compactMap { file in scope.files.contains(file) ? made[file] ?? nil : known[file] }
+    graph = CallGraph(files, types, workforce)
+    order = ComponentOrder(graph)
+    knownCallers = CallersOfNames(graph)
+  }
+
+  private static func bodies(of file: FileID, _ types: ProjectTypes) -> BodyFile? {
+    guard let summary = types.index[file]?.summary, !summary.flow.functions.isEmpty else { return nil }
+    return BodyFile(file, summary.flow, summary.names, types)
   }
 }

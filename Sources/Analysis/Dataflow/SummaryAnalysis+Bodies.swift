@@ -33,17 +33,39 @@ extension SummaryAnalysis {
       }
     }
     var analyzed: Set<FunctionID> = []
+    // In a component with other functions the rounds were others.
+    analyze(&pending, [], &replay, &analyzed, callers, workforce) { component, order in
+      order.components[component].first.map {
+        old.components[Int(old.componentOf[Int($0)])] == order.components[component]
+      } ?? false
+    }
+    return analyzed
+  }
+
+  /// Analyzes components anew, and upwards from there those that use a name which means something else.
+  ///
+  /// - Parameters:
+  ///   - concerned: functions whose summaries mean something else, though they be the same
+  ///   - wasComponent: whether the functions of a component were one before
+  mutating func analyze(
+    _ pending: inout PendingComponents, _ concerned: Set<Int32>, _ replay: inout Replay,
+    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workforce: some Workforce,
+    _ wasComponent: (Int, ComponentOrder) -> Bool
+  ) {
+    var concerned = concerned
     while let components = pending.popLevel() {
-      let names = analyzeAnew(components, since: old, &replay, &analyzed, workforce)
+      let same = Set(
+        components.filter { wasComponent($0, order) }.map { Int32(truncatingIfNeeded: $0) })
+      let (names, means) = analyzeAnew(components, same, concerned, &replay, &analyzed, workforce)
       replay.divergent.formUnion(names)
       for name in names {
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
+          if means.contains(name) { concerned.insert(caller) }
           if !components.contains(Int(component)) { pending.insert(component, order) }
         }
       }
     }
-    return analyzed
   }
 
   /// What a function meant to its callers.
@@ -54,21 +76,14 @@ extension SummaryAnalysis {
     var part: Scope?
   }
 
-  /// Gives the names that mean something else to their callers now.
+  /// Gives the names that mean something else to their callers now, and those of functions concerned among them.
   private mutating func analyzeAnew(
-    _ components: Set<Int>, since old: ComponentOrder, _ replay: inout Replay, _ analyzed: inout Set<FunctionID>,
-    _ workforce: some Workforce
-  ) -> Set<Int32> {
+    _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Set<Int32>, _ replay: inout Replay,
+    _ analyzed: inout Set<FunctionID>, _ workforce: some Workforce
+  ) -> (names: Set<Int32>, concerned: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
-    // In a component with other functions the rounds were others.
-    let same = Set(
-      components.filter { component in
-        order.components[component].first.map {
-          old.components[Int(old.componentOf[Int($0)])] == order.components[component]
-        } ?? false
-      }.map { Int32(truncatingIfNeeded: $0) })
     for function in members.lazy.flatMap({ $0 }) {
       let node = graph.functions[Int(function)]
       let bodies = files[node.file].bodies
@@ -87,19 +102,27 @@ extension SummaryAnalysis {
     }
     analyze(members, replaying: replay, workforce)
     replay.rounds = [:]
+    // Within a component every function may use what another is concerned by.
+    let tainted = Set(
+      members.filter { $0.contains(where: concerned.contains) }.joined())
     var names: Set<Int32> = []
+    var concerned: Set<Int32> = []
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
-      if table.entered(known.id) != known.summary || parts[known.function] != known.part {
-        names.insert(graph.nameOf[Int(known.function)])
+      let summary = table.entered(known.id)
+      let name = graph.nameOf[Int(known.function)]
+      if summary != known.summary || parts[known.function] != known.part { names.insert(name) }
+      if summary != nil || known.summary != nil, tainted.contains(known.function) {
+        names.insert(name)
+        concerned.insert(name)
       }
     }
-    return names
+    return (names, concerned)
   }
 }
 
 /// Components that are to be analyzed anew, callees first.
-private struct PendingComponents {
+struct PendingComponents {
   private var byLevel: [Int32: Set<Int>] = [:]
 
   mutating func insert(_ component: Int32, _ order: ComponentOrder) {

@@ -35,7 +35,7 @@ struct DispatchCollector: Sendable {
   private(set) var added: [WrittenSelector] = []
   private(set) var segues: [SegueUse] = []
 
-  private let classes: FrameworkNames
+  private var classes: FrameworkNames
   private var candidates: [FileID: [ActionCandidates.Need]] = [:]
   /// Files in which some item or recognizer may have no target.
   private var withOpenItems: Set<FileID> = []
@@ -44,7 +44,7 @@ struct DispatchCollector: Sendable {
   private var analysis: SummaryAnalysis<TargetActionClient>?
   /// The functions whose results are not empty.
   private var noteworthy: Set<FunctionID> = []
-  private let itemProperties: Set<String>
+  private var itemProperties: Set<String>
 
   init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workforce: some Workforce) {
     self.index = index
@@ -74,12 +74,24 @@ struct DispatchCollector: Sendable {
     if found.hasOpenItems { withOpenItems.insert(file.id) }
   }
 
-  /// Goes on to a version of the project in which some files have other bodies. Whether anything may be another.
+  /// Goes on to a version of the project in which some files have other bodies, or declarations differ. Whether anything
+  /// may be another.
   mutating func advance(
-    to new: ProjectIndex, _ changed: Set<FileID>, _ bodies: () -> ProjectBodies, _ workforce: some Workforce
+    to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
+    _ workforce: some Workforce
   ) -> Bool {
     index = new
-    var differs = false
+    var differs = declarations != nil
+    if declarations != nil {
+      let known = classes
+      classes = FrameworkNames(ProjectTypes(index: index))
+      itemProperties = ItemTargets.itemProperties(index)
+      // The first subclass, and the last: which names are looked up at all.
+      if known.hasSubclasses != classes.hasSubclasses {
+        self = DispatchCollector(new, bodies, workforce)
+        return true
+      }
+    }
     for id in changed {
       if files.removeValue(forKey: id) != nil { differs = true }
       candidates[id] = nil
@@ -96,11 +108,16 @@ struct DispatchCollector: Sendable {
       differs = differs || !before.isEmpty || !noteworthy.isEmpty
     } else {
       let bodies = bodies()
-      let analyzed =
-        analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workforce) { [candidates, least] in
-          (candidates[$0.id]?[$1] ?? .none) >= least
-        } ?? []
-      for id in analyzed {
+      let (candidates, least, classes) = (candidates, least, classes)
+      func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
+      let analyzed: Set<FunctionID>?
+      if let declarations {
+        analyzed = analysis?.replaceDeclarations(
+          declarations, in: bodies, bodies.callers, workforce, options: { _, _ in classes }, isRoot: isRoot)
+      } else {
+        analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workforce, isRoot: isRoot)
+      }
+      for id in analyzed ?? [] {
         if noteworthy.remove(id) != nil { differs = true }
         guard let result = analysis?.results[id], !result.isEmpty else { continue }
         noteworthy.insert(id)

@@ -27,12 +27,17 @@ public struct ResponderMap: Sendable {
     resolve(index, answered, workforce)
   }
 
-  /// Goes on to a version of the project in which some files have other bodies.
+  /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
   mutating func advance(
-    to index: ProjectIndex, _ changed: Set<FileID>, bodies: () -> ProjectBodies,
+    to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
     answered: (_ path: String) -> Set<String>, workforce: some Workforce
   ) {
-    let isSent = collector.advance(to: index, changed, bodies, workforce)
+    let isSent = collector.advance(to: index, changed, declarations, bodies, workforce)
+    if declarations != nil {
+      // Any type may conform to other protocols, or inherit from another class.
+      lookups = ResponderLookups()
+      return resolve(index, answered, workforce)
+    }
     let isHandled = lookups.advance(to: index, changed)
     if isSent || isHandled || !changed.isDisjoint(with: answering) { resolve(index, answered, workforce) }
   }

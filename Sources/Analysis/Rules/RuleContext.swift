@@ -13,14 +13,20 @@ final class RuleContext {
   private var reported: Set<Finding.Place> = []
   /// What is known from the analysis before, and will be known to the next.
   private(set) var cache: AnalysisCache
-  /// The files with other bodies than the cache was made for; nil for all.
+  /// The files with other bodies than the cache was made for, or that mention what is declared otherwise; nil for all.
   let changed: Set<FileID>?
+  /// What is declared otherwise.
+  let declarations: DeclarationScope?
 
   init(_ analyzer: Analyzer, _ workforce: some Workforce, _ cache: consuming AnalysisCache) {
     (index, settings, bytes) = (analyzer.index, analyzer.settings, analyzer.bytes)
     offersFixes = analyzer.offersFixes
     self.workforce = workforce
-    changed = cache.advance(to: index)
+    switch cache.advance(to: index, workforce) {
+    case .bodies(let files): (changed, declarations) = (files, nil)
+    case .declarations(let scope): (changed, declarations) = (scope.files, scope)
+    case nil: (changed, declarations) = (nil, nil)
+    }
     let rules = cache.rules ?? RuleContext.rules(analyzer)
     cache.rules = rules
     self.rules = rules
@@ -112,7 +118,7 @@ final class RuleContext {
       cache.containment = ContainmentCache(bodies(), settings, workforce)
     } else if let changed, !changed.isEmpty {
       let bodies = bodies()
-      cache.containment?.advance(to: bodies, changed, settings, workforce)
+      cache.containment?.advance(to: bodies, changed, declarations, settings, workforce)
     }
     guard let known = cache.containment else { return [:] }
     let findings = bytes.map { ContainmentFixCheck(known.analysis, settings, known.reported).findings($0, workforce) }
@@ -126,7 +132,8 @@ final class RuleContext {
     var known = cache.responders
     cache.responders = nil
     if let changed, !changed.isEmpty {
-      known?.advance(to: index, changed, bodies: bodies, answered: answered, workforce: workforce)
+      known?.advance(
+        to: index, changed, declarations, bodies: bodies, answered: answered, workforce: workforce)
     }
     let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workforce: workforce)
     cache.responders = responders

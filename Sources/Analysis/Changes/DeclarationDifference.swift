@@ -1,0 +1,185 @@
+import Syntax
+
+/// What two versions of a file declare differently: the names whose meaning may be another.
+struct DeclarationDifference {
+  /// Of types, typealiases and modules.
+  private(set) var types = NameSet()
+  /// Of functions, properties and constants.
+  private(set) var members = NameSet()
+  /// Whether the functions are others, or have other numbers.
+  private(set) var renumbersFunctions = false
+
+  /// Nil where what differs is not told by names: scenes, and what Objective-C files say.
+  init?(from old: SourceFile, to new: SourceFile) {
+    guard old.path == new.path, old.summary.scenes == new.summary.scenes,
+      old.summary.objectiveC == new.summary.objectiveC
+    else { return nil }
+    compareDeclarations(old, new)
+    compareMembers(old, new)
+    compareFunctions(old, new)
+  }
+
+  // MARK: Types
+
+  private struct Header: Hashable {
+    var declaration: Declaration
+    var texts: [String]
+  }
+
+  private static func headers(_ source: SourceFile) -> [Header] {
+    source.summary.interface.declarations.map { declaration in
+      var bare = declaration
+      (bare.name, bare.path, bare.inheritedStart) = (0, 0, 0)
+      return Header(
+        declaration: bare,
+        texts: [source.text(declaration.name), source.text(declaration.path)] + source.inherited(by: declaration))
+    }
+  }
+
+  private struct Alias: Hashable {
+    var alias: Typealias
+    var texts: [String]
+  }
+
+  private static func aliases(_ source: SourceFile) -> [Alias] {
+    source.summary.interface.typealiases.map { alias in
+      var bare = alias
+      (bare.name, bare.path, bare.target) = (0, 0, 0)
+      return Alias(alias: bare, texts: [source.text(alias.name), source.text(alias.path), source.text(alias.target)])
+    }
+  }
+
+  private mutating func compareDeclarations(_ old: SourceFile, _ new: SourceFile) {
+    guard old.summary.interface != new.summary.interface else { return }
+    let (before, after) = (DeclarationDifference.headers(old), DeclarationDifference.headers(new))
+    // A declaration is known by its number: where that is another, so is the declaration.
+    for number in 0..<max(before.count, after.count) {
+      guard number >= before.count || number >= after.count || before[number] != after[number] else { continue }
+      if number < before.count { insert(type: before[number].texts[1]) }
+      if number < after.count { insert(type: after[number].texts[1]) }
+    }
+    let (aliasesBefore, aliasesAfter) = (DeclarationDifference.aliases(old), DeclarationDifference.aliases(new))
+    for number in 0..<max(aliasesBefore.count, aliasesAfter.count) {
+      guard number >= aliasesBefore.count || number >= aliasesAfter.count
+        || aliasesBefore[number] != aliasesAfter[number]
+      else { continue }
+      if number < aliasesBefore.count { types.insert(aliasesBefore[number].texts[0].utf8) }
+      if number < aliasesAfter.count { types.insert(aliasesAfter[number].texts[0].utf8) }
+    }
+    let modules = [old, new].map { source in Set(source.summary.interface.imports.map(source.text)) }
+    for module in modules[0].symmetricDifference(modules[1]) { types.insert(module.utf8) }
+  }
+
+  /// A name that means the type mentions the last part of its path.
+  private mutating func insert(type path: String) { types.insert(simpleName(path).utf8) }
+
+  /// Initializers are called by the name of their type, or by `init` alone where the type is known.
+  private mutating func insertTypes(withInitializersIn source: SourceFile, at owner: Int) {
+    let declarations = source.summary.interface.declarations
+    if declarations.indices.contains(owner) { insert(type: source.text(declarations[owner].path)) }
+  }
+
+  // MARK: Members
+
+  private struct Member: Hashable {
+    /// By which the member is looked up.
+    var names: [String]
+    var isInitializer = false
+    var owner: UInt32
+    var modifiers: Modifiers
+    /// What else is looked up.
+    var detail: [String]
+    var number: Int
+  }
+
+  private static func members(_ source: SourceFile) -> [[Member]] {
+    let (table, names) = (source.summary.members, source.summary.names)
+    func text(_ name: NameID) -> String { name == noName ? "" : names.text(name) }
+    let methods = table.methods.map {
+      Member(
+        names: $0.kind == .function ? [text($0.baseName), text($0.objcName)] : [],
+        isInitializer: $0.kind == .initializer, owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.name)],
+        number: Int($0.kind.rawValue) * 256 + Int($0.trailingClosures))
+    }
+    let properties = table.properties.map {
+      Member(
+        names: [text($0.name), text($0.objcName)], owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.type)],
+        number: 0x10000 + ($0.isStored ? 1 : 0) + ($0.type == noName ? 2 : 0))
+    }
+    let texts = table.texts.map {
+      Member(
+        names: [text($0.name)], owner: $0.owner, modifiers: [], detail: [text($0.text)],
+        number: 0x20000 + ($0.text == noName ? 1 : 0))
+    }
+    return [methods, properties, texts]
+  }
+
+  private mutating func compareMembers(_ old: SourceFile, _ new: SourceFile) {
+    for (before, after) in zip(DeclarationDifference.members(old), DeclarationDifference.members(new)) {
+      let (gone, come) = differing(before, after)
+      for (source, members) in [(old, gone), (new, come)] {
+        for member in members {
+          for name in member.names { self.members.insert(name.utf8) }
+          if member.isInitializer { insertTypes(withInitializersIn: source, at: Int(member.owner)) }
+        }
+      }
+    }
+  }
+
+  // MARK: Functions
+
+  private struct Signature: Hashable {
+    var kind: FlowFunction.Kind
+    var modifiers: Modifiers
+    var owner: Int32
+    var names: [String]
+    var isTooDeep: Bool
+    var parameters: [Parameter]
+  }
+
+  private struct Parameter: Hashable {
+    var name: String
+    var type: String
+    var hasDefault: Bool
+  }
+
+  private static func signatures(_ source: SourceFile) -> [Signature] {
+    let (tree, names) = (source.summary.flow, source.summary.names)
+    func text(_ name: NameID) -> String { name == noName ? "" : names.text(name) }
+    return tree.functions.indices.map { index in
+      let function = tree.functions[index]
+      return Signature(
+        kind: function.kind, modifiers: function.modifiers, owner: function.owner,
+        names: [text(function.name), text(function.baseName), text(function.type)], isTooDeep: tree.isTooDeep(index),
+        parameters: tree.parameters(function.root).map { node in
+          Parameter(name: text(tree[node].name), type: text(tree[node].extra), hasDefault: !tree.children(node).isEmpty)
+        })
+    }
+  }
+
+  private mutating func compareFunctions(_ old: SourceFile, _ new: SourceFile) {
+    let (before, after) = (DeclarationDifference.signatures(old), DeclarationDifference.signatures(new))
+    guard before != after else { return }
+    renumbersFunctions = true
+    let (gone, come) = differing(before, after)
+    for (source, signatures) in [(old, gone), (new, come)] {
+      for signature in signatures {
+        switch signature.kind {
+        case .initializer: insertTypes(withInitializersIn: source, at: Int(signature.owner))
+        case .function: members.insert(signature.names[1].utf8)
+        case .deinitializer, .subscript: break
+        case .getter, .setter, .willSet, .didSet, .initialValue: members.insert(signature.names[0].utf8)
+        }
+      }
+    }
+  }
+
+  /// Those between what both versions begin and end with.
+  private func differing<Element: Equatable>(_ old: [Element], _ new: [Element]) -> ([Element], [Element]) {
+    var start = 0
+    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+    var (oldEnd, newEnd) = (old.count, new.count)
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] { (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1) }
+    return (Array(old[start..<oldEnd]), Array(new[start..<newEnd]))
+  }
+}

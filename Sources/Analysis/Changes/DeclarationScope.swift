@@ -1,0 +1,121 @@
+import Syntax
+
+/// How far changed declarations reach: the names that may mean something else, and what mentions them.
+///
+/// What the analysis of a function looks up, it looks up by names that the function, its header or the header of the
+/// type around it mentions, or by types and properties that it learns of by such names. So the names of what differs
+/// are closed under "is declared with a mention of": a type by those of its header, a typealias by those of its target,
+/// a property by those of its type, a function by those of the type that it returns; and the members of a type whose
+/// header mentions one, because its functions are found by their names and have another owner now. A function without a
+/// mention of any of these names, in a type whose header has none, finds what it found before, unless a summary that it
+/// uses leads it further: `SummaryAnalysis.replaceDeclarations` follows those.
+struct DeclarationScope: Sendable {
+  private(set) var types = NameSet()
+  private(set) var members = NameSet()
+  /// The files whose declarations differ.
+  let edited: Set<FileID>
+  /// Of these, the ones whose functions have other numbers.
+  private(set) var renumbered: Set<FileID> = []
+  /// The files that mention one of the names, and those that differ.
+  private(set) var files: Set<FileID> = []
+  /// By file, the declarations whose headers mention one of the names or that stand within such a one.
+  private var declarations: [FileID: Set<Int>] = [:]
+
+  /// Of more files the full analysis is as quick.
+  private static let mostFiles = 512
+
+  /// Nil where the full analysis is needed, or cheaper.
+  init?(of edited: Set<FileID>, from old: ProjectIndex, to new: ProjectIndex) {
+    self.edited = edited
+    var (fresh, freshMembers) = (NameSet(), NameSet())
+    for file in edited {
+      guard let before = old[file], let after = new[file], old.isTest(file) == new.isTest(file),
+        let difference = DeclarationDifference(from: before, to: after)
+      else { return nil }
+      fresh.formUnion(difference.types)
+      freshMembers.formUnion(difference.members)
+      if difference.renumbersFunctions { renumbered.insert(file) }
+    }
+    files = edited
+    members = freshMembers
+    // The headers that were are closed over, too: what they mentioned is not what they mention now, but they are among
+    // the edited ones then.
+    while !fresh.isEmpty {
+      types.formUnion(fresh)
+      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= DeclarationScope.mostFiles else { return nil }
+      fresh = NameSet()
+      for file in mentioning {
+        files.insert(file)
+        if let source = new[file] { close(over: source, file, &fresh) }
+      }
+    }
+    guard let mentioning = new.files(mentioning: members), mentioning.count <= DeclarationScope.mostFiles else { return nil }
+    files.formUnion(mentioning)
+  }
+
+  /// Inserts the names of what a file declares with a mention of one of the types.
+  private mutating func close(over source: SourceFile, _ file: FileID, _ fresh: inout NameSet) {
+    let interface = source.summary.interface
+    var concerned = declarations[file] ?? []
+    func mentions(_ name: NameID) -> Bool { types.isMentioned(in: interface.names[name]) }
+    for (number, declaration) in interface.declarations.enumerated() {
+      let first = Int(declaration.inheritedStart)
+      let inherited = first..<(first + Int(declaration.inheritedCount))
+      guard !concerned.contains(number),
+        concerned.contains(Int(declaration.parent)) || mentions(declaration.name)
+          || inherited.contains(where: { interface.inherited.indices.contains($0) && mentions(interface.inherited[$0]) })
+      else { continue }
+      concerned.insert(number)
+      insert(type: interface.names.text(declaration.path), &fresh)
+    }
+    declarations[file] = concerned.isEmpty ? nil : concerned
+    let paths = Set(concerned.map { interface.names.text(interface.declarations[$0].path) })
+    for alias in interface.typealiases {
+      let around = enclosing(interface.names.text(alias.path))
+      if mentions(alias.target) || mentions(alias.name) || around.map(paths.contains) ?? false {
+        insert(type: interface.names.text(alias.name), &fresh)
+      }
+    }
+    closeMembers(over: source, concerned)
+  }
+
+  private mutating func insert(type path: String, _ fresh: inout NameSet) {
+    forEachIdentifier(in: simpleName(path).utf8) { if !types.contains($0) { fresh.insert($0) } }
+  }
+
+  private mutating func closeMembers(over source: SourceFile, _ concerned: Set<Int>) {
+    let (names, table, tree) = (source.summary.names, source.summary.members, source.summary.flow)
+    func mentions(_ name: NameID) -> Bool { name != noName && types.isMentioned(in: names[name]) }
+    for property in table.properties where concerned.contains(Int(property.owner)) || mentions(property.type) {
+      members.insert(names[property.name])
+    }
+    for text in table.texts where concerned.contains(Int(text.owner)) { members.insert(names[text.name]) }
+    for function in tree.functions where concerned.contains(Int(function.owner)) || mentions(function.type) {
+      switch function.kind {
+      case .function: members.insert(names[function.baseName])
+      case .initializer, .deinitializer, .subscript: break
+      case .getter, .setter, .willSet, .didSet, .initialValue: members.insert(names[function.name])
+      }
+    }
+  }
+
+  /// The functions of a file that mention one of the names, or stand in a type whose header does. All of an edited file.
+  func functions(of file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
+    guard files.contains(file) else { return [] }
+    guard !edited.contains(file) else { return Array(tree.functions.indices) }
+    let concerned = declarations[file] ?? []
+    let mentioned = (0..<names.count).map { number in
+      let name = names[NameID(truncatingIfNeeded: number)]
+      return types.isMentioned(in: name) || members.isMentioned(in: name)
+    }
+    func isMentioned(_ name: NameID) -> Bool { Int(name) < mentioned.count && mentioned[Int(name)] }
+    let mentionsAny = mentioned.contains(true)
+    return tree.functions.indices.filter { index in
+      let function = tree.functions[index]
+      if concerned.contains(Int(function.owner)) { return true }
+      guard mentionsAny else { return false }
+      return isMentioned(function.name) || isMentioned(function.baseName) || isMentioned(function.type)
+        || tree.nodes(of: index).contains { isMentioned(tree[$0].name) || isMentioned(tree[$0].extra) }
+    }
+  }
+}
