@@ -1,0 +1,146 @@
+import Analysis
+import Foundation
+import SourceFiles
+import Syntax
+import TestSupport
+import Workspace
+
+/// A project made of fixtures of several folders, and random edits of it.
+struct EditedProject {
+  private(set) var texts: [String: String] = [:]
+  private(set) var index: ProjectIndex
+  var random: SeededGenerator
+  private var removed: [String: String] = [:]
+
+  static let settings = PairedCallRules.settings()
+
+  static func source(_ path: String, _ text: String) -> SourceFile {
+    var bench = Workbench(triggers: TriggerNames([settings]))
+    let isScene = path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+    return bench.summarize(ContiguousArray(text.utf8), as: isScene ? .interfaceBuilder : .swift, path: path)
+  }
+
+  /// The fixtures of containment, of responders and of paired calls.
+  private static let fixtures: [[FixtureFile]] = {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return ["AnalysisTests/Containment", "AnalysisTests/Responders", "CardTests/PairedCalls"].map {
+      FixtureFile.all(in: tests.appending(path: $0 + "/Fixtures").path)
+    }
+  }()
+
+  init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    for (number, fixtures) in EditedProject.fixtures.enumerated() {
+      for _ in 0..<(number == 2 ? 1 : 3) {
+        guard let fixture = fixtures.randomElement(using: &random) else { continue }
+        for section in fixture.sections { texts["\(fixture.name)/\(section.path)"] = section.text }
+      }
+    }
+    index = ProjectIndex(catalog: .embedded())
+    index = scratchIndex
+  }
+
+  var scratchIndex: ProjectIndex {
+    ProjectIndex(texts.map { EditedProject.source($0.key, $0.value) }, catalog: index.catalog)
+  }
+
+  func analyzer(_ index: ProjectIndex) -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
+
+  /// Findings by path, without numbers of files.
+  func described(_ findings: ProjectFindings, _ index: ProjectIndex) -> [String: [String]] {
+    func place(_ place: Finding.Place) -> String { "\(index[place.file]?.path ?? "?"):\(place.range)" }
+    var all: [String: [String]] = [:]
+    for (file, entry) in findings.entries {
+      all[index[file]?.path ?? "?"] = entry.reported.map { finding in
+        let fixes = finding.fixes.map { "\($0.title) \($0.edits.map { place($0.place) + $0.text })" }
+        return """
+          \(place(finding.place)) \(finding.rule.name) \(finding.severity) \(finding.message) \(finding.symbol) \
+          \(finding.identity) \(finding.related.map { place($0.place) + $0.message }) \(fixes)
+          """
+      } + (entry.suppressed > 0 ? ["suppressed \(entry.suppressed)"] : [])
+    }
+    return all
+  }
+
+  // MARK: Edits
+
+  /// Changes something, and says what.
+  mutating func edit() -> String {
+    let paths = texts.keys.sorted()
+    guard let path = paths.randomElement(using: &random), let text = texts[path] else { return "nothing" }
+    switch Int.random(in: 0..<32, using: &random) {
+    case 0 where paths.count > 2:
+      removed[path] = text
+      texts[path] = nil
+      index.remove(path)
+      return "the removal of \(path)"
+    case 1:
+      guard let (path, text) = removed.sorted(by: { $0.key < $1.key }).first else { fallthrough }
+      removed[path] = nil
+      replace(path, text)
+      return "the return of \(path)"
+    case 2:
+      let name = "Renamed/" + (path.split(separator: "/").last.map(String.init) ?? path)
+      guard texts[name] == nil else { return "nothing" }
+      texts[path] = nil
+      index.remove(path)
+      replace(name, text)
+      return "renaming \(path)"
+    case 3..<12: return editDeclarations(of: path, text)
+    default:
+      let new = editedText(text)
+      replace(path, new.text)
+      return "\(new.edit) in \(path)"
+    }
+  }
+
+  mutating func replace(_ path: String, _ text: String) {
+    texts[path] = text
+    index.update(EditedProject.source(path, text))
+  }
+
+  private mutating func editedText(_ text: String) -> (text: String, edit: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let line = Int.random(in: 0..<lines.count, using: &random)
+    let other = Int.random(in: 0..<lines.count, using: &random)
+    let edit: String
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0:
+      lines.insert(["", "  // a comment", "// chaperone:disable:next all"].randomElement(using: &random) ?? "", at: line)
+      edit = "a line that says nothing, \(line + 1)"
+    case 1:
+      edit = "deleting line \(line + 1), \(lines.remove(at: line))"
+    case 2:
+      edit = "repeating line \(line + 1)"
+      lines.insert(lines[line], at: line)
+    case 3:
+      edit = "swapping lines \(line + 1) and \(other + 1)"
+      lines.swapAt(line, other)
+    case 4:
+      let strange = texts.sorted { $0.key < $1.key }.randomElement(using: &random)?.value ?? ""
+      let copied = strange.split(separator: "\n").randomElement(using: &random).map(String.init) ?? ""
+      lines.insert(copied, at: line)
+      edit = "copying \(copied) to line \(line + 1)"
+    case 5:
+      let words = self.words(text)
+      guard let old = words.randomElement(using: &random), let new = words.randomElement(using: &random) else {
+        return (text, "nothing")
+      }
+      return (text.replacing(old, with: new), "calling \(old) \(new)")
+    default:
+      // A token in the body of a function, mostly.
+      let words = self.words(lines[line])
+      let all = self.words(text) + ["didMove", "addChild", "self", "nil", "view", "child", "true"]
+      guard let old = words.randomElement(using: &random), let new = all.randomElement(using: &random),
+        let range = lines[line].firstRange(of: old)
+      else { return (text + "\n", "a line feed at the end") }
+      lines[line].replaceSubrange(range, with: new)
+      edit = "\(new) for \(old) in line \(line + 1)"
+    }
+    return (lines.joined(separator: "\n"), edit)
+  }
+
+  private func words(_ text: String) -> [String] {
+    text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+}
