@@ -43,6 +43,29 @@ extension ProjectIndex {
     return items[max(0, low - half)..<min(items.count, low + half)]
   }
 
+  /// The path of a type less the module that the extension around it names, if that is what it names.
+  func pathLessModule(of type: DeclarationID) -> String? {
+    guard let source = self[type.file], let declaration = declaration(type) else { return nil }
+    let path = source.text(declaration.path)
+    guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
+      imports[String(module)] != nil, declared[String(module)] == nil
+    else { return path }
+    return String(rest)
+  }
+
+  /// By path and place.
+  func ordered(_ targets: [Target]) -> [Target] {
+    targets.sorted { left, right in
+      guard left.file == right.file else { return precedes(left.file, right.file) }
+      switch (left, right) {
+      case (.type(let left), .type(let right)): return left.index < right.index
+      case (.alias(let left), .alias(let right)): return left.index < right.index
+      case (.type, .alias): return true
+      case (.alias, .type): return false
+      }
+    }
+  }
+
   /// Whether a type, or one around it, is private to its file.
   func isPrivate(_ target: Target) -> Bool {
     if case .alias(let alias) = target {

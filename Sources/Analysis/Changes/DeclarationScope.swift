@@ -38,19 +38,21 @@ struct DeclarationScope: Sendable {
     }
     files = edited
     members = freshMembers
-    // The headers that were are closed over, too: what they mentioned is not what they mention now, but they are among
-    // the edited ones then.
+    // Headers that mentioned one of the names and do so no more are among those that differ.
     while !fresh.isEmpty {
       types.formUnion(fresh)
-      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= DeclarationScope.mostFiles else { return nil }
+      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= DeclarationScope.mostFiles else {
+        return nil
+      }
       fresh = NameSet()
       for file in mentioning {
         files.insert(file)
         if let source = new[file] { close(over: source, file, &fresh) }
       }
     }
-    guard let mentioning = new.files(mentioning: members), mentioning.count <= DeclarationScope.mostFiles else { return nil }
+    guard let mentioning = new.files(mentioning: members) else { return nil }
     files.formUnion(mentioning)
+    guard files.count <= DeclarationScope.mostFiles else { return nil }
   }
 
   /// Inserts the names of what a file declares with a mention of one of the types.

@@ -25,7 +25,7 @@ extension SummaryAnalysis {
       renumbered: scope.renumbered, types)
     moveFiles(to: project.files, renumbering, scope.files, options: options, isRoot: isRoot)
     var replay = Replay(rounds: [:], files: [], divergent: [])
-    for position in files.indices where scope.files.contains(files[position].bodies.id) { replay.files.insert(position) }
+    replay.files = Set(files.indices.filter { scope.files.contains(files[$0].bodies.id) })
 
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
