@@ -14,6 +14,10 @@ struct ContainmentEffect: CallEffect {
   /// What the caller has still to do, or should have done before.
   var obligations: [OpenObligation] = []
 
+  func leads(through isConcerned: (String) -> Bool) -> Bool {
+    path.parts.contains(where: isConcerned) || parent?.parts.contains(where: isConcerned) ?? false
+  }
+
   func weakened() -> ContainmentEffect {
     var effect = self
     effect.must = []

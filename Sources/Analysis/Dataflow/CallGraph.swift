@@ -25,9 +25,7 @@ struct CallGraph: Sendable {
 
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workforce: some Workforce) {
     let declared = workforce.mapInBatches(files, of: 32) { file in
-      file.tree.functions.indices.map { index in
-        CallGraph.key(CallGraph.hash(of: index, file, types), isCall: CallGraph.isCalled(file.tree.functions[index].kind))
-      }
+      file.tree.functions.indices.map { CallGraph.nameKey(of: $0, file, types) }
     }
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
@@ -124,6 +122,11 @@ struct CallGraph: Sendable {
 
   /// What is called and what is accessed by one name are two.
   private static func key(_ hash: UInt64, isCall: Bool) -> UInt64 { isCall ? hash : hash ^ 0x9E37_79B9_7F4A_7C15 }
+
+  /// The key in `names` of the name that a function bears.
+  static func nameKey(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
+    key(hash(of: index, file, types), isCall: isCalled(file.tree.functions[index].kind))
+  }
 
   /// Of the name that calls and accesses use: an initializer's is its type's.
   private static func hash(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {

@@ -25,12 +25,15 @@ protocol CallEffect: Hashable, Sendable {
   var path: AccessPath { get }
   /// The same effect where it is not certain that this function is called: nothing of it must happen.
   func weakened() -> Self
+  /// Whether a caller looks up a property that `isConcerned` selects by its name when it applies the effect.
+  func leads(through isConcerned: (String) -> Bool) -> Bool
 }
 
 /// A client without effects across functions.
 struct NoEffect: CallEffect {
   var path: AccessPath { AccessPath(root: .receiver) }
   func weakened() -> NoEffect { self }
+  func leads(through isConcerned: (String) -> Bool) -> Bool { false }
 }
 
 /// What a function means to its callers, computed from its body and the summaries of what it calls.
@@ -51,6 +54,26 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
 
   var isEmpty: Bool {
     effects.isEmpty && literals == nil && !returnsProjection && (returned == nil || returned?.root == .result)
+  }
+
+  /// Whether what it says of properties and types may mean something else where declarations differ.
+  func speaks(of scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
+    func isConcerned(_ name: String) -> Bool {
+      scope.members.isMentioned(in: name.utf8) || scope.types.isMentioned(in: name.utf8)
+    }
+    return mentions(returnedType, scope, types) || returned?.parts.contains(where: isConcerned) ?? false
+      || literals != nil || effects.contains { $0.leads(through: isConcerned) }
+  }
+
+  private func mentions(_ type: TypeReference, _ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
+    switch type {
+    case .unknown, .structural, .dynamicSelf: false
+    case .collection(let element): mentions(element, scope, types)
+    case .external(let name): scope.types.isMentioned(in: name.utf8)
+    case .declaration(let id):
+      // A number that is not in use any more was that of a type of an edited file.
+      types.index.qualifiedName(of: id).map { scope.types.isMentioned(in: $0.utf8) } ?? true
+    }
   }
 
   func weakened() -> FunctionSummary {

@@ -34,7 +34,7 @@ extension SummaryAnalysis {
     }
     var analyzed: Set<FunctionID> = []
     // In a component with other functions the rounds were others.
-    analyze(&pending, [], &replay, &analyzed, callers, workforce) { component, order in
+    analyze(&pending, ([], { _ in false }), &replay, &analyzed, callers, workforce) { component, order in
       order.components[component].first.map {
         old.components[Int(old.componentOf[Int($0)])] == order.components[component]
       } ?? false
@@ -42,13 +42,15 @@ extension SummaryAnalysis {
     return analyzed
   }
 
+  typealias Concerned = (functions: Set<Int32>, speaks: (Client.Summary) -> Bool)
+
   /// Analyzes components anew, and upwards from there those that use a name which means something else.
   ///
   /// - Parameters:
-  ///   - concerned: functions whose summaries mean something else, though they be the same
+  ///   - concerned: functions whose summaries may mean something else, though they be the same, and whether one does
   ///   - wasComponent: whether the functions of a component were one before
   mutating func analyze(
-    _ pending: inout PendingComponents, _ concerned: Set<Int32>, _ replay: inout Replay,
+    _ pending: inout PendingComponents, _ concerned: Concerned, _ replay: inout Replay,
     _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workforce: some Workforce,
     _ wasComponent: (Int, ComponentOrder) -> Bool
   ) {
@@ -56,12 +58,12 @@ extension SummaryAnalysis {
     while let components = pending.popLevel() {
       let same = Set(
         components.filter { wasComponent($0, order) }.map { Int32(truncatingIfNeeded: $0) })
-      let (names, means) = analyzeAnew(components, same, concerned, &replay, &analyzed, workforce)
+      let (names, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workforce)
       replay.divergent.formUnion(names)
       for name in names {
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
-          if means.contains(name) { concerned.insert(caller) }
+          if speaking.contains(name) { concerned.functions.insert(caller) }
           if !components.contains(Int(component)) { pending.insert(component, order) }
         }
       }
@@ -76,11 +78,11 @@ extension SummaryAnalysis {
     var part: Scope?
   }
 
-  /// Gives the names that mean something else to their callers now, and those of functions concerned among them.
+  /// Gives the names that mean something else to their callers now, and those whose summaries speak of what differs.
   private mutating func analyzeAnew(
-    _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Set<Int32>, _ replay: inout Replay,
+    _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Concerned, _ replay: inout Replay,
     _ analyzed: inout Set<FunctionID>, _ workforce: some Workforce
-  ) -> (names: Set<Int32>, concerned: Set<Int32>) {
+  ) -> (names: Set<Int32>, speaking: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
@@ -102,22 +104,22 @@ extension SummaryAnalysis {
     }
     analyze(members, replaying: replay, workforce)
     replay.rounds = [:]
-    // Within a component every function may use what another is concerned by.
-    let tainted = Set(
-      members.filter { $0.contains(where: concerned.contains) }.joined())
+    // Within a component every function may use what another speaks of.
+    let mayDiffer = Set(members.filter { $0.contains(where: concerned.functions.contains) }.joined())
     var names: Set<Int32> = []
-    var concerned: Set<Int32> = []
+    var speaking: Set<Int32> = []
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
       let summary = table.entered(known.id)
       let name = graph.nameOf[Int(known.function)]
       if summary != known.summary || parts[known.function] != known.part { names.insert(name) }
-      if summary != nil || known.summary != nil, tainted.contains(known.function) {
+      guard mayDiffer.contains(known.function) else { continue }
+      if summary.map(concerned.speaks) ?? false || known.summary.map(concerned.speaks) ?? false {
         names.insert(name)
-        concerned.insert(name)
+        speaking.insert(name)
       }
     }
-    return (names, concerned)
+    return (names, speaking)
   }
 }
 

@@ -7,8 +7,7 @@ extension SummaryAnalysis {
   /// analyzed again, those that use a summary which mentions one, and upwards from there as where bodies differ.
   ///
   /// What a summary says of properties and types its callers look up as well, without a mention of their own. So the
-  /// callers of a function that is analyzed again because of a declaration are, too, as far as it has a summary: though
-  /// that be the same, what it says may mean something else.
+  /// callers of a function whose summary speaks of a name concerned are analyzed again, though the summary be the same.
   ///
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   mutating func replaceDeclarations(
@@ -19,6 +18,13 @@ extension SummaryAnalysis {
     let renumbering = FunctionRenumbering(from: files.map(\.bodies), graph, to: project, scope.renumbered)
     let old = files.map(\.bodies)
     let (oldGraph, oldOrder) = (graph, order)
+    // Names of functions with summaries that are gone, or have other numbers.
+    var withdrawn: Set<UInt64> = []
+    for (function, now) in renumbering.new.enumerated() where now < 0 {
+      let node = graph.functions[function]
+      guard table.entered(FunctionID(file: old[node.file].id, index: node.index)) != nil else { continue }
+      withdrawn.insert(CallGraph.nameKey(of: node.index, old[node.file], types))
+    }
     (types, graph, order) = (project.types, project.graph, project.order)
     table.replaceFunctions(
       of: old.filter { scope.files.contains($0.id) }, by: project.files.filter { scope.files.contains($0.id) },
@@ -55,11 +61,17 @@ extension SummaryAnalysis {
         if before >= 0 { addFormerComponent(of: Int(before), order) }
       }
     }
+    for key in withdrawn {
+      guard let name = graph.names[key] else { continue }
+      replay.divergent.insert(name)
+      for caller in callers[name] { pending.insert(order.componentOf[Int(caller)], order) }
+    }
     parts = renumbering.moved(parts)
     rounds = renumbering.moved(rounds)
     scopes = Array(repeating: .none, count: graph.bearers.count)
     for (function, part) in parts { scopes[Int(graph.nameOf[Int(function)])].formUnion(part) }
-    analyze(&pending, concerned, &replay, &analyzed, callers, workforce) { component, order in
+    let speaks = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
+    analyze(&pending, (concerned, speaks), &replay, &analyzed, callers, workforce) { component, order in
       guard let first = order.components[component].first, renumbering.old[Int(first)] >= 0 else { return false }
       let before = oldOrder.components[Int(oldOrder.componentOf[Int(renumbering.old[Int(first)])])]
       return before.map { renumbering.new[Int($0)] } == order.components[component]

@@ -59,6 +59,9 @@ struct TargetEffect: CallEffect {
     case sends(ForwardedAction)
   }
 
+  /// What is forwarded has paths of its own.
+  func leads(through isConcerned: (String) -> Bool) -> Bool { true }
+
   func weakened() -> TargetEffect {
     var effect = self
     effect.isCertain = false
