@@ -90,18 +90,6 @@ extension ProjectIndex {
     if let targets = declaredByTests[path], targets.count > 1 { declaredByTests[path] = ordered(targets) }
   }
 
-  private func ordered(_ targets: [Target]) -> [Target] {
-    targets.sorted { left, right in
-      guard left.file == right.file else { return precedes(left.file, right.file) }
-      switch (left, right) {
-      case (.type(let left), .type(let right)): return left.index < right.index
-      case (.alias(let left), .alias(let right)): return left.index < right.index
-      case (.type, .alias): return true
-      case (.alias, .type): return false
-      }
-    }
-  }
-
   mutating func share(_ path: String) {
     let targets = declared[path] ?? []
     let isCrowded = targets.count > ProjectIndex.mostNamesakes

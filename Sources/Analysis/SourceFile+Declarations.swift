@@ -9,7 +9,7 @@ extension SourceFile {
   func declaresSame(as other: SourceFile) -> Bool {
     let (left, right) = (summary, other.summary)
     guard path == other.path, left.interface == right.interface, left.scenes == right.scenes,
-      left.objectiveC == right.objectiveC
+      left.objectiveC == right.objectiveC, left.build == right.build
     else { return false }
     let names = NamePairs(left: left.names, right: right.names)
     return names.agree(left.members, right.members) && names.agree(left.flow, right.flow)
