@@ -43,16 +43,6 @@ extension ProjectIndex {
     return items[max(0, low - half)..<min(items.count, low + half)]
   }
 
-  /// The path of a type less the module that the extension around it names, if that is what it names.
-  func pathLessModule(of type: DeclarationID) -> String? {
-    guard let source = self[type.file], let declaration = declaration(type) else { return nil }
-    let path = source.text(declaration.path)
-    guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
-      imports[String(module)] != nil, declared[String(module)] == nil
-    else { return path }
-    return String(rest)
-  }
-
   /// By path and place.
   func ordered(_ targets: [Target]) -> [Target] {
     targets.sorted { left, right in
