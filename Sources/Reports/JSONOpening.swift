@@ -1,3 +1,5 @@
+// The beginning of every JSON document: the versions that its readers ask for.
+
 import JSON
 
 extension JSONWriter {
