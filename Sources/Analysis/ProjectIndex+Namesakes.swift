@@ -43,6 +43,16 @@ extension ProjectIndex {
     return items[max(0, low - half)..<min(items.count, low + half)]
   }
 
+  /// The order of files in all output.
+  func precedes(_ left: FileID, _ right: FileID) -> Bool {
+    guard let left = self[left], let right = self[right] else { return left < right }
+    return pathPrecedes(left.path, right.path)
+  }
+
+  func precedes(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
+    left.file == right.file ? left.index < right.index : precedes(left.file, right.file)
+  }
+
   /// By path and place.
   func ordered(_ targets: [Target]) -> [Target] {
     targets.sorted { left, right in

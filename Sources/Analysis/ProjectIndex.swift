@@ -114,12 +114,6 @@ public struct ProjectIndex: Sendable {
   /// Whether a file is test code.
   public func isTest(_ file: FileID) -> Bool { areTests.indices.contains(file.number) && areTests[file.number] }
 
-  /// The order of files in all output.
-  func precedes(_ left: FileID, _ right: FileID) -> Bool {
-    guard let left = self[left], let right = self[right] else { return left < right }
-    return pathPrecedes(left.path, right.path)
-  }
-
   /// Adds a file or replaces what it says.
   public mutating func update(_ path: String, to summary: FileSummary) {
     update(SourceFile(path: path, summary: summary))
@@ -397,9 +391,5 @@ public struct ProjectIndex: Sendable {
   /// Types with more extensions than these.
   func typesWithExtensions(moreThan count: Int) -> [DeclarationID] {
     extensions.compactMap { $0.value.count > count ? $0.key : nil }
-  }
-
-  private func precedes(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
-    left.file == right.file ? left.index < right.index : precedes(left.file, right.file)
   }
 }
