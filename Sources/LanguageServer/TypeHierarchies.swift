@@ -15,14 +15,16 @@ extension Snapshot {
   func supertypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
     guard let type = type(of: item) else { return nil }
     return items(
-      index.link(of: type).superclasses.compactMap {
-        if case .declaration(let declaration) = $0 { declaration } else { nil }
+      index.link(of: index.declared(type)).superclasses.compactMap {
+        if case .declaration(let declaration) = $0 { index.listed(declaration) ?? declaration } else { nil }
       })
   }
 
   func subtypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
     guard let type = type(of: item) else { return nil }
-    return items(index.allTypes.filter { index.link(of: $0).superclasses.contains(.declaration(type)) })
+    // A class in Objective-C is listed at its `@implementation`, and has its superclass at its `@interface`.
+    let superclass = Superclass.declaration(index.declared(type))
+    return items(index.allTypes.filter { index.link(of: index.declared($0)).superclasses.contains(superclass) })
   }
 
   /// The type that an item was made from: of several with its name the one in its file.

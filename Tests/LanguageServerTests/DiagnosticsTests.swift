@@ -97,6 +97,35 @@ struct DiagnosticsTests {
     #expect(try await client.diagnostics(tree.uri("A.swift")).count == 1)
   }
 
+  @Test("An Objective-C view controller is measured with its Swift extensions, as they are typed")
+  func objectiveC() async throws {
+    let tree = try Tree(
+      """
+      //- Home.h
+      @interface Home : UIViewController
+      @end
+      //- Home.m
+      @implementation Home
+      @end
+      //- Home+More.swift
+      extension Home {
+      }
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    let methods = (0..<300).map { "- (void)f\($0) {}\n" }.joined()
+    await client.open(tree.uri("Home.m"), "@implementation Home\n\(methods)@end\n")
+    #expect(try await client.diagnostics(tree.uri("Home.m"), version: 1).count == 1)
+    await client.change(tree.uri("Home.m"), version: 2, ["text": "@implementation Home\n@end\n"])
+    #expect(try await client.diagnostics(tree.uri("Home.m"), version: 2) == [])
+    let functions = (0..<300).map { "  func g\($0)() {}\n" }.joined()
+    await client.open(tree.uri("Home+More.swift"), "extension Home {\n\(functions)}\n")
+    #expect(try await client.diagnostics(tree.uri("Home.m")).count == 1)
+    // Another superclass, in the header: it is no view controller any more.
+    await client.open(tree.uri("Home.h"), "@interface Home : NSObject\n@end\n")
+    #expect(try await client.diagnostics(tree.uri("Home.m")) == [])
+  }
+
   @Test("Files that come, change and go are noticed when the client says so")
   func watchedFiles() async throws {
     let tree = try Tree("//- A.swift\n\(controller("A", lines: 10))//- B/C.swift\n\(controller("C", lines: 400))")

@@ -219,6 +219,35 @@ struct FeatureTests {
     #expect(try await client.request("typeHierarchy/supertypes", ["item": base]) == [])
   }
 
+  @Test("Superclasses and subclasses across Objective-C and Swift")
+  func objectiveCHierarchy() async throws {
+    let tree = try Tree(
+      """
+      //- Base.h
+      @interface Base : UIViewController
+      @end
+      @interface Middle : Base
+      @end
+      //- Base.m
+      @implementation Base
+      @end
+      @implementation Middle
+      @end
+      //- Home.swift
+      class Home: Middle {}
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    func names(_ method: String, _ item: JSONValue) async throws -> [JSONValue]? {
+      try await client.request(method, ["item": item]).array?.map { $0["name"] }
+    }
+    let items = try await client.request("textDocument/prepareTypeHierarchy", place(tree.uri("Base.m"), 2, 17))
+    let middle = try #require(items.array?.first)
+    #expect(middle["name"] == "Middle")
+    #expect(try await names("typeHierarchy/supertypes", middle) == ["Base"])
+    #expect(try await names("typeHierarchy/subtypes", middle) == ["Home"])
+  }
+
   @Test("What scripts ask for has the shapes of the command line")
   func ownRequests() async throws {
     let (client, tree) = try await app()
