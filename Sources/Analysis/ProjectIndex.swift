@@ -45,8 +45,8 @@ public struct ProjectIndex: Sendable {
   private var askers: [String: [FileID]] = [:]
   private var asked: [[String]] = []
   private var keepsAskers = false
-  /// By file, the identifiers that it mentions.
-  private var mentions: [ContiguousArray<UInt32>] = []
+  /// By file, the identifiers that it mentions, where that is to be known.
+  private var mentions: [ContiguousArray<UInt32>]?
 
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
   public internal(set) var linkedFiles = 0
@@ -127,13 +127,13 @@ public struct ProjectIndex: Sendable {
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new)
-      mentions[file.number] = new.mentions()
+      mentions?[file.number] = new.mentions()
       list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
       return
     }
-    mentions[file.number] = new.mentions()
+    mentions?[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
       // Typing within a body: nothing that other files could have asked for has changed.
       slots[file.number] = new
@@ -182,7 +182,7 @@ public struct ProjectIndex: Sendable {
     unlist(file)
     slots[file.number] = nil
     memberships[file.number] = ([], [])
-    mentions[file.number] = []
+    mentions?[file.number] = []
     freeNumbers.append(file.number)
     relink(changed, and: nil)
     if described != nil { readTargetsAgain() }
@@ -196,7 +196,7 @@ public struct ProjectIndex: Sendable {
       memberships.append(([], []))
       links.append([])
       asked.append([])
-      if keepsAskers { mentions.append([]) }
+      mentions?.append([])
     }
     replace(FileID(number), with: file)
     numbers[PathKey(file.path)] = FileID(number)
@@ -267,21 +267,25 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Links
 
-  /// Notes which file asked for which names. The first change does it, unless somebody has had it done before.
-  public mutating func prepareForChanges(_ workforce: some Workforce = OneAfterAnother()) {
+  /// Notes which file asked for which names, and which identifiers each mentions. The first change does it, unless it has
+  /// been done before. Without mentions every change of a declaration leads to a full analysis.
+  public mutating func prepareForChanges(
+    _ workforce: some Workforce = OneAfterAnother(), findingMentions: Bool = true
+  ) {
     guard !keepsAskers else { return }
     keepsAskers = true
     let index = self
     let all = allFiles
     let asked = workforce.mapInBatches(all, of: 32) { index.findLinks(of: $0).asked }
     for (file, names) in zip(all, asked) { noteAsked(names, by: file) }
+    guard findingMentions else { return }
     let slots = slots
     mentions = workforce.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] }
   }
 
-  /// The files that are analyzed and mention one of some names; nil before the first change, when that is not known.
+  /// The files that are analyzed and mention one of some names; nil where that is not known.
   func files(mentioning names: NameSet) -> [FileID]? {
-    guard keepsAskers else { return nil }
+    guard let mentions else { return nil }
     guard !names.isEmpty else { return [] }
     return mentions.indices.filter { number in
       slots[number] != nil && (testFiles.isEmpty || !areTests[number])

@@ -44,9 +44,9 @@ struct TrendSources {
     return step
   }
 
-  /// The path of a file that is measured; nil for any other.
+  /// The path of a file that is measured; nil for any other. Manifests hold no view controllers.
   private func projectPath(_ path: String) -> String? {
-    guard let kind = FileKind(path: path), kind.isSwift || kind == .objcHeader || kind == .objcSource,
+    guard let kind = FileKind(path: path), kind == .swift || kind == .objcHeader || kind == .objcSource,
       let path = view.projectPath(path), project.admits(path)
     else { return nil }
     return path
@@ -78,10 +78,11 @@ struct TrendSources {
     if index.allFiles.isEmpty {
       // The targets of today tell what of the past is test code: to read each former project file would take long.
       let projects = project.index.allFiles.compactMap { project.index[$0] }
-        .filter { FileKind(path: $0.path) == .xcodeProject }
+        .filter { [.xcodeProject, .packageManifest].contains(FileKind(path: $0.path)) }
       index = ProjectIndex(
         changes.compactMap { loaded[$0] } + projects, catalog: index.catalog,
         viewControllerBases: index.viewControllerBases, testCode: index.testCode, workforce: project.threads)
+      index.prepareForChanges(project.threads, findingMentions: false)
       return
     }
     for change in changes {
