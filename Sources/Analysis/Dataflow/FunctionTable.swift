@@ -125,10 +125,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
   mutating func enterFunctions(of file: BodyFile) {
-    forEachEntry(of: file) { buckets[$0, default: Bucket()].append($1) }
+    // Not in a closure beside `self`: each file would copy the buckets.
+    for (key, entry) in entries(of: file) { buckets[key, default: Bucket()].append(entry) }
   }
 
-  private func forEachEntry(of file: BodyFile, _ body: (FunctionKey, Entry) -> Void) {
+  private func entries(of file: BodyFile) -> [(key: FunctionKey, entry: Entry)] {
+    var entries: [(key: FunctionKey, entry: Entry)] = []
     for (position, function) in file.tree.functions.enumerated() {
       // What is nested too deeply to be interpreted is as unknown as a function of another library.
       guard !file.tree.isTooDeep(position), let key = key(of: function, file.owners[position], file.names) else {
@@ -136,12 +138,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       }
       var summary = Summary()
       summary.returnedType = file.returnedTypes[position]
-      body(
-        key,
-        Entry(
-          id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
-          summary: summary))
+      let entry = Entry(
+        id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
+        summary: summary)
+      entries.append((key, entry))
     }
+    return entries
   }
 
   private func key(of function: FlowFunction, _ owner: ProjectTypes.Owner, _ names: NameTable) -> FunctionKey? {
@@ -161,11 +163,11 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     guard let source = types.index[file] else { return }
     for (position, function) in source.summary.flow.functions.enumerated() {
       guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names),
-        let bucket = buckets[key], bucket.hasEffects,
-        let known = bucket.positions[FunctionID(file: file, index: position)]
+        buckets[key]?.hasEffects == true,
+        let known = buckets[key]?.positions[FunctionID(file: file, index: position)],
+        let entry = buckets[key].map({ labelled($0.entries[known]) })
       else { continue }
       // In place: a copy of a large bucket for each of its functions would grow with the square.
-      let entry = labelled(bucket.entries[known])
       buckets[key]?.entries[known] = entry
     }
   }
@@ -229,7 +231,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     }
     self.types = types
     for file in new {
-      forEachEntry(of: file) { stale[$0, default: []].append($1) }
+      for (key, entry) in entries(of: file) { stale[key, default: []].append(entry) }
     }
     for (key, added) in stale {
       let before = buckets.removeValue(forKey: key)
