@@ -55,13 +55,13 @@ struct AnalysisCache: Sendable {
   }
 
   /// Goes on to a version of the project; gives what differs, nil for everything.
-  mutating func advance(to new: ProjectIndex, _ workforce: some Workforce) -> Change? {
+  mutating func advance(to new: ProjectIndex, _ workers: some WorkerPool) -> Change? {
     defer { index = new }
     let change = change(to: new)
     switch change {
     case .bodies(let changed): if !changed.isEmpty { bodies?.replaceBodies(of: changed, in: new) }
     case .declarations(let scope):
-      bodies?.replaceDeclarations(scope, in: new, workforce)
+      bodies?.replaceDeclarations(scope, in: new, workers)
       scenes = nil
     case nil:
       let interpreted = interpretedFunctions
@@ -77,9 +77,9 @@ struct AnalysisCache: Sendable {
   }
 
   /// The function bodies of the project, made when they are read first.
-  mutating func bodies(of index: ProjectIndex, _ workforce: some Workforce) -> ProjectBodies {
+  mutating func bodies(of index: ProjectIndex, _ workers: some WorkerPool) -> ProjectBodies {
     if let bodies { return bodies }
-    let made = ProjectBodies(index, workforce)
+    let made = ProjectBodies(index, workers)
     bodies = made
     return made
   }
@@ -98,12 +98,12 @@ struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
 
   /// Computes the facts of some files, or at first of all.
   mutating func update(
-    _ stale: Set<FileID>?, in all: [FileID], of size: Int, _ workforce: some Workforce,
+    _ stale: Set<FileID>?, in all: [FileID], of size: Int, _ workers: some WorkerPool,
     _ compute: @escaping @Sendable (FileID) -> Fact
   ) {
     guard var known = facts, let stale else {
       var made: [FileID: Fact] = [:]
-      for (file, fact) in zip(all, workforce.mapInBatches(all, of: size, compute)) where !fact.isEmpty {
+      for (file, fact) in zip(all, workers.mapInBatches(all, of: size, compute)) where !fact.isEmpty {
         made[file] = fact
       }
       facts = made

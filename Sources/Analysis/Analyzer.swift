@@ -25,15 +25,15 @@ public struct Analyzer: Sendable {
   ///
   /// Test code is analyzed together with what it tests, but apart from it: what tests declare and call changes nothing
   /// that is found elsewhere.
-  public func allFindings(_ workforce: some Workforce) -> [Finding] {
+  public func allFindings(_ workers: some WorkerPool) -> [Finding] {
     var caches = AnalysisCaches()
-    return index.ordered(findings(workforce, &caches))
+    return index.ordered(findings(workers, &caches))
   }
 
   /// All findings, those of one file in the order of the rules. What the caches know, and what is still so, is not computed
   /// again.
-  func findings(_ workforce: some Workforce, _ caches: inout AnalysisCaches) -> [Finding] {
-    let found = findingsInFiles(workforce, &caches.files)
+  func findings(_ workers: some WorkerPool, _ caches: inout AnalysisCaches) -> [Finding] {
+    let found = findingsInFiles(workers, &caches.files)
     if caches.testFiles != index.testFiles {
       caches.testFiles = index.testFiles
       caches.checksTests = index.testFiles.contains(where: checks)
@@ -41,7 +41,7 @@ public struct Analyzer: Sendable {
     guard caches.checksTests else { return found }
     var whole = Analyzer(index: index.analyzingTests(), settings: settings, bytes: bytes)
     whole.offersFixes = offersFixes
-    return found + whole.findingsInFiles(workforce, &caches.tests).filter {
+    return found + whole.findingsInFiles(workers, &caches.tests).filter {
       index.isTest($0.place.file) && checks($0.place.file)
     }
   }
@@ -51,8 +51,8 @@ public struct Analyzer: Sendable {
     !index.isTest(file) || settings(index[file]?.path ?? "").checksTests
   }
 
-  private func findingsInFiles(_ workforce: some Workforce, _ cache: inout AnalysisCache) -> [Finding] {
-    let context = RuleContext(self, workforce, cache)
+  private func findingsInFiles(_ workers: some WorkerPool, _ cache: inout AnalysisCache) -> [Finding] {
+    let context = RuleContext(self, workers, cache)
     cache = AnalysisCache()
     var found = swiftRules.filter { context.isOn($0.id) }.flatMap { $0.check(context) }
     found += SizeBudget.findings(context)

@@ -20,13 +20,13 @@ public struct ProjectFindings: Sendable {
   private var index: ProjectIndex?
   private var caches = AnalysisCaches()
 
-  private let find: @Sendable (Analyzer, any Workforce, inout AnalysisCaches) -> [Finding]
+  private let find: @Sendable (Analyzer, any WorkerPool, inout AnalysisCaches) -> [Finding]
 
   public init() { find = { $0.findings($1, &$2) } }
 
   /// With other findings than those of the rules, suppressed ones too.
-  init(find: @escaping @Sendable (Analyzer, any Workforce) -> [Finding]) {
-    self.find = { analyzer, workforce, _ in find(analyzer, workforce) }
+  init(find: @escaping @Sendable (Analyzer, any WorkerPool) -> [Finding]) {
+    self.find = { analyzer, workers, _ in find(analyzer, workers) }
   }
 
   public subscript(file: FileID) -> Entry { entries[file] ?? Entry() }
@@ -47,11 +47,11 @@ public struct ProjectFindings: Sendable {
   /// Goes on to a version of the project; gives the files in which something else may be found now: where files came or
   /// went, all in which something is or was found. The settings must be those of all updates before.
   @discardableResult
-  public mutating func update(_ analyzer: Analyzer, _ workforce: some Workforce = OneAfterAnother()) -> Set<FileID> {
+  public mutating func update(_ analyzer: Analyzer, _ workers: some WorkerPool = SequentialWorkers()) -> Set<FileID> {
     let new = analyzer.index
     let edited = index.flatMap { new.changedFiles(since: $0) }
     index = nil
-    let found = Dictionary(grouping: find(analyzer, workforce, &caches), by: \.place.file)
+    let found = Dictionary(grouping: find(analyzer, workers, &caches), by: \.place.file)
     // Comments suppress findings of their own file.
     var stale = edited ?? Set(new.allFiles).union(entries.keys)
     for (file, findings) in found where all[file] != findings { stale.insert(file) }

@@ -61,7 +61,7 @@ public struct ProjectIndex: Sendable {
   public init(
     _ sources: some Sequence<SourceFile>, catalog: FrameworkCatalog,
     viewControllerBases: Set<String> = [], testCode: TestCode = TestCode(),
-    workforce: some Workforce = OneAfterAnother()
+    workers: some WorkerPool = SequentialWorkers()
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     var replacesFiles = false
@@ -88,12 +88,12 @@ public struct ProjectIndex: Sendable {
       share(path)
     }
     if !isOrdered || replacesFiles { for path in declaredByTests.keys { order(path) } }
-    for (file, found) in zip(all, allLinks(of: all, workforce)) { adopt(found, for: file) }
+    for (file, found) in zip(all, allLinks(of: all, workers)) { adopt(found, for: file) }
     roles = ClassRoles(links, catalog)
   }
 
-  private func allLinks(of files: [FileID], _ workforce: some Workforce) -> [[Link]] {
-    workforce.mapInBatches(files, of: 32) { findLinks(of: $0).links }
+  private func allLinks(of files: [FileID], _ workers: some WorkerPool) -> [[Link]] {
+    workers.mapInBatches(files, of: 32) { findLinks(of: $0).links }
   }
 
   /// The project with test code among the files that are analyzed. It goes on to be seen by test code alone.
@@ -270,17 +270,17 @@ public struct ProjectIndex: Sendable {
   /// Notes which file asked for which names, and which identifiers each mentions. The first change does it, unless it has
   /// been done before. Without mentions every change of a declaration leads to a full analysis.
   public mutating func prepareForChanges(
-    _ workforce: some Workforce = OneAfterAnother(), findingMentions: Bool = true
+    _ workers: some WorkerPool = SequentialWorkers(), findingMentions: Bool = true
   ) {
     guard !keepsAskers else { return }
     keepsAskers = true
     let index = self
     let all = allFiles
-    let asked = workforce.mapInBatches(all, of: 32) { index.findLinks(of: $0).asked }
+    let asked = workers.mapInBatches(all, of: 32) { index.findLinks(of: $0).asked }
     for (file, names) in zip(all, asked) { noteAsked(names, by: file) }
     guard findingMentions else { return }
     let slots = slots
-    mentions = workforce.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] }
+    mentions = workers.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] }
   }
 
   /// The files that are analyzed and mention one of some names; nil where that is not known.

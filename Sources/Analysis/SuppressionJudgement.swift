@@ -10,13 +10,13 @@ public struct Judgement: Sendable {
 
 extension Analyzer {
   /// What is to be told, ordered by path and place.
-  public func findings(_ workforce: some Workforce = OneAfterAnother()) -> [Finding] {
-    judgement(workforce).findings
+  public func findings(_ workers: some WorkerPool = SequentialWorkers()) -> [Finding] {
+    judgement(workers).findings
   }
 
   /// What is to be told of the whole project, and what comments suppress.
-  public func judgement(_ workforce: some Workforce = OneAfterAnother()) -> Judgement {
-    judgement(of: allFindings(workforce), in: index.allFiles)
+  public func judgement(_ workers: some WorkerPool = SequentialWorkers()) -> Judgement {
+    judgement(of: allFindings(workers), in: index.allFiles)
   }
 
   /// Applies the suppression comments of these files to findings in them. Findings in other files stay as they are.

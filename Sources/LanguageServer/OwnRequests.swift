@@ -77,7 +77,7 @@ struct SplitParams: JSONReadable {
 extension Snapshot {
   func containment(_ params: ContainmentParams) -> JSONWriter {
     let graph = ScreenGraph(
-      index, helpers: { [settings] in settings($0).containmentHelpers }, workforce: threads)
+      index, helpers: { [settings] in settings($0).containmentHelpers }, workers: threads)
     var report = ScreenReport(graph, index, name: shown)
     if let type = params.type { report.keep(around: type, steps: params.steps) }
     return JSONWriter(raw: report.json(version: version))
@@ -148,8 +148,8 @@ extension Snapshot {
   func report(_ params: ReportParams) throws(ResponseError) -> JSONWriter {
     let folder = if let under = params.under { Folder(path: try existing(under)) } else { nil as Folder? }
     var report = SizeReport(
-      index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workforce: threads), settings: settings,
-      workforce: threads,
+      index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workers: threads), settings: settings,
+      workers: threads,
       isReported: { [index] file in folder.map { $0.contains(index[file]?.path ?? "") } ?? true },
       name: { [root] in relativePath($0, to: root) })
     report.sort(by: params.sort)

@@ -30,7 +30,7 @@ public struct Engine: Sendable {
   /// Every action that is sent up the responder chain, and who answers it.
   public var responders: @Sendable (
     _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
-  ) -> ResponderMap = { ResponderMap($0, answered: $1, workforce: $2) }
+  ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }
 
   public init() {}
 }

@@ -106,7 +106,7 @@ public struct SizeReport: Sendable {
   public init(
     _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil,
     settings: @escaping @Sendable (_ path: String) -> RuleSettings,
-    workforce: some Workforce = OneAfterAnother(), isReported: @escaping @Sendable (FileID) -> Bool = { _ in true },
+    workers: some WorkerPool = SequentialWorkers(), isReported: @escaping @Sendable (FileID) -> Bool = { _ in true },
     name: @escaping @Sendable (_ path: String) -> String
   ) {
     var summary = Summary()
@@ -118,10 +118,10 @@ public struct SizeReport: Sendable {
         summary.objectiveC.add(source.summary)
       }
     }
-    let footprints = screens.map { index.footprints($0, workforce: workforce) } ?? [:]
+    let footprints = screens.map { index.footprints($0, workers: workers) } ?? [:]
     let ids = index.allTypes.filter { isReported($0.file) }
     summary.types = ids.count
-    let entries = workforce.map(ids.count) { number -> Entry? in
+    let entries = workers.map(ids.count) { number -> Entry? in
       let id = ids[number]
       let isController = index.isViewController(id)
       guard allTypes || isController else { return nil }

@@ -146,7 +146,7 @@ public struct Project: Sendable {
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
       sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases,
-      testCode: TestCode(below: [scope.projectFolder] + scope.roots.map(\.folder)), workforce: threads)
+      testCode: TestCode(below: [scope.projectFolder] + scope.roots.map(\.folder)), workers: threads)
     self.configurations = configurations
     self.unreadable = unreadable
     workingDirectory = current

@@ -2,7 +2,7 @@ public import Analysis
 import SourceFiles
 
 /// The machine's cores, lent to the analysis.
-public struct Threads: Workforce {
+public struct Threads: WorkerPool {
   public var jobs: Int
 
   public init(jobs: Int) { self.jobs = jobs }

@@ -37,7 +37,7 @@ struct GraphCommand: ParsableCommand {
     let project = try self.project.read()
     let settings = project.ruleSettings()
     let graph = ScreenGraph(
-      project.index, helpers: { settings($0).containmentHelpers }, workforce: project.threads)
+      project.index, helpers: { settings($0).containmentHelpers }, workers: project.threads)
     var report = ScreenReport(graph, project.index, isReported: project.reports, name: project.scope.names.shown)
     if let type { report.keep(around: type, steps: max(1, steps)) }
     let text =

@@ -17,7 +17,7 @@ func htmlPage(
     findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
     identity: project.scope.identity, name: shown)
   let screens = ScreenReport(graph, index, isReported: project.reports, name: shown)
-  let map = ResponderMap(index, answered: project.answeredSelectors(), workforce: project.threads)
+  let map = ResponderMap(index, answered: project.answeredSelectors(), workers: project.threads)
 
   let massive = sizes.viewControllers.filter { $0.severity == .error || $0.severity == .warning }
   let wanted = Set(massive.prefix(ReportPage.mostDetailed).map(ReportPage.key))

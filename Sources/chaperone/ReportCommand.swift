@@ -63,11 +63,11 @@ struct ReportCommand: ParsableCommand {
     let helpers: @Sendable (String) -> [ContainmentHelper] = { settings($0).containmentHelpers }
     let screens: ScreenGraph? =
       format == .html
-      ? ScreenGraph(project.index, helpers: helpers, workforce: project.threads)
-      : showsFootprints ? .childrenAlone(project.index, helpers: helpers, workforce: project.threads) : nil
+      ? ScreenGraph(project.index, helpers: helpers, workers: project.threads)
+      : showsFootprints ? .childrenAlone(project.index, helpers: helpers, workers: project.threads) : nil
     var report = SizeReport(
       project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
-      workforce: project.threads, isReported: project.reports, name: names.shown)
+      workers: project.threads, isReported: project.reports, name: names.shown)
     // A page shows hot spots where git knows them.
     if sort == .hotspot { try report.addHotSpots(project) } else if format == .html { try? report.addHotSpots(project) }
     switch sort {
@@ -83,7 +83,7 @@ struct ReportCommand: ParsableCommand {
       case .markdown: report.markdown(top: top)
       case .html:
         try htmlPage(
-          report, project, screens ?? ScreenGraph(project.index, helpers: helpers, workforce: project.threads),
+          report, project, screens ?? ScreenGraph(project.index, helpers: helpers, workers: project.threads),
           growth: since.map { try readTrend(project, since: $0, every: .week) },
           shown: names.shown)
       }

@@ -37,7 +37,7 @@ struct RespondersCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let map = ResponderMap(project.index, answered: project.answeredSelectors(), workforce: project.threads)
+    let map = ResponderMap(project.index, answered: project.answeredSelectors(), workers: project.threads)
     var report = ResponderReport(
       map, project.index, isReported: project.reports, name: project.scope.names.shown)
     report.filter(selector: selector, type: type)

@@ -81,7 +81,7 @@ struct TrendSources {
         .filter { [.xcodeProject, .packageManifest].contains(FileKind(path: $0.path)) }
       index = ProjectIndex(
         changes.compactMap { loaded[$0] } + projects, catalog: index.catalog,
-        viewControllerBases: index.viewControllerBases, testCode: index.testCode, workforce: project.threads)
+        viewControllerBases: index.viewControllerBases, testCode: index.testCode, workers: project.threads)
       index.prepareForChanges(project.threads, findingMentions: false)
       return
     }

@@ -46,9 +46,9 @@ struct StarvationTests {
   private func client(_ gate: Gate) -> TestClient {
     var options = ServerOptions.quick
     options.engine.findings = {
-      ProjectFindings { analyzer, workforce in
+      ProjectFindings { analyzer, workers in
         gate.pass()
-        return analyzer.allFindings(workforce)
+        return analyzer.allFindings(workers)
       }
     }
     return TestClient(options)

@@ -69,7 +69,7 @@ struct PageTests {
     let sizes = SizeReport(index, allTypes: false, settings: settings, name: { $0 })
     let checks = CheckReport(
       Analyzer(index: index, settings: settings).findings(), index, unreadable: [], name: { $0 })
-    let map = ResponderMap(index, answered: { _ in [] }, workforce: OneAfterAnother())
+    let map = ResponderMap(index, answered: { _ in [] }, workers: SequentialWorkers())
     return ReportPage(
       sizes: sizes, checks: checks, screens: ScreenReport(ScreenGraph(index), index, name: { $0 }),
       responders: ResponderReport(map, index, name: { $0 }), cuts: [:], parts: [:], version: "1",

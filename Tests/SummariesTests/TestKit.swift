@@ -52,10 +52,10 @@ func judge(_ summaries: [FileSummary]) -> Int {
   let sources = summaries.enumerated().map { SourceFile(path: "/\($0).swift", summary: $1) }
   let index = ProjectIndex(sources, catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
-  let findings = analyzer.allFindings(OneAfterAnother())
+  let findings = analyzer.allFindings(SequentialWorkers())
   _ = analyzer.judgement(of: findings, in: index.files)
   _ = ScreenGraph(index)
-  _ = ResponderMap(index, answered: { _ in [] }, workforce: OneAfterAnother())
+  _ = ResponderMap(index, answered: { _ in [] }, workers: SequentialWorkers())
   for file in index.files {
     for type in index.types(of: file) { _ = index.splitAdvice(of: type) }
   }

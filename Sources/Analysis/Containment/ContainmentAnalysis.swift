@@ -5,20 +5,20 @@ typealias ContainmentAnalysis = SummaryAnalysis<ContainmentClient>
 
 extension SummaryAnalysis where Client == ContainmentClient {
   init(
-    _ project: ProjectBodies, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
+    _ project: ProjectBodies, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: some WorkerPool
   ) {
     self.init(
-      project, workforce, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
+      project, workers, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
       isRoot: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function]) })
   }
 
   /// Records the screens of some files, or of all.
   init(
     screens project: ProjectBodies, of files: Set<FileID>?,
-    helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workforce: some Workforce
+    helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workers: some WorkerPool
   ) {
     self.init(
-      project, workforce, of: files,
+      project, workers, of: files,
       options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
       isRoot: { bodies, function in
         files?.contains(bodies.id) ?? true

@@ -11,9 +11,9 @@ struct ContainmentCache: Sendable {
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
-    _ workforce: some Workforce
+    _ workers: some WorkerPool
   ) {
-    analysis = ContainmentAnalysis(bodies, settings: settings, workforce)
+    analysis = ContainmentAnalysis(bodies, settings: settings, workers)
     noteworthy = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
     reported = []
     report(settings)
@@ -22,7 +22,7 @@ struct ContainmentCache: Sendable {
   /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
   mutating func advance(
     to bodies: ProjectBodies, _ changed: Set<FileID>, _ declarations: DeclarationScope?,
-    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workforce: some Workforce
+    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: some WorkerPool
   ) {
     func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool {
       ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])
@@ -30,10 +30,10 @@ struct ContainmentCache: Sendable {
     let analyzed: Set<FunctionID>
     if let declarations {
       analyzed = analysis.replaceDeclarations(
-        declarations, in: bodies, bodies.callers, workforce,
+        declarations, in: bodies, bodies.callers, workers,
         options: { $0 ?? ContainmentClient.Options(helpers: settings($1).containmentHelpers) }, isRoot: isRoot)
     } else {
-      analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workforce, isRoot: isRoot)
+      analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
     }
     // Who completes what another leaves open depends on superclasses.
     var differs = declarations != nil || !changed.isDisjoint(with: mentioned)

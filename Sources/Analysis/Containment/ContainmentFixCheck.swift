@@ -56,14 +56,14 @@ struct ContainmentFixCheck: Sendable {
   }
 
   /// The findings, with the fixes that hold.
-  func findings(_ bytes: @escaping Analyzer.Bytes, _ workforce: some Workforce) -> [Finding] {
+  func findings(_ bytes: @escaping Analyzer.Bytes, _ workers: some WorkerPool) -> [Finding] {
     var findings = reported.map(\.finding)
     var byFile: [FileID: [Int]] = [:]
     for (number, found) in reported.enumerated() {
       if let site = found.site { byFile[site.function.file, default: []].append(number) }
     }
     let files = byFile.sorted { $0.key < $1.key }
-    let read = workforce.map(files.count) { position -> (text: ContiguousArray<UInt8>, trials: [[Trial]])? in
+    let read = workers.map(files.count) { position -> (text: ContiguousArray<UInt8>, trials: [[Trial]])? in
       let (file, numbers) = files[position]
       guard let text = text(of: file, bytes) else { return nil }
       return (text, numbers.map { trials($0, text) })
@@ -82,7 +82,7 @@ struct ContainmentFixCheck: Sendable {
     for round in 0..<ContainmentFixCheck.mostAnalyses {
       let batch = batch(&open, round)
       guard !batch.isEmpty, !checks.isExhausted else { break }
-      let holding = self.holding(batch, texts, &checks, workforce)
+      let holding = self.holding(batch, texts, &checks, workers)
       for trial in holding { findings[trial.number].fixes = [trial.fix] }
       let settled = Set(holding.map(\.number))
       for position in open.indices {
@@ -147,12 +147,12 @@ struct ContainmentFixCheck: Sendable {
 
   /// Those of these fixes that hold. A fix that fails is left out, and the others are made again without it.
   private func holding(
-    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workforce: some Workforce
+    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
   ) -> [Trial] {
     var batch = batch
     while !batch.isEmpty, !checks.isExhausted {
       checks.analyses -= 1
-      let failed = self.failed(batch, texts, &checks, workforce)
+      let failed = self.failed(batch, texts, &checks, workers)
       if let failed, failed.isEmpty { return batch }
       if let failed, failed.count < batch.count {
         batch = batch.filter { !failed.contains($0.number) }
@@ -161,18 +161,18 @@ struct ContainmentFixCheck: Sendable {
       // All of them, or nothing says which: each half by itself.
       guard batch.count > 1, failed == nil else { return [] }
       let middle = batch.count / 2
-      return holding(Array(batch[..<middle]), texts, &checks, workforce)
-        + holding(Array(batch[middle...]), texts, &checks, workforce)
+      return holding(Array(batch[..<middle]), texts, &checks, workers)
+        + holding(Array(batch[middle...]), texts, &checks, workers)
     }
     return []
   }
 
   /// The numbers of the fixes that fail when all are made; nil where something goes wrong that no one of them explains.
   private func failed(
-    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workforce: some Workforce
+    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
   ) -> Set<Int>? {
     let byFile = Dictionary(grouping: batch) { $0.key.file }.sorted { $0.key < $1.key }
-    let edited = workforce.map(byFile.count) { position in
+    let edited = workers.map(byFile.count) { position in
       source(byFile[position].key, byFile[position].value, texts)
     }
     var failed: Set<Int> = []
@@ -188,7 +188,7 @@ struct ContainmentFixCheck: Sendable {
     }
     guard failed.isEmpty else { return failed }
     guard let fixed = analysis.types.index.replacingBodies(sources),
-      let analysis = analysis.replacingBodies(of: sources.map(\.file), in: fixed, budget: &checks.functions, workforce)
+      let analysis = analysis.replacingBodies(of: sources.map(\.file), in: fixed, budget: &checks.functions, workers)
     else { return nil }
     let after = ContainmentFixCheck.counts(ContainmentFindings(analysis, settings: settings).all())
     var trials: [Key: [Trial]] = [:]

@@ -23,8 +23,8 @@ struct CallGraph: Sendable {
   private(set) var starts: [Int] = []
   private var filter = NameFilter()
 
-  init(_ files: [BodyFile], _ types: ProjectTypes, _ workforce: some Workforce) {
-    let declared = workforce.mapInBatches(files, of: 32) { file in
+  init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
+    let declared = workers.mapInBatches(files, of: 32) { file in
       file.tree.functions.indices.map { CallGraph.nameKey(of: $0, file, types) }
     }
     for (position, hashes) in declared.enumerated() {
@@ -45,7 +45,7 @@ struct CallGraph: Sendable {
       names[alias] = name
       filter.insert(alias, isCall: true)
     }
-    uses = workforce.mapInBatches(files, of: 32) { [names, filter] in CallGraph.uses(of: $0, types, names, filter) }
+    uses = workers.mapInBatches(files, of: 32) { [names, filter] in CallGraph.uses(of: $0, types, names, filter) }
       .flatMap { $0 }
   }
 

@@ -10,11 +10,11 @@ struct ProjectBodies: Sendable {
   /// Known from the first change of a body on.
   private var knownCallers: CallersOfNames?
 
-  init(_ index: ProjectIndex, _ workforce: some Workforce) {
+  init(_ index: ProjectIndex, _ workers: some WorkerPool) {
     let types = ProjectTypes(index: index)
     self.types = types
-    files = workforce.mapInBatches(index.files, of: 16) { ProjectBodies.bodies(of: $0, types) }.compactMap { $0 }
-    graph = CallGraph(files, types, workforce)
+    files = workers.mapInBatches(index.files, of: 16) { ProjectBodies.bodies(of: $0, types) }.compactMap { $0 }
+    graph = CallGraph(files, types, workers)
     order = ComponentOrder(graph)
   }
 
@@ -43,15 +43,15 @@ struct ProjectBodies: Sendable {
   }
 
   /// Takes over another version of the project, in which declarations differ.
-  mutating func replaceDeclarations(_ scope: DeclarationScope, in index: ProjectIndex, _ workforce: some Workforce) {
+  mutating func replaceDeclarations(_ scope: DeclarationScope, in index: ProjectIndex, _ workers: some WorkerPool) {
     let types = ProjectTypes(index: index)
     self.types = types
     let fresh = index.files.filter(scope.files.contains)
-    let found = workforce.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
+    let found = workers.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
     let known = Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) })
     files = index.files.compactMap { file in scope.files.contains(file) ? made[file] ?? nil : known[file] }
-    graph = CallGraph(files, types, workforce)
+    graph = CallGraph(files, types, workers)
     order = ComponentOrder(graph)
     knownCallers = CallersOfNames(graph)
   }

@@ -9,7 +9,7 @@ extension SummaryAnalysis {
   ///
   /// Gives the functions that were analyzed, or were and are not any more.
   mutating func replaceBodies(
-    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workforce: some Workforce,
+    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: some WorkerPool,
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
     let old = order
@@ -34,7 +34,7 @@ extension SummaryAnalysis {
     }
     var analyzed: Set<FunctionID> = []
     // In a component with other functions the rounds were others.
-    analyze(&pending, ([], { _ in false }), &replay, &analyzed, callers, workforce) { component, order in
+    analyze(&pending, ([], { _ in false }), &replay, &analyzed, callers, workers) { component, order in
       order.components[component].first.map {
         old.components[Int(old.componentOf[Int($0)])] == order.components[component]
       } ?? false
@@ -51,14 +51,14 @@ extension SummaryAnalysis {
   ///   - wasComponent: whether the functions of a component were one before
   mutating func analyze(
     _ pending: inout PendingComponents, _ concerned: Concerned, _ replay: inout Replay,
-    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workforce: some Workforce,
+    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: some WorkerPool,
     _ wasComponent: (Int, ComponentOrder) -> Bool
   ) {
     var concerned = concerned
     while let components = pending.popLevel() {
       let same = Set(
         components.filter { wasComponent($0, order) }.map { Int32(truncatingIfNeeded: $0) })
-      let (names, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workforce)
+      let (names, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workers)
       replay.divergent.formUnion(names)
       for name in names {
         for caller in callers[name] {
@@ -81,7 +81,7 @@ extension SummaryAnalysis {
   /// Gives the names that mean something else to their callers now, and those whose summaries speak of what differs.
   private mutating func analyzeAnew(
     _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Concerned, _ replay: inout Replay,
-    _ analyzed: inout Set<FunctionID>, _ workforce: some Workforce
+    _ analyzed: inout Set<FunctionID>, _ workers: some WorkerPool
   ) -> (names: Set<Int32>, speaking: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
@@ -102,7 +102,7 @@ extension SummaryAnalysis {
       scopes[Int(name)] = .none
       for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
     }
-    analyze(members, replaying: replay, workforce)
+    analyze(members, replaying: replay, workers)
     replay.rounds = [:]
     // Within a component every function may use what another speaks of.
     let mayDiffer = Set(members.filter { $0.contains(where: concerned.functions.contains) }.joined())

@@ -11,7 +11,7 @@ extension SummaryAnalysis {
   ///
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   mutating func replaceDeclarations(
-    _ scope: DeclarationScope, in project: ProjectBodies, _ callers: CallersOfNames, _ workforce: some Workforce,
+    _ scope: DeclarationScope, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: some WorkerPool,
     options: (_ known: Client.Options?, _ path: String) -> Client.Options,
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
@@ -71,7 +71,7 @@ extension SummaryAnalysis {
     scopes = Array(repeating: .none, count: graph.bearers.count)
     for (function, part) in parts { scopes[Int(graph.nameOf[Int(function)])].formUnion(part) }
     let speaks = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
-    analyze(&pending, (concerned, speaks), &replay, &analyzed, callers, workforce) { component, order in
+    analyze(&pending, (concerned, speaks), &replay, &analyzed, callers, workers) { component, order in
       guard let first = order.components[component].first, renumbering.old[Int(first)] >= 0 else { return false }
       let before = oldOrder.components[Int(oldOrder.componentOf[Int(renumbering.old[Int(first)])])]
       return before.map { renumbering.new[Int($0)] } == order.components[component]

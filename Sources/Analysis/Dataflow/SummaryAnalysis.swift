@@ -79,7 +79,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ///   - options: what the configuration says for a file, by its path
   ///   - isRoot: whether a function touches what the client tracks
   init(
-    _ project: ProjectBodies, _ workforce: some Workforce, of given: Set<FileID>? = nil,
+    _ project: ProjectBodies, _ workers: some WorkerPool, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
     isRoot: @escaping @Sendable (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
@@ -93,7 +93,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for file in files { table.enterFunctions(of: file.bodies) }
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
-    roots = workforce.mapInBatches(files, of: 32) { file in
+    roots = workers.mapInBatches(files, of: 32) { file in
       file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
     }
     let reached = given.map { given in
@@ -103,7 +103,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       let components = order.components[level].filter { component in
         reached.map { reached in component.contains { reached[Int($0)] } } ?? true
       }
-      if !components.isEmpty { analyze(components, workforce) }
+      if !components.isEmpty { analyze(components, workers) }
     }
   }
 
@@ -122,7 +122,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// analyzed again that depend on a summary that has changed. Nil where a file has other functions than before, or
   /// where that takes more analyses of functions than `budget` has left.
   func replacingBodies(
-    of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workforce: some Workforce
+    of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workers: some WorkerPool
   ) -> SummaryAnalysis? {
     let wanted = Set(changed)
     let positions = files.indices.filter { wanted.contains(files[$0].bodies.id) }
@@ -143,7 +143,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       budget -= pending.count
       guard budget >= 0 else { return nil }
       var replay: Replay?
-      let changed = copy.analyze(pending, 0, [], &replay, workforce)
+      let changed = copy.analyze(pending, 0, [], &replay, workers)
       if changed.isEmpty { return copy }
       pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
         graph.uses[Int(function)].contains { changed.contains($0) } && copy.dependsOnEffect(function)
@@ -156,7 +156,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Analyzes the components of one level, which do not depend on one another.
   mutating func analyze(
-    _ components: [[Int32]], replaying replay: Replay? = nil, _ workforce: some Workforce
+    _ components: [[Int32]], replaying replay: Replay? = nil, _ workers: some WorkerPool
   ) {
     var replay = replay
     var pending = components.flatMap { $0 }.filter { function in
@@ -171,7 +171,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
         order.components[Int(order.componentOf[Int($0)])].count <= SummaryAnalysis.largeComponent
       })
     for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
-      let changed = analyze(pending, round, recorded, &replay, workforce)
+      let changed = analyze(pending, round, recorded, &replay, workers)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = recursive.filter { function in graph.uses[Int(function)].contains { changed.contains($0) } }
         .filter { dependsOnEffect($0) }
@@ -200,7 +200,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Analyzes some functions in a round with the summaries as they are; gives the names whose summaries have changed.
   private mutating func analyze(
-    _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workforce: some Workforce
+    _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workers: some WorkerPool
   ) -> Set<Int32> {
     var changed: Set<Int32> = []
     var open: [Int32] = []
@@ -215,7 +215,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
         open.append(function)
       }
     }
-    outcomes += open.count < 64 ? interpret(open, OneAfterAnother()) : interpret(open, workforce)
+    outcomes += open.count < 64 ? interpret(open, SequentialWorkers()) : interpret(open, workers)
     for (function, summary, result) in outcomes {
       let node = graph.functions[Int(function)]
       if note(Int(function), FunctionID(file: files[node.file].bodies.id, index: node.index), summary, result) {
@@ -259,7 +259,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   private mutating func interpret(
-    _ functions: [Int32], _ workforce: some Workforce
+    _ functions: [Int32], _ workers: some WorkerPool
   ) -> [(function: Int32, summary: Client.Summary, result: Client.Result)] {
     interpretedFunctions += functions.count
     var byFile: [(file: Int, functions: [Int])] = []
@@ -274,7 +274,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       caches[part.file] = nil
       return Slot(cache)
     }
-    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workforce)
+    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workers)
     var outcomes: [(function: Int32, summary: Client.Summary, result: Client.Result)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
@@ -288,9 +288,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Static, so that no copy of the table outlives it: the table is changed next.
   private static func interpret(
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
-    _ caches: [Slot<LookupCache<Client.Cache>>], _ workforce: some Workforce
+    _ caches: [Slot<LookupCache<Client.Cache>>], _ workers: some WorkerPool
   ) -> [AnalyzedFunctions<Client>] {
-    workforce.mapInBatches(Array(parts.indices), of: 8) { position in
+    workers.mapInBatches(Array(parts.indices), of: 8) { position in
       let (file, functions) = parts[position]
       let bodies = files[file].bodies
       let cache = caches[position].take() ?? LookupCache(bodies, Client.makeCache(bodies))

@@ -40,10 +40,10 @@ struct PairedCallCache: Sendable {
   }
 
   fileprivate mutating func findings(_ context: RuleContext) -> [Finding] {
-    let (index, settings, types, workforce) = (context.index, context.settings, context.types, context.workforce)
+    let (index, settings, types, workers) = (context.index, context.settings, context.types, context.workers)
     var stale = context.changed
     let before = stale.map { $0.contains { callers[$0] != nil } } ?? true
-    callers.update(stale, in: index.files, of: 16, workforce) { [project] file in
+    callers.update(stale, in: index.files, of: 16, workers) { [project] file in
       index[file].map { $0.bodies.isEmpty ? [] : project.callers(file, $0, types) } ?? []
     }
     let after = stale.map { $0.contains { callers[$0] != nil } } ?? true
@@ -54,7 +54,7 @@ struct PairedCallCache: Sendable {
       project = new
     }
     if stale == nil { found = FileFacts() }
-    found.update(stale, in: index.files, of: 16, workforce) { [project, rulesOfFile] file -> [Finding] in
+    found.update(stale, in: index.files, of: 16, workers) { [project, rulesOfFile] file -> [Finding] in
       guard let source = index[file], !source.bodies.isEmpty, let rules = rulesOfFile[file] else { return [] }
       return PairedCallFile(file, types, project, rules)?.findings(settings(source.path)) ?? []
     }

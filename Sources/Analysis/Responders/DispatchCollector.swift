@@ -46,18 +46,18 @@ struct DispatchCollector: Sendable {
   private var noteworthy: Set<FunctionID> = []
   private var itemProperties: Set<String>
 
-  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workforce: some Workforce) {
+  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
     self.index = index
     classes = FrameworkNames(ProjectTypes(index: index))
     itemProperties = ItemTargets.itemProperties(index)
-    let read = workforce.mapInBatches(index.files, of: 64) { [classes] id -> (FlowFile, ActionCandidates)? in
+    let read = workers.mapInBatches(index.files, of: 64) { [classes] id -> (FlowFile, ActionCandidates)? in
       index[id].flatMap { DispatchCollector.read(id, $0, classes) }
     }
     for case (let file, let found)? in read {
       order.append(file.id)
       enter(file, found)
     }
-    analyze(bodies, workforce)
+    analyze(bodies, workers)
     collect()
   }
 
@@ -78,7 +78,7 @@ struct DispatchCollector: Sendable {
   /// may be another.
   mutating func advance(
     to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
-    _ workforce: some Workforce
+    _ workers: some WorkerPool
   ) -> Bool {
     index = new
     var differs = declarations != nil
@@ -88,7 +88,7 @@ struct DispatchCollector: Sendable {
       itemProperties = ItemTargets.itemProperties(index)
       // The first subclass, and the last: which names are looked up at all.
       if known.hasSubclasses != classes.hasSubclasses {
-        self = DispatchCollector(new, bodies, workforce)
+        self = DispatchCollector(new, bodies, workers)
         return true
       }
     }
@@ -104,7 +104,7 @@ struct DispatchCollector: Sendable {
     }
     if analysis == nil || candidates.isEmpty || least != neededLeast {
       let before = noteworthy
-      analyze(bodies, workforce)
+      analyze(bodies, workers)
       differs = differs || !before.isEmpty || !noteworthy.isEmpty
     } else {
       let bodies = bodies()
@@ -113,9 +113,9 @@ struct DispatchCollector: Sendable {
       let analyzed: Set<FunctionID>?
       if let declarations {
         analyzed = analysis?.replaceDeclarations(
-          declarations, in: bodies, bodies.callers, workforce, options: { _, _ in classes }, isRoot: isRoot)
+          declarations, in: bodies, bodies.callers, workers, options: { _, _ in classes }, isRoot: isRoot)
       } else {
-        analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workforce, isRoot: isRoot)
+        analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
       }
       for id in analyzed ?? [] {
         if noteworthy.remove(id) != nil { differs = true }
@@ -136,13 +136,13 @@ struct DispatchCollector: Sendable {
 
   private var neededLeast: ActionCandidates.Need { withOpenItems.isEmpty ? .always : .items }
 
-  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workforce: some Workforce) {
+  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
     analysis = nil
     noteworthy = []
     least = neededLeast
     guard !candidates.isEmpty else { return }
     let made = SummaryAnalysis<TargetActionClient>(
-      bodies(), workforce, options: { [classes] _ in classes },
+      bodies(), workers, options: { [classes] _ in classes },
       isRoot: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
     noteworthy = Set(made.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
     analysis = made

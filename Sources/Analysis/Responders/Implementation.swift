@@ -59,9 +59,9 @@ struct ImplementationSearch {
     propertyNames = properties
   }
 
-  func run(_ workforce: some Workforce) -> [Implementation] {
+  func run(_ workers: some WorkerPool) -> [Implementation] {
     guard !beginnings.isEmpty else { return [] }
-    return workforce.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
+    return workers.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
   }
 
   fileprivate func implementations(in file: FileID) -> [Implementation] {
@@ -120,10 +120,10 @@ struct ImplementationCache: Sendable {
   private var search: ImplementationSearch?
   private var found = FileFacts<[Implementation]>()
 
-  mutating func run(_ new: ImplementationSearch, _ workforce: some Workforce) -> [Implementation] {
+  mutating func run(_ new: ImplementationSearch, _ workers: some WorkerPool) -> [Implementation] {
     if search?.selectors != new.selectors || search?.baseNames != new.baseNames { found = FileFacts() }
     search = new
-    found.update([], in: new.index.files, of: 64, workforce) { new.implementations(in: $0) }
+    found.update([], in: new.index.files, of: 64, workers) { new.implementations(in: $0) }
     return found.inOrder(new.index).flatMap { $0 }
   }
 
@@ -133,7 +133,7 @@ struct ImplementationCache: Sendable {
     guard var search else { return false }
     search.index = index
     self.search = search
-    found.update(changed, in: index.files, of: 64, OneAfterAnother()) { [search] in search.implementations(in: $0) }
+    found.update(changed, in: index.files, of: 64, SequentialWorkers()) { [search] in search.implementations(in: $0) }
     return changed.contains { found[$0] != nil }
   }
 }

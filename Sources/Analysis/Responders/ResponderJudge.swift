@@ -38,7 +38,7 @@ struct ResponderJudge {
 
   init(
     _ index: ProjectIndex, _ selectors: Set<String>, added: Set<String>, _ exposure: ExposureReader,
-    _ lookups: ResponderLookups, _ workforce: some Workforce
+    _ lookups: ResponderLookups, _ workers: some WorkerPool
   ) {
     self.index = index
     self.added = added
@@ -47,7 +47,7 @@ struct ResponderJudge {
     let apps = lookups.apps ?? Apps(index)
     lookups.apps = apps
     self.apps = apps
-    let found = lookups.handlers.run(ImplementationSearch(index, selectors: selectors), workforce)
+    let found = lookups.handlers.run(ImplementationSearch(index, selectors: selectors), workers)
     table = Dictionary(grouping: ResponderJudge.withoutAnnouncements(found, index), by: \.selector)
     search = NearMisses(index, lookups.nearMisses)
     self.lookups = lookups
@@ -187,7 +187,7 @@ struct ResponderJudge {
     if forwarders == nil {
       let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
       let search = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])
-      forwarders = lookups.forwarders.run(search, OneAfterAnother())
+      forwarders = lookups.forwarders.run(search, SequentialWorkers())
         .filter { method in
           let names = ["target(forAction:withSender:)", "forwardingTarget(for:)"]
           return names.contains(method.name) || wanted.contains(method.selector)

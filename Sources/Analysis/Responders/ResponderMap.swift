@@ -13,37 +13,37 @@ public struct ResponderMap: Sendable {
   /// `answered` are the selectors that the configuration of a file's path says are answered outside the sources.
   public init(
     _ index: ProjectIndex, answered: @escaping @Sendable (_ path: String) -> Set<String> = { _ in [] },
-    workforce: some Workforce = OneAfterAnother()
+    workers: some WorkerPool = SequentialWorkers()
   ) {
-    self.init(index, bodies: { ProjectBodies(index, workforce) }, answered: answered, workforce: workforce)
+    self.init(index, bodies: { ProjectBodies(index, workers) }, answered: answered, workers: workers)
   }
 
   /// With the function bodies of the project, which are read where some function may send an action.
   init(
     _ index: ProjectIndex, bodies: () -> ProjectBodies, answered: (_ path: String) -> Set<String>,
-    workforce: some Workforce
+    workers: some WorkerPool
   ) {
-    collector = DispatchCollector(index, bodies, workforce)
-    resolve(index, answered, workforce)
+    collector = DispatchCollector(index, bodies, workers)
+    resolve(index, answered, workers)
   }
 
   /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
   mutating func advance(
     to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
-    answered: (_ path: String) -> Set<String>, workforce: some Workforce
+    answered: (_ path: String) -> Set<String>, workers: some WorkerPool
   ) {
-    let isSent = collector.advance(to: index, changed, declarations, bodies, workforce)
+    let isSent = collector.advance(to: index, changed, declarations, bodies, workers)
     if declarations != nil {
       // Any type may conform to other protocols, or inherit from another class.
       lookups = ResponderLookups()
-      return resolve(index, answered, workforce)
+      return resolve(index, answered, workers)
     }
     let isHandled = lookups.advance(to: index, changed)
-    if isSent || isHandled || !changed.isDisjoint(with: answering) { resolve(index, answered, workforce) }
+    if isSent || isHandled || !changed.isDisjoint(with: answering) { resolve(index, answered, workers) }
   }
 
   private mutating func resolve(
-    _ index: ProjectIndex, _ answered: (_ path: String) -> Set<String>, _ workforce: some Workforce
+    _ index: ProjectIndex, _ answered: (_ path: String) -> Set<String>, _ workers: some WorkerPool
   ) {
     dispatches = []
     answering = []
@@ -58,7 +58,7 @@ public struct ResponderMap: Sendable {
     let exposure = ExposureReader(index)
     let written = open.compactMap(\.written)
     let added = collector.added
-    var resolver = SelectorResolver(index, collector.files, written + added, exposure, &lookups, workforce)
+    var resolver = SelectorResolver(index, collector.files, written + added, exposure, &lookups, workers)
     var selectors: Set<String> = []
     for position in open.indices {
       guard let written = open[position].written else { continue }
@@ -69,7 +69,7 @@ public struct ResponderMap: Sendable {
     }
     for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
     let dynamic = Set(added.compactMap { resolver.resolve($0).selector })
-    var judge = ResponderJudge(index, selectors, added: dynamic, exposure, lookups, workforce)
+    var judge = ResponderJudge(index, selectors, added: dynamic, exposure, lookups, workers)
     dispatches = open.map { judge.judge($0, answered: answered) }
       .sorted { left, right in
         left.place.file == right.place.file

@@ -35,7 +35,7 @@ struct SelectorResolver {
 
   init(
     _ index: ProjectIndex, _ files: [FileID: FlowFile], _ written: [WrittenSelector], _ exposure: ExposureReader,
-    _ lookups: inout ResponderLookups, _ workforce: some Workforce
+    _ lookups: inout ResponderLookups, _ workers: some WorkerPool
   ) {
     self.index = index
     self.files = files
@@ -44,7 +44,7 @@ struct SelectorResolver {
     for selector in written {
       if case .swift(_, let member, _) = selector.name { names.insert(SelectorSource(member).baseName) }
     }
-    let found = lookups.named.run(ImplementationSearch(index, selectors: [], baseNames: names), workforce)
+    let found = lookups.named.run(ImplementationSearch(index, selectors: [], baseNames: names), workers)
     named = Dictionary(grouping: found, by: \.baseName)
     var system: [String: String] = [:]
     for selector in index.catalog.selectors.sorted(by: >) { system[selector.base] = selector }

@@ -5,7 +5,7 @@ import Syntax
 final class RuleContext {
   let index: ProjectIndex
   let settings: @Sendable (_ path: String) -> RuleSettings
-  let workforce: any Workforce
+  let workers: any WorkerPool
   let offersFixes: Bool
   private let bytes: Analyzer.Bytes?
   /// The rules that are on for some file.
@@ -18,11 +18,11 @@ final class RuleContext {
   /// What is declared otherwise.
   let declarations: DeclarationScope?
 
-  init(_ analyzer: Analyzer, _ workforce: some Workforce, _ cache: consuming AnalysisCache) {
+  init(_ analyzer: Analyzer, _ workers: some WorkerPool, _ cache: consuming AnalysisCache) {
     (index, settings, bytes) = (analyzer.index, analyzer.settings, analyzer.bytes)
     offersFixes = analyzer.offersFixes
-    self.workforce = workforce
-    switch cache.advance(to: index, workforce) {
+    self.workers = workers
+    switch cache.advance(to: index, workers) {
     case .bodies(let files): (changed, declarations) = (files, nil)
     case .declarations(let scope): (changed, declarations) = (scope.files, scope)
     case nil: (changed, declarations) = (nil, nil)
@@ -72,26 +72,26 @@ final class RuleContext {
   /// What a rule finds in each file, where that depends on the file and on those that extend its types.
   func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
     var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
-    found.update(stale, in: index.files, of: 32, workforce, check)
+    found.update(stale, in: index.files, of: 32, workers, check)
     cache.findings[rule] = found
     return found.inOrder(index).flatMap { $0 }
   }
 
   /// The same for the size budgets of each file's settings.
   func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
-    cache.budgets.update(stale, in: index.files, of: 32, workforce, check)
+    cache.budgets.update(stale, in: index.files, of: 32, workers, check)
     return cache.budgets.inOrder(index).flatMap { $0 }
   }
 
   /// The same for what the settings of each file forbid.
   func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
-    cache.forbiddenUses.update(changed, in: index.files, of: 32, workforce, check)
+    cache.forbiddenUses.update(changed, in: index.files, of: 32, workers, check)
     return cache.forbiddenUses.inOrder(index).flatMap { $0 }
   }
 
   /// The timers of each file.
   func timers(_ read: @escaping @Sendable (FileID) -> TimerFacts) -> [TimerFacts] {
-    cache.timers.update(changed, in: index.files, of: 16, workforce, read)
+    cache.timers.update(changed, in: index.files, of: 16, workers, read)
     return cache.timers.inOrder(index)
   }
 
@@ -106,7 +106,7 @@ final class RuleContext {
 
   // MARK: Results
 
-  private func bodies() -> ProjectBodies { cache.bodies(of: index, workforce) }
+  private func bodies() -> ProjectBodies { cache.bodies(of: index, workers) }
 
   /// What the types of the project are.
   lazy var types: ProjectTypes = cache.bodies?.types ?? ProjectTypes(index: index)
@@ -115,13 +115,13 @@ final class RuleContext {
   lazy var containment: [RuleID: [Finding]] = {
     guard ContainmentFindings.rules.contains(where: { isOn($0.id) }) else { return [:] }
     if cache.containment == nil {
-      cache.containment = ContainmentCache(bodies(), settings, workforce)
+      cache.containment = ContainmentCache(bodies(), settings, workers)
     } else if let changed, !changed.isEmpty {
       let bodies = bodies()
-      cache.containment?.advance(to: bodies, changed, declarations, settings, workforce)
+      cache.containment?.advance(to: bodies, changed, declarations, settings, workers)
     }
     guard let known = cache.containment else { return [:] }
-    let findings = bytes.map { ContainmentFixCheck(known.analysis, settings, known.reported).findings($0, workforce) }
+    let findings = bytes.map { ContainmentFixCheck(known.analysis, settings, known.reported).findings($0, workers) }
     return Dictionary(grouping: findings ?? known.reported.map(\.finding), by: \.rule)
   }()
 
@@ -133,9 +133,9 @@ final class RuleContext {
     cache.responders = nil
     if let changed, !changed.isEmpty {
       known?.advance(
-        to: index, changed, declarations, bodies: bodies, answered: answered, workforce: workforce)
+        to: index, changed, declarations, bodies: bodies, answered: answered, workers: workers)
     }
-    let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workforce: workforce)
+    let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workers: workers)
     cache.responders = responders
     return responders
   }()

@@ -19,7 +19,7 @@ enum UnknownSelectorString: Rule {
     }
     guard !written.isEmpty else { return [] }
     let search = ImplementationSearch(context.index, selectors: Set(written.map(\.selector)))
-    let known = Set(search.run(context.workforce).map(\.selector))
+    let known = Set(search.run(context.workers).map(\.selector))
     return written.compactMap { file, selector, range, function in
       let settings = context.settings(of: file.id)
       guard !known.contains(selector), !context.index.catalog.selectors.contains(selector),

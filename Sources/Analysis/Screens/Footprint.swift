@@ -57,13 +57,13 @@ extension ProjectIndex {
   /// part holds is a part, too, unless another view controller holds it.
   /// `screens` is the project's graph, or what `childrenAlone` gives of it.
   public func footprints(
-    _ screens: ScreenGraph, workforce: some Workforce = OneAfterAnother()
+    _ screens: ScreenGraph, workers: some WorkerPool = SequentialWorkers()
   ) -> [DeclarationID: Footprint] {
     let controllers = viewControllers
     let reader = FootprintReader(self, controllers, screens)
-    let direct = workforce.mapInBatches(controllers, of: 16) { reader.direct(of: $0) }
+    let direct = workers.mapInBatches(controllers, of: 16) { reader.direct(of: $0) }
     let taken = Set(direct.joined().map(\.type))
-    let found = workforce.mapInBatches(Array(zip(controllers, direct)), of: 16) { controller, direct in
+    let found = workers.mapInBatches(Array(zip(controllers, direct)), of: 16) { controller, direct in
       reader.footprint(of: controller, direct, taken: taken)
     }
     var users: [DeclarationID: Int] = [:]
@@ -83,13 +83,13 @@ extension ScreenGraph {
   /// What the graph says of children, and perhaps more: read from the files alone that can say anything of them.
   public static func childrenAlone(
     _ index: ProjectIndex, helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
-    workforce: some Workforce = OneAfterAnother()
+    workers: some WorkerPool = SequentialWorkers()
   ) -> ScreenGraph {
     let files = index.files.filter { file in
       guard let source = index[file] else { return false }
       return source.summary.scenes != nil || source.speaksOfControllers
     }
-    return ScreenGraph(index, of: files, helpers: helpers, workforce: workforce)
+    return ScreenGraph(index, of: files, helpers: helpers, workers: workers)
   }
 }
 

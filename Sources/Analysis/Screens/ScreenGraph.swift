@@ -51,10 +51,10 @@ public struct ScreenGraph: Sendable {
   public init(
     _ index: ProjectIndex, of files: [FileID]? = nil,
     helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
-    workforce: some Workforce = OneAfterAnother()
+    workers: some WorkerPool = SequentialWorkers()
   ) {
     let analysis = ContainmentAnalysis(
-      screens: ProjectBodies(index, workforce), of: files.map(Set.init), helpers: helpers, workforce)
+      screens: ProjectBodies(index, workers), of: files.map(Set.init), helpers: helpers, workers)
     let types = analysis.types
     let found = (files ?? index.files).flatMap { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }

@@ -61,7 +61,7 @@ struct NestingTests {
   }
 
   private func findings(_ index: ProjectIndex) -> [Finding] {
-    Analyzer(index: index) { _ in NestingTests.settings }.allFindings(OneAfterAnother())
+    Analyzer(index: index) { _ in NestingTests.settings }.allFindings(SequentialWorkers())
   }
 
   private static let settings: RuleSettings = {

@@ -11,7 +11,7 @@ public func judgeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let file = SourceFile(path: "Test.swift", summary: summary, bodies: bodies)
   let index = ProjectIndex([file], catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
-  let findings = analyzer.allFindings(OneAfterAnother())
+  let findings = analyzer.allFindings(SequentialWorkers())
   for finding in findings { check(finding, bytes.count) }
   _ = analyzer.judgement(of: findings, in: index.files)
   _ = ScreenGraph(index)

@@ -51,7 +51,7 @@ private func next(_ random: inout UInt64) -> UInt64 {
 private func judge(_ summary: FileSummary) {
   let index = ProjectIndex([SourceFile(path: "Test.swift", summary: summary)], catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
-  let findings = analyzer.allFindings(OneAfterAnother())
+  let findings = analyzer.allFindings(SequentialWorkers())
   _ = analyzer.judgement(of: findings, in: index.files)
   _ = ScreenGraph(index)
   for file in index.files {

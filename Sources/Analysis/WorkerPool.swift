@@ -1,11 +1,11 @@
 /// Who does many small, independent pieces of work. The analysis itself knows no threads; whoever has some lends them.
-public protocol Workforce: Sendable {
+public protocol WorkerPool: Sendable {
   /// Calls `body` with each number below `count` and returns what it gave, in the order of the numbers.
   func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result]
 }
 
 /// One piece after the other.
-public struct OneAfterAnother: Workforce {
+public struct SequentialWorkers: WorkerPool {
   public init() {}
 
   public func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
@@ -13,7 +13,7 @@ public struct OneAfterAnother: Workforce {
   }
 }
 
-extension Workforce {
+extension WorkerPool {
   /// As `map`, with so many pieces at a time that handing them out costs nothing beside them.
   func mapInBatches<Item: Sendable, Result: Sendable>(
     _ items: [Item], of size: Int, _ body: @escaping @Sendable (Item) -> Result
