@@ -20,7 +20,7 @@ extension Snapshot {
     for finding in findings[file].reported {
       let place = places.range(finding.place)
       guard place.contains(params.position) else { continue }
-      texts.append(ruleText(finding.rule.name, cards))
+      texts.append(ruleText(finding.rule.name, registry))
       range = range ?? place
     }
     guard let range, !texts.isEmpty else { return nil }
@@ -93,10 +93,10 @@ extension Snapshot {
   }
 }
 
-/// What the card of a rule says, in Markdown.
-func ruleText(_ rule: String, _ cards: RuleCards) -> String {
-  guard let card = cards.card(rule) else { return "`\(rule)`" }
-  var text = "**\(card.name)** (`\(card.rule)`)\n\n\(card.summary)"
-  for paragraph in card.rationale { text += "\n\n" + paragraph }
+/// What the metadata of a rule says, in Markdown.
+func ruleText(_ rule: String, _ registry: RuleRegistry) -> String {
+  guard let metadata = registry.metadata(rule) else { return "`\(rule)`" }
+  var text = "**\(metadata.name)** (`\(metadata.rule)`)\n\n\(metadata.summary)"
+  for paragraph in metadata.rationale { text += "\n\n" + paragraph }
   return text
 }

@@ -44,7 +44,7 @@ extension Session {
     case "ping": answer(id, .success(JSONWriter(JSONValue.object([:]))))
     case "tools/list": answer(id, .success(list("tools", Tool.all)))
     case "tools/call": call(id, params)
-    case "resources/list": answer(id, .success(list("resources", RuleCards.embedded.rules.map(RuleResource.init))))
+    case "resources/list": answer(id, .success(list("resources", RuleRegistry.embedded.rules.map(RuleResource.init))))
     case "resources/templates/list": answer(id, .success(list("resourceTemplates", [RuleTemplate()])))
     case "resources/read": readResource(id, params["uri"].string ?? "")
     default: answer(id, .failure(.methodNotFound(method)))
@@ -85,7 +85,7 @@ extension Session {
   // MARK: Resources
 
   private func readResource(_ id: MessageID, _ uri: String) {
-    guard let rule = RuleCards.embedded.rules.first(where: { ruleURI($0) == uri }) else {
+    guard let rule = RuleRegistry.embedded.rules.first(where: { ruleURI($0) == uri }) else {
       let data = JSONValue.object(["uri": .string(uri)])
       return answer(id, .failure(ResponseError(code: -32002, message: "there is no resource '\(uri)'", data: data)))
     }
@@ -112,8 +112,8 @@ private struct RuleResource: JSONWritable {
     json.object { json in
       json.member("uri", ruleURI(rule))
       json.member("name", rule)
-      json.member("title", ifAny: RuleCards.embedded.card(rule)?.name)
-      json.member("description", ifAny: RuleCards.embedded.card(rule)?.summary)
+      json.member("title", ifAny: RuleRegistry.embedded.metadata(rule)?.name)
+      json.member("description", ifAny: RuleRegistry.embedded.metadata(rule)?.summary)
       json.member("mimeType", "text/markdown")
     }
   }

@@ -163,21 +163,21 @@ extension Tool {
     input: [
       (
         "rule",
-        string("The project's own rules by their names, and these: " + RuleCards.embedded.rules.joined(separator: ", ") + ".")
+        string("The project's own rules by their names, and these: " + RuleRegistry.embedded.rules.joined(separator: ", ") + ".")
       )
     ],
     output: document + [("rule", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in
       let name = arguments["rule"].string ?? ""
-      guard let card = snapshot.cards.card(name) else {
-        let hint = snapshot.cards.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
+      guard let metadata = snapshot.registry.metadata(name) else {
+        let hint = snapshot.registry.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
         throw .requestFailed("there is no rule '\(name)'\(hint)")
       }
       var json = JSONWriter()
       json.object { json in
         json.opening(version: snapshot.version)
         json.key("rule")
-        card.write(to: &json)
+        metadata.write(to: &json)
       }
       return json
     })

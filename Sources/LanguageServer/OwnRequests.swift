@@ -211,22 +211,22 @@ extension Session {
     return json
   }
 
-  /// `chaperone/rules`: what every card says.
+  /// `chaperone/rules`: what every metadata says.
   func ruleList() -> JSONWriter {
     var json = JSONWriter()
     json.object { json in
       json.opening(version: options.version)
       json.key("rules")
-      let cards = project?.cards ?? .embedded
-      json.array(cards.rules.compactMap { cards.card($0) }) { json, card in
-        card.write(to: &json)
+      let registry = project?.registry ?? .embedded
+      json.array(registry.rules.compactMap { registry.metadata($0) }) { json, metadata in
+        metadata.write(to: &json)
       }
     }
     return json
   }
 }
 
-extension RuleCard {
+extension RuleMetadata {
   func write(to json: inout JSONWriter) {
     json.object { json in
       json.member("rule", rule)

@@ -40,7 +40,7 @@ extension Session {
     let (engine, version) = (options.engine, options.version)
     return { project, settings in
       Snapshot(
-        index: project.index, triggers: project.triggers, settings: settings, cards: project.cards, engine: engine,
+        index: project.index, triggers: project.triggers, settings: settings, registry: project.registry, engine: engine,
         answered: project.answeredSelectors(), version: version, documents: documents, names: names,
         encoding: encoding, client: client, unreadable: project.unreadable, threads: project.threads, root: root)
     }

@@ -12,7 +12,7 @@ struct Snapshot: Sendable {
   var triggers: TriggerNames
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings
   /// What the rules say, the project's own among them.
-  var cards: RuleCards
+  var registry: RuleRegistry
   var engine: Engine
   /// The selectors that the configuration of a file says are answered outside the sources.
   var answered: @Sendable (_ path: String) -> Set<String>

@@ -7,7 +7,7 @@ public struct ConfigurationLine: Sendable, Equatable {
 
 extension Configuration {
   /// Every value that is in force, as lines of YAML. Read again in the same directory they give the same values.
-  public func describe(_ cards: RuleCards = .embedded) -> [ConfigurationLine] {
+  public func describe(_ registry: RuleRegistry = .embedded) -> [ConfigurationLine] {
     var lines = ConfigurationLines()
     lines.value("root", isRoot, indent: 0) { $0 ? "true" : "false" }
     lines.list("include", include, indent: 0) { yamlScalar("\($0)") }
@@ -26,9 +26,9 @@ extension Configuration {
     lines.list("custom_rules", customRules, indent: 0) { yamlScalar("\($0)") }
     lines.value("baseline", baseline, indent: 0) { $0.map(yamlScalar) ?? "~" }
     lines.open("rules", indent: 0)
-    for rule in cards.rules {
-      guard let card = cards.card(rule) else { continue }
-      lines.rule(settings(for: card))
+    for rule in registry.rules {
+      guard let metadata = registry.metadata(rule) else { continue }
+      lines.rule(settings(for: metadata))
     }
     let overrides = remainingOverrides
     guard !overrides.isEmpty else { return lines.lines }
@@ -42,8 +42,8 @@ extension Configuration {
   }
 
   /// The lines as one text: a YAML file whose comments tell where each value comes from.
-  public func describedYAML(_ cards: RuleCards = .embedded) -> String {
-    let lines = describe(cards)
+  public func describedYAML(_ registry: RuleRegistry = .embedded) -> String {
+    let lines = describe(registry)
     // One long line must not push the comments of all others out of sight.
     let column = min(60, lines.lazy.map(\.text.count).max() ?? 0)
     return lines.reduce(into: "") { text, line in
@@ -57,8 +57,8 @@ extension Configuration {
   }
 
   /// Whether both decide the same, wherever each of them says so.
-  public func hasSameValues(as other: Configuration, _ cards: RuleCards = .embedded) -> Bool {
-    describe(cards).map(\.text) == other.describe(cards).map(\.text)
+  public func hasSameValues(as other: Configuration, _ registry: RuleRegistry = .embedded) -> Bool {
+    describe(registry).map(\.text) == other.describe(registry).map(\.text)
   }
 }
 

@@ -30,7 +30,7 @@ public struct Configuration: Sendable, Equatable {
   /// The rules that those files hold, once somebody has read them.
   public var definitions: [CustomRule] = []
   /// All rules that there are: the program's own, then the project's.
-  public var cards: RuleCards { definitions.isEmpty ? .embedded : .embedded.adding(definitions.map(\.card)) }
+  public var registry: RuleRegistry { definitions.isEmpty ? .embedded : .embedded.adding(definitions.map(\.metadata)) }
 
   var rules: [String: RuleStatement] = [:]
   /// What each file states of the rules, and for which paths it states something else, the nearest file last.
@@ -39,18 +39,18 @@ public struct Configuration: Sendable, Equatable {
   /// The defaults.
   public init() {}
 
-  /// How a rule is to run. Reading the card is the caller's: only the cards that are needed are read.
-  public func settings(for card: RuleCard) -> RuleSettings {
-    RuleSettings(card, rules[card.rule])
+  /// How a rule is to run. Reading the metadata is the caller's: only the metadata that are needed are read.
+  public func settings(for metadata: RuleMetadata) -> RuleSettings {
+    RuleSettings(metadata, rules[metadata.rule])
   }
 
-  /// The severity that is in force for a rule, read from the head of its card where the configuration states none;
+  /// The severity that is in force for a rule, read from the head of its metadata where the configuration states none;
   /// nil when there is no such rule.
-  public func severity(of rule: String, _ cards: RuleCards = .embedded) -> Sourced<RuleSeverity>? {
-    statedSeverity(of: rule) ?? cards.head(rule).map { Sourced($0.severity) }
+  public func severity(of rule: String, _ registry: RuleRegistry = .embedded) -> Sourced<RuleSeverity>? {
+    statedSeverity(of: rule) ?? registry.head(rule).map { Sourced($0.severity) }
   }
 
-  /// The severity that the configuration states for a rule; nil when that is left to the card.
+  /// The severity that the configuration states for a rule; nil when that is left to the metadata.
   public func statedSeverity(of rule: String) -> Sourced<RuleSeverity>? {
     rules[rule]?.severity
   }

@@ -1,10 +1,10 @@
 /// Reads one configuration file. `directory` is the way to its directory from that of the file the user named.
 func readLayer(
-  _ bytes: [UInt8], path: String, directory: RelativeDirectory, cards: RuleCards
+  _ bytes: [UInt8], path: String, directory: RelativeDirectory, registry: RuleRegistry
 ) -> (layer: ConfigurationLayer, problems: [ConfigurationProblem]) {
   let (node, problems) = readYAML(bytes, path: path)
   var reader = NodeReader(path: path, problems: problems)
-  let layer = node.map { reader.layer($0, directory, cards) } ?? ConfigurationLayer()
+  let layer = node.map { reader.layer($0, directory, registry) } ?? ConfigurationLayer()
   return (layer, reader.problems)
 }
 
@@ -19,7 +19,7 @@ private enum TopKey: String, CaseIterable {
 
 extension NodeReader {
   fileprivate mutating func layer(
-    _ node: YAMLNode, _ directory: RelativeDirectory, _ cards: RuleCards
+    _ node: YAMLNode, _ directory: RelativeDirectory, _ registry: RuleRegistry
   ) -> ConfigurationLayer {
     var layer = ConfigurationLayer()
     guard !node.isNull else { return layer }
@@ -31,7 +31,7 @@ extension NodeReader {
     for entry in entries {
       let (name, value) = (entry.key.text ?? "", entry.value)
       guard let key = TopKey(rawValue: name) else {
-        reportUnknownTopKey(name, at: entry.key.start, cards)
+        reportUnknownTopKey(name, at: entry.key.start, registry)
         continue
       }
       // A key with nothing behind it says nothing.
@@ -62,20 +62,20 @@ extension NodeReader {
         layer.baseline = text(of: value, what: "'baseline'").map {
           Sourced(directory.file($0), from: origin(of: value))
         }
-      case .only: chosen = chosenRules(value, cards)
-      case .rules: layer.rules = rules(value, "'rules'", cards)
+      case .only: chosen = chosenRules(value, registry)
+      case .rules: layer.rules = rules(value, "'rules'", registry)
       case .overrides:
-        layer.overrides = (items(of: value, what: "'overrides'") ?? []).compactMap { override($0, directory, cards) }
+        layer.overrides = (items(of: value, what: "'overrides'") ?? []).compactMap { override($0, directory, registry) }
       }
     }
-    if let chosen { layer.keepOnly(chosen, cards) }
+    if let chosen { layer.keepOnly(chosen, registry) }
     return layer
   }
 
   private mutating func reportUnknownTopKey(
-    _ name: String, at mark: YAMLMark, _ cards: RuleCards
+    _ name: String, at mark: YAMLMark, _ registry: RuleRegistry
   ) {
-    guard !cards.rules.contains(name) else {
+    guard !registry.rules.contains(name) else {
       return report("'\(name)' is a rule; write it under 'rules:'", at: mark)
     }
     let sections = [
@@ -210,11 +210,11 @@ extension NodeReader {
   // MARK: Rules
 
   /// `only: [massive_view_controller]`
-  private mutating func chosenRules(_ node: YAMLNode, _ cards: RuleCards) -> Sourced<Set<String>>? {
+  private mutating func chosenRules(_ node: YAMLNode, _ registry: RuleRegistry) -> Sourced<Set<String>>? {
     let names = list(node, what: "'only'") { reader, item -> String? in
       guard let name = reader.text(of: item, what: "a rule in 'only'") else { return nil }
-      if cards.rules.contains(name) { return name }
-      reader.reportUnknown("rule", name, among: cards.rules, at: item.start)
+      if registry.rules.contains(name) { return name }
+      reader.reportUnknown("rule", name, among: registry.rules, at: item.start)
       return nil
     }
     guard let names else { return nil }
@@ -224,7 +224,7 @@ extension NodeReader {
 
   /// `{paths: ["**/Legacy/**"], rules: {massive_view_controller: off}}`
   private mutating func override(
-    _ node: YAMLNode, _ directory: RelativeDirectory, _ cards: RuleCards
+    _ node: YAMLNode, _ directory: RelativeDirectory, _ registry: RuleRegistry
   ) -> ConfigurationOverride? {
     let example = "{paths: [\"**/Legacy/**\"], rules: {…}}"
     guard members(of: node, what: "an override", known: ["paths", "rules"], example: example) != nil else { return nil }
@@ -236,7 +236,7 @@ extension NodeReader {
     }
     if node["paths"]?.isEmptyList ?? false { report("'paths' names no pattern", at: node.start) }
     return ConfigurationOverride(
-      paths: paths.value.map(\.value), rules: rules(statements, "'rules' of an override", cards))
+      paths: paths.value.map(\.value), rules: rules(statements, "'rules' of an override", registry))
   }
 
   private mutating func report<Value>(_ message: String, at mark: YAMLMark, _ value: Value) -> Value {
@@ -244,7 +244,7 @@ extension NodeReader {
     return value
   }
 
-  private mutating func rules(_ node: YAMLNode, _ what: String, _ cards: RuleCards) -> [String: RuleStatement] {
+  private mutating func rules(_ node: YAMLNode, _ what: String, _ registry: RuleRegistry) -> [String: RuleStatement] {
     var statements: [String: RuleStatement] = [:]
     guard case .mapping(let entries) = node.value else {
       report("\(what) is a mapping of rules, not \(node.summary)", at: node.start)
@@ -252,17 +252,17 @@ extension NodeReader {
     }
     for entry in entries {
       let rule = entry.key.text ?? ""
-      guard cards.rules.contains(rule), let card = cards.card(rule) else {
-        reportUnknown("rule", rule, among: cards.rules, at: entry.key.start)
+      guard registry.rules.contains(rule), let metadata = registry.metadata(rule) else {
+        reportUnknown("rule", rule, among: registry.rules, at: entry.key.start)
         continue
       }
       guard !entry.value.isNull else { continue }
-      statements[rule] = statement(entry.value, card)
+      statements[rule] = statement(entry.value, metadata)
     }
     return statements
   }
 
-  private mutating func statement(_ node: YAMLNode, _ card: RuleCard) -> RuleStatement {
+  private mutating func statement(_ node: YAMLNode, _ metadata: RuleMetadata) -> RuleStatement {
     var statement = RuleStatement()
     guard case .mapping(let entries) = node.value else {
       statement.severity = severity(of: node).map { Sourced($0, from: origin(of: node)) }
@@ -273,12 +273,12 @@ extension NodeReader {
       if name == "severity" {
         guard !value.isNull else { continue }
         statement.severity = severity(of: value).map { Sourced($0, from: origin(of: value)) }
-      } else if let option = card.option(name) {
+      } else if let option = metadata.option(name) {
         guard !value.isNull else { continue }
         statement.options[name] = self.option(option, value)
       } else {
-        let known = ["severity"] + card.options.map(\.name)
-        reportUnknown("option of \(card.rule)", name, among: known, at: entry.key.start)
+        let known = ["severity"] + metadata.options.map(\.name)
+        reportUnknown("option of \(metadata.rule)", name, among: known, at: entry.key.start)
       }
     }
     return statement
@@ -303,11 +303,11 @@ extension NodeReader {
 extension ConfigurationLayer {
   /// Turns all rules off but some; of those, what is off by default is a warning. What the file states of a rule counts
   /// more.
-  fileprivate mutating func keepOnly(_ chosen: Sourced<Set<String>>, _ cards: RuleCards) {
-    for rule in cards.rules where rules[rule]?.severity == nil {
+  fileprivate mutating func keepOnly(_ chosen: Sourced<Set<String>>, _ registry: RuleRegistry) {
+    for rule in registry.rules where rules[rule]?.severity == nil {
       if !chosen.value.contains(rule) {
         rules[rule, default: RuleStatement()].severity = Sourced(.off, from: chosen.origin)
-      } else if let standard = cards.head(rule)?.severity {
+      } else if let standard = registry.head(rule)?.severity {
         rules[rule, default: RuleStatement()].severity = Sourced(standard == .off ? .warning : standard, from: chosen.origin)
       }
     }

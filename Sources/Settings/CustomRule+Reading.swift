@@ -1,17 +1,17 @@
 // One rule of a project's own, and the two calls of a paired-call rule, out of YAML.
 
 extension NodeReader {
-  /// What both a card and a rule of one's own say of two calls.
+  /// What both metadata and a rule of one's own say of two calls.
   static let pairedCallKeys = ["after", "before", "follow_with", "precede_with", "on", "within"]
 
   private static let customKeys =
     ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits", "forbid"] + pairedCallKeys
 
-  mutating func customRule(_ node: YAMLNode, _ measures: [RuleOption], _ cards: RuleCards) -> CustomRule? {
+  mutating func customRule(_ node: YAMLNode, _ measures: [RuleOption], _ registry: RuleRegistry) -> CustomRule? {
     let example = "{rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}"
     guard members(of: node, what: "a rule", known: Self.customKeys, example: example) != nil else { return nil }
     let known = problems.count
-    let rule = needed("rule", in: node, of: "this rule").flatMap { ruleName($0, cards) }
+    let rule = needed("rule", in: node, of: "this rule").flatMap { ruleName($0, registry) }
     let name = node["name"].flatMap { text(of: $0, what: "'name'") } ?? rule
     let severity = node["severity"].flatMap { self.severity(of: $0) }
     let message = node["message"].flatMap { text(of: $0, what: "'message'") }
@@ -38,10 +38,10 @@ extension NodeReader {
       kind = pairedCalls(node, message: message ?? "").map { .pairedCalls($0) }
     }
     guard let rule, let name, let kind, problems.count == known else { return nil }
-    let card = RuleCard(
+    let metadata = RuleMetadata(
       rule: rule, name: name, since: "", severity: severity ?? .warning, isImplemented: true, summary: message ?? name,
       rationale: rationale.map(paragraphs) ?? [], options: options, correct: [], incorrect: [])
-    return CustomRule(card: card, kind: kind, statesSeverity: severity != nil)
+    return CustomRule(metadata: metadata, kind: kind, statesSeverity: severity != nil)
   }
 
   private mutating func needed(_ key: String, in node: YAMLNode, of what: String) -> YAMLNode? {
@@ -50,7 +50,7 @@ extension NodeReader {
     return nil
   }
 
-  private mutating func ruleName(_ node: YAMLNode, _ cards: RuleCards) -> String? {
+  private mutating func ruleName(_ node: YAMLNode, _ registry: RuleRegistry) -> String? {
     guard let name = text(of: node, what: "'rule'") else { return nil }
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
@@ -62,7 +62,7 @@ extension NodeReader {
       report("a rule's name is of small letters, digits and '_', not '\(name.shortened)'", at: node.start)
       return nil
     }
-    guard !cards.rules.contains(name) else {
+    guard !registry.rules.contains(name) else {
       report("'\(name)' is a rule of Chaperone's own", at: node.start)
       return nil
     }

@@ -1,4 +1,4 @@
-/// Two calls that belong together, as a card or a user states it.
+/// Two calls that belong together, as metadata or a user states it.
 public struct PairedCalls: Sendable, Equatable {
   public enum Order: String, Sendable {
     case follow = "follow_with"
@@ -37,17 +37,17 @@ public struct ForbiddenUses: Sendable, Equatable {
   public var message: String
 }
 
-/// A rule of a project's own: its card, and what it looks for.
+/// A rule of a project's own: its metadata, and what it looks for.
 public struct CustomRule: Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     case pairedCalls(PairedCalls)
     case forbiddenUses(ForbiddenUses)
     /// Limits for the types of these names, `*` standing for any letters, and below these superclasses. The limits are
-    /// the options of the card.
+    /// the options of the metadata.
     case limits(types: [String], superclasses: [String], message: String?)
   }
 
-  public var card: RuleCard
+  public var metadata: RuleMetadata
   public var kind: Kind
   /// Whether its file states a severity; for limits it takes the place of what each limit says.
   public var statesSeverity: Bool
@@ -56,7 +56,7 @@ public struct CustomRule: Sendable, Equatable {
 /// Reads files of rules. Each file holds a list of rules, or one; no rule may bear the name of another. `measures` are
 /// the options of a rule about sizes: what `limits` may state.
 public func readCustomRules(
-  _ files: [(path: String, bytes: [UInt8])], measures: [RuleOption], cards: RuleCards = .embedded
+  _ files: [(path: String, bytes: [UInt8])], measures: [RuleOption], registry: RuleRegistry = .embedded
 ) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
   var rules: [CustomRule] = []
   var problems: [ConfigurationProblem] = []
@@ -67,12 +67,12 @@ public func readCustomRules(
     if let node, !node.isNull {
       let items = if case .sequence(let items) = node.value { items } else { [node] }
       for item in items {
-        guard let rule = reader.customRule(item, measures, cards) else { continue }
+        guard let rule = reader.customRule(item, measures, registry) else { continue }
         let mark = item["rule"]?.start ?? item.start
-        if let first = places[rule.card.rule] {
-          reader.report("there is another rule '\(rule.card.rule)' at \(first)", at: mark)
+        if let first = places[rule.metadata.rule] {
+          reader.report("there is another rule '\(rule.metadata.rule)' at \(first)", at: mark)
         } else {
-          places[rule.card.rule] = reader.origin(of: item["rule"] ?? item)
+          places[rule.metadata.rule] = reader.origin(of: item["rule"] ?? item)
           rules.append(rule)
         }
       }

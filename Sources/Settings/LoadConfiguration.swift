@@ -19,10 +19,10 @@ private let longestChain = 16
 /// - Parameter parents: the configurations of the folders above, the nearest first, and how many folders each lies above
 ///   the file. The file is laid over them, up to one that says `root: true`; lists that it does not state are theirs.
 public func loadConfiguration(
-  path: String, parents: [(path: String, levelsUp: Int)] = [], cards: RuleCards = .embedded,
+  path: String, parents: [(path: String, levelsUp: Int)] = [], registry: RuleRegistry = .embedded,
   read: (_ path: String) throws(UnreadableFile) -> [UInt8]
 ) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
-  var chain = ConfigurationChain(path: path, cards: cards)
+  var chain = ConfigurationChain(path: path, registry: registry)
   chain.follow(from: path, read)
   for parent in parents where !chain.isRoot {
     chain.follow(from: parent.path, in: RelativeDirectory(levelsUp: parent.levelsUp), read)
@@ -33,14 +33,14 @@ public func loadConfiguration(
 /// The files of a configuration, the named one first, each followed by the one it extends.
 private struct ConfigurationChain {
   private let path: String
-  private let cards: RuleCards
+  private let registry: RuleRegistry
   private var paths: [String] = []
   private var layers: [ConfigurationLayer] = []
   private var problems: [ConfigurationProblem] = []
 
-  init(path: String, cards: RuleCards) {
+  init(path: String, registry: RuleRegistry) {
     self.path = path
-    self.cards = cards
+    self.registry = registry
   }
 
   /// Whether the configuration of the folder that was read last begins a project.
@@ -61,7 +61,7 @@ private struct ConfigurationChain {
       } catch {
         return report("cannot read '\(next)': \(error.reason)", at: origin)
       }
-      let (layer, problems) = readLayer(bytes, path: next, directory: directory, cards: cards)
+      let (layer, problems) = readLayer(bytes, path: next, directory: directory, registry: registry)
       if next == start { isRoot = layer.isRoot?.value ?? false }
       paths.append(next)
       layers.append(layer)

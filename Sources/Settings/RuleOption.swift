@@ -1,4 +1,4 @@
-/// Something about a rule that a configuration can set, as the rule's card declares it.
+/// Something about a rule that a configuration can set, as the rule's metadata declares it.
 public struct RuleOption: Sendable, Equatable {
   public var name: String
   /// One or two sentences for the user.

@@ -1,8 +1,8 @@
-/// How one rule is to run: its card, and what the configuration makes of it.
+/// How one rule is to run: its metadata, and what the configuration makes of it.
 public struct RuleSettings: Sendable, Equatable {
   public var rule: String
   public var severity: Sourced<RuleSeverity>
-  /// In the order of the card.
+  /// In the order of the metadata.
   public var options: [Option]
 
   public struct Option: Sendable, Equatable {
@@ -10,10 +10,10 @@ public struct RuleSettings: Sendable, Equatable {
     public var value: RuleOptionValue
   }
 
-  init(_ card: RuleCard, _ statement: RuleStatement?) {
-    rule = card.rule
-    severity = statement?.severity ?? Sourced(card.severity)
-    options = card.options.map { option in
+  init(_ metadata: RuleMetadata, _ statement: RuleStatement?) {
+    rule = metadata.rule
+    severity = statement?.severity ?? Sourced(metadata.severity)
+    options = metadata.options.map { option in
       let stated = statement?.options[option.name]
       return Option(name: option.name, value: option.kind.resolved(with: stated))
     }

@@ -1,4 +1,4 @@
-/// What configuration files say about one rule; what they do not say is left to its card.
+/// What configuration files say about one rule; what they do not say is left to its metadata.
 struct RuleStatement: Sendable, Equatable {
   var severity: Sourced<RuleSeverity>?
   var options: [String: RuleOptionStatement] = [:]

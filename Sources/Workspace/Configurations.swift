@@ -204,8 +204,8 @@ public final class Configurations: Sendable {
     let parents = isNamed ? [] : Configurations.above(absolutePath(shown, from: workingDirectory), overlay).map {
       (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
     }
-    func load(_ cards: RuleCards) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
-      loadConfiguration(path: shown, parents: parents, cards: cards) { (asked) throws(UnreadableFile) in
+    func load(_ registry: RuleRegistry) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
+      loadConfiguration(path: shown, parents: parents, registry: registry) { (asked) throws(UnreadableFile) in
         let file = absolutePath(asked, from: workingDirectory)
         // The user may name any file; one that a file of the sources names is shown to whoever sees the messages.
         if asked != shown || !isNamed { try refuseUnlessYAML(file) }
@@ -220,7 +220,7 @@ public final class Configurations: Sendable {
     guard !configuration.customRules.value.isEmpty else { return (configuration, problems) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
-    var (complete, told) = load(.embedded.adding(rules.map(\.card)))
+    var (complete, told) = load(.embedded.adding(rules.map(\.metadata)))
     complete.definitions = rules
     return (complete, told + wrong)
   }

@@ -37,7 +37,7 @@ func customRules(
       }
     }
   }
-  let measures = (RuleCards.embedded.card(MassiveViewController.id.name)?.options ?? []).filter { option in
+  let measures = (RuleRegistry.embedded.metadata(MassiveViewController.id.name)?.options ?? []).filter { option in
     Measure.allCases.contains { $0.option == option.name }
   }
   let (rules, wrong) = readCustomRules(read, measures: measures)
@@ -74,14 +74,14 @@ extension Analysis.RuleSettings {
   /// Takes in the rules of the project's own.
   mutating func addCustomRules(of configuration: Configuration) {
     for rule in configuration.definitions {
-      let id = RuleID(rule.card.rule)
-      let stated = configuration.statedSeverity(of: rule.card.rule).map { Severity($0.value) }
-      guard (stated ?? Severity(rule.card.severity)) != .off else { continue }
+      let id = RuleID(rule.metadata.rule)
+      let stated = configuration.statedSeverity(of: rule.metadata.rule).map { Severity($0.value) }
+      guard (stated ?? Severity(rule.metadata.severity)) != .off else { continue }
       switch rule.kind {
       case .pairedCalls(let calls): pairedCalls.append(PairedCallRule(id, calls))
       case .forbiddenUses(let uses): forbiddenUses.append(ForbiddenUse(id, uses))
       case .limits(let types, let superclasses, let message):
-        let settings = configuration.settings(for: rule.card)
+        let settings = configuration.settings(for: rule.metadata)
         var limits: Analysis.Limits = [:]
         for measure in Measure.allCases {
           let limit = settings.limits(measure.option)
@@ -92,14 +92,14 @@ extension Analysis.RuleSettings {
         sizeBudgets.append(
           SizeBudget(
             id: id, message: message, types: types, superclasses: superclasses, limits: limits,
-            statedSeverity: stated ?? (rule.statesSeverity ? Severity(rule.card.severity) : nil)))
+            statedSeverity: stated ?? (rule.statesSeverity ? Severity(rule.metadata.severity) : nil)))
       }
     }
   }
 }
 
 extension PairedCallRule {
-  /// What a card or a user states, as the analysis takes it.
+  /// What metadata or a user states, as the analysis takes it.
   public init(_ id: RuleID, _ calls: PairedCalls) {
     let reach: Reach =
       switch calls.reach {

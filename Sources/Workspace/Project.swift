@@ -14,8 +14,8 @@ public struct Project: Sendable {
   public let threads: Threads
   /// The names that the paired-call rules of the configurations mention: a file that is read again is read with them.
   public let triggers: TriggerNames
-  /// The cards of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
-  public let cards: RuleCards
+  /// The metadata of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
+  public let registry: RuleRegistry
   /// What was given, and what was read for that.
   public let scope: Scope
   /// What was taken from summaries that had been made before.
@@ -142,7 +142,7 @@ public struct Project: Sendable {
     summaries = request.summaries
     self.triggers = triggers
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
-    cards = own.isEmpty ? .embedded : .embedded.adding(own.map(\.card))
+    registry = own.isEmpty ? .embedded : .embedded.adding(own.map(\.metadata))
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
       sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases,

@@ -4,25 +4,25 @@ public import Analysis
 public import Settings
 
 extension Analysis.RuleSettings {
-  /// What a configuration makes of the rules; the cards' defaults for all it does not state.
+  /// What a configuration makes of the rules; the defaults of their metadata for all it does not state.
   public init(_ configuration: Configuration) {
     self.init()
-    let cards = configuration.cards
+    let registry = configuration.registry
     addCustomRules(of: configuration)
-    knownRules = cards.rules
+    knownRules = registry.rules
     containmentHelpers = configuration.containmentHelpers.value.compactMap { ContainmentHelper($0.value) }
     answeredSelectors = Set(configuration.answeredSelectors.value.map(\.value))
     checksTests = configuration.checksTests.value
-    for rule in cards.rules {
-      guard let head = cards.head(rule), head.isImplemented else { continue }
+    for rule in registry.rules {
+      guard let head = registry.head(rule), head.isImplemented else { continue }
       let severity = Severity(configuration.statedSeverity(of: head.rule)?.value ?? head.severity)
       severities[RuleID(head.rule)] = severity
-      if severity != .off, head.hasPairedCalls, let card = cards.card(rule) { addPairedCalls(of: card) }
+      if severity != .off, head.hasPairedCalls, let metadata = registry.metadata(rule) { addPairedCalls(of: metadata) }
     }
-    guard let card = cards.card(MassiveViewController.id.name) else { return }
-    let massive = configuration.settings(for: card)
+    guard let metadata = registry.metadata(MassiveViewController.id.name) else { return }
+    let massive = configuration.settings(for: metadata)
     severities[MassiveViewController.id] = Severity(massive.severity.value)
-    statedMassiveSeverity = configuration.statedSeverity(of: card.rule).map { Severity($0.value) }
+    statedMassiveSeverity = configuration.statedSeverity(of: metadata.rule).map { Severity($0.value) }
     growthTolerance = GrowthTolerance(
       percent: massive.integer("tolerated_growth_percent") ?? 0, lines: massive.integer("tolerated_growth_lines") ?? 0)
     for measure in Measure.allCases {
@@ -31,10 +31,10 @@ extension Analysis.RuleSettings {
     }
   }
 
-  /// Makes the calls of a card that come in pairs be looked for.
-  public mutating func addPairedCalls(of card: RuleCard) {
-    guard let calls = card.pairedCalls else { return }
-    pairedCalls.append(PairedCallRule(RuleID(card.rule), calls))
+  /// Makes the calls of metadata that come in pairs be looked for.
+  public mutating func addPairedCalls(of metadata: RuleMetadata) {
+    guard let calls = metadata.pairedCalls else { return }
+    pairedCalls.append(PairedCallRule(RuleID(metadata.rule), calls))
   }
 }
 

@@ -39,7 +39,7 @@ struct ConfigCommand: ParsableCommand {
       target == folder
       ? configurations.configuration(for: folder + "/file") : configurations.configurationInForce(for: target)
     let comment = target == folder ? "" : targetComment(path, config)
-    StandardStream.output.write(comment + configuration.describedYAML(configuration.cards))
+    StandardStream.output.write(comment + configuration.describedYAML(configuration.registry))
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }
 }

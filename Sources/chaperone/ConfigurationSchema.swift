@@ -2,10 +2,10 @@ import JSON
 import Reports
 import Settings
 
-// The JSON Schema of `.chaperone.yml`, for editors that check YAML by one. Rules and their options come from the cards.
+// The JSON Schema of `.chaperone.yml`, for editors that check YAML by one. Rules and their options come from the metadata.
 
 /// Draft 7, which is what editors' YAML support reads.
-func configurationSchema(_ cards: RuleCards) -> String {
+func configurationSchema(_ registry: RuleRegistry) -> String {
   var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
     json.member("$schema", "http://json-schema.org/draft-07/schema#")
@@ -39,7 +39,7 @@ func configurationSchema(_ cards: RuleCards) -> String {
     json.object { json in
       json.definitions()
       json.key("rules")
-      json.object { json in json.rules(cards) }
+      json.object { json in json.rules(registry) }
     }
   }
   return json.text + "\n"
@@ -119,7 +119,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func rules(_ cards: RuleCards) {
+  fileprivate mutating func rules(_ registry: RuleRegistry) {
     member("description", "A severity for a rule, or its options.")
     nullable("object")
     // The names of the project's own rules are not known here.
@@ -127,9 +127,9 @@ extension JSONWriter {
     object { json in json.strings("type", ["string", "object", "boolean", "null"]) }
     key("properties")
     object { json in
-      for card in cards.rules.compactMap(cards.card) {
-        json.key(card.rule)
-        json.rule(card)
+      for metadata in registry.rules.compactMap(registry.metadata) {
+        json.key(metadata.rule)
+        json.rule(metadata)
       }
     }
   }
@@ -154,9 +154,9 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func rule(_ card: RuleCard) {
+  fileprivate mutating func rule(_ metadata: RuleMetadata) {
     object { json in
-      json.member("description", card.summary)
+      json.member("description", metadata.summary)
       json.key("anyOf")
       json.array([true, false]) { json, isSeverity in
         guard !isSeverity else { return json.reference("severity") }
@@ -167,7 +167,7 @@ extension JSONWriter {
           json.object { json in
             json.key("severity")
             json.reference("severity")
-            for option in card.options {
+            for option in metadata.options {
               json.key(option.name)
               json.option(option)
             }

@@ -36,7 +36,7 @@ struct InitCommand: ParsableCommand {
     request.overlay.files[file] = []
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
-    let starter = StarterConfiguration(project.index, RuleCards.embedded)
+    let starter = StarterConfiguration(project.index, RuleRegistry.embedded)
     let findings = Inspection.judge(project.index, project, isPart: false).findings
     let name = ".chaperone-baseline.json"
     if baseline {

@@ -91,9 +91,9 @@ struct Inspection {
 
   // MARK: What reports tell beside the findings
 
-  /// What a rule's card says.
+  /// What a rule's metadata says.
   func describe(_ rule: String) -> RuleDescription? {
-    project.cards.card(rule).map {
+    project.registry.metadata(rule).map {
       RuleDescription(name: $0.name, summary: $0.summary, rationale: $0.rationale, references: $0.references)
     }
   }

@@ -5,8 +5,8 @@ import Settings
 // Rules as documents: Markdown for people, JSON for programs. Rules/README.md is written by it.
 
 /// All rules: a table, and below it a section for each.
-func ruleDocument(_ cards: RuleCards) -> String {
-  let cards = cards.rules.compactMap(cards.card)
+func ruleDocument(_ registry: RuleRegistry) -> String {
+  let registry = registry.rules.compactMap(registry.metadata)
   var text = """
     # Rules
 
@@ -18,69 +18,69 @@ func ruleDocument(_ cards: RuleCards) -> String {
     | --- | --- | --- |
 
     """
-  for card in cards {
-    text += "| [`\(card.rule)`](#\(card.rule)) | \(card.isImplemented ? card.severity.rawValue : "planned")"
-    text += " | \(inCell(card.summary)) |\n"
+  for metadata in registry {
+    text += "| [`\(metadata.rule)`](#\(metadata.rule)) | \(metadata.isImplemented ? metadata.severity.rawValue : "planned")"
+    text += " | \(inCell(metadata.summary)) |\n"
   }
-  for card in cards { text += "\n" + rulePage(card, heading: "## \(card.rule)\n\n\(card.name).", level: 3) }
+  for metadata in registry { text += "\n" + rulePage(metadata, heading: "## \(metadata.rule)\n\n\(metadata.name).", level: 3) }
   return text
 }
 
 /// All about one rule.
-func rulePage(_ card: RuleCard) -> String { rulePage(card, heading: "# \(card.name)", level: 2) }
+func rulePage(_ metadata: RuleMetadata) -> String { rulePage(metadata, heading: "# \(metadata.name)", level: 2) }
 
 /// - Parameter level: of the headings within the page
-private func rulePage(_ card: RuleCard, heading: String, level: Int) -> String {
+private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> String {
   let mark = String(repeating: "#", count: level)
   var text = heading + "\n\n"
-  let state = card.isImplemented ? "Severity: `\(card.severity.rawValue)`" : "Planned"
-  text += "`\(card.rule)` · \(state) · \(card.isOfProject ? "the project's own" : "since \(card.since)")\n\n\(card.summary)\n"
-  for paragraph in card.rationale { text += "\n\(paragraph)\n" }
-  if !card.options.isEmpty {
+  let state = metadata.isImplemented ? "Severity: `\(metadata.severity.rawValue)`" : "Planned"
+  text += "`\(metadata.rule)` · \(state) · \(metadata.isOfProject ? "the project's own" : "since \(metadata.since)")\n\n\(metadata.summary)\n"
+  for paragraph in metadata.rationale { text += "\n\(paragraph)\n" }
+  if !metadata.options.isEmpty {
     text += "\n\(mark) Options\n\n| option | default | meaning |\n| --- | --- | --- |\n"
-    for option in card.options {
+    for option in metadata.options {
       text += "| `\(option.name)` | `\(inCell(option.kind.standardText))` | \(inCell(option.summary)) |\n"
     }
   }
-  for (title, examples) in [("Wrong", card.incorrect), ("Right", card.correct)] where !examples.isEmpty {
+  for (title, examples) in [("Wrong", metadata.incorrect), ("Right", metadata.correct)] where !examples.isEmpty {
     text += "\n\(mark) \(title)\n"
     for example in examples {
       text += "\n```swift\n\(example.source)\(example.source.hasSuffix("\n") ? "" : "\n")```\n"
     }
   }
-  if !card.references.isEmpty { text += "\n\(mark) References\n\n" }
-  for reference in card.references { text += "- <\(reference)>\n" }
+  if !metadata.references.isEmpty { text += "\n\(mark) References\n\n" }
+  for reference in metadata.references { text += "- <\(reference)>\n" }
   return text
 }
 
 private func inCell(_ text: String) -> String { text.replacing("|", with: "\\|").replacing("\n", with: " ") }
 
 /// All that is known of some rules.
-func rulesJSON(_ cards: [RuleCard]) -> String {
+func rulesJSON(_ registry: [RuleMetadata]) -> String {
   var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
     json.member("schemaVersion", 1)
     json.key("rules")
-    json.array(cards) { json, card in
+    json.array(registry) { json, metadata in
       json.object { json in
-        json.member("rule", card.rule)
-        json.member("name", card.name)
-        if !card.isOfProject { json.member("since", card.since) }
-        json.member("severity", card.severity.rawValue)
-        json.member("implemented", card.isImplemented)
-        json.member("summary", card.summary)
-        json.strings("rationale", card.rationale)
+        json.member("rule", metadata.rule)
+        json.member("name", metadata.name)
+        if !metadata.isOfProject { json.member("since", metadata.since) }
+        json.member("severity", metadata.severity.rawValue)
+        json.member("implemented", metadata.isImplemented)
+        json.member("summary", metadata.summary)
+        json.strings("rationale", metadata.rationale)
         json.key("options")
-        json.array(card.options) { json, option in
+        json.array(metadata.options) { json, option in
           json.object { json in
             json.member("name", option.name)
             json.option(option.kind)
             json.member("description", option.summary)
           }
         }
-        json.strings("incorrect", card.incorrect.map(\.source))
-        json.strings("correct", card.correct.map(\.source))
-        json.strings("references", card.references)
+        json.strings("incorrect", metadata.incorrect.map(\.source))
+        json.strings("correct", metadata.correct.map(\.source))
+        json.strings("references", metadata.references)
       }
     }
   }

@@ -1,32 +1,32 @@
 import Settings
 
-/// Rule cards as text for a terminal.
+/// Rule metadata as text for a terminal.
 struct RuleText {
   var isColored: Bool
   var width: Int
 
-  func list(_ cards: RuleCards) -> String {
-    let known = cards.rules.compactMap { cards.card($0) }
+  func list(_ registry: RuleRegistry) -> String {
+    let known = registry.rules.compactMap { registry.metadata($0) }
     let longest = known.map(\.rule.count).max() ?? 0
-    return known.map { card in
-      let name = card.rule + String(repeating: " ", count: longest - card.rule.count)
-      let severity = card.severity.rawValue
+    return known.map { metadata in
+      let name = metadata.rule + String(repeating: " ", count: longest - metadata.rule.count)
+      let severity = metadata.severity.rawValue
       let padding = String(repeating: " ", count: max(0, 7 - severity.count))
-      let state = card.isImplemented ? severity + padding : dim("planned")
-      return "\(bold(name))  \(state)  \(card.isImplemented ? card.summary : dim(card.summary))\n"
+      let state = metadata.isImplemented ? severity + padding : dim("planned")
+      return "\(bold(name))  \(state)  \(metadata.isImplemented ? metadata.summary : dim(metadata.summary))\n"
     }.joined()
   }
 
-  func page(_ card: RuleCard) -> String {
-    var text = "\(bold(card.name)) (\(card.rule))\n"
-    text += card.isImplemented ? "Severity: \(card.severity.rawValue)\n" : "Planned: it finds nothing yet.\n"
-    text += "\n" + wrapped(card.summary) + "\n"
-    for paragraph in card.rationale { text += "\n" + wrapped(paragraph) + "\n" }
-    if !card.options.isEmpty { text += "\n" + bold("Options") + "\n" }
-    for option in card.options {
+  func page(_ metadata: RuleMetadata) -> String {
+    var text = "\(bold(metadata.name)) (\(metadata.rule))\n"
+    text += metadata.isImplemented ? "Severity: \(metadata.severity.rawValue)\n" : "Planned: it finds nothing yet.\n"
+    text += "\n" + wrapped(metadata.summary) + "\n"
+    for paragraph in metadata.rationale { text += "\n" + wrapped(paragraph) + "\n" }
+    if !metadata.options.isEmpty { text += "\n" + bold("Options") + "\n" }
+    for option in metadata.options {
       text += "  \(option.name): \(option.kind.standardText)\n" + wrapped(option.summary, indent: 4) + "\n"
     }
-    for (title, examples) in [("Wrong", card.incorrect), ("Right", card.correct)] {
+    for (title, examples) in [("Wrong", metadata.incorrect), ("Right", metadata.correct)] {
       for example in examples {
         text += "\n" + bold(title) + "\n"
         for line in example.source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -34,8 +34,8 @@ struct RuleText {
         }
       }
     }
-    if !card.references.isEmpty { text += "\n" + bold("References") + "\n" }
-    for reference in card.references { text += "  \(reference)\n" }
+    if !metadata.references.isEmpty { text += "\n" + bold("References") + "\n" }
+    for reference in metadata.references { text += "  \(reference)\n" }
     return text
   }
 

@@ -28,15 +28,15 @@ struct RulesCommand: ParsableCommand {
   var config: String?
 
   @Argument(
-    help: "The rule to explain.", completion: .list(RuleCards.embedded.rules))
+    help: "The rule to explain.", completion: .list(RuleRegistry.embedded.rules))
   var rule: String?
 
   func run() throws {
     let current = workingDirectory()
     let configurations = Configurations(named: config, roots: ["."], workingDirectory: current)
     for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
-    let cards = configurations.configuration(for: current + "/file").cards
-    StandardStream.output.write(try rule.map { try page(of: $0, cards) } ?? list(cards))
+    let registry = configurations.configuration(for: current + "/file").registry
+    StandardStream.output.write(try rule.map { try page(of: $0, registry) } ?? list(registry))
     // What could be read is told all the same: who asks about a rule may be about to mend the configuration.
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }
@@ -45,23 +45,23 @@ struct RulesCommand: ParsableCommand {
     RuleText(isColored: color.applies(to: .output), width: min(100, StandardStream.output.width ?? 80))
   }
 
-  private func list(_ cards: RuleCards) -> String {
+  private func list(_ registry: RuleRegistry) -> String {
     switch format {
-    case .text: text.list(cards)
-    case .markdown: ruleDocument(cards)
-    case .json: rulesJSON(cards.rules.compactMap(cards.card))
+    case .text: text.list(registry)
+    case .markdown: ruleDocument(registry)
+    case .json: rulesJSON(registry.rules.compactMap(registry.metadata))
     }
   }
 
-  private func page(of rule: String, _ cards: RuleCards) throws -> String {
-    guard let card = cards.card(rule) else {
-      let hint = cards.rule(nearestTo: rule).map { "; did you mean '\($0)'?" } ?? ""
+  private func page(of rule: String, _ registry: RuleRegistry) throws -> String {
+    guard let metadata = registry.metadata(rule) else {
+      let hint = registry.rule(nearestTo: rule).map { "; did you mean '\($0)'?" } ?? ""
       throw Failure("there is no rule '\(rule)'\(hint)")
     }
     return switch format {
-    case .text: text.page(card)
-    case .markdown: rulePage(card)
-    case .json: rulesJSON([card])
+    case .text: text.page(metadata)
+    case .markdown: rulePage(metadata)
+    case .json: rulesJSON([metadata])
     }
   }
 }

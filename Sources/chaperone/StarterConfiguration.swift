@@ -9,11 +9,11 @@ struct StarterConfiguration {
   private let unknownBases: [String]
   private let viewControllers: Int
 
-  init(_ index: ProjectIndex, _ cards: RuleCards) {
+  init(_ index: ProjectIndex, _ registry: RuleRegistry) {
     let types = index.viewControllers
     viewControllers = types.count
     let measured = types.map { (name: index.qualifiedName(of: $0) ?? "", measures: index.totalMeasures(of: $0)) }
-    let options = cards.card(MassiveViewController.id.name)?.options ?? []
+    let options = registry.metadata(MassiveViewController.id.name)?.options ?? []
     lines = options.compactMap { option in
       guard case .limits(let standard, _) = option.kind, standard.warning != nil || standard.error != nil,
         let measure = Measure.allCases.first(where: { $0.option == option.name })

@@ -1,4 +1,4 @@
-/// Every example of every card, run: as it stands, and as it would stand in stranger surroundings.
+/// Every example of every metadata, run: as it stands, and as it would stand in stranger surroundings.
 import Analysis
 import Settings
 import SourceFiles
@@ -6,13 +6,13 @@ import Syntax
 import Testing
 import Workspace
 
-/// An example of a card.
-struct CardExample: CustomTestStringConvertible, Sendable {
-  var card: RuleCard
+/// An example of metadata.
+struct RegisteredExample: CustomTestStringConvertible, Sendable {
+  var metadata: RuleMetadata
   var example: RuleExample
   var isCorrect: Bool
 
-  var testDescription: String { "\(card.rule), \(isCorrect ? "right" : "wrong"), line \(example.line)" }
+  var testDescription: String { "\(metadata.rule), \(isCorrect ? "right" : "wrong"), line \(example.line)" }
 
   /// The place that the carets mark, as `line:column-column`; none in a correct one.
   var marks: [String] {
@@ -26,10 +26,10 @@ struct CardExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all: [CardExample] = RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }.filter(\.isImplemented)
-    .flatMap { card in
-      card.correct.map { CardExample(card: card, example: $0, isCorrect: true) }
-        + card.incorrect.map { CardExample(card: card, example: $0, isCorrect: false) }
+  static let all: [RegisteredExample] = RuleRegistry.embedded.rules.compactMap { RuleRegistry.embedded.metadata($0) }.filter(\.isImplemented)
+    .flatMap { metadata in
+      metadata.correct.map { RegisteredExample(metadata: metadata, example: $0, isCorrect: true) }
+        + metadata.incorrect.map { RegisteredExample(metadata: metadata, example: $0, isCorrect: false) }
     }
 
   static let wrong = all.filter { !$0.isCorrect }
@@ -58,17 +58,17 @@ private let storyboard = """
 
 private let catalog = FrameworkCatalog.embedded()
 
-/// What the rule of a card finds in a source, and what a suppression leaves unused.
-private func findings(_ source: String, _ card: RuleCard, alsoUnused: Bool = false) -> (rules: [String], places: [String]) {
+/// What the rule of metadata finds in a source, and what a suppression leaves unused.
+private func findings(_ source: String, _ metadata: RuleMetadata, alsoUnused: Bool = false) -> (rules: [String], places: [String]) {
   let bytes = ContiguousArray(source.utf8)
   var settings = Analysis.RuleSettings(Configuration())
-  settings.addPairedCalls(of: card)
-  settings.severities[RuleID(card.rule)] = .warning
+  settings.addPairedCalls(of: metadata)
+  settings.severities[RuleID(metadata.rule)] = .warning
   var bench = Workbench(triggers: TriggerNames([settings]))
   let file = bench.summarize(bytes, as: .swift, path: "/App/Example.swift")
   let board = bench.summarize(ContiguousArray(storyboard.utf8), as: .interfaceBuilder, path: "/App/Main.storyboard")
   let index = ProjectIndex([file, board], catalog: catalog)
-  let rules = [RuleID(card.rule)] + (alsoUnused ? [UnusedSuppression.id] : [])
+  let rules = [RuleID(metadata.rule)] + (alsoUnused ? [UnusedSuppression.id] : [])
   for rule in settings.severities.keys where !rules.contains(rule) {
     // A suppression of a rule that is off is not judged: the rules stay on, and their findings are passed over.
     if settings.severities[rule] == .off { settings.severities[rule] = .warning }
@@ -83,60 +83,60 @@ private func findings(_ source: String, _ card: RuleCard, alsoUnused: Bool = fal
   return (found.map(\.rule.name), places)
 }
 
-@Suite("Rules and their cards")
+@Suite("Rules and their registry")
 struct RegistryTests {
   @Test("Every rule in Swift has a file in Rules, and every other file there is a rule by its data")
   func rules() {
-    let cards = RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }
+    let registry = RuleRegistry.embedded.rules.compactMap { RuleRegistry.embedded.metadata($0) }
     let inSwift = Set(Analyzer.rulesInSwift.map(\.name))
-    #expect(inSwift.subtracting(cards.map(\.rule)) == [])
+    #expect(inSwift.subtracting(registry.map(\.rule)) == [])
     #expect(inSwift.count == Analyzer.rulesInSwift.count)
-    for card in cards { #expect(inSwift.contains(card.rule) != (card.pairedCalls != nil), "\(card.rule)") }
+    for metadata in registry { #expect(inSwift.contains(metadata.rule) != (metadata.pairedCalls != nil), "\(metadata.rule)") }
   }
 }
 
-@Suite("Examples of the cards")
+@Suite("Examples of the registry")
 struct CardTests {
-  @Test("A wrong one is found exactly where its carets are, a right one not at all", arguments: CardExample.all)
-  func examples(example: CardExample) {
-    #expect(findings(example.example.source, example.card).places == example.marks)
+  @Test("A wrong one is found exactly where its carets are, a right one not at all", arguments: RegisteredExample.all)
+  func examples(example: RegisteredExample) {
+    #expect(findings(example.example.source, example.metadata).places == example.marks)
   }
 
-  @Test("Behind a comment that is not ASCII, and with CR LF", arguments: CardExample.all)
-  func surroundings(example: CardExample) {
-    let later = findings("/* é👩‍👩‍👧 */\n" + example.example.source, example.card).places
+  @Test("Behind a comment that is not ASCII, and with CR LF", arguments: RegisteredExample.all)
+  func surroundings(example: RegisteredExample) {
+    let later = findings("/* é👩‍👩‍👧 */\n" + example.example.source, example.metadata).places
     let shifted = example.marks.map { mark in
       let parts = mark.split(separator: ":", maxSplits: 1)
       return "\((Int(parts[0]) ?? 0) + 1):\(parts[1])"
     }
     #expect(later == shifted)
-    #expect(findings(example.example.source.replacing("\n", with: "\r\n"), example.card).places == example.marks)
+    #expect(findings(example.example.source.replacing("\n", with: "\r\n"), example.metadata).places == example.marks)
   }
 
-  @Test("In a comment and in a literal nothing is found", arguments: CardExample.wrong.filter { !$0.card.rule.hasSuffix("suppression") })
-  func silent(example: CardExample) {
-    #expect(findings("/*\n\(example.example.source)\n*/", example.card).places == [])
-    #expect(findings("let text = ###\"\"\"\n\(example.example.source)\n\"\"\"###", example.card).places == [])
+  @Test("In a comment and in a literal nothing is found", arguments: RegisteredExample.wrong.filter { !$0.metadata.rule.hasSuffix("suppression") })
+  func silent(example: RegisteredExample) {
+    #expect(findings("/*\n\(example.example.source)\n*/", example.metadata).places == [])
+    #expect(findings("let text = ###\"\"\"\n\(example.example.source)\n\"\"\"###", example.metadata).places == [])
   }
 
-  @Test("A suppression silences it, and is not unused", arguments: CardExample.wrong.filter { !$0.card.rule.hasSuffix("suppression") })
-  func suppressed(example: CardExample) throws {
+  @Test("A suppression silences it, and is not unused", arguments: RegisteredExample.wrong.filter { !$0.metadata.rule.hasSuffix("suppression") })
+  func suppressed(example: RegisteredExample) throws {
     var lines = example.example.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let mark = try #require(example.marks.first)
     let line = try #require(Int(mark.prefix { $0 != ":" }))
-    lines.insert("// chaperone:disable:next \(example.card.rule) - tested", at: line - 1)
-    let found = findings(lines.joined(separator: "\n"), example.card, alsoUnused: true)
+    lines.insert("// chaperone:disable:next \(example.metadata.rule) - tested", at: line - 1)
+    let found = findings(lines.joined(separator: "\n"), example.metadata, alsoUnused: true)
     #expect(found.rules == [])
   }
 
-  @Test("With each token deleted in turn nothing traps", arguments: CardExample.all)
-  func halfTyped(example: CardExample) {
+  @Test("With each token deleted in turn nothing traps", arguments: RegisteredExample.all)
+  func halfTyped(example: RegisteredExample) {
     let bytes = ContiguousArray(example.example.source.utf8)
     var tokens = TokenList()
     tokenize(bytes.span, into: &tokens)
     for index in 0..<max(0, tokens.count - 1) {
       let rest = bytes[..<tokens.start(index)] + bytes[tokens.end(index)...]
-      _ = findings(String(decoding: rest, as: UTF8.self), example.card)
+      _ = findings(String(decoding: rest, as: UTF8.self), example.metadata)
     }
   }
 }

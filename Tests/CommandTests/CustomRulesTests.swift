@@ -151,15 +151,15 @@ struct CustomRulesTests {
   }
 
   @Test(
-    "The shipped rules on paired calls find what their cards show, once they are on",
+    "The shipped rules on paired calls find what their registry show, once they are on",
     arguments: [
       "unbalanced_updates", "unended_appearance_transition", "unended_background_task", "unended_image_context",
       "unended_resource_access",
     ])
   func shipped(rule: String) throws {
-    let card = try String(contentsOfFile: rulesFolder + "/\(rule).yml", encoding: .utf8)
+    let metadata = try String(contentsOfFile: rulesFolder + "/\(rule).yml", encoding: .utf8)
     let folder = try Folder("//- .chaperone.yml\nrules: {\(rule): warning}\n")
-    let parts = card.components(separatedBy: "\nincorrect:\n")
+    let parts = metadata.components(separatedBy: "\nincorrect:\n")
     let correct = try #require(parts.first?.components(separatedBy: "\ncorrect:\n").last)
     try folder.add("Correct.swift", example(correct))
     let incorrect = example(try #require(parts.last))

@@ -84,7 +84,7 @@ struct RuleDocumentsTests {
     for section in sections { #expect(known.contains(section.trimmingCharacters(in: .newlines)), "\(section.prefix(40))") }
   }
 
-  @Test("As JSON: the cards whole")
+  @Test("As JSON: the registry whole")
   func json() throws {
     let all = try JSONSerialization.jsonObject(with: Folder().run("rules", "--format", "json").output) as? [String: Any]
     let rules = try #require(all?["rules"] as? [[String: Any]])

@@ -50,7 +50,7 @@ import Testing
 }
 
 func settings(_ rule: String, in configuration: Configuration) throws -> RuleSettings {
-  configuration.settings(for: try #require(RuleCards.embedded.card(rule)))
+  configuration.settings(for: try #require(RuleRegistry.embedded.metadata(rule)))
 }
 
 func severity(_ rule: String, in configuration: Configuration) -> RuleSeverity? {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CustomRuleTests {
   private func read(_ files: String...) -> (rules: [CustomRule], problems: [String]) {
     let named = files.enumerated().map { (path: "\($0.offset).yml", bytes: Array($0.element.utf8)) }
-    let measures = RuleCards.embedded.card("massive_view_controller")?.options ?? []
+    let measures = RuleRegistry.embedded.metadata("massive_view_controller")?.options ?? []
     let (rules, problems) = readCustomRules(named, measures: measures)
     return (rules, problems.map(\.description))
   }
@@ -26,10 +26,10 @@ import Testing
       - {rule: prepared, message: Prepare first., before: $x.run(), precede_with: "$x.prepare(for: nil)"}
       """)
     #expect(problems == [])
-    #expect(rules.map(\.card.rule) == ["balanced_lock", "prepared"])
+    #expect(rules.map(\.metadata.rule) == ["balanced_lock", "prepared"])
     let first = try #require(rules.first)
-    #expect(first.card.severity == .error && first.statesSeverity && first.card.name == "Lock that stays")
-    #expect(first.card.isImplemented && first.card.rationale == ["Nobody else gets in."])
+    #expect(first.metadata.severity == .error && first.statesSeverity && first.metadata.name == "Lock that stays")
+    #expect(first.metadata.isImplemented && first.metadata.rationale == ["Nobody else gets in."])
     guard case .pairedCalls(let calls) = first.kind else { throw WrongKind() }
     #expect(calls.openings.map(\.description) == ["$receiver.lock()", "$receiver.lock(before: _)"])
     #expect(calls.partners.map(\.description) == ["$receiver.unlock()"])
@@ -45,11 +45,11 @@ import Testing
     #expect(problems == [])
     let rule = try #require(rules.first)
     #expect(rule.kind == .limits(types: ["*ViewModel"], superclasses: [], message: nil))
-    #expect(rule.card.option("code_lines")?.kind == .limits(standard: Limits(warning: 200, error: 400), minimum: 1))
-    #expect(rule.card.option("outlets")?.kind == .limits(standard: Limits(), minimum: 1))
+    #expect(rule.metadata.option("code_lines")?.kind == .limits(standard: Limits(warning: 200, error: 400), minimum: 1))
+    #expect(rule.metadata.option("outlets")?.kind == .limits(standard: Limits(), minimum: 1))
     let configuration = check(
-      "rules: {massive_view_model: {methods: {warning: 9}}}", cards: .embedded.adding([rule.card]))
-    let settings = configuration.settings(for: rule.card)
+      "rules: {massive_view_model: {methods: {warning: 9}}}", registry: .embedded.adding([rule.metadata]))
+    let settings = configuration.settings(for: rule.metadata)
     #expect(settings.limits("methods") == Limits(warning: 9))
     #expect(settings.limits("code_lines") == Limits(warning: 200, error: 400))
   }

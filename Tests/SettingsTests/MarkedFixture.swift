@@ -11,10 +11,10 @@ import Testing
 @discardableResult
 func check(
   _ yaml: String, path: String = ".chaperone.yml", files: [String: String] = [:],
-  cards: RuleCards = .embedded, sourceLocation: SourceLocation = #_sourceLocation
+  registry: RuleRegistry = .embedded, sourceLocation: SourceLocation = #_sourceLocation
 ) -> Configuration {
   let all = files.merging([path: yaml]) { $1 }
-  let loaded = loadConfiguration(path: path, cards: cards, read: reader(of: all))
+  let loaded = loadConfiguration(path: path, registry: registry, read: reader(of: all))
   let expected = all.sorted { $0.key < $1.key }.flatMap { marks(in: $0.value, path: $0.key) }
   #expect(
     loaded.problems.map(\.description).sorted() == expected.sorted(),

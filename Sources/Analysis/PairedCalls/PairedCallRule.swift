@@ -1,6 +1,6 @@
 public import Syntax
 
-/// "After X on this receiver Y must follow on every path": a rule about two calls, as cards and users state it.
+/// "After X on this receiver Y must follow on every path": a rule about two calls, as metadata and users state it.
 public struct PairedCallRule: Hashable, Sendable {
   public enum Order: UInt8, Sendable, Hashable {
     /// A partner must come after the opening call.

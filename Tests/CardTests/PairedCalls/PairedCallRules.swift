@@ -15,10 +15,10 @@ enum PairedCallRules {
     return read([UInt8](FileManager.default.contents(atPath: path) ?? Data()), path)
   }()
 
-  static let shipped = RuleCards.embedded.rules.compactMap { RuleCards.embedded.card($0) }
+  static let shipped = RuleRegistry.embedded.rules.compactMap { RuleRegistry.embedded.metadata($0) }
     .filter { $0.pairedCalls != nil }.map(\.rule)
 
-  static let ids = Set(shipped + custom.map(\.card.rule))
+  static let ids = Set(shipped + custom.map(\.metadata.rule))
 
   /// Rules of a project's own.
   static func read(_ yaml: [UInt8], _ path: String = "Rules.yml") -> [CustomRule] {
@@ -33,11 +33,11 @@ enum PairedCallRules {
     configuration.definitions = own
     var settings = Analysis.RuleSettings(configuration)
     for rule in shipped {
-      if let card = RuleCards.embedded.card(rule), settings.severities[RuleID(rule)] == .off {
-        settings.addPairedCalls(of: card)
+      if let metadata = RuleRegistry.embedded.metadata(rule), settings.severities[RuleID(rule)] == .off {
+        settings.addPairedCalls(of: metadata)
       }
     }
-    for rule in RuleCards.embedded.rules + own.map(\.card.rule) { settings.severities[RuleID(rule)] = .warning }
+    for rule in RuleRegistry.embedded.rules + own.map(\.metadata.rule) { settings.severities[RuleID(rule)] = .warning }
     return settings
   }
 }

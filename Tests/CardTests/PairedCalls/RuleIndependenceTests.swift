@@ -29,7 +29,7 @@ struct RuleIndependenceTests {
     return PairedCallRules.read(Array(yaml.utf8))
   }()
 
-  static let ids = Set(rules.map { RuleID($0.card.rule) })
+  static let ids = Set(rules.map { RuleID($0.metadata.rule) })
 
   static let fixtures: [FixtureFile] = {
     let tests = URL(filePath: #filePath).appending(path: "../../../AnalysisTests").standardized

@@ -4,7 +4,7 @@ import Testing
 
 /// Cards of a project's own, and the types of options that they may have.
 @Suite struct AddedCardTests {
-  private static let cardText = """
+  private static let metadataText = """
     rule: my_rule
     name: Mine
     since: 1.2.3
@@ -23,33 +23,33 @@ import Testing
       size: {type: limits, default: {error: 7}, minimum: 2, description: How large.}
     """
 
-  private func cards() throws -> RuleCards {
-    let (card, problems) = readRuleCard(
-      Array(Self.cardText.utf8), path: "my_rule.yml", expected: "my_rule")
+  private func registry() throws -> RuleRegistry {
+    let (metadata, problems) = readRuleMetadata(
+      Array(Self.metadataText.utf8), path: "my_rule.yml", expected: "my_rule")
     #expect(problems.isEmpty)
-    return RuleCards.embedded.adding([try #require(card)])
+    return RuleRegistry.embedded.adding([try #require(metadata)])
   }
 
   @Test func aCardIsReadWhole() throws {
-    let card = try #require(try cards().card("my_rule"))
-    #expect(card.name == "Mine" && card.since == "1.2.3" && card.isImplemented)
-    #expect(card.severity == .hint)
-    #expect(card.rationale == ["One line.", "Another."])
-    #expect(card.option("depth")?.kind == .integer(standard: 3, range: 1...9))
-    #expect(card.option("strict")?.kind == .boolean(standard: false))
-    #expect(card.option("names")?.kind == .strings(standard: ["a", "b"]))
-    #expect(card.option("size")?.kind == .limits(standard: Limits(error: 7), minimum: 2))
-    #expect(card.option("none") == nil)
+    let metadata = try #require(try registry().metadata("my_rule"))
+    #expect(metadata.name == "Mine" && metadata.since == "1.2.3" && metadata.isImplemented)
+    #expect(metadata.severity == .hint)
+    #expect(metadata.rationale == ["One line.", "Another."])
+    #expect(metadata.option("depth")?.kind == .integer(standard: 3, range: 1...9))
+    #expect(metadata.option("strict")?.kind == .boolean(standard: false))
+    #expect(metadata.option("names")?.kind == .strings(standard: ["a", "b"]))
+    #expect(metadata.option("size")?.kind == .limits(standard: Limits(error: 7), minimum: 2))
+    #expect(metadata.option("none") == nil)
   }
 
   @Test func optionsAreReadByTheirTypes() throws {
-    let cards = try cards()
+    let registry = try registry()
     let configuration = check(
       """
       rules:
         my_rule: {severity: error, depth: 9, strict: yes, names: [c], size: {warning: 4}}
-      """, cards: cards)
-    let settings = configuration.settings(for: try #require(cards.card("my_rule")))
+      """, registry: registry)
+    let settings = configuration.settings(for: try #require(registry.metadata("my_rule")))
     #expect(settings.severity.value == .error)
     #expect(settings.integer("depth") == 9)
     #expect(settings.boolean("strict") == true)
@@ -57,9 +57,9 @@ import Testing
     #expect(settings.limits("size") == Limits(warning: 4, error: 7))
     #expect(settings.integer("strict") == nil && settings.boolean("depth") == nil)
     #expect(settings.limits("none") == Limits() && settings.strings("none") == [])
-    let again = check(configuration.describedYAML(cards), cards: cards)
-    #expect(again.hasSameValues(as: configuration, cards))
-    #expect(!again.hasSameValues(as: Configuration(), cards))
+    let again = check(configuration.describedYAML(registry), registry: registry)
+    #expect(again.hasSameValues(as: configuration, registry))
+    #expect(!again.hasSameValues(as: Configuration(), registry))
   }
 
   @Test func mistakesInThemAreTold() throws {
@@ -78,19 +78,19 @@ import Testing
           #             ^ error: the error limit of 'size' is at least 2, or off for no limit, not 1
           dept: 3
           #<- error: unknown option of my_rule 'dept'; did you mean 'depth'?
-      """, cards: try cards())
+      """, registry: try registry())
   }
 
   @Test func aCardDoesNotTakeThePlaceOfAnother() throws {
-    let first = try #require(try cards().card("my_rule"))
+    let first = try #require(try registry().metadata("my_rule"))
     var second = first
     second.name = "Another"
     var taken = first
     taken.rule = "missing_did_move"
-    let cards = RuleCards.embedded.adding([first, second, taken])
-    #expect(cards.rules.count == RuleCards.embedded.rules.count + 1)
-    #expect(cards.card("my_rule")?.name == "Mine")
-    #expect(cards.card("missing_did_move")?.name != "Mine")
+    let registry = RuleRegistry.embedded.adding([first, second, taken])
+    #expect(registry.rules.count == RuleRegistry.embedded.rules.count + 1)
+    #expect(registry.metadata("my_rule")?.name == "Mine")
+    #expect(registry.metadata("missing_did_move")?.name != "Mine")
   }
 
   @Test(arguments: [
@@ -114,9 +114,9 @@ import Testing
     ("description: How deep.", "", "13:10: error: 'description' is missing"),
   ])
   func aCardWithAMistakeIsRefused(_ right: String, _ wrong: String, _ message: String) {
-    let text = Self.cardText.replacing(right, with: wrong)
-    let (card, problems) = readRuleCard(Array(text.utf8), path: "x", expected: "my_rule")
-    #expect(card == nil)
+    let text = Self.metadataText.replacing(right, with: wrong)
+    let (metadata, problems) = readRuleMetadata(Array(text.utf8), path: "x", expected: "my_rule")
+    #expect(metadata == nil)
     #expect(problems.map(\.description).contains("x:" + message))
   }
 }

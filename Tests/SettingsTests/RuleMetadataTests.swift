@@ -3,46 +3,46 @@ import Testing
 
 @testable import Settings
 
-@Suite struct RuleCardTests {
-  static let all = RuleCards.embedded.rules
+@Suite struct RuleMetadataTests {
+  static let all = RuleRegistry.embedded.rules
 
   /// Every file is a rule, and every rule a file: nothing lists them.
   @Test func eachFileOfRulesIsEmbedded() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: rulesDirectory)
       .filter { $0 != "README.md" }
     #expect(files.allSatisfy { $0.hasSuffix(".yml") })
-    #expect(RuleCards.embedded.rules == files.map { String($0.dropLast(4)) }.sorted())
-    #expect(RuleCards.embedded.rules.count > 20)
+    #expect(RuleRegistry.embedded.rules == files.map { String($0.dropLast(4)) }.sorted())
+    #expect(RuleRegistry.embedded.rules.count > 20)
   }
 
   @Test(arguments: all) func isComplete(_ rule: String) throws {
-    let card = try #require(RuleCards.embedded.card(rule))
-    #expect(card.rule == rule)
-    #expect(!card.name.hasSuffix(".") && card.name.count <= 60)
-    #expect(card.summary.hasSuffix(".") && !card.summary.contains("\n"))
-    #expect(card.rationale.count >= 2, "the consequence, and what to do about it")
-    for paragraph in card.rationale {
+    let metadata = try #require(RuleRegistry.embedded.metadata(rule))
+    #expect(metadata.rule == rule)
+    #expect(!metadata.name.hasSuffix(".") && metadata.name.count <= 60)
+    #expect(metadata.summary.hasSuffix(".") && !metadata.summary.contains("\n"))
+    #expect(metadata.rationale.count >= 2, "the consequence, and what to do about it")
+    for paragraph in metadata.rationale {
       #expect(paragraph.hasSuffix(".") && !paragraph.contains("\n"))
     }
-    #expect(card.since.split(separator: ".").count == 3)
-    #expect(!card.references.isEmpty || rule.hasSuffix("suppression"))
-    for option in card.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
+    #expect(metadata.since.split(separator: ".").count == 3)
+    #expect(!metadata.references.isEmpty || rule.hasSuffix("suppression"))
+    for option in metadata.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
     if rule != "massive_view_controller" {
-      #expect(!card.correct.isEmpty && !card.incorrect.isEmpty)
+      #expect(!metadata.correct.isEmpty && !metadata.incorrect.isEmpty)
     }
   }
 
   @Test(arguments: all) func theHeadAgreesWithTheCard(_ rule: String) throws {
-    let card = try #require(RuleCards.embedded.card(rule))
-    #expect(RuleCards.embedded.head(rule) == card.head)
+    let metadata = try #require(RuleRegistry.embedded.metadata(rule))
+    #expect(RuleRegistry.embedded.head(rule) == metadata.head)
   }
 
   /// The file and the binary agree, and an example's line is the line of its first character.
   @Test(arguments: all) func examplesKnowTheirLine(_ rule: String) throws {
     let text = try String(contentsOfFile: "\(rulesDirectory)/\(rule).yml", encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let card = try #require(RuleCards.embedded.card(rule))
-    for example in card.correct + card.incorrect {
+    let metadata = try #require(RuleRegistry.embedded.metadata(rule))
+    for example in metadata.correct + metadata.incorrect {
       let first = example.source.prefix { $0 != "\n" }
       #expect(lines[example.line - 1].drop { $0 == " " } == first)
     }
@@ -50,9 +50,9 @@ import Testing
 
   /// Below the mistake of an incorrect example stands a comment whose carets cover it; a correct one has none.
   @Test(arguments: all) func incorrectExamplesMarkTheirMistake(_ rule: String) throws {
-    let card = try #require(RuleCards.embedded.card(rule))
-    for example in card.correct { #expect(!example.source.contains("^")) }
-    for example in card.incorrect {
+    let metadata = try #require(RuleRegistry.embedded.metadata(rule))
+    for example in metadata.correct { #expect(!example.source.contains("^")) }
+    for example in metadata.incorrect {
       let lines = example.source.split(separator: "\n", omittingEmptySubsequences: false)
       let marks = lines.indices.filter { lines[$0].contains("^") }
       #expect(marks.count == 1)
@@ -69,30 +69,30 @@ import Testing
   }
 
   @Test func limitsOfMassiveViewControllerAreTyped() throws {
-    let card = try #require(RuleCards.embedded.card("massive_view_controller"))
+    let metadata = try #require(RuleRegistry.embedded.metadata("massive_view_controller"))
     #expect(
-      card.options.map(\.name) == [
+      metadata.options.map(\.name) == [
         "code_lines", "lines", "methods", "stored_properties", "computed_properties", "outlets",
         "actions", "conformances", "longest_method", "complexity",
         "tolerated_growth_percent", "tolerated_growth_lines",
       ])
     #expect(
-      card.option("code_lines")?.kind
+      metadata.option("code_lines")?.kind
         == .limits(standard: Limits(warning: 250, error: 600), minimum: 1))
-    #expect(card.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
+    #expect(metadata.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
   }
 
   @Test(arguments: all) func pairedCallsAreReadAsTheyAreWritten(_ rule: String) throws {
-    let card = try #require(RuleCards.embedded.card(rule))
-    guard let calls = card.pairedCalls else { return }
+    let metadata = try #require(RuleRegistry.embedded.metadata(rule))
+    guard let calls = metadata.pairedCalls else { return }
     for pattern in calls.openings + calls.partners { #expect(try EventPattern(pattern.description) == pattern) }
-    #expect(!calls.message.isEmpty && !card.references.isEmpty)
+    #expect(!calls.message.isEmpty && !metadata.references.isEmpty)
   }
 
   @Test func thereIsNoCardForWhatIsNoRule() {
-    #expect(RuleCards.embedded.card("no_such_rule") == nil)
-    #expect(RuleCards.embedded.card("") == nil)
-    #expect(RuleCards.embedded.rule(nearestTo: "missing_didmove") == "missing_did_move")
+    #expect(RuleRegistry.embedded.metadata("no_such_rule") == nil)
+    #expect(RuleRegistry.embedded.metadata("") == nil)
+    #expect(RuleRegistry.embedded.rule(nearestTo: "missing_didmove") == "missing_did_move")
   }
 }
 

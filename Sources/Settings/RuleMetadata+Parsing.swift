@@ -1,15 +1,15 @@
-/// Reads a card. `expected` is the name of its file without ending, which must be the rule's.
-func readRuleCard(_ bytes: [UInt8], path: String, expected: String) -> (
-  card: RuleCard?, problems: [ConfigurationProblem]
+/// Reads metadata. `expected` is the name of its file without ending, which must be the rule's.
+func readRuleMetadata(_ bytes: [UInt8], path: String, expected: String) -> (
+  metadata: RuleMetadata?, problems: [ConfigurationProblem]
 ) {
   let (node, problems) = readYAML(bytes, path: path)
   var reader = NodeReader(path: path, problems: problems)
   guard let node else { return (nil, reader.problems) }
-  let card = reader.card(node, expected: expected)
-  return (reader.problems.isEmpty ? card : nil, reader.problems)
+  let metadata = reader.metadata(node, expected: expected)
+  return (reader.problems.isEmpty ? metadata : nil, reader.problems)
 }
 
-/// Reads what stands above the summary: a fifth of a card or less. Every run reads that of every rule, and the whole
+/// Reads what stands above the summary: a fifth of metadata or less. Every run reads that of every rule, and the whole
 /// of few.
 func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
   let (node, problems) = readYAML(Array(bytes.prefix(start(ofLine: "summary:", in: bytes) ?? bytes.count)), path: path)
@@ -37,33 +37,33 @@ private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
 }
 
 extension NodeReader {
-  private static let cardKeys = [
+  private static let metadataKeys = [
     "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options",
     "correct", "incorrect", "references", "paired_calls",
   ]
 
-  fileprivate mutating func card(_ node: YAMLNode, expected: String) -> RuleCard? {
-    guard members(of: node, what: "a rule card", known: Self.cardKeys) != nil else { return nil }
-    let rule = cardText("rule", in: node)
+  fileprivate mutating func metadata(_ node: YAMLNode, expected: String) -> RuleMetadata? {
+    guard members(of: node, what: "the metadata of a rule", known: Self.metadataKeys) != nil else { return nil }
+    let rule = metadataText("rule", in: node)
     if let rule, rule != expected {
       report("the rule is called '\(rule.shortened)', its file '\(expected)'", at: node.start)
     }
-    let name = cardText("name", in: node)
-    let since = cardText("since", in: node)
+    let name = metadataText("name", in: node)
+    let since = metadataText("since", in: node)
     let severity = required("severity", in: node).flatMap { self.severity(of: $0) }
     let isImplemented = required("implemented", in: node).flatMap {
       boolean(of: $0, what: "'implemented'")
     }
-    let summary = cardText("summary", in: node)
-    let rationale = cardText("rationale", in: node).map(paragraphs)
+    let summary = metadataText("summary", in: node)
+    let rationale = metadataText("rationale", in: node).map(paragraphs)
     let options = node["options"].map { self.options($0) } ?? []
     let correct = node["correct"].map { examples($0) } ?? []
     let incorrect = node["incorrect"].map { examples($0) } ?? []
     let references = node["references"].map { self.references($0) } ?? []
-    let calls = node["paired_calls"].flatMap { self.cardCalls($0) }
+    let calls = node["paired_calls"].flatMap { self.metadataCalls($0) }
     guard let rule, let name, let since, let severity, let isImplemented, let summary, let rationale
     else { return nil }
-    return RuleCard(
+    return RuleMetadata(
       rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented,
       summary: summary, rationale: rationale, options: options, correct: correct,
       incorrect: incorrect, references: references, pairedCalls: calls)
@@ -75,7 +75,7 @@ extension NodeReader {
     return nil
   }
 
-  private mutating func cardText(_ key: String, in node: YAMLNode) -> String? {
+  private mutating func metadataText(_ key: String, in node: YAMLNode) -> String? {
     guard let value = required(key, in: node) else { return nil }
     return text(of: value, what: "'\(key)'").map(withoutFinalNewline)
   }
@@ -89,9 +89,9 @@ extension NodeReader {
     }
   }
 
-  private mutating func cardCalls(_ node: YAMLNode) -> PairedCalls? {
+  private mutating func metadataCalls(_ node: YAMLNode) -> PairedCalls? {
     guard members(of: node, what: "'paired_calls'", known: Self.pairedCallKeys + ["message"]) != nil else { return nil }
-    return cardText("message", in: node).flatMap { pairedCalls(node, message: $0) }
+    return metadataText("message", in: node).flatMap { pairedCalls(node, message: $0) }
   }
 
   private mutating func examples(_ node: YAMLNode) -> [RuleExample] {
@@ -120,7 +120,7 @@ extension NodeReader {
   private mutating func option(_ name: String, _ node: YAMLNode) -> RuleOption? {
     let keys = ["type", "default", "minimum", "maximum", "description"]
     guard members(of: node, what: "an option", known: keys) != nil,
-      let summary = cardText("description", in: node),
+      let summary = metadataText("description", in: node),
       let type = required("type", in: node),
       let standard = required("default", in: node),
       let minimum = bound("minimum", in: node, otherwise: 0),

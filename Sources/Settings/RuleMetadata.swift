@@ -1,5 +1,5 @@
 /// What a rule is called, says, defaults to and explains: one file of Rules.
-public struct RuleCard: Sendable, Equatable {
+public struct RuleMetadata: Sendable, Equatable {
   /// snake_case; also the name of the file.
   public var rule: String
   /// A title of a few words.
@@ -34,22 +34,22 @@ public struct RuleCard: Sendable, Equatable {
 /// Swift source that shows a rule at work.
 public struct RuleExample: Sendable, Equatable {
   public var source: String
-  /// Where the source starts in the card, from one: a failing example can be reported there.
+  /// Where the source starts in the metadata, from one: a failing example can be reported there.
   public var line: Int
 }
 
-/// The first lines of a card: what every run must know of every rule.
+/// The first lines of metadata: what every run must know of every rule.
 public struct RuleHead: Sendable, Equatable {
   public var rule: String
   /// Severity when no configuration speaks.
   public var severity: RuleSeverity
   /// Whether the rule can already find anything.
   public var isImplemented: Bool
-  /// Whether the rest of the card states calls that belong together.
+  /// Whether the rest of the metadata states calls that belong together.
   public var hasPairedCalls: Bool
 }
 
-extension RuleCard {
+extension RuleMetadata {
   var head: RuleHead {
     RuleHead(
       rule: rule, severity: severity, isImplemented: isImplemented, hasPairedCalls: pairedCalls != nil)
