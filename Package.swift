@@ -134,7 +134,7 @@ let package = Package(
     ),
 
     .testTarget(
-      name: "CardTests",
+      name: "RuleTests",
       dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax", "TestSupport"],
       exclude: ["PairedCalls/Fixtures"], swiftSettings: house),
 

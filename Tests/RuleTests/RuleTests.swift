@@ -96,7 +96,7 @@ struct RegistryTests {
 }
 
 @Suite("Examples of the registry")
-struct CardTests {
+struct RuleTests {
   @Test("A wrong one is found exactly where its carets are, a right one not at all", arguments: RegisteredExample.all)
   func examples(example: RegisteredExample) {
     #expect(findings(example.example.source, example.metadata).places == example.marks)

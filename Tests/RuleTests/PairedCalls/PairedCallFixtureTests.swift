@@ -27,7 +27,7 @@ struct PairedCallFixtureTests {
       Issue.record(
         Comment(rawValue: difference.message),
         sourceLocation: SourceLocation(
-          fileID: "CardTests/\(fixture.name)", filePath: fixture.location, line: difference.line ?? 1, column: 1))
+          fileID: "RuleTests/\(fixture.name)", filePath: fixture.location, line: difference.line ?? 1, column: 1))
     }
   }
 
