@@ -6,8 +6,8 @@ import PackageDescription
 // the flag. Another value means other flags, so that everything is compiled again: set it for the whole of a session.
 let isDeveloped = Context.environment["CHAPERONE_DEVELOPMENT"] == "1"
 
-// One block of settings for every target of the house.
-let house: [SwiftSetting] =
+// One block of settings for every target of the package.
+let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -31,8 +31,8 @@ let package = Package(
     .plugin(name: "ChaperoneBuildTool", targets: ["ChaperoneBuildTool"]),
     .plugin(name: "ChaperoneCommand", targets: ["ChaperoneCommand"]),
     .plugin(name: "ChaperoneFix", targets: ["ChaperoneFix"]),
-    // For the nested packages under Tests alone: they measure and fuzz the rooms themselves.
-    .library(name: "ChaperoneRooms", targets: ["Syntax", "Analysis", "SourceFiles"]),
+    // For the nested packages under Tests alone: they measure and fuzz the modules themselves.
+    .library(name: "ChaperoneModules", targets: ["Syntax", "Analysis", "SourceFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -46,18 +46,18 @@ let package = Package(
     ),
 
     // MARK: Syntax: bytes → tokens → file summary
-    .target(name: "Syntax", swiftSettings: house),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "TestSupport"], swiftSettings: house),
+    .target(name: "Syntax", swiftSettings: strict),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "TestSupport"], swiftSettings: strict),
 
     // MARK: Analysis: summaries → project → findings
-    .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: house),
+    .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
-      exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Responders/Fixtures"], swiftSettings: house),
+      exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Responders/Fixtures"], swiftSettings: strict),
 
     // MARK: Globs: patterns over paths, for configuration and .gitignore
-    .target(name: "Globs", swiftSettings: house),
-    .testTarget(name: "GlobsTests", dependencies: ["Globs", "TestSupport"], swiftSettings: house),
+    .target(name: "Globs", swiftSettings: strict),
+    .testTarget(name: "GlobsTests", dependencies: ["Globs", "TestSupport"], swiftSettings: strict),
 
     // MARK: Settings: YAML → rule cards, catalogue and configuration
     .target(
@@ -66,12 +66,12 @@ let package = Package(
       // The plugin embeds them.
       exclude: ["Rules"],
       resources: [.embedInCode("Resources/uikit.yml")],
-      swiftSettings: house,
+      swiftSettings: strict,
       plugins: ["EmbedRules"]
     ),
     .plugin(name: "EmbedRules", capability: .buildTool(), exclude: ["embed"]),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Globs"], swiftSettings: house),
+      name: "SettingsTests", dependencies: ["Settings", "Globs"], swiftSettings: strict),
 
     // MARK: expat, untouched
     .systemLibrary(
@@ -81,48 +81,48 @@ let package = Package(
     ),
 
     // MARK: InterfaceBuilder: bytes of a storyboard or xib → scene summary
-    .target(name: "InterfaceBuilder", dependencies: ["CExpat", "Syntax"], swiftSettings: house),
+    .target(name: "InterfaceBuilder", dependencies: ["CExpat", "Syntax"], swiftSettings: strict),
     .testTarget(
-      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "Syntax"], swiftSettings: house),
+      name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "Syntax"], swiftSettings: strict),
 
     // MARK: BuildFiles: bytes of a project file or a manifest → targets
-    .target(name: "BuildFiles", dependencies: ["Syntax"], swiftSettings: house),
-    .testTarget(name: "BuildFilesTests", dependencies: ["BuildFiles", "Syntax"], swiftSettings: house),
+    .target(name: "BuildFiles", dependencies: ["Syntax"], swiftSettings: strict),
+    .testTarget(name: "BuildFilesTests", dependencies: ["BuildFiles", "Syntax"], swiftSettings: strict),
 
     // MARK: Summaries: file summaries ⇄ the bytes of a summary file
-    .target(name: "Summaries", dependencies: ["Syntax"], swiftSettings: house),
+    .target(name: "Summaries", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(
       name: "SummariesTests",
       dependencies: ["Summaries", "Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
-      swiftSettings: house),
+      swiftSettings: strict),
 
     // MARK: SourceFiles: the only reader of the disk
-    .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: house),
+    .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: strict),
     .testTarget(
-      name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs", "TestSupport"], swiftSettings: house),
+      name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs", "TestSupport"], swiftSettings: strict),
 
     // MARK: JSON: bytes ⇄ values
-    .target(name: "JSON", swiftSettings: house),
-    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: house),
+    .target(name: "JSON", swiftSettings: strict),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
-    .target(name: "Reports", dependencies: ["JSON", "Syntax", "Analysis"], swiftSettings: house),
+    .target(name: "Reports", dependencies: ["JSON", "Syntax", "Analysis"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Syntax"], swiftSettings: house),
+      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Syntax"], swiftSettings: strict),
 
     // MARK: Pages: reports → one HTML page
     .target(
       name: "Pages",
       dependencies: ["Reports", "Analysis"],
       resources: [.embedInCode("Resources/report.css"), .embedInCode("Resources/report.js")],
-      swiftSettings: house
+      swiftSettings: strict
     ),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "Syntax"], swiftSettings: house),
+      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "Syntax"], swiftSettings: strict),
 
     // MARK: Git: trees that are not on the disk
-    .target(name: "Git", swiftSettings: house),
-    .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: house),
+    .target(name: "Git", swiftSettings: strict),
+    .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
 
     // MARK: Workspace: a tree on the disk → a project, with its configuration
     .target(
@@ -130,13 +130,13 @@ let package = Package(
       dependencies: [
         "Syntax", "Analysis", "BuildFiles", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs",
       ],
-      swiftSettings: house
+      swiftSettings: strict
     ),
 
     .testTarget(
       name: "RuleTests",
       dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax", "TestSupport"],
-      exclude: ["PairedCalls/Fixtures"], swiftSettings: house),
+      exclude: ["PairedCalls/Fixtures"], swiftSettings: strict),
 
     // MARK: glibc's allocator, to give memory back after reading
     .systemLibrary(name: "CMalloc"),
@@ -150,11 +150,11 @@ let package = Package(
       ]),
 
     // MARK: JSONRPC: bytes ⇄ messages, whatever they say
-    .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: house),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"], swiftSettings: house),
+    .target(name: "JSONRPC", dependencies: ["JSON"], swiftSettings: strict),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSON", "JSONRPC", "TestSupport"], swiftSettings: strict),
 
     // MARK: LanguageServerProtocol: the types of the protocol that are used, and no others
-    .target(name: "LanguageServerProtocol", dependencies: ["JSON", "JSONRPC"], swiftSettings: house),
+    .target(name: "LanguageServerProtocol", dependencies: ["JSON", "JSONRPC"], swiftSettings: strict),
 
     // MARK: LanguageServer: the daemon's session: documents, index, answers
     .target(
@@ -163,7 +163,7 @@ let package = Package(
         "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports",
         "Workspace", "CMalloc",
       ],
-      swiftSettings: house
+      swiftSettings: strict
     ),
     .testTarget(
       name: "LanguageServerTests",
@@ -171,7 +171,7 @@ let package = Package(
         "LanguageServer", "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
         "Workspace", "TestSupport",
       ],
-      swiftSettings: house
+      swiftSettings: strict
     ),
 
     // MARK: chaperone: the command line
@@ -182,7 +182,7 @@ let package = Package(
         "CBuild", "LanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: house
+      swiftSettings: strict
     ),
     // MARK: plugins (.ci/release/package copies these lines into the package of a release)
     .plugin(name: "ChaperoneBuildTool", capability: .buildTool(), dependencies: ["chaperone"]),
@@ -199,11 +199,11 @@ let package = Package(
       dependencies: ["chaperone"]),
     // MARK: end of plugins
     .testTarget(
-      name: "CommandTests", dependencies: ["chaperone", "TestSupport"], swiftSettings: house),
+      name: "CommandTests", dependencies: ["chaperone", "TestSupport"], swiftSettings: strict),
 
     // MARK: TestSupport: what the tests of several targets need
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
-    .testTarget(name: "HouseTests", dependencies: ["Syntax"], swiftSettings: house),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(name: "RepositoryTests", dependencies: ["Syntax"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

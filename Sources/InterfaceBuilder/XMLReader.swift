@@ -11,7 +11,7 @@ protocol XMLTagHandler: AnyObject {
 ///
 /// Expat was chosen over Foundation's XMLParser: it tells byte offsets, reads every encoding that Interface Builder
 /// writes, never opens an external entity by itself, and brings no Foundation into the binary. A document that declares
-/// entities is refused, so that none can expand. This is the only file of the room in which `unsafe` occurs.
+/// entities is refused, so that none can expand. This is the only file of the module in which `unsafe` occurs.
 enum XMLReader {
   /// What goes wrong, and at which byte.
   struct Failure: Error {

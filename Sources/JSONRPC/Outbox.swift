@@ -4,7 +4,7 @@ import Synchronization
 /// What is to be written, in order, by a thread of its own: whoever has something to say never waits for the reader.
 ///
 /// That would let what nobody reads grow without bound. So those who answer ask for room before they take up the next
-/// message: `waitForRoom` returns when enough has been read at the other end.
+/// message: `waitForCapacity` returns when enough has been read at the other end.
 public final class Outbox: Sendable {
   private struct State {
     var waitingBytes = 0
@@ -31,7 +31,7 @@ public final class Outbox: Sendable {
   public var isBroken: Bool { state.withLock { $0.isBroken } }
 
   /// Whether little enough waits to be read.
-  public var hasRoom: Bool { state.withLock { $0.isBroken || $0.waitingBytes <= limit } }
+  public var hasCapacity: Bool { state.withLock { $0.isBroken || $0.waitingBytes <= limit } }
 
   /// Whether something waits, and the other end has read nothing for some time.
   public func isStalled(for time: DispatchTimeInterval) -> Bool {
@@ -70,8 +70,8 @@ public final class Outbox: Sendable {
   }
 
   /// Returns at once unless too much waits to be read.
-  public func waitForRoom() async {
-    guard !hasRoom else { return }
+  public func waitForCapacity() async {
+    guard !hasCapacity else { return }
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.isBroken || state.waitingBytes <= limit { return true }

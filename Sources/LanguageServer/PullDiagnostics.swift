@@ -90,7 +90,7 @@ extension Session {
         sink.finish()
       }
       for await part in parts {
-        await outbox.waitForRoom()
+        await outbox.waitForCapacity()
         // Whoever was told that it is cancelled is not told anything else.
         guard inFlight[id] != nil else { return }
         send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))

@@ -80,7 +80,7 @@ public final class Server: Sendable {
     Task { [self] in
       while let incoming = await inbox.take() {
         // As long as too many answers are not read, or too many requests not answered, nothing more is taken up.
-        await new.waitForRoom()
+        await new.waitForCapacity()
         if let code = await new.receive(incoming) { return end(code) }
         if outbox.isBroken { break }
       }

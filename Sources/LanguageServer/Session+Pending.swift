@@ -39,8 +39,8 @@ extension Session {
   func forget(_ id: MessageID) {
     guard let size = unanswered.removeValue(forKey: id) else { return }
     unansweredBytes -= size
-    if unansweredBytes <= Session.limit / 2, let waiter = roomWaiter {
-      roomWaiter = nil
+    if unansweredBytes <= Session.limit / 2, let waiter = capacityWaiter {
+      capacityWaiter = nil
       waiter.resume()
     }
     if unanswered.isEmpty, let waiter = whenAnswered {
@@ -52,13 +52,13 @@ extension Session {
   func isUnanswered(_ id: MessageID) -> Bool { unanswered[id] != nil }
 
   /// Returns at once unless the client has too much to read, or too many requests wait for their answers.
-  public func waitForRoom() async {
-    await outbox.waitForRoom()
+  public func waitForCapacity() async {
+    await outbox.waitForCapacity()
     guard unansweredBytes > Session.limit else { return }
     // Some wait for what is put off until nothing is left to be read.
     catchUp()
     guard unansweredBytes > Session.limit else { return }
-    await withCheckedContinuation { roomWaiter = $0 }
+    await withCheckedContinuation { capacityWaiter = $0 }
   }
 
   /// Takes a request from wherever it waits. False where it has its answer.
@@ -98,7 +98,7 @@ extension Session {
   /// Answers the requests that waited for the project, as far as the client reads what it is sent.
   func answerWaiting() {
     while project != nil, let request = waiting.first, request.reading <= state.adopted {
-      guard outbox.hasRoom else { return goOnWithRoom() }
+      guard outbox.hasCapacity else { return continueWithCapacity() }
       _ = waiting.popFirst()
       lookAtChanges()
       request.act(self)
@@ -113,17 +113,17 @@ extension Session {
 
   func beginQueued() {
     while inFlight.count < mostInFlight, !queued.isEmpty {
-      guard outbox.hasRoom else { return goOnWithRoom() }
+      guard outbox.hasCapacity else { return continueWithCapacity() }
       queued.popFirst()?.begin(self)
     }
   }
 
-  private func goOnWithRoom() {
-    guard !isWaitingForRoom else { return }
-    isWaitingForRoom = true
+  private func continueWithCapacity() {
+    guard !isWaitingForCapacity else { return }
+    isWaitingForCapacity = true
     Task {
-      await outbox.waitForRoom()
-      isWaitingForRoom = false
+      await outbox.waitForCapacity()
+      isWaitingForCapacity = false
       answerWaiting()
       beginQueued()
     }

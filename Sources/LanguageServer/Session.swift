@@ -25,7 +25,7 @@ public actor Session {
   var unanswered: [MessageID: Int] = [:]
   var unansweredBytes = 0
   /// Goes on with taking up messages once enough requests have been answered.
-  var roomWaiter: CheckedContinuation<Void, Never>?
+  var capacityWaiter: CheckedContinuation<Void, Never>?
   /// Requests that wait for the project to have been read so many times.
   var waiting = Queue<WaitingRequest>()
   /// Requests that take long, and wait until others have been answered.
@@ -33,7 +33,7 @@ public actor Session {
   /// Requests that are being answered elsewhere.
   var inFlight: [MessageID: Task<Void, Never>] = [:]
   /// Whether the answering goes on when the client has read what it was sent.
-  var isWaitingForRoom = false
+  var isWaitingForCapacity = false
   /// What is to be done when the client answers a request of ours.
   var expected: [MessageID: @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void] = [:]
   var batches = Batches()

@@ -1,6 +1,6 @@
 /// What one storyboard or xib says: who is in it, and which segues, actions and outlets tie them together.
 ///
-/// A function of the file's bytes alone, like `FileSummary`, whose companion it is. Made by the room that knows XML.
+/// A function of the file's bytes alone, like `FileSummary`, whose companion it is. Made by the module that knows XML.
 public struct SceneSummary: Hashable, Sendable {
   /// Scenes in the order of the file. A xib is one scene, whose controller is the File's Owner.
   public var scenes: [Scene] = []

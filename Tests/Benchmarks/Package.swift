@@ -16,7 +16,7 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        .product(name: "ChaperoneRooms", package: "chaperone"),
+        .product(name: "ChaperoneModules", package: "chaperone"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]

@@ -44,7 +44,7 @@ struct BoxTests {
       return true
     }
     for _ in 0..<20 { outbox.send(ContiguousArray(repeating: 0, count: 10)) }
-    let waiting = Task { await outbox.waitForRoom() }
+    let waiting = Task { await outbox.waitForCapacity() }
     for _ in 0..<20 { gate.signal() }
     await waiting.value
     #expect(written.withLock { $0 } >= 150)
@@ -56,7 +56,7 @@ struct BoxTests {
   func broken() async {
     let outbox = Outbox(limit: 10) { _ in false }
     for _ in 0..<20 { outbox.send(ContiguousArray(repeating: 0, count: 10)) }
-    await outbox.waitForRoom()
+    await outbox.waitForCapacity()
     outbox.flush(within: .seconds(5))
     #expect(outbox.isBroken)
   }

@@ -147,7 +147,7 @@ struct StarvationTests {
     }
     await ask(0, "initialize", ["rootUri": .string(tree.uri("")), "capabilities": [:]])
     for id in 1...200 { await ask(id, "chaperone/report") }
-    while await session.state.adopted == 0 || outbox.hasRoom { try await Task.sleep(for: .milliseconds(1)) }
+    while await session.state.adopted == 0 || outbox.hasCapacity { try await Task.sleep(for: .milliseconds(1)) }
     while await !session.inFlight.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
     #expect(await session.unanswered.count > 150)
     for _ in 0..<201 { gate.signal() }
@@ -163,7 +163,7 @@ struct StarvationTests {
     try await client.initialize(tree)
     let text = String(repeating: "x", count: 3 << 20)
     for _ in 0..<3 { _ = await client.ask("chaperone/check", ["path": "A.swift", "text": .string(text)]) }
-    await client.session.waitForRoom()
+    await client.session.waitForCapacity()
     #expect(await client.session.unansweredBytes <= 4 << 20)
     await client.session.finish()
     #expect(await client.session.unansweredBytes == 0)

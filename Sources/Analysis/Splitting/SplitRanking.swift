@@ -136,7 +136,7 @@ extension MemberMap {
   }
 }
 
-/// The natural logarithm of a positive number; this room knows no mathematics library.
+/// The natural logarithm of a positive number; this module knows no mathematics library.
 func logarithm(_ value: Double) -> Double {
   guard value > 0 else { return 0 }
   // The series of the inverse hyperbolic tangent, of a number from 1 to 2.

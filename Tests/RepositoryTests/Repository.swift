@@ -2,21 +2,21 @@ import Foundation
 import Syntax
 
 /// The project's own sources, read from the disk with its own tokenizer.
-struct House {
-  static let own = House()
+struct Repository {
+  static let own = Repository()
 
   let root: URL
   /// Every Swift file under Sources, sorted by path.
-  let files: [HouseFile]
+  let files: [RepositoryFile]
   /// Package.swift.
-  let manifest: HouseFile
+  let manifest: RepositoryFile
 
   private init() {
     root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let root = self.root
     let paths = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)?.compactMap { $0 as? String } ?? []
-    files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { HouseFile("Sources/" + $0, in: root) }
-    manifest = HouseFile("Package.swift", in: root)
+    files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { RepositoryFile("Sources/" + $0, in: root) }
+    manifest = RepositoryFile("Package.swift", in: root)
   }
 
   /// The names of the files in Rules.
@@ -52,7 +52,7 @@ struct House {
 }
 
 /// One file, its tokens and comments as texts.
-struct HouseFile: Sendable, CustomStringConvertible {
+struct RepositoryFile: Sendable, CustomStringConvertible {
   struct Token: Sendable {
     var kind: TokenKind
     var text: String

@@ -1,18 +1,18 @@
 import Syntax
 import Testing
 
-/// What the house asks of its own sources (the invariants of the README), checked with its own tokenizer.
-@Suite("The house's own sources")
-struct HouseTests {
+/// What the repository requires of its own sources (the invariants of the README), checked with its own tokenizer.
+@Suite("The repository's own sources")
+struct RepositoryTests {
   @Test("There is something to look at")
   func sources() {
-    #expect(House.own.files.count > 50)
-    #expect(House.own.declaredDependencies["Analysis"] == ["Syntax"])
-    #expect(House.own.declaredDependencies["chaperone"]?.contains("Reports") == true)
+    #expect(Repository.own.files.count > 50)
+    #expect(Repository.own.declaredDependencies["Analysis"] == ["Syntax"])
+    #expect(Repository.own.declaredDependencies["chaperone"]?.contains("Reports") == true)
   }
 
-  @Test("A file opens with a sentence", arguments: House.own.files)
-  func openingSentence(file: HouseFile) {
+  @Test("A file opens with a sentence", arguments: Repository.own.files)
+  func openingSentence(file: RepositoryFile) {
     let end = file.firstDeclaration?.start ?? Int.max
     let opening = file.comments.prefix { $0.start < end }.map(\.text).joined(separator: "\n")
     let words = opening.replacing(#/(^|\n)\s*(///?|/\*+|\*/?)/#, with: " ")
@@ -20,24 +20,24 @@ struct HouseTests {
     #expect(words.contains(#/[.:]/#), "its opening comment is no sentence")
   }
 
-  @Test("A file is a page or two: no more than 400 lines, of no more than 130 characters", arguments: House.own.files)
-  func size(file: HouseFile) {
+  @Test("A file is a page or two: no more than 400 lines, of no more than 130 characters", arguments: Repository.own.files)
+  func size(file: RepositoryFile) {
     #expect(file.lines.count <= 400)
     for (index, line) in file.lines.enumerated() where line.count > 130 {
       Issue.record("\(file.path):\(index + 1) has \(line.count) characters")
     }
   }
 
-  @Test("What reads source knows no system", arguments: House.own.files.filter { ["Syntax", "Analysis"].contains($0.target) })
-  func pureRooms(file: HouseFile) {
+  @Test("What reads source knows no system", arguments: Repository.own.files.filter { ["Syntax", "Analysis"].contains($0.target) })
+  func pureModules(file: RepositoryFile) {
     // Locks are the language's own.
     #expect(file.imports.isSubset(of: ["Syntax", "Synchronization"]))
     #expect(file.target != "Syntax" || file.imports.isEmpty)
   }
 
-  @Test("A room imports of our own modules what the manifest declares", arguments: House.own.files)
-  func declaredImports(file: HouseFile) {
-    let declared = House.own.declaredDependencies
+  @Test("A module imports of our own modules what the manifest declares", arguments: Repository.own.files)
+  func declaredImports(file: RepositoryFile) {
+    let declared = Repository.own.declaredDependencies
     let own = file.imports.intersection(declared.keys)
     #expect(declared[file.target] != nil, "the manifest has no such target")
     #expect(own.isSubset(of: declared[file.target] ?? []), "\(own.sorted())")
@@ -45,19 +45,19 @@ struct HouseTests {
 
   @Test("Arrows between targets point down: there is no cycle")
   func acyclic() {
-    var left = House.own.declaredDependencies
+    var left = Repository.own.declaredDependencies
     while let free = left.first(where: { $0.value.isDisjoint(with: left.keys) }) { left[free.key] = nil }
     #expect(left.keys.sorted() == [], "these depend on one another")
   }
 
   @Test("The word 'unsafe' occurs in the files that own memory, handles and libyaml, and nowhere else")
   func unsafe() {
-    let found = House.own.files.filter { file in file.tokens.contains { $0.kind == .identifier && $0.text == "unsafe" } }
+    let found = Repository.own.files.filter { file in file.tokens.contains { $0.kind == .identifier && $0.text == "unsafe" } }
     #expect(Set(found.map(\.path)) == filesWithUnsafe)
   }
 
-  @Test("Nothing is forced, nothing trusted blindly", arguments: House.own.files)
-  func forced(file: HouseFile) {
+  @Test("Nothing is forced, nothing trusted blindly", arguments: Repository.own.files)
+  func forced(file: RepositoryFile) {
     let tokens = file.tokens
     for (index, token) in tokens.enumerated() {
       func next(_ offset: Int) -> String { index + offset < tokens.count ? tokens[index + offset].text : "" }
@@ -74,10 +74,10 @@ struct HouseTests {
 
   @Test("The id of a rule stands in its metadata and in the rule's own file, and nowhere else")
   func ruleNames() throws {
-    let rules = try House.own.rules()
+    let rules = try Repository.own.rules()
     #expect(rules.count > 20)
     var places: [String: [String]] = [:]
-    for file in House.own.files {
+    for file in Repository.own.files {
       for token in file.tokens where token.kind == .string && rules.contains(token.literal) {
         places[token.literal, default: []].append(file.path)
       }
@@ -87,8 +87,8 @@ struct HouseTests {
     }
   }
 
-  @Test("What a file leaves to be done says why", arguments: House.own.files)
-  func leftovers(file: HouseFile) {
+  @Test("What a file leaves to be done says why", arguments: Repository.own.files)
+  func leftovers(file: RepositoryFile) {
     for comment in file.comments {
       #expect(!comment.text.contains(#/\b(TODO|FIXME|XXX|HACK)\b/#), "\(file.path):\(comment.endLine)")
     }
