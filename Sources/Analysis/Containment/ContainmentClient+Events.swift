@@ -81,7 +81,7 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     state.domain.implications.removeAll { $0.object == child }
-    controller.clear([.told, .removed, .leaving, .announced, .toldGone, .toldEarly, .viewLeft])
+    controller.clear([.completed, .removed, .leaving, .announced, .completedRemoval, .completedEarly, .viewLeft])
     controller.set(.added)
     client.everAdded.insert(child)
     controller.sites.added = node
@@ -122,7 +122,7 @@ extension Interpreter where Client == ContainmentClient {
       fault(.wrongArgument, node, related: state[target].sites.added, target)
       meet(state[target].open, at: node)
       state[target].open = 0
-      state[target].set(.told)
+      state[target].set(.completed)
       return
     }
     let waiting = state.domain.controllers.indices.filter { index in
@@ -137,7 +137,7 @@ extension Interpreter where Client == ContainmentClient {
     for index in waiting {
       meet(state.domain.controllers[index].open, at: node)
       state.domain.controllers[index].open = 0
-      state.domain.controllers[index].set(.told)
+      state.domain.controllers[index].set(.completed)
     }
   }
 
@@ -162,16 +162,16 @@ extension Interpreter where Client == ContainmentClient {
       }
       meet(controller.open, at: node)
       controller.open = 0
-    } else if !controller.may.contains(.added) || controller.must.contains(.told) {
+    } else if !controller.may.contains(.added) || controller.must.contains(.completed) {
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
       if showsItselfOnArrival(object) { fault(.order, node, object) }
-      controller.set(.toldEarly)
+      controller.set(.completedEarly)
       client.conditionsAtDidMove[object] = state.conditions
     }
-    controller.set(.told)
-    controller.sites.told = node
+    controller.set(.completed)
+    controller.sites.completed = node
     state[object] = controller
   }
 
@@ -223,10 +223,10 @@ extension Interpreter where Client == ContainmentClient {
       fault(.wrongArgument, node, related: controller.sites.added, object)
       meet(controller.open, at: node)
       controller.open = 0
-      controller.set(.told)
+      controller.set(.completed)
     }
-    controller.set(.toldGone)
-    controller.sites.toldGone = node
+    controller.set(.completedRemoval)
+    controller.sites.completedRemoval = node
     state[object] = controller
   }
 
@@ -281,13 +281,13 @@ extension Interpreter where Client == ContainmentClient {
       fault(.wrongArgument, controller.sites.announced, related: node, object)
       client.removals[client.removals.count - 1].isUnannounced = false
     }
-    if imported.isEmpty, controller.may.contains(.toldGone), controller.sites.toldGone != noName {
-      fault(.redundantCall, controller.sites.toldGone, related: node, object)
-      controller.clear(.toldGone)
+    if imported.isEmpty, controller.may.contains(.completedRemoval), controller.sites.completedRemoval != noName {
+      fault(.redundantCall, controller.sites.completedRemoval, related: node, object)
+      controller.clear(.completedRemoval)
     }
     // Removed before `didMove(toParent:)`: the call is not required any more.
     controller.open = 0
-    controller.clear([.added, .told, .toldEarly])
+    controller.clear([.added, .completed, .completedEarly])
     if !controller.may.contains(.viewOut), imported.isEmpty { controller.set(.viewLeft, must: false) }
     controller.set(.removed)
     controller.sites.removed = node
@@ -302,16 +302,16 @@ extension Interpreter where Client == ContainmentClient {
     guard target != object || isHanded(object) else { return }
     var controller = state[target]
     if target != object {
-      if controller.may.contains(.toldEarly), !controller.may.contains(.viewIn), must,
+      if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
         isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
       {
-        fault(.order, controller.sites.told, related: node, target)
+        fault(.order, controller.sites.completed, related: node, target)
       }
       if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 {
         client.embeds.append(Client.Embed(object: target, node: node))
       }
     }
-    controller.clear([.viewOut, .toldEarly])
+    controller.clear([.viewOut, .completedEarly])
     // A view that is put elsewhere after the removal is not left behind.
     if controller.must.contains(.removed) { controller.clear(.viewLeft) }
     controller.set([.viewIn, .viewUsed], must: must)

@@ -108,13 +108,13 @@ extension Interpreter where Client == ContainmentClient {
         append(
           .viewNotAdded, .addView, obligation.object, obligation.node, related: noName, path: .every, final)
       }
-      if final[obligation.object].must.contains(.toldEarly),
+      if final[obligation.object].must.contains(.completedEarly),
         returned.objects.contains(where: { objects.owner(ofProjection: $0) == obligation.object })
       {
-        let told = FlowSite(file: file, node: final[obligation.object].sites.told)
+        let told = FlowSite(file: file, node: final[obligation.object].sites.completed)
         client.exported[obligation.object, default: []].append(OpenObligation(kind: .early, site: told))
         append(
-          .order, .early, obligation.object, final[obligation.object].sites.told,
+          .order, .early, obligation.object, final[obligation.object].sites.completed,
           related: obligation.node,
           path: .every, final)
       }
@@ -303,7 +303,7 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection([.added, .viewIn, .viewOut, .removed, .managed, .unknown, .viewUsed])
       if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
-      if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.told) }
+      if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.completed) }
       let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }
       if controller.sites.leaving != noName, controller.may.contains(.leaving), !removesItself {
         events.insert(.leaving)

@@ -46,17 +46,17 @@ extension Interpreter where Client == ContainmentClient {
     }
     if effect.may.contains(.viewIn) {
       var controller = state[object]
-      if controller.must.contains(.toldEarly), !controller.may.contains(.viewIn), !effect.may.contains(.added),
+      if controller.must.contains(.completedEarly), !controller.may.contains(.viewIn), !effect.may.contains(.added),
         effect.must.contains(.viewIn), !isDeferred, !effect.isReplacing
       {
-        fault(.order, controller.sites.told, related: node, object)
+        fault(.order, controller.sites.completed, related: node, object)
       }
-      controller.clear([.viewOut, .toldEarly])
+      controller.clear([.viewOut, .completedEarly])
       controller.set([.viewIn, .viewUsed], must: effect.must.contains(.viewIn))
       controller.sites.viewIn = node
       state[object] = controller
     }
-    if effect.may.contains(.told) {
+    if effect.may.contains(.completed) {
       var controller = state[object]
       if controller.open != 0, arrivals.isEmpty {
         meetAll(controller.open, at: node)
@@ -64,7 +64,7 @@ extension Interpreter where Client == ContainmentClient {
       } else if !controller.may.contains(.added) {
         client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
       }
-      if arrivals.isEmpty { controller.set(.told, must: effect.must.contains(.told)) }
+      if arrivals.isEmpty { controller.set(.completed, must: effect.must.contains(.completed)) }
       state[object] = controller
     }
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
@@ -101,7 +101,7 @@ extension Interpreter where Client == ContainmentClient {
       guard may != [], let path = path(to: object), may != .viewUsed || path.root != .receiver else { continue }
       let isView = objects[object].kind == .view || objects.owner(ofProjection: object) != nil
       var effect = ContainmentEffect(
-        path: path, isView: isView, must: controller.must.intersection(may), may: may.subtracting(.toldEarly))
+        path: path, isView: isView, must: controller.must.intersection(may), may: may.subtracting(.completedEarly))
       effect.isReplacing = controller.sites.viewOut != noName && may.contains(.viewIn)
       effect.obligations = client.exported[object] ?? []
       if may.contains(.added), let obligation = client.obligations.last(where: { $0.object == object }) {

@@ -137,7 +137,7 @@ struct ContainmentClient: DataflowClient {
     }
     for implication in interpreter.state.domain.implications where implication.condition == condition {
       interpreter.state[implication.object].must.formUnion(implication.events)
-      if implication.events.contains(.told) { interpreter.state[implication.object].open = 0 }
+      if implication.events.contains(.completed) { interpreter.state[implication.object].open = 0 }
     }
   }
 

@@ -7,7 +7,7 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
 
   static let added = ContainmentEvents(rawValue: 1)
   /// `didMove(toParent: parent)`.
-  static let told = ContainmentEvents(rawValue: 2)
+  static let completed = ContainmentEvents(rawValue: 2)
   /// Its view entered a hierarchy, and left it.
   static let viewIn = ContainmentEvents(rawValue: 4)
   static let viewOut = ContainmentEvents(rawValue: 8)
@@ -17,9 +17,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// `willMove(toParent: parent)`.
   static let announced = ContainmentEvents(rawValue: 64)
   /// `didMove(toParent: nil)`.
-  static let toldGone = ContainmentEvents(rawValue: 128)
+  static let completedRemoval = ContainmentEvents(rawValue: 128)
   /// `didMove(toParent: parent)` while its view was in no hierarchy, having been added here.
-  static let toldEarly = ContainmentEvents(rawValue: 256)
+  static let completedEarly = ContainmentEvents(rawValue: 256)
   /// Handed to UIKit: presented, pushed, a root, a page, a scene's own child.
   static let managed = ContainmentEvents(rawValue: 512)
   /// Handed to a function that is not known: anything may have been done to it.
@@ -38,7 +38,7 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let shownByChoice = ContainmentEvents(rawValue: 32768)
 
   /// What holds on a path on which there is no such controller, or on which it has no parent.
-  static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .told]
+  static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .completed]
 }
 
 /// Where in a function's code something stands.
@@ -59,13 +59,13 @@ struct ControllerState: Hashable {
 
   struct Sites: Hashable {
     var added = noName
-    var told = noName
+    var completed = noName
     var viewIn = noName
     var viewOut = noName
     var leaving = noName
     var removed = noName
     var announced = noName
-    var toldGone = noName
+    var completedRemoval = noName
   }
 
   mutating func set(_ events: ContainmentEvents, must isMust: Bool = true) {
@@ -83,13 +83,13 @@ struct ControllerState: Hashable {
     may.formUnion(other.may)
     open |= other.open
     if sites.added == noName { sites.added = other.sites.added }
-    if sites.told == noName { sites.told = other.sites.told }
+    if sites.completed == noName { sites.completed = other.sites.completed }
     if sites.viewIn == noName { sites.viewIn = other.sites.viewIn }
     if sites.viewOut == noName { sites.viewOut = other.sites.viewOut }
     if sites.leaving == noName { sites.leaving = other.sites.leaving }
     if sites.removed == noName { sites.removed = other.sites.removed }
     if sites.announced == noName { sites.announced = other.sites.announced }
-    if sites.toldGone == noName { sites.toldGone = other.sites.toldGone }
+    if sites.completedRemoval == noName { sites.completedRemoval = other.sites.completedRemoval }
   }
 }
 

@@ -111,14 +111,14 @@ struct ContainmentFindings {
       }
     }
     // A helper that leaves the same undone in two branches is reported once for each caller.
-    struct Told: Hashable {
+    struct Reported: Hashable {
       var rule: RuleID
       var place: Finding.Place
     }
-    var told: Set<Told> = []
+    var reported: Set<Reported> = []
     return findings.filter { reported in
       let finding = reported.finding
-      return finding.identity != "caller" || told.insert(Told(rule: finding.rule, place: finding.place)).inserted
+      return finding.identity != "caller" || reported.insert(Reported(rule: finding.rule, place: finding.place)).inserted
     }
   }
 
@@ -160,7 +160,7 @@ struct ContainmentFindings {
     guard !fields.isEmpty, let function = function(id) else { return false }
     let needed: ContainmentEvents =
       switch kind {
-      case .didMove: [.told, .unknown]
+      case .didMove: [.completed, .unknown]
       case .willMove: [.leaving, .unknown]
       case .add: [.added, .managed, .unknown]
       case .remove: [.removed, .unknown]
