@@ -62,9 +62,9 @@ public struct ProjectFindings: Sendable {
     for file in stale {
       var entry = Entry()
       if new[file] != nil {
-        let judgement = analyzer.judgement(of: new.ordered(found[file] ?? []), in: [file])
-        entry.reported = judgement.findings
-        entry.suppressed = judgement.suppressed.count
+        let filtered = analyzer.filteredFindings(of: new.ordered(found[file] ?? []), in: [file])
+        entry.reported = filtered.findings
+        entry.suppressed = filtered.suppressed.count
       }
       guard self[file] != entry || edited == nil else { continue }
       differing.insert(file)

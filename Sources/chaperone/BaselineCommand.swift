@@ -27,7 +27,7 @@ struct BaselineCommand: ParsableCommand {
 
   func run() throws {
     let project = try self.project.read()
-    let all = Inspection.judge(project.index, project, isPart: project.isPart).findings
+    let all = Inspection.analyze(project.index, project, isPart: project.isPart).findings
     let findings = all.filter { project.reports($0.place.file) }
     let path = output ?? BaselineFile.configured(in: project) ?? ".chaperone-baseline.json"
     let file = BaselineFile(path, project)

@@ -12,7 +12,7 @@ func htmlPage(
   shown: @escaping @Sendable (_ path: String) -> String
 ) -> String {
   let index = project.index
-  let findings = Inspection.judge(index, project, isPart: false).findings.filter { project.reports($0.place.file) }
+  let findings = Inspection.analyze(index, project, isPart: false).findings.filter { project.reports($0.place.file) }
   let checks = CheckReport(
     findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
     identity: project.scope.identity, name: shown)

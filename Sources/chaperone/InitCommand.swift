@@ -37,7 +37,7 @@ struct InitCommand: ParsableCommand {
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     let starter = StarterConfiguration(project.index, RuleRegistry.embedded)
-    let findings = Inspection.judge(project.index, project, isPart: false).findings
+    let findings = Inspection.analyze(project.index, project, isPart: false).findings
     let name = ".chaperone-baseline.json"
     if baseline {
       let file = BaselineFile((folder == "/" ? "" : folder) + "/" + name, project)

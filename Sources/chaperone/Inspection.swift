@@ -26,17 +26,17 @@ struct Inspection {
     self.overlay = overlay
     project = try options.read(scope, over: overlay)
     let bytes: Analyzer.Bytes = { [overlay, project] path in overlay.files[path] ?? nil ?? project.text(at: path) }
-    let judgement = Inspection.judge(
+    let filtered = Inspection.analyze(
       project.index, project, isPart: project.isPart, bytes: command.needsFixes ? bytes : nil)
-    findings = judgement.findings
-    suppressed = judgement.suppressed.count { [project] in project.reports($0.place.file) }
+    findings = filtered.findings
+    suppressed = filtered.suppressed.count { [project] in project.reports($0.place.file) }
     if let path = tree.stdinPath { keepFindings(in: path) }
     if let view, let since = tree.since {
       // What is not found now is not new, whatever was found then.
       for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty || command.describesBranch {
         let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil)
         if command.describesBranch, branch == nil {
-          branch = past.changes(findings + judgement.suppressed, project, since: since)
+          branch = past.changes(findings + filtered.suppressed, project, since: since)
         }
         findings = past.new(findings, project, isPart: project.isPart)
       }
@@ -54,15 +54,15 @@ struct Inspection {
 
   /// Judges the project, or what it was, by all rules or by some.
   /// - Parameter bytes: what the fixes of findings are checked with; nil where none are wanted.
-  static func judge(
+  static func analyze(
     _ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil, bytes: Analyzer.Bytes? = nil
-  ) -> Judgement {
+  ) -> FilteredFindings {
     let settings = project.ruleSettings { settings in
       // Of a part of the sources nobody can tell what a suppression is good for.
       if isPart { settings.severities[UnusedSuppression.id] = .off }
       if let rules { settings.severities = settings.severities.filter { rules.contains($0.key) } }
     }
-    return Analyzer(index: index, settings: settings, bytes: bytes).judgement(project.threads)
+    return Analyzer(index: index, settings: settings, bytes: bytes).filteredFindings(project.threads)
   }
 
   private static func standardInput(as path: String) -> Overlay {

@@ -62,7 +62,7 @@ struct PastProject {
   /// What of the project's findings the change brought.
   func new(_ findings: [Finding], _ project: Project, isPart: Bool) -> [Finding] {
     guard isOther else { return [] }
-    let before = Inspection.judge(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
+    let before = Inspection.analyze(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
     let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
     let comparison = Baseline(before, index, name: name).renaming(renamedTypes)
       .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
@@ -73,7 +73,7 @@ struct PastProject {
   /// What the change did beside the findings that it brought.
   /// - Parameter findings: All of today's, those that comments suppress among them.
   func changes(_ findings: [Finding], _ project: Project, since revision: String) -> BranchChanges {
-    let known = isOther ? Inspection.judge(index, project, isPart: project.isPart).findings : []
+    let known = isOther ? Inspection.analyze(index, project, isPart: project.isPart).findings : []
     return BranchChanges(
       since: revision, known, in: index, findings, in: project.index, renamed: renamedTypes,
       settings: project.ruleSettings(), isReported: project.scope.reports, name: project.scope.names.shown)

@@ -9,10 +9,10 @@ import Testing
 private func checkSuppressions(
   _ text: String, suppressed: Int, off: Set<RuleID> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let judgement = judged(text, off: off)
-  let found = judgement.findings.map { "\(shown($0.place, judgement.index)) \($0.rule.name)" }
+  let filtered = judged(text, off: off)
+  let found = filtered.findings.map { "\(shown($0.place, filtered.index)) \($0.rule.name)" }
   #expect(found == marks(text), sourceLocation: sourceLocation)
-  #expect(judgement.suppressed == suppressed, sourceLocation: sourceLocation)
+  #expect(filtered.suppressed == suppressed, sourceLocation: sourceLocation)
 }
 
 private func judged(_ text: String, off: Set<RuleID> = []) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
@@ -25,8 +25,8 @@ private func judged(_ text: String, off: Set<RuleID> = []) -> (findings: [Findin
   ]
   for rule in off { settings.severities[rule] = .off }
   let index = Fixture(text).index()
-  let judgement = Analyzer(index: index, settings: { [settings] _ in settings }).judgement()
-  return (judgement.findings, judgement.suppressed.count, index)
+  let filtered = Analyzer(index: index, settings: { [settings] _ in settings }).filteredFindings()
+  return (filtered.findings, filtered.suppressed.count, index)
 }
 
 private func marks(_ text: String) -> [String] {

@@ -53,7 +53,7 @@ func judge(_ summaries: [FileSummary]) -> Int {
   let index = ProjectIndex(sources, catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
   let findings = analyzer.allFindings(SequentialWorkers())
-  _ = analyzer.judgement(of: findings, in: index.files)
+  _ = analyzer.filteredFindings(of: findings, in: index.files)
   _ = ScreenGraph(index)
   _ = ResponderMap(index, answered: { _ in [] }, workers: SequentialWorkers())
   for file in index.files {

@@ -14,7 +14,7 @@ struct ItemTargets {
   }
 
   private let types: ProjectTypes
-  private var fates: [FileID: [FlowNodeID: ItemFate]] = [:]
+  private var outcomes: [FileID: [FlowNodeID: ItemOutcome]] = [:]
   /// Functions of which nothing is known.
   private var exhausted: Set<FunctionID> = []
   /// Properties whose items get a target in their own type.
@@ -50,7 +50,7 @@ struct ItemTargets {
     for id in functions {
       guard let source = index[id.file], let result = analysis.results[id] else { continue }
       if result.isExhausted { exhausted.insert(id) }
-      fates[id.file, default: [:]].merge(result.fates) { known, _ in known }
+      outcomes[id.file, default: [:]].merge(result.outcomes) { known, _ in known }
       let function = source.summary.flow.functions[id.index]
       let owner = types.owner(function.owner, of: id.file)
       let holders = ItemTargets.holders(owner, id.file)
@@ -135,24 +135,24 @@ struct ItemTargets {
   /// Whether what a call makes or returns gets a target, or may get one.
   func hasTarget(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
     if exhausted.contains(FunctionID(file: file.id, index: function)) { return true }
-    guard let fate = fates[file.id]?[call] else { return false }
-    return fate.hasTarget || fate.isCleared || isTargeted(fate, file, function)
+    guard let outcome = outcomes[file.id]?[call] else { return false }
+    return outcome.hasTarget || outcome.isCleared || isTargeted(outcome, file, function)
   }
 
   /// Whether a gesture recognizer is handed to a caller, or makes itself: its target comes later.
   func isForCaller(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard let fate = fates[file.id]?[call] else { return false }
-    return fate.isReceiver || fate.isReturned && file.tree.functions[function].kind == .function
+    guard let outcome = outcomes[file.id]?[call] else { return false }
+    return outcome.isReceiver || outcome.isReturned && file.tree.functions[function].kind == .function
   }
 
   /// Whether the object whose action an assignment sets is known to have no target.
   func isTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard !exhausted.contains(FunctionID(file: file.id, index: function)), let fate = fates[file.id]?[assignment],
-      !fate.hasTarget, !fate.isCleared, !isTargeted(fate, file, function)
+    guard !exhausted.contains(FunctionID(file: file.id, index: function)), let outcome = outcomes[file.id]?[assignment],
+      !outcome.hasTarget, !outcome.isCleared, !isTargeted(outcome, file, function)
     else { return false }
-    if fate.isTargetless { return true }
+    if outcome.isTargetless { return true }
     let holders = holders(of: file.tree.functions[function], file)
-    return fate.holders.contains { holder in
+    return outcome.holders.contains { holder in
       switch holder {
       case .property(let name, isOwn: true): return contains(targetless, name, of: holders)
       // Of another object the type is not known: no property of that name may get a target anywhere.
@@ -164,9 +164,9 @@ struct ItemTargets {
 
   /// Whether the object whose action an assignment sets belongs to a property, and no target of it is known.
   func mayBeTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard let fate = fates[file.id]?[assignment], !fate.hasTarget, !fate.isCleared, !isTargeted(fate, file, function)
+    guard let outcome = outcomes[file.id]?[assignment], !outcome.hasTarget, !outcome.isCleared, !isTargeted(outcome, file, function)
     else { return false }
-    return fate.holders.contains { holder in
+    return outcome.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }
       return declared.contains(name) && !touched.contains(name)
     }
@@ -174,19 +174,19 @@ struct ItemTargets {
 
   /// Whether an item shows a menu: its action may do nothing.
   func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
-    guard let fate = fates[file.id]?[node] else { return false }
-    return fate.hasMenu || fate.holders.contains { holder in
+    guard let outcome = outcomes[file.id]?[node] else { return false }
+    return outcome.hasMenu || outcome.holders.contains { holder in
       if case .property(let name, _) = holder { menus.contains(name) } else { false }
     }
   }
 
   /// Whether another function sets the target.
-  private func isTargeted(_ fate: ItemFate, _ file: FlowFile, _ function: Int) -> Bool {
-    if selfTargeting.contains(fate.type) { return true }
+  private func isTargeted(_ outcome: ItemOutcome, _ file: FlowFile, _ function: Int) -> Bool {
+    if selfTargeting.contains(outcome.type) { return true }
     let declared = file.tree.functions[function]
-    if fate.isReturned, declared.kind == .function, results.contains(file.text(declared.baseName)) { return true }
+    if outcome.isReturned, declared.kind == .function, results.contains(file.text(declared.baseName)) { return true }
     let holders = holders(of: declared, file)
-    return fate.holders.contains { holder in
+    return outcome.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }
       // A global variable is used everywhere.
       if declared.owner < 0, touched.contains(name) { return true }

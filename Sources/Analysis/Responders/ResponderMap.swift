@@ -69,14 +69,14 @@ public struct ResponderMap: Sendable {
     }
     for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
     let dynamic = Set(added.compactMap { resolver.resolve($0).selector })
-    var judge = ResponderJudge(index, selectors, added: dynamic, exposure, lookups, workers)
-    dispatches = open.map { judge.judge($0, answered: answered) }
+    var resolver = DispatchResolver(index, selectors, added: dynamic, exposure, lookups, workers)
+    dispatches = open.map { resolver.resolve($0, answered: answered) }
       .sorted { left, right in
         left.place.file == right.place.file
           ? (left.place.range.start, left.selector ?? "") < (right.place.range.start, right.selector ?? "")
           : index.precedes(left.place.file, right.place.file)
       }
-    lookups = judge.finalLookups
+    lookups = resolver.finalLookups
     for dispatch in dispatches {
       for handler in dispatch.handlers { answering.insert(handler.place.file) }
       for near in dispatch.near { answering.insert(near.place.file) }

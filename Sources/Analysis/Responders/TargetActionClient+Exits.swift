@@ -5,7 +5,7 @@ struct TargetActionResult: Sendable {
   /// The bound on its interpretation was hit: nothing is known.
   var isExhausted = false
   /// By the call that makes or returns an object, or by the assignment of an action.
-  var fates: [FlowNodeID: ItemFate] = [:]
+  var outcomes: [FlowNodeID: ItemOutcome] = [:]
   /// Actions whose target is nil, or may be.
   var sent: [SentAction] = []
   /// Selectors for which methods are added while the program runs.
@@ -21,7 +21,7 @@ struct TargetActionResult: Sendable {
   var kept: Set<ResultHolder> = []
 
   var isEmpty: Bool {
-    !isExhausted && fates.isEmpty && sent.isEmpty && added.isEmpty && segues.isEmpty && targeted.isEmpty && menus.isEmpty
+    !isExhausted && outcomes.isEmpty && sent.isEmpty && added.isEmpty && segues.isEmpty && targeted.isEmpty && menus.isEmpty
       && targetless.isEmpty && kept.isEmpty
   }
 }
@@ -44,7 +44,7 @@ enum ItemHolder: Hashable, Sendable {
 }
 
 /// What has become of an item when its function is left.
-struct ItemFate: Sendable {
+struct ItemOutcome: Sendable {
   /// It has a target on some path.
   var hasTarget = false
   /// It has none on any path.
@@ -136,27 +136,27 @@ extension Interpreter where Client == TargetActionClient {
       default: break
       }
     }
-    for (node, value) in seen { result.fates[node] = fate(of: value, exit) }
+    for (node, value) in seen { result.outcomes[node] = outcome(of: value, exit) }
     return (summary, result)
   }
 
-  private mutating func fate(of value: AbstractValue, _ exit: ExitObjects) -> ItemFate {
-    var fate = ItemFate()
-    fate.isTargetless = !value.isUnknown
-    fate.isCleared = !value.isUnknown
+  private mutating func outcome(of value: AbstractValue, _ exit: ExitObjects) -> ItemOutcome {
+    var outcome = ItemOutcome()
+    outcome.isTargetless = !value.isUnknown
+    outcome.isCleared = !value.isUnknown
     for object in value.objects {
       let target = exit.targets[object]
-      if target?.isOnlyNil == false { fate.hasTarget = true }
-      if target?.isOnlyNil != true { fate.isTargetless = false }
-      if exit.actions[object]?.isOnlyNil != true || !client.acting.contains(object) { fate.isCleared = false }
-      fate.holders.formUnion(exit.holders[object] ?? [])
-      fate.holders.formUnion(origins(of: object))
-      if exit.returned.contains(object) { fate.isReturned = true }
-      if object == receiver { fate.isReceiver = true }
-      if client.withMenu.contains(object) { fate.hasMenu = true }
-      fate.type = objects[object].type
+      if target?.isOnlyNil == false { outcome.hasTarget = true }
+      if target?.isOnlyNil != true { outcome.isTargetless = false }
+      if exit.actions[object]?.isOnlyNil != true || !client.acting.contains(object) { outcome.isCleared = false }
+      outcome.holders.formUnion(exit.holders[object] ?? [])
+      outcome.holders.formUnion(origins(of: object))
+      if exit.returned.contains(object) { outcome.isReturned = true }
+      if object == receiver { outcome.isReceiver = true }
+      if client.withMenu.contains(object) { outcome.hasMenu = true }
+      outcome.type = objects[object].type
     }
-    return fate
+    return outcome
   }
 
   private mutating func exitObjects(_ final: State) -> ExitObjects {

@@ -13,7 +13,7 @@ public func judgeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let analyzer = Analyzer(index: index) { _ in settings }
   let findings = analyzer.allFindings(SequentialWorkers())
   for finding in findings { check(finding, bytes.count) }
-  _ = analyzer.judgement(of: findings, in: index.files)
+  _ = analyzer.filteredFindings(of: findings, in: index.files)
   _ = ScreenGraph(index)
   for file in index.files {
     for type in index.types(of: file) { _ = index.splitAdvice(of: type) }

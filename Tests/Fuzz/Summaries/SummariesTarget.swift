@@ -52,7 +52,7 @@ private func judge(_ summary: FileSummary) {
   let index = ProjectIndex([SourceFile(path: "Test.swift", summary: summary)], catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
   let findings = analyzer.allFindings(SequentialWorkers())
-  _ = analyzer.judgement(of: findings, in: index.files)
+  _ = analyzer.filteredFindings(of: findings, in: index.files)
   _ = ScreenGraph(index)
   for file in index.files {
     for type in index.types(of: file) { _ = index.splitAdvice(of: type) }

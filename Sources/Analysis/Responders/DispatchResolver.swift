@@ -1,7 +1,7 @@
 import Syntax
 
 /// Resolves the handlers of a selector, and what is wrong where there are none.
-struct ResponderJudge {
+struct DispatchResolver {
   let index: ProjectIndex
   private let table: [String: [Implementation]]
   private let apps: Apps
@@ -48,7 +48,7 @@ struct ResponderJudge {
     lookups.apps = apps
     self.apps = apps
     let found = lookups.handlers.run(ImplementationSearch(index, selectors: selectors), workers)
-    table = Dictionary(grouping: ResponderJudge.withoutAnnouncements(found, index), by: \.selector)
+    table = Dictionary(grouping: DispatchResolver.withoutAnnouncements(found, index), by: \.selector)
     search = NearMisses(index, lookups.nearMisses)
     self.lookups = lookups
   }
@@ -80,7 +80,7 @@ struct ResponderJudge {
     }
   }
 
-  mutating func judge(_ pending: PendingDispatch, answered: (String) -> Set<String>) -> Dispatch {
+  mutating func resolve(_ pending: PendingDispatch, answered: (String) -> Set<String>) -> Dispatch {
     var dispatch = Dispatch(
       kind: pending.kind, place: pending.place, expression: pending.expression, written: pending.text,
       selector: pending.selector, symbol: pending.symbol, status: .unknown)
@@ -151,11 +151,11 @@ struct ResponderJudge {
     var elsewhere: [Implementation] = []
     for method in table[selector] ?? [] {
       guard isInstanceMethod(method), apps.areTogether(app, apps.app(of: method.file)) else { continue }
-      let (seen, kind) = judge(method)
+      let (seen, kind) = classify(method)
       switch (seen, kind) {
       // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
       case (.exposed, .responder), (.exposed, .unknown):
-        guard found.handlers.count < ResponderJudge.mostListed else { break }
+        guard found.handlers.count < DispatchResolver.mostListed else { break }
         found.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
       case (.hidden, .responder), (.hidden, .unknown): hidden.append(method)
       case (.exposed, .other): elsewhere.append(method)
@@ -165,21 +165,21 @@ struct ResponderJudge {
     }
     found.hidden = Set(hidden)
     found.hasElsewhere = !elsewhere.isEmpty
-    found.near = hidden.prefix(ResponderJudge.mostListed).map { near($0, .hidden) }
-    found.near += elsewhere.prefix(ResponderJudge.mostListed).map { near($0, .noResponder) }
+    found.near = hidden.prefix(DispatchResolver.mostListed).map { near($0, .hidden) }
+    found.near += elsewhere.prefix(DispatchResolver.mostListed).map { near($0, .noResponder) }
     answers[question] = found
     return found
   }
 
-  private mutating func judge(_ method: Implementation) -> (Exposure, Responderhood) {
+  private mutating func classify(_ method: Implementation) -> (Exposure, Responderhood) {
     if let known = kinds[method] { return known }
     if exposure.types(of: method).contains(where: { index.declaration($0)?.kind == .protocol }) {
       // A protocol's extension is never visible to Objective-C, whatever conforms to it.
       return (.hidden(canBeExposed: false), .responder)
     }
-    let verdict = (exposure.exposure(of: method), exposure.responderhood(of: method))
-    kinds[method] = verdict
-    return verdict
+    let kind = (exposure.exposure(of: method), exposure.responderhood(of: method))
+    kinds[method] = kind
+    return kind
   }
 
   /// Whether some responder answers for objects that are none: `target(forAction:withSender:)`, `forwardingTarget(for:)`.

@@ -2,8 +2,8 @@
 
 import Syntax
 
-/// What is told, and what was kept silent because a comment asks for it.
-public struct Judgement: Sendable {
+/// Findings that are reported, and findings that a comment suppresses.
+public struct FilteredFindings: Sendable {
   public var findings: [Finding]
   public var suppressed: [Finding]
 }
@@ -11,43 +11,43 @@ public struct Judgement: Sendable {
 extension Analyzer {
   /// What is to be told, ordered by path and place.
   public func findings(_ workers: some WorkerPool = SequentialWorkers()) -> [Finding] {
-    judgement(workers).findings
+    filteredFindings(workers).findings
   }
 
-  /// What is to be told of the whole project, and what comments suppress.
-  public func judgement(_ workers: some WorkerPool = SequentialWorkers()) -> Judgement {
-    judgement(of: allFindings(workers), in: index.allFiles)
+  /// What is to be reported of the whole project, and what comments suppress.
+  public func filteredFindings(_ workers: some WorkerPool = SequentialWorkers()) -> FilteredFindings {
+    filteredFindings(of: allFindings(workers), in: index.allFiles)
   }
 
   /// Applies the suppression comments of these files to findings in them. Findings in other files stay as they are.
-  public func judgement(of findings: [Finding], in files: [FileID]) -> Judgement {
+  public func filteredFindings(of findings: [Finding], in files: [FileID]) -> FilteredFindings {
     let commented = files.filter { index[$0]?.summary.suppressions.isEmpty == false && checks($0) }
-    guard !commented.isEmpty else { return Judgement(findings: findings, suppressed: []) }
-    let judged = Set(commented)
+    guard !commented.isEmpty else { return FilteredFindings(findings: findings, suppressed: []) }
+    let filtered = Set(commented)
     var byFile: [FileID: [Finding]] = [:]
-    for finding in findings where judged.contains(finding.place.file) {
+    for finding in findings where filtered.contains(finding.place.file) {
       byFile[finding.place.file, default: []].append(finding)
     }
-    var told = findings.filter { !judged.contains($0.place.file) }
+    var reported = findings.filter { !filtered.contains($0.place.file) }
     var suppressed: [Finding] = []
     for file in commented {
       guard let source = index[file] else { continue }
-      var judge = SuppressionJudge(file, source, settings(source.path))
-      judge.judge(byFile[file] ?? [])
-      told += judge.told
-      suppressed += judge.suppressed
+      var filter = SuppressionFilter(file, source, settings(source.path))
+      filter.apply(byFile[file] ?? [])
+      reported += filter.told
+      suppressed += filter.suppressed
     }
-    return Judgement(findings: index.ordered(told), suppressed: index.ordered(suppressed))
+    return FilteredFindings(findings: index.ordered(reported), suppressed: index.ordered(suppressed))
   }
 }
 
 /// The suppression comments of one file, and the findings they are held against.
-private struct SuppressionJudge {
+private struct SuppressionFilter {
   let file: FileID
   let source: SourceFile
   let settings: RuleSettings
   private var scopes: SuppressionScopes
-  private(set) var told: [Finding] = []
+  private(set) var reported: [Finding] = []
   private(set) var suppressed: [Finding] = []
 
   init(_ file: FileID, _ source: SourceFile, _ settings: RuleSettings) {
@@ -57,7 +57,7 @@ private struct SuppressionJudge {
     scopes = SuppressionScopes(source.summary.suppressions.comments)
   }
 
-  mutating func judge(_ findings: [Finding]) {
+  mutating func apply(_ findings: [Finding]) {
     let own: Set<RuleID> = [UnusedSuppression.id, UnknownSuppression.id]
     settle(findings.filter { !own.contains($0.rule) }.map { ($0, nil) })
     let messages = SuppressionFindings(file: file, source: source, settings: settings)
@@ -74,7 +74,7 @@ private struct SuppressionJudge {
         (finding.rule.name, source.summary.lines.position(of: finding.place.range.start).line, comment)
       })
     for (found, isSuppressed) in zip(findings, isSuppressed) {
-      if isSuppressed { suppressed.append(found.finding) } else { told.append(found.finding) }
+      if isSuppressed { suppressed.append(found.finding) } else { reported.append(found.finding) }
     }
   }
 
