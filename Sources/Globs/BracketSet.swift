@@ -7,29 +7,29 @@ struct BracketSet: Hashable, Sendable {
   private var wide: [ClosedRange<UInt32>] = []
 
   /// Bytes that are not UTF-8 are members of no set; nor are characters for which there is no scalar.
-  func allows(_ unit: Reading.Unit, by reading: Reading) -> Bool {
+  func allows(_ unit: PatternSyntax.Unit, by reading: PatternSyntax) -> Bool {
     guard let value = unit.scalar else { return isNegated }
     return holds(value, by: reading) != isNegated
   }
 
-  private func holds(_ value: UInt32, by reading: Reading) -> Bool {
+  private func holds(_ value: UInt32, by reading: PatternSyntax) -> Bool {
     if let byte = UInt8(exactly: value), bytes.contains(reading.folded(byte)) { return true }
     return wide.contains { $0.contains(value) }
   }
 
   /// Adds one member. In git's sets a capital letter is none where case is ignored, and only ranges and classes are
   /// compared with letters of either case.
-  mutating func insert(_ unit: UInt32, by reading: Reading) {
+  mutating func insert(_ unit: UInt32, by reading: PatternSyntax) {
     insertExactly(unit...unit, by: reading)
   }
 
-  mutating func insert(_ units: ClosedRange<UInt32>, by reading: Reading) {
+  mutating func insert(_ units: ClosedRange<UInt32>, by reading: PatternSyntax) {
     insertExactly(units, by: reading)
     guard reading.ignoresCase else { return }
     for byte in upper.joined() where units.contains(UInt32(byte)) { bytes.insert(reading.folded(byte)) }
   }
 
-  private mutating func insertExactly(_ units: ClosedRange<UInt32>, by reading: Reading) {
+  private mutating func insertExactly(_ units: ClosedRange<UInt32>, by reading: PatternSyntax) {
     let lastNarrow: UInt32 = reading.byCharacter ? 0x7F : 0xFF
     for unit in units.clamped(to: 0...lastNarrow) where units.contains(unit) {
       bytes.insert(UInt8(truncatingIfNeeded: unit))
@@ -40,7 +40,7 @@ struct BracketSet: Hashable, Sendable {
   }
 
   /// Adds a POSIX class; false when there is none of that name. They are ASCII, as git's are.
-  mutating func insertClass(named name: String, by reading: Reading) -> Bool {
+  mutating func insertClass(named name: String, by reading: PatternSyntax) -> Bool {
     switch name {
     case "alnum": insert(digits + upper + lower)
     case "alpha": insert(upper + lower)
@@ -68,7 +68,7 @@ private let digits: [ClosedRange<UInt8>] = [0x30...0x39]
 private let upper: [ClosedRange<UInt8>] = [0x41...0x5A]
 private let lower: [ClosedRange<UInt8>] = [0x61...0x7A]
 
-extension Reading.Unit {
+extension PatternSyntax.Unit {
   /// The value, or that of the one scalar that is equivalent to several.
   var scalar: UInt32? { value ?? character.flatMap { composedScalars[$0] } }
 }

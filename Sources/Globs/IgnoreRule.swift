@@ -12,10 +12,10 @@ struct IgnoreRule: Sendable {
   /// What every path that matches ends in, and, where the pattern speaks of a path, begins with. Few get past these.
   private let lastBytes: ContiguousArray<UInt8>
   private let firstBytes: ContiguousArray<UInt8>
-  private let reading: Reading
+  private let reading: PatternSyntax
 
   /// Nil for blank lines and comments, and for patterns that match nothing, as broken ones do.
-  init?(line: ArraySlice<UInt8>, by reading: Reading) {
+  init?(line: ArraySlice<UInt8>, by reading: PatternSyntax) {
     self.reading = reading
     var line = line
     guard line.first != UInt8(ascii: "#") else { return nil }
@@ -86,13 +86,13 @@ private func dropTrailingSpaces(of line: inout ArraySlice<UInt8>) {
 }
 
 extension Span<UInt8> {
-  fileprivate func begins(with prefix: Span<UInt8>, by reading: Reading) -> Bool {
+  fileprivate func begins(with prefix: Span<UInt8>, by reading: PatternSyntax) -> Bool {
     guard count >= prefix.count else { return false }
     for index in prefix.indices where reading.folded(self[index]) != prefix[index] { return false }
     return true
   }
 
-  fileprivate func ends(in suffix: Span<UInt8>, by reading: Reading) -> Bool {
+  fileprivate func ends(in suffix: Span<UInt8>, by reading: PatternSyntax) -> Bool {
     count >= suffix.count && extracting((count - suffix.count)...).begins(with: suffix, by: reading)
   }
 }

@@ -20,13 +20,13 @@ public struct IgnoreRules: Sendable {
   private var numbers: ContiguousArray<Int> = []
   private var groups: ContiguousArray<Range<Int>> = []
 
-  private let reading: Reading
+  private let reading: PatternSyntax
 
   /// - Parameters:
   ///   - ignoresCase: whether `build/` is `Build/`, as for git with `core.ignorecase`.
   ///   - composesNames: whether names count as if they were composed, as for git with `core.precomposeUnicode`.
   public init(_ text: some Collection<UInt8>, ignoresCase: Bool = false, composesNames: Bool = false) {
-    let reading = Reading(syntax: .git, byCharacter: composesNames, ignoresCase: ignoresCase)
+    let reading = PatternSyntax(syntax: .git, byCharacter: composesNames, ignoresCase: ignoresCase)
     self.reading = reading
     var bytes = Array(text)[...]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }

@@ -22,10 +22,10 @@ struct NamePattern: Hashable, Sendable {
   private let literal: ContiguousArray<UInt8>
   private let elements: ContiguousArray<Element>
   private let sets: ContiguousArray<BracketSet>
-  private let reading: Reading
+  private let reading: PatternSyntax
 
   init(
-    _ elements: ContiguousArray<Element>, sets: ContiguousArray<BracketSet>, reading: Reading
+    _ elements: ContiguousArray<Element>, sets: ContiguousArray<BracketSet>, reading: PatternSyntax
   ) {
     self.elements = elements
     self.sets = sets

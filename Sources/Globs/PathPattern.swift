@@ -15,7 +15,7 @@ struct PathPattern: Hashable, Sendable {
   /// are one star.
   init(
     _ tokens: some Collection<PatternTokens.Token>, sets: ContiguousArray<BracketSet>,
-    reading: Reading
+    reading: PatternSyntax
   ) {
     segments = []
     for part in tokens.split(separator: .slash, omittingEmptySubsequences: false) {

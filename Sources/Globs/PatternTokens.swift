@@ -18,11 +18,11 @@ struct PatternTokens {
   private(set) var sets: ContiguousArray<BracketSet> = []
 
   private let pattern: ContiguousArray<UInt8>
-  private let reading: Reading
+  private let reading: PatternSyntax
   private var index = 0
 
   /// Braces mean something to those patterns that are read by characters; to git they are letters.
-  init(_ pattern: ContiguousArray<UInt8>, by reading: Reading) throws(GlobError) {
+  init(_ pattern: ContiguousArray<UInt8>, by reading: PatternSyntax) throws(GlobError) {
     self.pattern = pattern
     self.reading = reading
     var openBraces: [Int] = []

@@ -124,7 +124,7 @@ extension Snapshot {
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
-    var bench = Workbench(triggers: triggers)
+    var bench = FileSummarizer(triggers: triggers)
     guard let source = bench.source(of: ContiguousArray(text.utf8), path: path) else {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }

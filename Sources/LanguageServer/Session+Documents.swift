@@ -61,7 +61,7 @@ extension Session {
   /// A client that does not watch files does not say that it created one. Whether a file on the disk that is not known
   /// belongs to the project is for a reading to say, once.
   private func readIfCreated(_ path: String) {
-    guard let project, project.index.file(at: path) == nil, !isConfiguration(path), Workbench.hasSummary(path),
+    guard let project, project.index.file(at: path) == nil, !isConfiguration(path), FileSummarizer.hasSummary(path),
       folders.contains(where: { $0.contains(path) }), project.admits(path), isRegularFile(path),
       leftOut.insert(path).inserted
     else { return }

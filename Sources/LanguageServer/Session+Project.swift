@@ -18,11 +18,11 @@ extension Session {
   /// folders or another configuration is of no use then.
   func read() {
     guard let number = state.begin() else { return }
-    let meter = ReadingMeter()
+    let meter = LoadMeter()
     var roots = folders.map(\.path)
     if !connection.isNotified, roots.isEmpty { roots = [workingDirectory()] }
     let texts = documents.byKey.values.compactMap { document in document.path.map { ($0, document.text) } }
-    let reading = Reading(
+    let reading = WorkspaceLoad(
       roots: roots, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
       template: template)
@@ -46,11 +46,11 @@ extension Session {
     }
   }
 
-  private func adopt(_ result: Reading.Result, _ number: Int) {
+  private func adopt(_ result: WorkspaceLoad.Result, _ number: Int) {
     let isFirst = !state.isRead
     guard let changed = state.finish(number) else { return }
     project = result.project
-    bench = Workbench(triggers: result.project.triggers)
+    bench = FileSummarizer(triggers: result.project.triggers)
     leftOut = leftOut.filter { result.project.index.file(at: $0) == nil }
     settings = result.settings
     let differences = result.diagnostics.differences(from: diagnostics)
@@ -79,7 +79,7 @@ extension Session {
   // MARK: Progress
 
   /// Under a token of our own: that of `initialize` is void once it is answered, which is before the reading.
-  private func showProgress(of meter: ReadingMeter, _ number: Int) {
+  private func showProgress(of meter: LoadMeter, _ number: Int) {
     guard client.workDoneProgress else { return }
     Task { [self] in
       do { try await Task.sleep(for: options.progressDelay) } catch { return }
@@ -94,10 +94,10 @@ extension Session {
 
   private func isReading(_ number: Int) -> Bool { state.isReading && state.begun == number }
 
-  private func reportProgress(of meter: ReadingMeter, _ number: Int, _ token: JSONValue) async {
+  private func reportProgress(of meter: LoadMeter, _ number: Int, _ token: JSONValue) async {
     func tell(_ value: ProgressParams.Value) { send(.notification("$/progress", ProgressParams(token: token, value: value))) }
     guard isReading(number), connection.maySend else { return }
-    tell(.begin(title: "Reading Swift files"))
+    tell(.begin(title: "WorkspaceLoad Swift files"))
     var last = 0
     while isReading(number), connection.maySend {
       let (done, total) = meter.state
@@ -113,7 +113,7 @@ extension Session {
 }
 
 /// How many files have been read.
-final class ReadingMeter: Meter {
+final class LoadMeter: Meter {
   private let done = Atomic(0)
   private let total = Atomic(0)
 

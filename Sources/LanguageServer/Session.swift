@@ -57,8 +57,8 @@ public actor Session {
   /// The URIs under which the client holds diagnostics that were pushed, by path.
   var published: [String: String] = [:]
   var configuration: String?
-  var bench = Workbench()
-  var state = ReadingState()
+  var bench = FileSummarizer()
+  var state = LoadState()
   /// Files that were opened without being known, and that no reading has found since.
   var leftOut: Set<String> = []
 

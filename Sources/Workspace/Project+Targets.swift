@@ -32,7 +32,7 @@ extension Project {
   /// Reads what describes targets, and nothing else.
   public static func targets(_ request: Request) -> TargetListing {
     let beginning = Beginning(request)
-    var bench = Workbench()
+    var bench = FileSummarizer()
     var sources: [SourceFile] = []
     for (file, path) in beginning.files where file.kind == .xcodeProject || file.kind == .packageManifest {
       if case .success(let source) = bench.read(file, path: path) { sources.append(source) }

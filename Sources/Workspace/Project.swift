@@ -111,8 +111,8 @@ public struct Project: Sendable {
     let added = Project.added(by: overlay, to: onDisk.map(\.path), scope, configurations, Project.kinds)
     let triggers = TriggerNames(configurations.all.flatMap(\.variants).map { RuleSettings($0) })
     let meter = request.meter(files.count)
-    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
-      (number: Int, bench: inout Workbench) -> Result<SourceFile, ReadError> in
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
+      (number: Int, bench: inout FileSummarizer) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
       let (file, path) = files[number]
       if let bytes = overlay[path] ?? nil { return .success(bench.summarize(bytes, as: file.kind, path: path)) }
@@ -132,7 +132,7 @@ public struct Project: Sendable {
         unreadable.append(Unreadable(path: scope.names.shown(path), reason: error.description))
       }
     }
-    sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
+    sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
       number, bench in
       bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }

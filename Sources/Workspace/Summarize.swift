@@ -29,8 +29,8 @@ extension Project {
     let files = beginning.files.map { (file: $0.file, path: names.shown($0.path)) }
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let meter = request.meter(files.count)
-    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { Workbench() }) {
-      (number: Int, bench: inout Workbench) -> Result<EncodedSummary, ReadError> in
+    let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { FileSummarizer() }) {
+      (number: Int, bench: inout FileSummarizer) -> Result<EncodedSummary, ReadError> in
       defer { meter.advance() }
       return bench.encode(files[number].file)
     }

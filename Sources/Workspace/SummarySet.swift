@@ -110,8 +110,8 @@ public struct SummarySet: Sendable {
   ) -> (path: String, hasChanged: Bool)? {
     guard !triggers.isEmpty else { return nil }
     let swift = sources.indices.filter { FileKind(path: sources[$0].path)?.isSwift ?? false }
-    let lowered = forEachInParallel(count: swift.count, jobs: jobs, makeState: { Workbench(triggers: triggers) }) {
-      [sources] (number: Int, bench: inout Workbench) -> Result<SourceFile, Missing> in
+    let lowered = forEachInParallel(count: swift.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
+      [sources] (number: Int, bench: inout FileSummarizer) -> Result<SourceFile, Missing> in
       let source = sources[swift[number]]
       do throws(ReadError) {
         let bytes = try readWhole(source.path)

@@ -24,7 +24,7 @@ struct PastProject {
     }.filter { $0.isSource }
     let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
     var index = project.index
-    var bench = Workbench(triggers: project.triggers)
+    var bench = FileSummarizer(triggers: project.triggers)
     for difference in differences {
       let before = difference.old.flatMap { view.projectPath($0.path) }
       let after = difference.new.flatMap { view.projectPath($0.path) }

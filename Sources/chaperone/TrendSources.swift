@@ -65,7 +65,7 @@ struct TrendSources {
         return (change, path, bytes)
       }
       let sources = project.threads.map(read.count) { number in
-        var bench = Workbench()
+        var bench = FileSummarizer()
         return bench.source(of: read[number].bytes, path: read[number].path)
       }
       for ((change, _, _), source) in zip(read, sources) { loaded[change] = source }

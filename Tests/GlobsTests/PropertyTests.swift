@@ -41,7 +41,7 @@ struct PropertyTests {
       _ = IgnoreRules(bytes).verdict(on: path.span, isDirectory: false)
       _ = IgnoreRules(bytes, ignoresCase: true, composesNames: true).verdict(on: path.span, isDirectory: false)
       for index in path.indices {
-        let unit = Reading.characters.unit(in: path.span, at: index)
+        let unit = PatternSyntax.characters.unit(in: path.span, at: index)
         #expect(unit.length > 0 && index + unit.length <= path.count)
       }
     }

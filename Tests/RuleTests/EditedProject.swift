@@ -15,7 +15,7 @@ struct EditedProject {
   static let settings = PairedCallRules.settings()
 
   static func source(_ path: String, _ text: String) -> SourceFile {
-    var bench = Workbench(triggers: TriggerNames([settings]))
+    var bench = FileSummarizer(triggers: TriggerNames([settings]))
     let isScene = path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
     return bench.summarize(ContiguousArray(text.utf8), as: isScene ? .interfaceBuilder : .swift, path: path)
   }

@@ -64,7 +64,7 @@ private func findings(_ source: String, _ metadata: RuleMetadata, alsoUnused: Bo
   var settings = Analysis.RuleSettings(Configuration())
   settings.addPairedCalls(of: metadata)
   settings.severities[RuleID(metadata.rule)] = .warning
-  var bench = Workbench(triggers: TriggerNames([settings]))
+  var bench = FileSummarizer(triggers: TriggerNames([settings]))
   let file = bench.summarize(bytes, as: .swift, path: "/App/Example.swift")
   let board = bench.summarize(ContiguousArray(storyboard.utf8), as: .interfaceBuilder, path: "/App/Main.storyboard")
   let index = ProjectIndex([file, board], catalog: catalog)

@@ -45,7 +45,7 @@ enum PairedCallRules {
 extension FixtureFile {
   /// The project of a fixture, as rules with these settings read it.
   func index(_ settings: Analysis.RuleSettings) -> ProjectIndex {
-    var bench = Workbench(triggers: TriggerNames([settings]))
+    var bench = FileSummarizer(triggers: TriggerNames([settings]))
     let sources = sections.map { section in
       let isScene = section.path.hasSuffix(".storyboard") || section.path.hasSuffix(".xib")
       return bench.summarize(

@@ -56,7 +56,7 @@ struct RuleIndependenceTests {
   func update() throws {
     let settings = PairedCallRules.settings([])
     func source(_ end: String) -> SourceFile {
-      var bench = Workbench(triggers: TriggerNames([settings]))
+      var bench = FileSummarizer(triggers: TriggerNames([settings]))
       let text = "func f(_ t: UITableView) { t.beginUpdates(); \(end) }\n"
       return bench.summarize(ContiguousArray(text.utf8), as: .swift, path: "A.swift")
     }

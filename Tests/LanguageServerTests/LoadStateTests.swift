@@ -4,14 +4,14 @@ import Testing
 @testable import LanguageServer
 
 @Suite("The state of the reading")
-struct ReadingStateTests {
+struct LoadStateTests {
   private enum Event: String, CaseIterable {
     case want, begin, finish, finishOutdated, change, end
   }
 
   /// A state of each stage, reached by the events that lead there.
-  private static func state(_ stage: ReadingState.Stage) -> ReadingState {
-    var state = ReadingState()
+  private static func state(_ stage: LoadState.Stage) -> LoadState {
+    var state = LoadState()
     switch stage {
     case .unread: break
     case .reading: _ = state.begin()
@@ -29,7 +29,7 @@ struct ReadingStateTests {
   }
 
   /// What an event gives, and the state that it leads to.
-  private static func told(_ event: Event, _ stage: ReadingState.Stage) -> String {
+  private static func told(_ event: Event, _ stage: LoadState.Stage) -> String {
     var state = state(stage)
     let result: String
     switch event {
@@ -49,7 +49,7 @@ struct ReadingStateTests {
 
   @Test("Every event in every state")
   func table() {
-    let told = ReadingState.Stage.allCases.flatMap { stage in Event.allCases.map { ReadingStateTests.told($0, stage) } }
+    let told = LoadState.Stage.allCases.flatMap { stage in Event.allCases.map { LoadStateTests.told($0, stage) } }
     #expect(
       told.joined(separator: "\n") == """
         unread want: due → unread
@@ -87,7 +87,7 @@ struct ReadingStateTests {
 
   @Test("What changes during a reading is read once behind it; what is wanted meanwhile begins then")
   func behind() {
-    var state = ReadingStateTests.state(.reading)
+    var state = LoadStateTests.state(.reading)
     state.want()
     #expect(!state.note(["A.swift", "B.swift"]) && !state.note(["A.swift"]))
     #expect(!state.isDue)
@@ -98,7 +98,7 @@ struct ReadingStateTests {
 
   @Test("A reading that takes the place of another keeps what changed during that one")
   func replaced() {
-    var state = ReadingStateTests.state(.reading)
+    var state = LoadStateTests.state(.reading)
     _ = state.note(["A.swift"])
     #expect(state.begin() == 2)
     #expect(state.finish(1) == nil)

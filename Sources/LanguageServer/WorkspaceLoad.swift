@@ -7,11 +7,11 @@ import Syntax
 import Workspace
 
 /// One reading of the whole tree: the files, what is found in them, and what the client is to be told of it.
-struct Reading: Sendable {
+struct WorkspaceLoad: Sendable {
   var roots: [String]
   var configuration: String?
   var jobs: Int
-  var meter: ReadingMeter
+  var meter: LoadMeter
   /// The texts of open documents.
   var open: [String: DocumentText]
   var previous: [Configuration]

@@ -5,7 +5,7 @@ public import SourceFiles
 public import Syntax
 
 /// What one thread uses for file after file: reads and summarises.
-public struct Workbench: ~Copyable {
+public struct FileSummarizer: ~Copyable {
   private var reader = FileReader()
   private var scratch = SummaryScratch()
   /// Functions that name one of these are lowered beside the summary.
@@ -16,19 +16,19 @@ public struct Workbench: ~Copyable {
   /// `path` is the one under which the index is to know the file.
   public mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    return .success(Workbench.source(of: file.kind, reader, path: path, triggers, &scratch))
+    return .success(FileSummarizer.source(of: file.kind, reader, path: path, triggers, &scratch))
   }
 
   /// Reads, summarises and encodes, and keeps nothing of the file itself.
   mutating func encode(_ file: FoundFile) -> Result<EncodedSummary, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
-    let bytes = Workbench.source(of: file.kind, reader, path: file.path, triggers, &scratch).summary.encoded()
+    let bytes = FileSummarizer.source(of: file.kind, reader, path: file.path, triggers, &scratch).summary.encoded()
     return .success(EncodedSummary(hash: checksum(reader.bytes.span.extracting(0..<reader.count)), bytes: bytes))
   }
 
   /// Summarises what is not on the disk.
   public mutating func summarize(_ bytes: ContiguousArray<UInt8>, as kind: FileKind, path: String) -> SourceFile {
-    Workbench.source(of: kind, bytes.span, path: path, triggers, &scratch)
+    FileSummarizer.source(of: kind, bytes.span, path: path, triggers, &scratch)
   }
 
   /// The functions of a Swift file that name a trigger.
@@ -42,12 +42,12 @@ public struct Workbench: ~Copyable {
       kind.isSwift || kind == .objcHeader || kind == .objcSource || kind == .xcodeProject
     else { return nil }
     do throws(ReadError) { try reader.read(path) } catch { return .failure(error) }
-    return .success(Workbench.source(of: kind, reader, path: path, triggers, &scratch))
+    return .success(FileSummarizer.source(of: kind, reader, path: path, triggers, &scratch))
   }
 
   /// What a text says that stands in no file, or not yet; nil as above.
   public mutating func source(of text: ContiguousArray<UInt8>, path: String) -> SourceFile? {
-    Workbench.kind(of: path).map { summarize(text, as: $0, path: path) }
+    FileSummarizer.kind(of: path).map { summarize(text, as: $0, path: path) }
   }
 
   /// Whether files of this name are summarised.

@@ -3,7 +3,7 @@
 ///
 /// One reading at a time counts. While files change all the time each reading is finished and taken over, and the next
 /// one begins behind it.
-struct ReadingState: Sendable, Equatable {
+struct LoadState: Sendable, Equatable {
   enum Stage: Sendable, CaseIterable {
     /// Nothing has been read, and nothing is being read.
     case unread

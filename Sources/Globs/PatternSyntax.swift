@@ -1,5 +1,5 @@
 /// How a pattern, and the names that it is compared with, are read.
-struct Reading: Hashable, Sendable {
+struct PatternSyntax: Hashable, Sendable {
   enum Syntax: Hashable, Sendable {
     /// Braces are alternatives, and a range that ends before it begins is an error.
     case configuration
@@ -14,8 +14,8 @@ struct Reading: Hashable, Sendable {
   /// Whether ASCII letters match in either case, which is what git does with `core.ignorecase`.
   var ignoresCase = false
 
-  static let bytes = Reading(syntax: .git, byCharacter: false)
-  static let characters = Reading(syntax: .configuration, byCharacter: true)
+  static let bytes = PatternSyntax(syntax: .git, byCharacter: false)
+  static let characters = PatternSyntax(syntax: .configuration, byCharacter: true)
 
   /// A byte as it is compared.
   func folded(_ byte: UInt8) -> UInt8 {
