@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "Globs", swiftSettings: strict),
     .testTarget(name: "GlobsTests", dependencies: ["Globs", "TestSupport"], swiftSettings: strict),
 
-    // MARK: Settings: YAML → rule cards, catalogue and configuration
+    // MARK: Settings: YAML → rule metadata and configuration
     .target(
       name: "Settings",
       dependencies: ["CYAML", "Globs"],

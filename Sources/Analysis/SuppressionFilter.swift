@@ -34,7 +34,7 @@ extension Analyzer {
       guard let source = index[file] else { continue }
       var filter = SuppressionFilter(file, source, settings(source.path))
       filter.apply(byFile[file] ?? [])
-      reported += filter.told
+      reported += filter.reported
       suppressed += filter.suppressed
     }
     return FilteredFindings(findings: index.ordered(reported), suppressed: index.ordered(suppressed))

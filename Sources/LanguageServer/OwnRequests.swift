@@ -211,7 +211,7 @@ extension Session {
     return json
   }
 
-  /// `chaperone/rules`: what every metadata says.
+  /// `chaperone/rules`: the metadata of every rule.
   func ruleList() -> JSONWriter {
     var json = JSONWriter()
     json.object { json in

@@ -39,7 +39,7 @@ public struct Configuration: Sendable, Equatable {
   /// The defaults.
   public init() {}
 
-  /// How a rule is to run. Reading the metadata is the caller's: only the metadata that are needed are read.
+  /// How a rule is to run. The caller reads the metadata, so that only what is needed is read.
   public func settings(for metadata: RuleMetadata) -> RuleSettings {
     RuleSettings(metadata, rules[metadata.rule])
   }

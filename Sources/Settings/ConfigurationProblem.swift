@@ -1,4 +1,4 @@
-/// Something wrong in a configuration file or a rule metadata, with its place.
+/// Something wrong in a configuration file or in the metadata of a rule, with its place.
 public struct ConfigurationProblem: Error, Sendable, Equatable {
   public enum Severity: String, Sendable {
     case error, warning

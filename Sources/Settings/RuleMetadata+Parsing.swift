@@ -9,7 +9,7 @@ func readRuleMetadata(_ bytes: [UInt8], path: String, expected: String) -> (
   return (reader.problems.isEmpty ? metadata : nil, reader.problems)
 }
 
-/// Reads what stands above the summary: a fifth of metadata or less. Every run reads that of every rule, and the whole
+/// Reads what stands above the summary: a fifth of the file or less. Every run reads that of every rule, and the whole
 /// of few.
 func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
   let (node, problems) = readYAML(Array(bytes.prefix(start(ofLine: "summary:", in: bytes) ?? bytes.count)), path: path)

@@ -1,10 +1,10 @@
-/// The metadata of all rules, read from the binary when they are asked for, one by one.
+/// The metadata of all rules, read from the binary on first use, one rule at a time.
 public struct RuleRegistry: Sendable {
   /// Those of the program by name, then those of the project.
   public let rules: [String]
   private let added: [RuleMetadata]
 
-  /// The metadata that come with the program: every file of Rules.
+  /// The metadata that comes with the program: every file of Rules.
   public static let embedded = RuleRegistry(rules: embeddedRules.map(\.rule), added: [])
   private static let texts = Dictionary(embeddedRules.map { ($0.rule, $0.text) }) { first, _ in first }
 

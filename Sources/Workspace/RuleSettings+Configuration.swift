@@ -31,7 +31,7 @@ extension Analysis.RuleSettings {
     }
   }
 
-  /// Makes the calls of metadata that come in pairs be looked for.
+  /// Adds the paired calls that the metadata of a rule states.
   public mutating func addPairedCalls(of metadata: RuleMetadata) {
     guard let calls = metadata.pairedCalls else { return }
     pairedCalls.append(PairedCallRule(RuleID(metadata.rule), calls))

@@ -34,7 +34,8 @@ private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> 
   let mark = String(repeating: "#", count: level)
   var text = heading + "\n\n"
   let state = metadata.isImplemented ? "Severity: `\(metadata.severity.rawValue)`" : "Planned"
-  text += "`\(metadata.rule)` · \(state) · \(metadata.isOfProject ? "the project's own" : "since \(metadata.since)")\n\n\(metadata.summary)\n"
+  let origin = metadata.isOfProject ? "the project's own" : "since \(metadata.since)"
+  text += "`\(metadata.rule)` · \(state) · \(origin)\n\n\(metadata.summary)\n"
   for paragraph in metadata.rationale { text += "\n\(paragraph)\n" }
   if !metadata.options.isEmpty {
     text += "\n\(mark) Options\n\n| option | default | meaning |\n| --- | --- | --- |\n"

@@ -28,7 +28,9 @@ struct RepositoryTests {
     }
   }
 
-  @Test("What reads source knows no system", arguments: Repository.own.files.filter { ["Syntax", "Analysis"].contains($0.target) })
+  @Test(
+    "What reads source knows no system",
+    arguments: Repository.own.files.filter { ["Syntax", "Analysis"].contains($0.target) })
   func pureModules(file: RepositoryFile) {
     // Locks are the language's own.
     #expect(file.imports.isSubset(of: ["Syntax", "Synchronization"]))

@@ -1,4 +1,4 @@
-/// Every example of every metadata, run: as it stands, and as it would stand in stranger surroundings.
+/// Runs every example in the metadata of every rule: as it stands, and in other surroundings.
 import Analysis
 import Settings
 import SourceFiles
@@ -6,7 +6,7 @@ import Syntax
 import Testing
 import Workspace
 
-/// An example of metadata.
+/// An example in the metadata of a rule.
 struct RegisteredExample: CustomTestStringConvertible, Sendable {
   var metadata: RuleMetadata
   var example: RuleExample
@@ -26,7 +26,8 @@ struct RegisteredExample: CustomTestStringConvertible, Sendable {
     }
   }
 
-  static let all: [RegisteredExample] = RuleRegistry.embedded.rules.compactMap { RuleRegistry.embedded.metadata($0) }.filter(\.isImplemented)
+  static let all: [RegisteredExample] = RuleRegistry.embedded.rules
+    .compactMap { RuleRegistry.embedded.metadata($0) }.filter(\.isImplemented)
     .flatMap { metadata in
       metadata.correct.map { RegisteredExample(metadata: metadata, example: $0, isCorrect: true) }
         + metadata.incorrect.map { RegisteredExample(metadata: metadata, example: $0, isCorrect: false) }
@@ -58,8 +59,10 @@ private let storyboard = """
 
 private let catalog = FrameworkCatalog.embedded()
 
-/// What the rule of metadata finds in a source, and what a suppression leaves unused.
-private func findings(_ source: String, _ metadata: RuleMetadata, alsoUnused: Bool = false) -> (rules: [String], places: [String]) {
+/// What a rule finds in a source, and what a suppression leaves unused.
+private func findings(
+  _ source: String, _ metadata: RuleMetadata, alsoUnused: Bool = false
+) -> (rules: [String], places: [String]) {
   let bytes = ContiguousArray(source.utf8)
   var settings = Analysis.RuleSettings(Configuration())
   settings.addPairedCalls(of: metadata)
@@ -113,13 +116,17 @@ struct RuleTests {
     #expect(findings(example.example.source.replacing("\n", with: "\r\n"), example.metadata).places == example.marks)
   }
 
-  @Test("In a comment and in a literal nothing is found", arguments: RegisteredExample.wrong.filter { !$0.metadata.rule.hasSuffix("suppression") })
+  @Test(
+    "In a comment and in a literal nothing is found",
+    arguments: RegisteredExample.wrong.filter { !$0.metadata.rule.hasSuffix("suppression") })
   func silent(example: RegisteredExample) {
     #expect(findings("/*\n\(example.example.source)\n*/", example.metadata).places == [])
     #expect(findings("let text = ###\"\"\"\n\(example.example.source)\n\"\"\"###", example.metadata).places == [])
   }
 
-  @Test("A suppression silences it, and is not unused", arguments: RegisteredExample.wrong.filter { !$0.metadata.rule.hasSuffix("suppression") })
+  @Test(
+    "A suppression silences it, and is not unused",
+    arguments: RegisteredExample.wrong.filter { !$0.metadata.rule.hasSuffix("suppression") })
   func suppressed(example: RegisteredExample) throws {
     var lines = example.example.source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let mark = try #require(example.marks.first)

@@ -3,7 +3,7 @@ import Testing
 @testable import Settings
 
 /// Cards of a project's own, and the types of options that they may have.
-@Suite struct AddedCardTests {
+@Suite struct AddedMetadataTests {
   private static let metadataText = """
     rule: my_rule
     name: Mine

@@ -111,14 +111,14 @@ struct ContainmentFindings {
       }
     }
     // A helper that leaves the same undone in two branches is reported once for each caller.
-    struct Reported: Hashable {
+    struct Occurrence: Hashable {
       var rule: RuleID
       var place: Finding.Place
     }
-    var reported: Set<Reported> = []
+    var occurrences: Set<Occurrence> = []
     return findings.filter { reported in
       let finding = reported.finding
-      return finding.identity != "caller" || reported.insert(Reported(rule: finding.rule, place: finding.place)).inserted
+      return finding.identity != "caller" || occurrences.insert(Occurrence(rule: finding.rule, place: finding.place)).inserted
     }
   }
 

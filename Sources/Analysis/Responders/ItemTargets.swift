@@ -164,7 +164,8 @@ struct ItemTargets {
 
   /// Whether the object whose action an assignment sets belongs to a property, and no target of it is known.
   func mayBeTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard let outcome = outcomes[file.id]?[assignment], !outcome.hasTarget, !outcome.isCleared, !isTargeted(outcome, file, function)
+    guard let outcome = outcomes[file.id]?[assignment], !outcome.hasTarget, !outcome.isCleared,
+      !isTargeted(outcome, file, function)
     else { return false }
     return outcome.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }

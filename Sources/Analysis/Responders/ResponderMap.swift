@@ -58,17 +58,17 @@ public struct ResponderMap: Sendable {
     let exposure = ExposureReader(index)
     let written = open.compactMap(\.written)
     let added = collector.added
-    var resolver = SelectorResolver(index, collector.files, written + added, exposure, &lookups, workers)
+    var selectorResolver = SelectorResolver(index, collector.files, written + added, exposure, &lookups, workers)
     var selectors: Set<String> = []
     for position in open.indices {
       guard let written = open[position].written else { continue }
-      let resolution = resolver.resolve(written)
+      let resolution = selectorResolver.resolve(written)
       open[position].selector = resolution.selector
       open[position].origin = resolution.origin
       open[position].named = resolution.named
     }
     for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
-    let dynamic = Set(added.compactMap { resolver.resolve($0).selector })
+    let dynamic = Set(added.compactMap { selectorResolver.resolve($0).selector })
     var resolver = DispatchResolver(index, selectors, added: dynamic, exposure, lookups, workers)
     dispatches = open.map { resolver.resolve($0, answered: answered) }
       .sorted { left, right in
