@@ -66,8 +66,10 @@ extension Snapshot {
   private func cut(of type: DeclarationID) -> String {
     guard let report = SplitReport(type, index, name: shown) else { return "" }
     var text = ""
-    for group in report.advice.groups.prefix(2) {
-      text += "\n\nCould become a \(group.shape.words): **\(group.title)** (\(group.inventory); \(group.tiedBy))."
+    for step in report.advice.plan.steps.prefix(2) {
+      let title = step.title.map { "**\($0)** " } ?? ""
+      text += "\n\n\(title)could become \(step.cut.role.words): \(counted(step.members.count, "member")), "
+      text += "\(counted(step.lines, "line")) of code."
     }
     if !report.statesSentence.isEmpty { text += "\n\n" + report.statesSentence }
     return text

@@ -91,7 +91,7 @@ extension ReportPage {
     guard !cut.advice.groups.isEmpty else { return nil }
     let items = cut.advice.groups.prefix(3).map { group -> HTML in
       """
-      <li><strong>\(group.title)</strong> could become a \(group.shape.words): \(group.inventory); \(group.tiedBy).
+      <li>\(group.title.map { title -> HTML in "<strong>\(title)</strong> " }) could become \(group.shape.words): \(group.inventory); \(group.tiedBy).
       <details><summary>Its members</summary><p>\(codes(group.members))</p>\
       <p class="note">From \(cut.place(of: group)), because of: \(group.evidence.joined(separator: ", ")).</p></details></li>
       """

@@ -11,16 +11,20 @@ public struct SplitReport: Sendable {
   public var advice: SplitAdvice
   private var files: [FileID: String] = [:]
 
-  /// `name` is how a path is shown.
-  public init?(_ type: DeclarationID, _ index: ProjectIndex, name: (_ path: String) -> String) {
+  /// `name` is how a path is shown. `limit` are the lines of code at which a plan ends.
+  public init?(
+    _ type: DeclarationID, _ index: ProjectIndex, limit: Int = SplitPlan.defaultLimit, name: (_ path: String) -> String
+  ) {
     guard let file = index[type.file], let qualifiedName = index.qualifiedName(of: type) else { return nil }
     self.type = qualifiedName
     self.file = name(file.path)
     line = Int(file.summary.places[type.index].nameLine)
     measures = index.totalMeasures(of: type)
     measures.cohesion = index.cohesion(of: type).groups.count
-    advice = index.splitAdvice(of: type)
-    for part in advice.groups.map(\.file) { files[part] = index[part].map { name($0.path) } }
+    advice = index.splitAdvice(of: type, limit: limit)
+    for part in advice.groups.map(\.file) + advice.plan.steps.flatMap(\.members).map(\.file) where files[part] == nil {
+      files[part] = index[part].map { name($0.path) }
+    }
   }
 
   /// `split TYPE --format json` (SPEC §5).
@@ -36,7 +40,7 @@ public struct SplitReport: Sendable {
       json.key("groups")
       json.array(advice.groups) { json, group in
         json.object { json in
-          json.member("title", group.title)
+          json.member("title", ifAny: group.title)
           json.member("shape", group.shape.rawValue)
           json.key("members")
           json.array(group.members)
@@ -54,6 +58,8 @@ public struct SplitReport: Sendable {
           json.member("score", hundredths: group.score)
         }
       }
+      json.key("plan")
+      plan(&json)
       json.key("states")
       json.array(advice.states) { json, state in
         json.object { json in
@@ -65,24 +71,66 @@ public struct SplitReport: Sendable {
     return json.text + "\n"
   }
 
-  /// For people: each group in a paragraph.
-  public func text(_ style: TableStyle) -> String {
-    var text = style.bold(type) + "  " + style.dim("\(file):\(line)") + "\n"
-    text += "\(counted(measures.lines, "line")), \(counted(measures.methods, "method")), "
-    text += "\(counted(measures.storedProperties, "stored property", "stored properties"))\n"
-    if advice.groups.isEmpty { text += "\nNothing hangs together here that could stand alone.\n" }
-    for (number, group) in advice.groups.enumerated() {
-      text += "\n" + style.bold("\(number + 1). \(group.title)") + "  "
-      text += style.dim("could become a \(group.shape.words)") + "\n"
-      text += "   \(group.inventory); \(group.tiedBy)\n"
-      text += "   " + style.dim("because of: \(group.evidence.joined(separator: ", "))") + "\n"
-      text += wrapped(group.members, width: max(40, style.width) - 5).map { "     \($0)\n" }.joined()
+  private func plan(_ json: inout JSONWriter) {
+    json.object { json in
+      json.member("limit", advice.plan.limit)
+      json.member("codeLines", advice.plan.codeLines)
+      json.member("left", advice.plan.left)
+      json.key("steps")
+      json.array(advice.plan.steps) { json, step in
+        json.object { json in
+          json.member("title", ifAny: step.title)
+          json.member("name", step.cut.proposedName)
+          json.member("role", step.cut.role.rawValue)
+          json.member("reason", step.roleReason)
+          json.member("lines", step.lines)
+          json.member("left", step.left)
+          json.key("members")
+          json.array(step.members) { json, member in
+            json.object { json in
+              json.member("name", member.name)
+              json.member("kind", member.kind.rawValue)
+              json.member("file", file(of: member))
+              json.member("line", member.line)
+              json.member("endLine", member.endLine)
+            }
+          }
+          json.object("interface") { json in
+            uses("state", step.interface.state, &json)
+            uses("callbacks", step.interface.callbacks, &json)
+            uses("entries", step.interface.entries, &json)
+          }
+          json.key("evidence")
+          json.array(step.evidence)
+          json.key("alternatives")
+          json.array(step.alternatives) { json, other in
+            json.object { json in
+              json.member("title", ifAny: other.title)
+              json.member("role", other.role.rawValue)
+              json.member("lines", other.lines)
+              json.member("shared", other.shared)
+              json.key("members")
+              json.array(other.members)
+            }
+          }
+        }
+      }
     }
-    if !advice.states.isEmpty {
-      text += "\n" + statesSentence + "\n"
-    }
-    return text
   }
+
+  private func uses(_ key: String, _ uses: [SplitPlan.Use], _ json: inout JSONWriter) {
+    json.key(key)
+    json.array(uses) { json, use in
+      json.object { json in
+        json.member("name", use.name)
+        json.member("type", ifAny: use.type.isEmpty ? nil : use.type)
+        json.member("count", use.count)
+      }
+    }
+  }
+
+  /// The file that a member stands in, as shown.
+  func file(of member: SplitPlan.Member) -> String { files[member.file] ?? file }
 
   /// The advice on states in a sentence; empty where there is none.
   public var statesSentence: String {
@@ -114,8 +162,18 @@ extension ProjectIndex {
   }
 }
 
-extension SplitAdvice.Shape {
-  public var words: String { rawValue.split(separator: "_").joined(separator: " ") }
+extension Cut.Role {
+  /// With an article: `a child view controller`.
+  public var words: String {
+    switch self {
+    case .childViewController: "a child view controller"
+    case .dataSource: "a data source"
+    case .view: "a view"
+    case .coordinator: "a coordinator"
+    case .viewModel: "a view model"
+    case .service: "a service"
+    }
+  }
 }
 
 extension SplitAdvice.Group {
@@ -142,17 +200,4 @@ extension SplitAdvice.Group {
     let rest = ends.count - 4
     return rest > 0 ? "tied to the rest by \(shown) and \(rest) more" : "tied to the rest only by \(shown)"
   }
-}
-
-/// Names in lines of so many characters.
-private func wrapped(_ names: [String], width: Int) -> [String] {
-  var lines: [String] = []
-  for name in names {
-    if let last = lines.last, last.count + name.count + 2 <= width {
-      lines[lines.count - 1] += "  " + name
-    } else {
-      lines.append(name)
-    }
-  }
-  return lines
 }

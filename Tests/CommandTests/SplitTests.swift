@@ -25,7 +25,7 @@ struct SplitCommandTests {
     let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(object["type"] as? String == "PlayerViewController" && object["file"] as? String == "App/Player.swift")
     let group = try #require((object["groups"] as? [[String: Any]])?.first)
-    #expect(group["title"] as? String == "Timer" && group["shape"] as? String == "handler")
+    #expect(group["title"] as? String == "Timer" && group["shape"] as? String == "service")
     #expect(group["members"] as? [String] == ["startTimer()", "tick()"] && group["lines"] as? Int == 2)
     let cords = try #require(group["cords"] as? [[String: Any]])
     #expect(cords.count == 1 && cords[0]["from"] as? String == "reload()" && cords[0]["to"] as? String == "startTimer()")
@@ -37,9 +37,8 @@ struct SplitCommandTests {
   func text() throws {
     let folder = try Folder(SplitCommandTests.sources)
     let outcome = try folder.run("split", "PlayerViewController")
-    #expect(outcome.text.contains("1. Timer  could become a handler"))
-    #expect(outcome.text.contains("2 methods, 2 lines; tied to the rest only by `reload()`"))
-    #expect(try folder.run("split", "Empty").text.contains("Nothing hangs together here"))
+    #expect(outcome.text.contains("It is within the limit of 250 lines of code."))
+    #expect(try folder.run("split", "Empty").text.contains("It is within the limit"))
   }
 
   @Test("A type that is not there, with the nearest name")

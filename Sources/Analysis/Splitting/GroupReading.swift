@@ -7,27 +7,31 @@ struct GroupReading {
   private var methods: [MemberMap.Member] { indices.map { map.members[$0] }.filter { $0.kind == .method } }
   private var properties: [MemberMap.Member] { indices.map { map.members[$0] }.filter { $0.kind == .stored } }
 
-  // MARK: Shape
+  // MARK: Role
 
-  var shape: SplitAdvice.Shape {
+  /// What the group could become, and why.
+  var role: (role: Cut.Role, reason: String) {
     let (methods, properties) = (methods, properties)
-    if split.qualities.isSource { return .dataSource }
+    if split.qualities.isSource { return (.dataSource, "it makes the cells of a list") }
+    let listMethods = methods.count { $0.isForSender && ($0.baseName == "tableView" || $0.baseName == "collectionView") }
+    if listMethods * 2 > methods.count { return (.dataSource, "most of its methods answer a list") }
+    if let child = properties.first(where: { $0.type.hasSuffix("ViewController") }) {
+      return (.childViewController, "it owns `\(child.name)`")
+    }
+    let going = methods.count { begins($0, with: ["present", "show", "push", "open", "navigate", "route"]) }
+    if going * 2 > methods.count { return (.coordinator, "most of its methods lead to other screens") }
+    let views = properties.filter(\.isView)
+    let isStyling = methods.allSatisfy { begins($0, with: ["configure", "setup", "set", "style", "layout", "apply", "make"]) }
     let isOnScreen = methods.contains { $0.screenNames > 0 || labelsNameScreen($0.name) }
+    if !views.isEmpty, isStyling { return (.view, "it holds \(counted(views.count, "view")) and sets them up") }
     let isConformance = split.qualities.conformance >= 0.5 || methods.contains(where: \.isForSender)
-    if properties.contains(where: { $0.type.hasSuffix("ViewController") }) { return .childViewController }
-    let ownsViews = properties.contains(where: \.isView)
-    if methods.count(where: { begins($0, with: ["present", "show", "push", "open", "navigate", "route"]) }) * 2 > methods.count {
-      return .coordinator
+    if isConformance { return (.service, "it answers what another object sends") }
+    if !views.isEmpty { return (.childViewController, "it holds \(counted(views.count, "view")) and acts on them") }
+    if isOnScreen, isStyling { return (.view, "its methods set up what is on the screen") }
+    if split.signals.contains(.values) || (!properties.isEmpty && !isOnScreen) {
+      return (.viewModel, "it works on values and touches no view")
     }
-    if isConformance { return .handler }
-    if ownsViews {
-      let isStyling = methods.allSatisfy { begins($0, with: ["configure", "setup", "set", "style", "layout", "apply", "make"]) }
-      return isStyling ? .view : .childViewController
-    }
-    if split.signals.contains(.values) || (!properties.isEmpty && !isOnScreen) { return .viewModel }
-    let isStyling = isOnScreen && methods.allSatisfy { begins($0, with: ["configure", "setup", "style", "layout", "apply"]) }
-    if isStyling { return .view }
-    return split.signals.isDisjoint(with: [.region, .extensionPart, .section, .word]) ? .other : .handler
+    return (.service, "it has work of its own")
   }
 
   private func begins(_ member: MemberMap.Member, with words: Set<String>) -> Bool {
@@ -36,8 +40,8 @@ struct GroupReading {
 
   // MARK: Title
 
-  /// How people called it, or else what its names have in common, or else its largest method.
-  func title(_ fileName: (FileID) -> String) -> String {
+  /// How people called it, or else what its names have in common; nil where neither says anything.
+  func title(_ fileName: (FileID) -> String) -> String? {
     if let (part, likeness) = map.likestPart(split.set, indices), likeness >= 0.6 {
       let part = map.parts[part]
       if let title = part.title, !isGeneric(title) { return title }
@@ -48,11 +52,8 @@ struct GroupReading {
     if let (section, likeness) = likestSection, likeness >= 0.6, !isGeneric(map.sections[section]) {
       return map.sections[section]
     }
-    if split.qualities.isSource { return "Cells of the list" }
     if let (words, _) = commonName { return words.prefix(1).uppercased() + words.dropFirst() }
-    if split.signals.contains(.values) { return "Values and the logic over them" }
-    let largest = methods.max { $0.lines < $1.lines } ?? properties.first
-    return largest.map { "\($0.name) and what it needs" } ?? ""
+    return nil
   }
 
   /// Titles that say where something stands, not what it is.

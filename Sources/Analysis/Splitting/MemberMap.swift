@@ -8,6 +8,7 @@ struct MemberMap: Sendable {
   var sections: [String] = []
 
   struct Member: Sendable {
+    var id: MemberID
     /// `name(label:_:)`, or the name of a property.
     var name: String
     var baseName: String
@@ -19,6 +20,7 @@ struct MemberMap: Sendable {
     var part: Int
     var section: Int?
     var lines: Int
+    var codeLines: Int
     var line: Int
     /// Of properties, where it is written.
     var type = ""
@@ -79,29 +81,36 @@ extension ProjectIndex {
         guard let last = marks.lastIndex(where: { $0.start < start }), marks[last].title != noName else { return nil }
         return firstSection + last
       }
-      for method in summary.methods(of: part.index) {
+      let methods = summary.methods(of: part.index)
+      for (number, method) in zip(methods.indices, methods) {
         let name = summary.names.text(method.name)
         let kind: MemberMap.Member.Kind =
           method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
         map.members.append(
           MemberMap.Member(
-            name: name, baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
+            id: MemberID(part: part, kind: .method, index: number), name: name, baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
             isLifeCycle: isLifeCycle(method, name),
             part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
-            line: Int(method.line)))
+            codeLines: Int(method.codeLines), line: Int(method.line)))
         mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
       }
+      let properties = summary.properties(of: part.index)
       let declared =
-        summary.objectiveC == nil
-        ? summary.properties(of: part.index).map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
-      for (property, isStored) in declared {
+        summary.objectiveC == nil ? properties.map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
+      var numbers: [UInt32: Int] = [:]
+      if summary.objectiveC != nil {
+        for (number, property) in zip(properties.indices, properties) { numbers[property.range.start] = number }
+      }
+      for (position, (property, isStored)) in declared.enumerated() {
         let name = summary.names.text(property.name)
         let end = summary.lines.position(of: property.range.end).line
+        let number = numbers[property.range.start] ?? properties.startIndex + position
+        let lines = max(1, end - Int(property.line) + 1)
         map.members.append(
           MemberMap.Member(
-            name: name, baseName: name, kind: isStored ? .stored : .computed, modifiers: property.modifiers,
+            id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name, kind: isStored ? .stored : .computed, modifiers: property.modifiers,
             part: map.parts.count - 1, section: section(property.range.start),
-            lines: max(1, end - Int(property.line) + 1), line: Int(property.line),
+            lines: lines, codeLines: lines, line: Int(property.line),
             type: property.type == noName ? "" : summary.names.text(property.type)))
         mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
       }

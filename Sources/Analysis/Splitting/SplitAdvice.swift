@@ -4,13 +4,16 @@ import Syntax
 public struct SplitAdvice: Sendable {
   /// Best first.
   public var groups: [Group] = []
+  /// Which of them to cut out, and in which order.
+  public var plan: SplitPlan
   /// Views and children that stand for the states of one screen, where the type switches between several.
   public var states: [State] = []
 
   /// Members that could leave together.
   public struct Group: Sendable {
-    public var title: String
-    public var shape: Shape
+    /// Nil where neither the sources nor the names of its members give one.
+    public var title: String?
+    public var shape: Cut.Role
     /// Methods as `name(label:_:)`, stored properties by name; in the order of the sources.
     public var members: [String]
     public var methods = 0
@@ -25,14 +28,6 @@ public struct SplitAdvice: Sendable {
     /// Where its first method or property stands.
     public var file: FileID
     public var line: Int
-  }
-
-  /// What a group could become.
-  public enum Shape: String, Sendable {
-    case childViewController = "child_view_controller"
-    case dataSource = "data_source"
-    case viewModel = "view_model"
-    case coordinator, handler, view, other
   }
 
   /// What ties a group to the rest: `from`, with `count` members on its side in all, names `to`.
@@ -54,15 +49,18 @@ public struct SplitAdvice: Sendable {
 
 extension ProjectIndex {
   /// Where a type with its extensions could be cut. `most` groups.
-  public func splitAdvice(of type: DeclarationID, most: Int = 5) -> SplitAdvice {
+  public func splitAdvice(
+    of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit
+  ) -> SplitAdvice {
     let map = memberMap(of: type)
-    var advice = SplitAdvice()
+    let ranked = SplitCandidates(map).ranked(most: max(most, SplitPlan.mostCandidates))
+    var advice = SplitAdvice(plan: splitPlan(of: type, map, ranked, limit: limit))
     advice.states = map.states()
-    advice.groups = SplitCandidates(map).ranked(most: most).compactMap { map.group($0, fileName: fileName) }
+    advice.groups = ranked.prefix(most).compactMap { map.group($0, fileName: fileName) }
     return advice
   }
 
-  private func fileName(_ file: FileID) -> String {
+  func fileName(_ file: FileID) -> String {
     let name = self[file]?.path.split(separator: "/").last ?? ""
     let ending = [".swift", ".m", ".mm"].first(where: name.hasSuffix)
     return String(name.dropLast(ending?.count ?? 0))
@@ -102,7 +100,7 @@ extension MemberMap {
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(
-      title: reading.title(fileName), shape: reading.shape, members: names,
+      title: reading.title(fileName), shape: reading.role.role, members: names,
       methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
       lines: indices.reduce(0) { $0 + members[$1].lines }, cords: cords(of: split.set, indices),

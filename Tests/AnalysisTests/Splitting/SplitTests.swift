@@ -57,7 +57,7 @@ struct SplitTests {
     let groups = try advice().groups
     let downloads = try #require(groups.first { $0.title == "Downloads" })
     #expect(Set(downloads.members) == ["registerDownloads()", "downloadQueue()", "download(_:didFinish:)", "noteDownload(_:)"])
-    #expect(downloads.shape == .handler && downloads.methods == 4 && downloads.properties == 0 && downloads.lines == 7)
+    #expect(downloads.shape == .service && downloads.methods == 4 && downloads.properties == 0 && downloads.lines == 7)
     #expect(downloads.evidence.contains("conformance to DownloadDelegate"))
     let timer = try #require(groups.first { $0.title == "Sleep timer" })
     #expect(

@@ -1,0 +1,150 @@
+import Syntax
+
+extension ProjectIndex {
+  /// How to break a type with its extensions up until it has at most `limit` lines of code, or nothing sensible is left.
+  public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
+    let map = memberMap(of: type)
+    return splitPlan(of: type, map, SplitCandidates(map).ranked(most: SplitPlan.mostCandidates), limit: limit)
+  }
+
+  func splitPlan(of type: DeclarationID, _ map: MemberMap, _ ranked: [RankedSplit], limit: Int) -> SplitPlan {
+    var planner = SplitPlanner(map: map, codeLines: totalCodeLines(of: type), limit: limit)
+    planner.plan(ranked)
+    var names = TypeNames(of: type, in: self)
+    var plan = SplitPlan(codeLines: planner.codeLines, limit: limit)
+    for chosen in planner.chosen {
+      plan.steps.append(planner.step(chosen, owner: type, fileName: fileName, names: &names))
+    }
+    return plan
+  }
+}
+
+extension SplitPlan {
+  /// The lines of code up to which a view controller is not too large, where no configuration says otherwise.
+  public static let defaultLimit = 250
+  /// How many groups a plan is made from.
+  static let mostCandidates = 60
+  /// A step takes at least so many lines of code, and so much of the type.
+  static let fewestLines = 30
+  static let smallestShare = 0.05
+}
+
+/// Chooses disjoint cuts, the best first (greedy weighted set packing).
+struct SplitPlanner {
+  let map: MemberMap
+  let codeLines: Int
+  let limit: Int
+
+  struct Choice {
+    var split: RankedSplit
+    var indices: [Int]
+    var lines: Int
+    var left: Int
+    var alternatives: [(split: RankedSplit, shared: Int)]
+  }
+
+  private(set) var chosen: [Choice] = []
+
+  init(map: MemberMap, codeLines: Int, limit: Int) {
+    self.map = map
+    self.codeLines = codeLines
+    self.limit = limit
+  }
+
+  func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
+
+  private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
+
+  mutating func plan(_ ranked: [RankedSplit]) {
+    var taken = MemberSet(room: map.members.count)
+    var left = codeLines
+    for (number, split) in ranked.enumerated() where left > limit {
+      let rest = split.set.subtracting(taken)
+      let indices = rest.members
+      let lines = lines(indices)
+      // A group of which another step has taken much is not what it was.
+      guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(split.set.members)) else { continue }
+      var kept = split
+      kept.set = rest
+      taken.formUnion(rest)
+      left -= lines
+      let others = ranked.enumerated().filter { other in
+        other.offset != number && other.element.set.sharedCount(rest) > 0
+      }
+      chosen.append(
+        Choice(
+          split: kept, indices: indices, lines: lines, left: max(0, left),
+          alternatives: others.map { ($0.element, $0.element.set.sharedCount(rest)) }))
+    }
+    // What became a step of its own is no alternative to another.
+    for position in chosen.indices {
+      let steps = chosen.indices.filter { $0 != position }.map { chosen[$0].split.set }
+      let others = chosen[position].alternatives.filter { other in
+        lines(other.split.set.members) >= fewest && steps.allSatisfy { $0.likeness(other.split.set) < 0.5 }
+      }
+      chosen[position].alternatives = Array(others.prefix(2))
+    }
+  }
+
+  func step(
+    _ choice: Choice, owner: DeclarationID, fileName: (FileID) -> String, names: inout TypeNames
+  ) -> SplitPlan.Step {
+    let reading = GroupReading(map: map, split: choice.split, indices: choice.indices)
+    let (role, reason) = reading.role
+    let title = reading.title(fileName)
+    let ordered = map.ordered(choice.indices)
+    let cut = Cut(
+      owner: owner, members: ordered.map { map.members[$0].id }, proposedName: names.propose(title, role), role: role)
+    return SplitPlan.Step(
+      cut: cut, title: title, members: ordered.map(member), lines: choice.lines, left: choice.left,
+      interface: map.interface(of: choice.split.set), roleReason: reason, evidence: reading.evidence,
+      alternatives: choice.alternatives.map { other in
+        let indices = other.split.set.members
+        let reading = GroupReading(map: map, split: other.split, indices: indices)
+        return SplitPlan.Alternative(
+          title: reading.title(fileName), role: reading.role.role, members: map.ordered(indices).map { map.members[$0].name },
+          lines: lines(indices), shared: other.shared)
+      })
+  }
+
+  private func member(_ index: Int) -> SplitPlan.Member {
+    let member = map.members[index]
+    return SplitPlan.Member(
+      name: member.name,
+      kind: member.kind == .method ? .method : member.modifiers.contains(.ibOutlet) ? .outlet : .property,
+      file: map.parts[member.part].file, line: member.line, endLine: member.line + max(1, member.lines) - 1)
+  }
+}
+
+extension MemberMap {
+  /// In the order of the sources.
+  func ordered(_ indices: [Int]) -> [Int] {
+    indices.sorted { left, right in
+      let (one, other) = (members[left], members[right])
+      return (one.part, one.line, left) < (other.part, other.line, right)
+    }
+  }
+
+  /// What ties a set of members to all others.
+  func interface(of set: MemberSet) -> SplitPlan.Interface {
+    var outward: [Int: Int] = [:]
+    var interface = SplitPlan.Interface()
+    for index in ordered(set.members) {
+      for other in members[index].uses where !set.contains(other) { outward[other, default: 0] += 1 }
+      let callers = members[index].users.count { !set.contains($0) }
+      if callers > 0 { interface.entries.append(use(index, callers)) }
+    }
+    for other in ordered(Array(outward.keys)) {
+      if members[other].kind == .method {
+        interface.callbacks.append(use(other, outward[other] ?? 0))
+      } else {
+        interface.state.append(use(other, outward[other] ?? 0))
+      }
+    }
+    return interface
+  }
+
+  private func use(_ index: Int, _ count: Int) -> SplitPlan.Use {
+    SplitPlan.Use(name: members[index].name, type: members[index].type, count: count)
+  }
+}

@@ -1,0 +1,50 @@
+/// Names for types that a plan proposes: free ones, each given once.
+struct TypeNames {
+  private let stem: String
+  private var taken: Set<String>
+
+  init(of owner: DeclarationID, in index: ProjectIndex) {
+    let own = index.qualifiedName(of: owner)?.split(separator: ".").last.map(String.init) ?? ""
+    let ending = ["ViewController", "Controller", "VC"].first { own.hasSuffix($0) && own != $0 }
+    stem = String(own.dropLast(ending?.count ?? 0))
+    taken = Set(index.allTypes.compactMap { index.qualifiedName(of: $0)?.split(separator: ".").last.map(String.init) })
+  }
+
+  /// `SleepTimerViewModel` for the title `Sleep timer`; after its owner where there is no title.
+  mutating func propose(_ title: String?, _ role: Cut.Role) -> String {
+    let own = title.map(TypeNames.camelCase) ?? ""
+    var candidates = own.isEmpty ? [] : [own, stem + own]
+    candidates.append(stem)
+    for candidate in candidates {
+      let name = TypeNames.withEnding(candidate, role)
+      if name.first?.isLetter ?? false, taken.insert(name).inserted { return name }
+    }
+    let base = TypeNames.withEnding(stem.first?.isLetter ?? false ? stem : "Extracted", role)
+    var number = 2
+    while !taken.insert("\(base)\(number)").inserted { number += 1 }
+    return "\(base)\(number)"
+  }
+
+  /// The letters and digits of a title as one word; empty where they make no name.
+  private static func camelCase(_ title: String) -> String {
+    let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(4)
+    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return joined.first?.isLetter ?? false ? joined : ""
+  }
+
+  private static func withEnding(_ name: String, _ role: Cut.Role) -> String {
+    var base = name
+    let (ending, synonyms): (String, [String]) =
+      switch role {
+      case .childViewController: ("ViewController", ["View"])
+      case .dataSource: ("DataSource", ["Delegate"])
+      case .view: ("View", [])
+      case .coordinator: ("Coordinator", [])
+      case .viewModel: ("ViewModel", [])
+      case .service: ("Handler", ["Delegate", "Handling", "Service", "Manager"])
+      }
+    if base.hasSuffix(ending) { return base }
+    if let synonym = synonyms.first(where: { base.hasSuffix($0) && base != $0 }) { base.removeLast(synonym.count) }
+    return base + ending
+  }
+}

@@ -1,0 +1,81 @@
+// `chaperone split` for people: the plan, a step in a paragraph.
+
+import Analysis
+
+extension SplitReport {
+  public func text(_ style: TableStyle) -> String {
+    let plan = advice.plan
+    var text = style.bold(type) + "  " + style.dim("\(file):\(line)") + "\n"
+    text += "\(counted(measures.codeLines, "line")) of code, \(counted(measures.methods, "method")), "
+    text += "\(counted(measures.storedProperties, "stored property", "stored properties"))\n\n"
+    text += outlook + "\n"
+    for (number, step) in plan.steps.enumerated() { text += "\n" + paragraph(step, number + 1, style) }
+    if !advice.states.isEmpty { text += "\n" + statesSentence + "\n" }
+    return text
+  }
+
+  /// How far the plan brings the type, in a sentence.
+  public var outlook: String {
+    let plan = advice.plan
+    guard !plan.steps.isEmpty else {
+      return plan.codeLines <= plan.limit
+        ? "It is within the limit of \(counted(plan.limit, "line")) of code."
+        : "No group of its members stands apart far enough to be moved out."
+    }
+    let steps = counted(plan.steps.count, "step")
+    let end = plan.reachesLimit ? "within the limit of \(grouped(plan.limit))" : "still over the limit of \(grouped(plan.limit))"
+    return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)."
+  }
+
+  private func paragraph(_ step: SplitPlan.Step, _ number: Int, _ style: TableStyle) -> String {
+    let width = max(40, style.width)
+    let heading = step.title.map { "\($0): " } ?? ""
+    var text = style.bold("\(number). \(heading)\(step.cut.role.words) `\(step.cut.proposedName)`") + "  "
+    text += style.dim("takes \(counted(step.lines, "line")), leaves \(grouped(step.left))") + "\n"
+    func line(_ label: String, _ items: [String]) {
+      guard !items.isEmpty else { return }
+      for (position, row) in wrapped(items, width: width - 14).enumerated() {
+        text += "   " + style.dim((position == 0 ? label : "").padded(to: 10)) + " " + row + "\n"
+      }
+    }
+    line("role", ["\(step.roleReason)"])
+    line("together", [step.evidence.joined(separator: ", ")])
+    line("members", places(of: step))
+    line("needs", step.interface.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })
+    line("calls back", step.interface.callbacks.map(\.name))
+    line("called", step.interface.entries.map(\.name))
+    for other in step.alternatives {
+      let title = other.title.map { "\($0), " } ?? ""
+      line("or", ["\(title)\(other.role.words) of \(counted(other.members.count, "member")), \(counted(other.lines, "line"))"])
+    }
+    return text
+  }
+
+  /// `reload() 12-20`, with the file where it is not the one of the member before.
+  private func places(of step: SplitPlan.Step) -> [String] {
+    var last = file
+    return step.members.map { member in
+      let own = file(of: member)
+      defer { last = own }
+      let lines = member.line == member.endLine ? "\(member.line)" : "\(member.line)-\(member.endLine)"
+      return own == last ? "\(member.name) \(lines)" : "\(member.name) \(own):\(lines)"
+    }
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+/// Items in lines of so many characters.
+private func wrapped(_ items: [String], width: Int) -> [String] {
+  var lines: [String] = []
+  for item in items {
+    if let last = lines.last, last.count + item.count + 2 <= width {
+      lines[lines.count - 1] += "  " + item
+    } else {
+      lines.append(item)
+    }
+  }
+  return lines
+}
