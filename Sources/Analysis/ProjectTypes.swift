@@ -28,9 +28,16 @@ final class ProjectTypes: Sendable {
     }
   }
 
-  init(index: ProjectIndex) {
+  convenience init(index: ProjectIndex) { self.init(index, PropertyLookup(index)) }
+
+  /// The types of another version of the project, in which the declarations of some files differ.
+  convenience init(index: ProjectIndex, like other: ProjectTypes, _ edited: Set<FileID>) {
+    self.init(index, PropertyLookup(index, like: other.properties, edited))
+  }
+
+  private init(_ index: ProjectIndex, _ properties: PropertyLookup) {
     self.index = index
-    properties = PropertyLookup(index)
+    self.properties = properties
     let extended = index.typesWithExtensions(moreThan: PropertyLookup.mostParts)
     inheritances = Dictionary(
       extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })

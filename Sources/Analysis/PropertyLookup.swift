@@ -5,6 +5,8 @@ import Syntax
 struct PropertyLookup: Sendable {
   private let index: ProjectIndex
   private var indexed: [DeclarationID: [UInt64: Position]] = [:]
+  /// By file, the declarations with many properties.
+  private var large: [FileID: [Int]] = [:]
 
   private struct Position {
     var part: DeclarationID
@@ -17,10 +19,29 @@ struct PropertyLookup: Sendable {
 
   init(_ index: ProjectIndex) {
     self.index = index
-    for file in index.files {
-      guard let source = index[file], source.summary.objectiveC == nil else { continue }
-      for (number, measures) in source.summary.members.measures.enumerated()
-      where measures.propertyCount > PropertyLookup.mostProperties {
+    for file in index.files { findLarge(in: file) }
+    enterAll()
+  }
+
+  /// The properties of another version of the project, in which the declarations of some files differ.
+  init(_ index: ProjectIndex, like other: PropertyLookup, _ edited: Set<FileID>) {
+    self.index = index
+    large = other.large
+    for file in edited { findLarge(in: file) }
+    enterAll()
+  }
+
+  private mutating func findLarge(in file: FileID) {
+    large[file] = nil
+    guard let source = index[file], source.summary.objectiveC == nil else { return }
+    let measures = source.summary.members.measures
+    let found = measures.indices.filter { measures[$0].propertyCount > PropertyLookup.mostProperties }
+    if !found.isEmpty { large[file] = found }
+  }
+
+  private mutating func enterAll() {
+    for (file, numbers) in large {
+      for number in numbers {
         let id = DeclarationID(file: file, index: number)
         let extended = index.link(of: id).extended
         for type in extended.isEmpty ? [id] : extended { enter(type) }
@@ -32,7 +53,7 @@ struct PropertyLookup: Sendable {
   /// The properties of another version of the project, which declares the same.
   init(_ index: ProjectIndex, like other: PropertyLookup) {
     self.index = index
-    indexed = other.indexed
+    (indexed, large) = (other.indexed, other.large)
   }
 
   private mutating func enter(_ type: DeclarationID) {

@@ -22,17 +22,53 @@ struct CallGraph: Sendable {
   /// The position in `functions` of each file's first function.
   private(set) var starts: [Int] = []
   private var filter = NameFilter()
+  /// By file, the key of the name that each function bears; by name, its key.
+  private var declared: [[UInt64]]
+  private var keys: [UInt64] = []
 
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
-    let declared = workers.mapInBatches(files, of: 32) { file in
-      file.tree.functions.indices.map { CallGraph.nameKey(of: $0, file, types) }
+    declared = workers.mapInBatches(files, of: 32) { CallGraph.declaredKeys($0, types) }
+    enterNames(files, types)
+    uses = workers.mapInBatches(files, of: 32) { [names, filter] in CallGraph.uses(of: $0, types, names, filter) }
+      .flatMap { $0 }
+  }
+
+  /// The graph of another version of the project. `kept` gives, by file, its position in this graph where its functions
+  /// bear and use the names that they did: it mentions no name that is declared otherwise.
+  func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
+    var new = self
+    (new.functions, new.nameOf, new.bearers, new.names, new.starts) = ([], [], [], [:], [])
+    (new.filter, new.keys) = (NameFilter(), [])
+    new.declared = zip(files, kept).map { file, position in
+      position.map { declared[$0] } ?? CallGraph.declaredKeys(file, types)
     }
+    new.enterNames(files, types)
+    let numbers = keys.map { new.names[$0] ?? -1 }
+    let isSameNumbering = numbers.indices.allSatisfy { numbers[$0] == Int32(truncatingIfNeeded: $0) }
+    let (names, filter) = (new.names, new.filter)
+    new.uses = workers.mapInBatches(Array(files.indices), of: 64) { position -> [[Int32]] in
+      guard let known = kept[position] else { return CallGraph.uses(of: files[position], types, names, filter) }
+      let end = known + 1 < starts.count ? starts[known + 1] : functions.count
+      let before = uses[starts[known]..<end]
+      if isSameNumbering { return Array(before) }
+      return before.map { $0.compactMap { numbers[Int($0)] >= 0 ? numbers[Int($0)] : nil }.sorted() }
+    }.flatMap { $0 }
+    return new
+  }
+
+  private static func declaredKeys(_ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
+    file.tree.functions.indices.map { nameKey(of: $0, file, types) }
+  }
+
+  /// Numbers the names that functions bear, and enters their functions.
+  private mutating func enterNames(_ files: [BodyFile], _ types: ProjectTypes) {
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
       for (index, hash) in hashes.enumerated() {
         let name = names[hash] ?? Int32(truncatingIfNeeded: bearers.count)
         if Int(name) == bearers.count {
           names[hash] = name
+          keys.append(hash)
           bearers.append([])
           filter.insert(hash, isCall: CallGraph.isCalled(files[position].tree.functions[index].kind))
         }
@@ -45,8 +81,6 @@ struct CallGraph: Sendable {
       names[alias] = name
       filter.insert(alias, isCall: true)
     }
-    uses = workers.mapInBatches(files, of: 32) { [names, filter] in CallGraph.uses(of: $0, types, names, filter) }
-      .flatMap { $0 }
   }
 
   /// The names that each function of a file uses.

@@ -44,14 +44,22 @@ struct ProjectBodies: Sendable {
 
   /// Takes over another version of the project, in which declarations differ.
   mutating func replaceDeclarations(_ scope: DeclarationScope, in index: ProjectIndex, _ workers: some WorkerPool) {
-    let types = ProjectTypes(index: index)
+    let types = ProjectTypes(index: index, like: self.types, scope.edited)
     self.types = types
     let fresh = index.files.filter(scope.files.contains)
     let found = workers.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
-    let known = Dictionary(uniqueKeysWithValues: files.map { ($0.id, $0) })
-    files = index.files.compactMap { file in scope.files.contains(file) ? made[file] ?? nil : known[file] }
-    graph = CallGraph(files, types, workers)
+    let known = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.id, $0) })
+    var now: [(file: BodyFile, known: Int?)] = []
+    for file in index.files {
+      if scope.files.contains(file) {
+        if let body = made[file] ?? nil { now.append((body, nil)) }
+      } else if let position = known[file] {
+        now.append((files[position], position))
+      }
+    }
+    files = now.map(\.file)
+    graph = graph.updated(files, kept: now.map(\.known), types, workers)
     order = ComponentOrder(graph)
     knownCallers = CallersOfNames(graph)
   }

@@ -14,28 +14,40 @@ struct Apps {
     var folder: String?
   }
 
-  private let folders: Set<String>
-  private let index: ProjectIndex
+  private var folders: Set<String> = []
+  /// The files that declare an application's delegate, with the folder of their app.
+  private var entries: [FileID: String] = [:]
+  private var index: ProjectIndex
 
   init(_ index: ProjectIndex) {
     self.index = index
-    var folders: Set<String> = []
-    for file in index.files {
-      guard let source = index[file] else { continue }
-      let interface = source.summary.interface
-      for declaration in interface.declarations where declaration.inheritedCount > 0 && declaration.kind != .protocol {
-        let first = Int(declaration.inheritedStart)
-        let isEntry = interface.inherited[first..<(first + Int(declaration.inheritedCount))].contains { entry in
-          let name = interface.names[entry]
-          guard name.count == 3 || name.count == 21 else { return false }
-          let text = interface.names.text(entry)
-          return text == "App" || text == "UIApplicationDelegate"
-        }
-        guard isEntry else { continue }
-        folders.insert(Apps.folder(of: Apps.folder(of: source.path)))
+    for file in index.files where Apps.isEntry(index[file]) { entries[file] = Apps.folder(of: file, index) }
+    folders = Set(entries.values)
+  }
+
+  /// Goes on to a version of the project in which some files differ.
+  mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
+    self.index = index
+    for file in changed { entries[file] = Apps.isEntry(index[file]) ? Apps.folder(of: file, index) : nil }
+    folders = Set(entries.values)
+  }
+
+  private static func isEntry(_ source: SourceFile?) -> Bool {
+    guard let interface = source?.summary.interface else { return false }
+    return interface.declarations.contains { declaration in
+      guard declaration.inheritedCount > 0, declaration.kind != .protocol else { return false }
+      let first = Int(declaration.inheritedStart)
+      return interface.inherited[first..<(first + Int(declaration.inheritedCount))].contains { entry in
+        let name = interface.names[entry]
+        guard name.count == 3 || name.count == 21 else { return false }
+        let text = interface.names.text(entry)
+        return text == "App" || text == "UIApplicationDelegate"
       }
     }
-    self.folders = folders
+  }
+
+  private static func folder(of file: FileID, _ index: ProjectIndex) -> String? {
+    index[file].map { folder(of: folder(of: $0.path)) }
   }
 
   private static func folder(of path: String) -> String {

@@ -44,12 +44,12 @@ struct DispatchCollector: Sendable {
   private var analysis: SummaryAnalysis<TargetActionClient>?
   /// The functions whose results are not empty.
   private var noteworthy: Set<FunctionID> = []
-  private var itemProperties: Set<String>
+  private var itemProperties: ItemProperties
 
   init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
     self.index = index
     classes = FrameworkNames(ProjectTypes(index: index))
-    itemProperties = ItemTargets.itemProperties(index)
+    itemProperties = ItemProperties(index)
     let read = workers.mapInBatches(index.files, of: 64) { [classes] id -> (FlowFile, ActionCandidates)? in
       index[id].flatMap { DispatchCollector.read(id, $0, classes) }
     }
@@ -78,14 +78,14 @@ struct DispatchCollector: Sendable {
   /// may be another.
   mutating func advance(
     to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
-    _ workers: some WorkerPool
+    types: () -> ProjectTypes, _ workers: some WorkerPool
   ) -> Bool {
-    index = new
     var differs = declarations != nil
-    if declarations != nil {
+    if let declarations { itemProperties.advance(from: index, to: new, declarations.edited) }
+    index = new
+    if let declarations {
       let known = classes
-      classes = FrameworkNames(ProjectTypes(index: index))
-      itemProperties = ItemTargets.itemProperties(index)
+      classes = FrameworkNames(types(), like: known, declarations.edited)
       // The first subclass, and the last: which names are looked up at all.
       if known.hasSubclasses != classes.hasSubclasses {
         self = DispatchCollector(new, bodies, workers)

@@ -6,26 +6,56 @@ struct FrameworkNames: Sendable {
   /// Subclasses in the project, and their simple names.
   private let subclasses: [DeclarationID: Dispatch.Kind]
   private let names: Set<String>
+  /// By file, the classes whose superclass is called like one of these.
+  private let candidates: [FileID: [Int]]
 
   /// Whether a name that is none of Apple's may be one.
   var hasSubclasses: Bool { !subclasses.isEmpty }
 
   init(_ types: ProjectTypes) {
     let index = types.index
+    var candidates: [FileID: [Int]] = [:]
+    for file in index.files {
+      let found = FrameworkNames.candidates(in: index[file])
+      if !found.isEmpty { candidates[file] = found }
+    }
+    self.init(types, candidates)
+  }
+
+  /// The names of another version of the project, in which the declarations of some files differ.
+  init(_ types: ProjectTypes, like other: FrameworkNames, _ edited: Set<FileID>) {
+    var candidates = other.candidates
+    for file in edited {
+      let found = FrameworkNames.candidates(in: types.index[file])
+      candidates[file] = found.isEmpty ? nil : found
+    }
+    self.init(types, candidates)
+  }
+
+  /// The classes of a file whose superclass has a name that ends as one of Apple's does: nearly none.
+  private static func candidates(in source: SourceFile?) -> [Int] {
+    guard let interface = source?.summary.interface else { return [] }
+    return interface.declarations.indices.filter { number in
+      let declaration = interface.declarations[number]
+      guard declaration.kind == .class, declaration.inheritedCount > 0 else { return false }
+      let first = interface.names[interface.inherited[Int(declaration.inheritedStart)]]
+      return first.hasSuffix("Item") || first.hasSuffix("Command") || first.hasSuffix("Recognizer")
+    }
+  }
+
+  private init(_ types: ProjectTypes, _ candidates: [FileID: [Int]]) {
+    let index = types.index
+    self.candidates = candidates
     texts = TextConstants(types)
     var subclasses: [DeclarationID: Dispatch.Kind] = [:]
     var names: Set<String> = []
-    for file in index.files {
+    for (file, numbers) in candidates {
       guard let source = index[file] else { continue }
-      for (number, declaration) in source.summary.interface.declarations.enumerated() where declaration.kind == .class {
-        guard declaration.inheritedCount > 0 else { continue }
-        let first = source.summary.interface.names[source.summary.interface.inherited[Int(declaration.inheritedStart)]]
-        // Nearly all superclasses are told from these by their last letters.
-        guard first.hasSuffix("Item") || first.hasSuffix("Command") || first.hasSuffix("Recognizer") else { continue }
+      for number in numbers {
         let id = DeclarationID(file: file, index: number)
         if let kind = index.superclassChain(of: id).lazy.compactMap(FrameworkNames.kind).first {
           subclasses[id] = kind
-          names.insert(source.text(declaration.name))
+          names.insert(source.text(source.summary.interface.declarations[number].name))
         }
       }
     }

@@ -64,6 +64,24 @@ struct ImplementationSearch {
     return workers.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
   }
 
+  /// The files that mention a name that is looked for, and those of Objective-C; nil where that is not known.
+  fileprivate func filesToSearch() -> [FileID]? {
+    guard !beginnings.isEmpty else { return [] }
+    var names = NameSet()
+    for text in selectors.union(baseNames) {
+      // A method's base name is a beginning of the selector's first piece; a property may be called as its setter says.
+      let bytes = Array(text.utf8.prefix { $0 != 0x3A })
+      for count in bytes.indices { names.insert(bytes[...count]) }
+      if text.hasPrefix("set") {
+        let name = text.base.dropFirst(3)
+        names.insert(name.utf8)
+        names.insert((name.prefix(1).lowercased() + name.dropFirst()).utf8)
+      }
+    }
+    guard let mentioning = index.files(mentioning: names) else { return nil }
+    return mentioning + index.files.filter { index[$0]?.summary.objectiveC != nil }
+  }
+
   fileprivate func implementations(in file: FileID) -> [Implementation] {
     guard let source = index[file] else { return [] }
     let summary = source.summary
@@ -115,26 +133,44 @@ struct ImplementationSearch {
   }
 }
 
-/// What a search has found, for the next one of the same names: of files that have not changed since.
+/// What a search has found, for the next one: of files that have not changed since, and of names that both look for.
+///
+/// What a file declares under some names depends on that file alone, so that no other declaration matters.
 struct ImplementationCache: Sendable {
   private var search: ImplementationSearch?
   private var found = FileFacts<[Implementation]>()
 
   mutating func run(_ new: ImplementationSearch, _ workers: some WorkerPool) -> [Implementation] {
-    if search?.selectors != new.selectors || search?.baseNames != new.baseNames { found = FileFacts() }
+    let stale = search.flatMap { staleFiles(from: $0, to: new) }
     search = new
-    found.update([], in: new.index.files, of: 64, workers) { new.implementations(in: $0) }
+    found.update(stale, in: new.index.files, of: 64, workers) { new.implementations(in: $0) }
     return found.inOrder(new.index).flatMap { $0 }
   }
 
-  /// Goes on to a version of the project in which some files have other bodies. Whether some of what was found stands in
-  /// these.
+  /// The files in which the new search finds something else than the old one; nil where that is not known.
+  private func staleFiles(from old: ImplementationSearch, to new: ImplementationSearch) -> Set<FileID>? {
+    let gone = (old.selectors.subtracting(new.selectors), old.baseNames.subtracting(new.baseNames))
+    let added = ImplementationSearch(
+      new.index, selectors: new.selectors.subtracting(old.selectors), baseNames: new.baseNames.subtracting(old.baseNames))
+    guard let mentioning = added.filesToSearch() else { return nil }
+    var stale: Set<FileID> = []
+    for file in mentioning where !added.implementations(in: file).isEmpty { stale.insert(file) }
+    guard !gone.0.isEmpty || !gone.1.isEmpty else { return stale }
+    for (file, methods) in found.facts ?? [:]
+    where methods.contains(where: { gone.0.contains($0.selector) || gone.1.contains($0.baseName) }) {
+      stale.insert(file)
+    }
+    return stale
+  }
+
+  /// Goes on to a version of the project in which some files differ. Whether some of what was found stands in these.
   mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Bool {
     guard var search else { return false }
     search.index = index
     self.search = search
+    let stood = changed.contains { found[$0] != nil }
     found.update(changed, in: index.files, of: 64, SequentialWorkers()) { [search] in search.implementations(in: $0) }
-    return changed.contains { found[$0] != nil }
+    return stood || changed.contains { found[$0] != nil }
   }
 }
 

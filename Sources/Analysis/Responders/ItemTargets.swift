@@ -31,16 +31,16 @@ struct ItemTargets {
   private var targetless: Set<Member> = []
   private var targetlessNames: Set<String> = []
   /// Names of properties that may hold items, and are no outlets.
-  private let declared: Set<String>
+  private let declared: ItemProperties
   /// Names of properties whose items show a menu.
   private var menus: Set<String> = []
 
   /// - Parameters:
   ///   - functions: those with a result that is not empty
-  ///   - declared: what `itemProperties` gives
+  ///   - declared: the properties that may hold items
   init(
     _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: Set<FunctionID>, _ classes: FrameworkNames,
-    declared: Set<String>
+    declared: ItemProperties
   ) {
     types = analysis.types
     self.declared = declared
@@ -107,23 +107,6 @@ struct ItemTargets {
     }
   }
 
-  /// Names of properties that may hold items. Items of other objects are known by these: outlets get their targets from
-  /// storyboards.
-  static func itemProperties(_ index: ProjectIndex) -> Set<String> {
-    var declared: Set<String> = []
-    var outlets: Set<String> = []
-    for file in index.files {
-      guard let summary = index[file]?.summary, summary.objectiveC == nil else { continue }
-      for property in summary.members.properties {
-        let type = property.type == noName ? "" : summary.names.text(property.type)
-        guard type.isEmpty || type.hasPrefix("UIBarButtonItem") else { continue }
-        let name = summary.names.text(property.name)
-        if property.modifiers.contains(.ibOutlet) { outlets.insert(name) } else { declared.insert(name) }
-      }
-    }
-    return declared.subtracting(outlets)
-  }
-
   private static func holders(_ owner: ProjectTypes.Owner, _ file: FileID) -> [Holder] {
     owner.isFile ? [.file(file)] : owner.types.map { .type($0) }
   }
@@ -169,7 +152,7 @@ struct ItemTargets {
     else { return false }
     return outcome.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }
-      return declared.contains(name) && !touched.contains(name)
+      return declared.mayHoldItem(name) && !touched.contains(name)
     }
   }
 

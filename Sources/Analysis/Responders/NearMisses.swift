@@ -11,11 +11,53 @@ struct NearMisses {
   /// What is found once for all versions of a project that declare the same.
   struct Known: Sendable {
     /// The methods that may be meant by the base name that they have, once one was looked up.
-    fileprivate var names: [Name]?
+    fileprivate var names: Names?
     fileprivate var found: [Question: [Found]] = [:]
+
+    /// Goes on to a version of the project in which the declarations of some files differ.
+    mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
+      // What comes near also depends on the types of all methods.
+      found = [:]
+      names?.advance(to: index, changed)
+    }
   }
 
-  /// A base name, and the methods that have it, in the order of files.
+  /// The base names of all methods.
+  fileprivate struct Names {
+    private(set) var names: [Name] = []
+    private var numbers: [String: Int] = [:]
+    /// How many of them some method has.
+    private(set) var count = 0
+
+    init(_ index: ProjectIndex) {
+      for file in index.files { insert(file, index) }
+    }
+
+    mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
+      for position in names.indices where names[position].methods.contains(where: { changed.contains($0.file) }) {
+        names[position].methods.removeAll { changed.contains($0.file) }
+        if names[position].methods.isEmpty { count -= 1 }
+      }
+      for file in changed { insert(file, index) }
+    }
+
+    private mutating func insert(_ file: FileID, _ index: ProjectIndex) {
+      guard let summary = index[file]?.summary, summary.objectiveC == nil else { return }
+      for (position, method) in summary.members.methods.enumerated()
+      where method.kind == .function && !method.modifiers.contains(.static) {
+        let text = summary.names.text(method.baseName)
+        let number = numbers[text] ?? names.count
+        if number == names.count {
+          numbers[text] = number
+          names.append(Name(text: text, letters: Array(text.utf8)))
+        }
+        if names[number].methods.isEmpty { count += 1 }
+        names[number].methods.append((file, position))
+      }
+    }
+  }
+
+  /// A base name, and the methods that have it.
   fileprivate struct Name {
     var text: String
     var letters: [UInt8]
@@ -48,14 +90,14 @@ struct NearMisses {
     _ selector: String, _ pending: PendingDispatch, _ app: Apps.App, _ exposure: inout ExposureReader,
     isTogether: (FileID) -> Bool
   ) -> [Dispatch.NearMiss] {
-    let names = known.names ?? allNames()
+    let names = known.names ?? Names(index)
     known.names = names
     comparisonsLeft -= names.count
     guard comparisonsLeft >= 0 else { return [] }
     var base = selector.base
     if case .swift(_, let member, _)? = pending.written?.name { base = SelectorSource(member).baseName }
     let question = Question(selector: selector, base: base, app: app)
-    let found = known.found[question] ?? ranked(Wanted(base, selector.base), names, isTogether)
+    let found = known.found[question] ?? ranked(Wanted(base, selector.base), names.names, isTogether)
     known.found[question] = found
     var near: [Dispatch.NearMiss] = []
     for candidate in found {
@@ -77,25 +119,6 @@ struct NearMisses {
       if left.rank != right.rank { return left.rank < right.rank }
       return left.file == right.file ? left.method < right.method : index.precedes(left.file, right.file)
     }
-  }
-
-  private func allNames() -> [Name] {
-    var numbers: [String: Int] = [:]
-    var names: [Name] = []
-    for file in index.files {
-      guard let summary = index[file]?.summary, summary.objectiveC == nil else { continue }
-      for (position, method) in summary.members.methods.enumerated()
-      where method.kind == .function && !method.modifiers.contains(.static) {
-        let text = summary.names.text(method.baseName)
-        let number = numbers[text] ?? names.count
-        if number == names.count {
-          numbers[text] = number
-          names.append(Name(text: text, letters: Array(text.utf8)))
-        }
-        names[number].methods.append((file, position))
-      }
-    }
-    return names
   }
 
   /// The method, if objects of its type are in the responder chain.

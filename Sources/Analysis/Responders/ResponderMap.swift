@@ -30,16 +30,14 @@ public struct ResponderMap: Sendable {
   /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
   mutating func advance(
     to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
-    answered: (_ path: String) -> Set<String>, workers: some WorkerPool
+    types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
   ) {
-    let isSent = collector.advance(to: index, changed, declarations, bodies, workers)
-    if declarations != nil {
-      // Any type may conform to other protocols, or inherit from another class.
-      lookups = ResponderLookups()
-      return resolve(index, answered, workers)
+    let isSent = collector.advance(to: index, changed, declarations, bodies, types: types, workers)
+    let isHandled = lookups.advance(to: index, declarations?.edited ?? changed, declares: declarations != nil)
+    // Any type may conform to other protocols, or inherit from another class.
+    if declarations != nil || isSent || isHandled || !changed.isDisjoint(with: answering) {
+      resolve(index, answered, workers)
     }
-    let isHandled = lookups.advance(to: index, changed)
-    if isSent || isHandled || !changed.isDisjoint(with: answering) { resolve(index, answered, workers) }
   }
 
   private mutating func resolve(
@@ -92,9 +90,13 @@ struct ResponderLookups: Sendable {
   var handlers = ImplementationCache()
   var forwarders = ImplementationCache()
 
-  /// Goes on to a version of the project in which some files have other bodies. Whether some of what was found stands in
-  /// these.
-  fileprivate mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Bool {
+  /// Goes on to a version of the project in which some files have other bodies, or also declarations. Whether some of
+  /// what was found stands in these.
+  fileprivate mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>, declares: Bool) -> Bool {
+    if declares {
+      apps?.advance(to: index, changed)
+      nearMisses.advance(to: index, changed)
+    }
     let differs = [
       named.advance(to: index, changed), handlers.advance(to: index, changed), forwarders.advance(to: index, changed),
     ]

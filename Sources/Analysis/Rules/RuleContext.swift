@@ -133,7 +133,7 @@ final class RuleContext {
     cache.responders = nil
     if let changed, !changed.isEmpty {
       known?.advance(
-        to: index, changed, declarations, bodies: bodies, answered: answered, workers: workers)
+        to: index, changed, declarations, bodies: bodies, types: { self.types }, answered: answered, workers: workers)
     }
     let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workers: workers)
     cache.responders = responders
