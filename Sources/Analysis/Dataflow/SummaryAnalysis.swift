@@ -215,7 +215,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
         open.append(function)
       }
     }
-    outcomes += open.count < 64 ? interpret(open, SequentialWorkers()) : interpret(open, workers)
+    outcomes += interpret(open, workers)
     for (function, summary, result) in outcomes {
       let node = graph.functions[Int(function)]
       if note(Int(function), FunctionID(file: files[node.file].bodies.id, index: node.index), summary, result) {
@@ -290,12 +290,16 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
     _ caches: [Slot<LookupCache<Client.Cache>>], _ workers: some WorkerPool
   ) -> [AnalyzedFunctions<Client>] {
-    workers.mapInBatches(Array(parts.indices), of: 8) { position in
+    @Sendable func interpret(_ position: Int) -> AnalyzedFunctions<Client> {
       let (file, functions) = parts[position]
       let bodies = files[file].bodies
       let cache = caches[position].take() ?? LookupCache(bodies, Client.makeCache(bodies))
       return Client.analyze(functions, of: bodies, resolver, files[file].options, cache)
     }
+    let positions = Array(parts.indices)
+    // To start threads takes as long as to interpret a function or two.
+    guard parts.count >= 4 else { return positions.map(interpret) }
+    return workers.mapInBatches(positions, of: max(1, min(8, parts.count / 16)), interpret)
   }
 
   private func name(of position: Int) -> Int32 { graph.nameOf[position] }
