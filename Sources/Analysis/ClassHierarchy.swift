@@ -15,7 +15,7 @@ extension ProjectIndex {
   }
 
   /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
-  /// at a class that nobody knows. Where the superclass is open, a view controller among the choices decides.
+  /// at an unknown class. Where the superclass is open, a view controller among the choices decides.
   public func role(of type: DeclarationID) -> FrameworkCatalog.Role? { roles[declared(type)] }
 
   public func isViewController(_ type: DeclarationID) -> Bool {

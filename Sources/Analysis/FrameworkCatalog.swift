@@ -1,5 +1,5 @@
-/// What Apple's frameworks declare, as far as the rules ask: classes, and the methods of the life cycle. Data, read
-/// from `Rules` by whoever makes the index.
+/// What Apple's frameworks declare, as far as the rules need it: classes, and the methods of the life cycle. Data, read
+/// from `Rules` by the caller that makes the index.
 public struct FrameworkCatalog: Sendable, Hashable {
   /// What a class is to the rules.
   public enum Role: UInt8, Sendable, Hashable {

@@ -3,7 +3,7 @@ public import Syntax
 /// All files of a project together: who is whose superclass, which extensions belong to which type.
 ///
 /// A function of the set of files: the order in which they came and went leaves no trace. When a file changes, the
-/// files that asked for a name it declares, or declared, are linked again, and no others.
+/// files that looked up a name it declares, or declared, are linked again, and no others.
 public struct ProjectIndex: Sendable {
   public let catalog: FrameworkCatalog
   /// Classes outside the sources that the configuration calls view controllers.
@@ -40,7 +40,7 @@ public struct ProjectIndex: Sendable {
   private(set) var implementations: [DeclarationID: [DeclarationID]] = [:]
   private(set) var roles = ClassRoles()
 
-  /// Which files asked for a name when they were linked, and which names a file asked for. Kept from the first change
+  /// Which files looked a name up when they were linked, and which names a file looked up. Kept from the first change
   /// on: a project that is read once and let go never pays for it.
   private var askers: [String: [FileID]] = [:]
   private var asked: [[String]] = []
@@ -135,7 +135,7 @@ public struct ProjectIndex: Sendable {
     }
     mentions?[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
-      // Typing within a body: nothing that other files could have asked for has changed.
+      // Typing within a body: nothing that other files could have looked up has changed.
       slots[file.number] = new
       return
     }
@@ -267,7 +267,7 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Links
 
-  /// Notes which file asked for which names, and which identifiers each mentions. The first change does it, unless it has
+  /// Notes which file looked up which names, and which identifiers each mentions. The first change does it, unless it has
   /// been done before. Without mentions every change of a declaration leads to a full analysis.
   public mutating func prepareForChanges(
     _ workers: some WorkerPool = SequentialWorkers(), findingMentions: Bool = true
@@ -294,7 +294,7 @@ public struct ProjectIndex: Sendable {
   }
 
   private mutating func noteAsked(_ names: Set<String>, by file: FileID) {
-    // Lists, not sets: nearly all names are asked for by few files, and an empty set is as large as a list of eight.
+    // Lists, not sets: nearly all names are looked up by few files, and an empty set is as large as a list of eight.
     asked[file.number] = Array(names)
     for name in names { askers[name, default: []].append(file) }
   }
@@ -374,7 +374,7 @@ public struct ProjectIndex: Sendable {
     links.indices.contains(file.number) ? links[file.number] : []
   }
 
-  /// The superclasses alone: what is asked most.
+  /// The superclasses alone: what is looked up most.
   func superclasses(of declaration: DeclarationID) -> [Superclass] {
     isLinked(declaration) ? links[declaration.file.number][declaration.index].superclasses : []
   }

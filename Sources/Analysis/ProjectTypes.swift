@@ -6,7 +6,7 @@ final class ProjectTypes: Sendable {
   let index: ProjectIndex
 
   let properties: PropertyLookup
-  /// What types with many extensions inherit: each of their functions may ask.
+  /// What types with many extensions inherit: each of their functions may look it up.
   private let inheritances: [DeclarationID: Inheritance]
 
   /// What a type and its extensions name among what they inherit.
@@ -121,7 +121,7 @@ final class ProjectTypes: Sendable {
   }
 
   /// Whether a type or an extension of it names one of these among what it inherits, or is one by its superclasses:
-  /// those are not asked of view controllers and views, which end at other classes.
+  /// those are not looked up for view controllers and views, which end at other classes.
   func inherits(_ owner: Owner, anyOf names: Set<String>) -> Bool {
     guard let id = owner.declaration else { return names.contains(owner.type.externalName) }
     let endsElsewhere = owner.kind.isController || owner.kind == .view

@@ -78,7 +78,7 @@ public final class SourceFile: Sendable {
   /// Whether no rule can tell the two apart.
   public func isSame(as other: SourceFile) -> Bool { summary == other.summary && bodies == other.bodies }
 
-  /// Whether some function speaks of controllers, or of adding and removing them: no other says who contains whom.
+  /// Whether some function speaks of controllers, or of adding and removing them: no other contains one.
   public var speaksOfControllers: Bool {
     summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) }
   }

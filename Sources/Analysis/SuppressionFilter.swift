@@ -9,7 +9,7 @@ public struct FilteredFindings: Sendable {
 }
 
 extension Analyzer {
-  /// What is to be told, ordered by path and place.
+  /// The findings to report, ordered by path and place.
   public func findings(_ workers: some WorkerPool = SequentialWorkers()) -> [Finding] {
     filteredFindings(workers).findings
   }

@@ -15,7 +15,7 @@ public struct TypeMeasures: Hashable, Sendable {
   public var longestMethod: MeasuredMethod?
   /// The first of the most complex methods.
   public var maxComplexity: MeasuredMethod?
-  /// Groups into which methods and stored properties fall; asked of view controllers alone.
+  /// Groups into which methods and stored properties fall; computed for view controllers alone.
   public var cohesion: Int?
 }
 

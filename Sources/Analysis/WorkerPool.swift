@@ -1,4 +1,4 @@
-/// Who does many small, independent pieces of work. The analysis itself knows no threads; whoever has some lends them.
+/// Runs many small, independent pieces of work. The analysis itself starts no threads; its caller provides them.
 public protocol WorkerPool: Sendable {
   /// Calls `body` with each number below `count` and returns what it gave, in the order of the numbers.
   func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result]

@@ -1,4 +1,4 @@
-/// A git checkout, asked by running `git`.
+/// A git checkout, read by running `git`.
 public struct Repository: Sendable {
   /// The top of the work tree, absolute and without links.
   public let top: String
@@ -11,7 +11,7 @@ public struct Repository: Sendable {
   /// `directory` is absolute and without links.
   public init(holding directory: String) throws(GitError) {
     let found = try Repository.locate(["-C", directory], Repository.localVariables)
-    // A hook is told which index the commit is made of, by variables that may be left over from another checkout, too.
+    // Git gives a hook the index that the commit is made of, by variables that may be left over from another checkout, too.
     if ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"].contains(where: isInEnvironment),
       let told = try Repository.locate([], []), contains(told.top, directory),
       found == nil || found?.gitDirectory == told.gitDirectory
@@ -42,7 +42,7 @@ public struct Repository: Sendable {
     let question = ["rev-parse", "--path-format=absolute", "--show-toplevel", "--absolute-git-dir", "--git-path", "index"]
     let result = try start(place + question, environment)
     let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    // A path may hold a line feed: then what was asked cannot be told apart, and each is asked alone.
+    // A path may hold a line feed: then the answers cannot be told apart, and each path is queried alone.
     guard result.code == 0 else { return nil }
     var paths = lines.dropLast().map(String.init)
     if paths.count != 3 {
@@ -89,7 +89,7 @@ public struct Repository: Sendable {
   }
 }
 
-/// Why git could not be asked, in a sentence.
+/// Why git could not be run, in a sentence.
 public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 

@@ -1,7 +1,7 @@
 /// The rules of one .gitignore file, as gitignore(5) has them.
 ///
-/// Paths are asked for from the top down: once a directory is ignored nothing in it is looked at, which is why nothing
-/// in it can be taken back by a `!` either. What several files say is joined by whoever walks: the file nearest to the
+/// Paths are matched from the top down: once a directory is ignored nothing in it is looked at, which is why nothing
+/// in it can be taken back by a `!` either. What several files say is joined by the walker: the file nearest to the
 /// path that mentions it decides.
 ///
 /// One quirk of git is not followed: it takes the `**` of `ab**/c`, which stands after nothing but literal text, for

@@ -93,7 +93,7 @@ final class SceneReader: XMLTagHandler {
     return summary.objects.count - 1
   }
 
-  /// What anybody asks for, with selectors found within their tags.
+  /// What is reported, with selectors found within their tags.
   func finish(_ bytes: Span<UInt8>) -> SceneSummary {
     for index in summary.actions.indices {
       let action = summary.actions[index]
@@ -112,7 +112,7 @@ final class SceneReader: XMLTagHandler {
   }
 }
 
-/// The attributes that are asked for.
+/// The attributes that are read.
 private struct Attributes {
   /// By first letter.
   static let letters: [Bool] = {

@@ -1,6 +1,6 @@
 /// Cuts a stream of bytes into messages. Knows nothing of what is in them.
 ///
-/// Bytes come in pieces of any size. What cannot be framed is told as an error, and reading goes on behind it: with
+/// Bytes come in pieces of any size. What cannot be framed is reported as an error, and reading goes on behind it: with
 /// the next line, or the next header that gives a length. No message, and no header, is kept beyond the bounds.
 public struct FrameReader: Sendable {
   public enum Frame: Sendable, Hashable {
@@ -183,7 +183,7 @@ public struct FrameReader: Sendable {
 private struct HeaderBlock: Sendable {
   static let lengthName = "content-length:"
 
-  /// Behind bytes that nobody understood: what does not begin like a length is passed over.
+  /// Behind bytes that are no message: what does not begin like a length is passed over.
   let isLost: Bool
   private(set) var byteCount = 0
   private var lengthText: ContiguousArray<UInt8>?

@@ -26,7 +26,7 @@ public final class Inbox<Item: Sendable>: Sendable {
   /// Whether nothing waits to be taken.
   public var isEmpty: Bool { state.withLock { $0.first == $0.items.count } }
 
-  /// Puts in an item of so many bytes, once there is room.
+  /// Puts in an item of so many bytes, once there is capacity.
   public func put(_ item: Item, size: Int) {
     let (taker, mustWait) = state.withLock { state -> (CheckedContinuation<Item?, Never>?, Bool) in
       guard !state.isClosed else { return (nil, false) }

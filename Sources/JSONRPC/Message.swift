@@ -35,11 +35,11 @@ extension MessageID {
   }
 }
 
-/// What is wrong with a value that should have been a message, and which request it meant, if that can be told.
+/// What is wrong with a value that should have been a message, and which request it meant, if that is known.
 public struct InvalidMessage: Error, Sendable, Hashable {
   public var id: MessageID?
   public var error: ResponseError
-  /// A notification, or an answer: nobody waits for a reply to it.
+  /// A notification, or a response: no reply to it is expected.
   public var expectsNoReply = false
 }
 

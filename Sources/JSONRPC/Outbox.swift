@@ -1,9 +1,9 @@
 public import Dispatch
 import Synchronization
 
-/// What is to be written, in order, by a thread of its own: whoever has something to say never waits for the reader.
+/// What is to be written, in order, by a thread of its own: a writer never waits for the reader.
 ///
-/// That would let what nobody reads grow without bound. So those who answer ask for room before they take up the next
+/// That would let what is not read grow without bound. So the session waits for capacity before it takes up the next
 /// message: `waitForCapacity` returns when enough has been read at the other end.
 public final class Outbox: Sendable {
   private struct State {
@@ -17,7 +17,7 @@ public final class Outbox: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "chaperone.output")
   private let limit: Int
-  /// Writes all of it, or returns false when nobody will read any more.
+  /// Writes all of it, or returns false when the reader has gone.
   private let write: @Sendable (ContiguousArray<UInt8>) -> Bool
   /// Large messages are written in pieces, so that a slow reader differs from one that has stopped.
   private static let pieceLength = 64 << 10

@@ -34,7 +34,7 @@ extension Snapshot {
         }
       }
     }
-    // Whoever asks for what is at the cursor does not want to hear of the whole file, unless there is something.
+    // A request for the cursor's place gets actions for the whole file only where it has some.
     if params.wants(CodeActionKind.fixAll), let edit = fixAll(in: file, all, &places) {
       actions.append(
         CodeAction(

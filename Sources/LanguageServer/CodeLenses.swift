@@ -1,4 +1,4 @@
-// What stands above a view controller's name, its size, and above a message that goes up the responder chain, who answers.
+// What stands above a view controller's name, its size, and above an action that goes up the responder chain, its handlers.
 
 import Analysis
 import JSON
@@ -41,7 +41,7 @@ extension Snapshot {
   }
 
   private func answers(_ file: FileID, _ source: SourceFile, _ places: inout Places) -> [CodeLens] {
-    // Who answers is asked of the whole project: not for the many files that send nothing.
+    // Handlers are looked up in the whole project: not for the many files that send nothing.
     guard source.summary.flow.functions.contains(where: { $0.topics.contains(.actions) }) else { return [] }
     var lenses: [CodeLens] = []
     for dispatch in responders.dispatches where dispatch.place.file == file {

@@ -3,7 +3,7 @@ import JSONRPC
 /// How far the conversation with the client has come. A value without effects.
 struct ConnectionState: Sendable, Equatable {
   enum Stage: Sendable, CaseIterable {
-    /// `initialize` has not come. Scripts, which send lines, ask without it.
+    /// `initialize` has not come. Scripts, which send lines, send requests without it.
     case fresh
     /// `initialize` has been answered.
     case initialized

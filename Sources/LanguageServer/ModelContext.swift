@@ -55,7 +55,7 @@ extension Session {
     switch method {
     case "notifications/initialized": _ = connection.becomeReady()
     case "notifications/cancelled":
-      // Nobody waits for an answer to a request that was cancelled.
+      // The client expects no answer to a request that was cancelled.
       guard let id = MessageID(params["requestId"]) else { return }
       guard drop(id) else { return }
       forget(id)

@@ -109,7 +109,7 @@ extension Tool {
 
   private static let document = [("schemaVersion", "integer"), ("tool", "object")]
 
-  /// Arguments that are of the wrong kind are told like everything else that goes wrong within a tool.
+  /// Arguments of the wrong kind are reported as errors of the tool.
   private static func read<Params: JSONReadable>(_ arguments: JSONValue) throws(ResponseError) -> Params {
     do throws(JSONMismatch) { return try Params(arguments) } catch { throw .requestFailed(error.description) }
   }

@@ -1,4 +1,4 @@
-// What scripts ask for, in the shapes that the command line prints.
+// The requests of scripts, answered in the shapes that the command line prints.
 
 import Analysis
 import JSON
@@ -53,7 +53,7 @@ struct RespondersParams: JSONReadable {
   }
 }
 
-/// `chaperone/containment`: who contains, presents and creates whom; all, or what is around one type.
+/// `chaperone/containment`: which screen contains, presents and creates which; all, or what is around one type.
 struct ContainmentParams: JSONReadable {
   var type: String?
   var steps = 2

@@ -1,4 +1,4 @@
-// Diagnostics for a client that asks for them.
+// Diagnostics for a client that pulls them.
 
 import Analysis
 import JSON
@@ -17,7 +17,7 @@ struct DocumentDiagnosticParams: JSONReadable {
 }
 
 extension Snapshot {
-  /// A document that is none of ours has no diagnostics; to ask for them is no mistake.
+  /// A document that is none of ours has no diagnostics; the request is no error.
   func diagnosticReport(_ params: DocumentDiagnosticParams) -> DiagnosticReport {
     guard let path = filePath(ofURI: params.uri) else { return report([], params.previousResultID) }
     if let told = configurationDiagnostics[path] { return report(told, params.previousResultID) }
@@ -91,7 +91,7 @@ extension Session {
       }
       for await part in parts {
         await outbox.waitForCapacity()
-        // Whoever was told that it is cancelled is not told anything else.
+        // A request that was answered as cancelled gets no other answer.
         guard inFlight[id] != nil else { return }
         send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))
       }

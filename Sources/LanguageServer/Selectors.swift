@@ -1,18 +1,18 @@
-// From a nil-target selector to those who answer it, and back.
+// From a nil-target selector to its handlers, and back.
 
 import Analysis
 import LanguageServerProtocol
 import Syntax
 
 extension Snapshot {
-  /// Who answers the selector that stands at a place.
+  /// The handlers of the selector at a place.
   func definitions(_ params: PositionParams) -> [Location] {
     guard let (file, offset) = offset(params) else { return [] }
     let sent = responders.dispatches.filter { $0.isNamed(at: offset, in: file) }
     return locations(sent.flatMap(\.handlers).map(\.place))
   }
 
-  /// Who sends the selector that the method at a place answers, or the one that stands there.
+  /// The senders of the selector that the method at a place answers, or of the one written there.
   func references(_ params: PositionParams) -> [Location] {
     guard let (file, offset) = offset(params) else { return [] }
     let all = responders.dispatches

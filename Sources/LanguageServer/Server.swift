@@ -3,17 +3,17 @@ import JSONRPC
 import SourceFiles
 import Synchronization
 
-/// The daemon: reads, hands every message to the session in its turn, and ends when there is nobody left to serve.
+/// The daemon: reads, hands every message to the session in its turn, and ends when the client has gone.
 public final class Server: Sendable {
   private let options: ServerOptions
   private let inbox = Inbox<Session.Incoming>()
   private let outbox: Outbox
-  /// Nil until the first byte has told the framing.
+  /// Nil until the first byte has shown the framing.
   private let session = Mutex<Session?>(nil)
   private let hasEnded = Atomic(false)
   private let exit: @Sendable (_ code: Int32) -> Void
 
-  /// `write` returns false when nobody will read any more; `exit` ends the process.
+  /// `write` returns false when the reader has gone; `exit` ends the process.
   public init(
     options: ServerOptions, write: @escaping @Sendable (ContiguousArray<UInt8>) -> Bool,
     exit: @escaping @Sendable (_ code: Int32) -> Void
@@ -43,7 +43,7 @@ public final class Server: Sendable {
   }
 
   /// Ends when the client has closed its end and does not read the answers any more: else they would be waited for
-  /// for ever. A queue of its own: the threads of the global one may all be busy with what the client asked for.
+  /// for ever. A queue of its own: the threads of the global one may all be busy with requests.
   private func watchForUnreadAnswers(_ hasHungUp: @escaping @Sendable () -> Bool) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "chaperone.input"))
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))

@@ -27,7 +27,7 @@ public struct ServerOptions: Sendable {
 public struct Engine: Sendable {
   /// Begins to analyze a project.
   public var findings: @Sendable () -> ProjectFindings = { ProjectFindings() }
-  /// Every action that is sent up the responder chain, and who answers it.
+  /// Every action that is sent up the responder chain, with its handlers.
   public var responders: @Sendable (
     _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
   ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }

@@ -90,7 +90,7 @@ extension Session {
 
   private func saved(_ uri: String) {
     guard let path = filePath(ofURI: uri) else { return }
-    // A new file that nobody watches comes to the disk here.
+    // Without file watching a new file is noticed here.
     if isConfiguration(path) || describesTargets(path) { return reload() }
     readIfCreated(path)
   }
@@ -158,7 +158,7 @@ extension Session {
     if differs { askForRefresh() }
   }
 
-  /// Pushes what is known of some files, to a client that does not ask.
+  /// Pushes what is known of some files, to a client that does not pull.
   func publish(_ paths: [String]) {
     guard connection.maySend, !pullsDiagnostics, !paths.isEmpty else { return }
     for path in paths {
@@ -173,7 +173,7 @@ extension Session {
     }
   }
 
-  /// Tells a client that asks for diagnostics that it should ask again.
+  /// Requests that a client which pulls diagnostics pulls again.
   func askForRefresh() {
     guard connection.maySend else { return }
     if pullsDiagnostics { ask("workspace/diagnostic/refresh", JSONValue.null) }

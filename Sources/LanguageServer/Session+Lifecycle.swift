@@ -18,7 +18,7 @@ extension Session {
       shutDown()
       answer(id, .success(JSONWriter(JSONValue.null)))
     case _ where connection.stage == .shutDown: answer(id, .failure(.invalidRequest("the server has been shut down")))
-    // Scripts ask without ceremony.
+    // Scripts send requests without `initialize`.
     case _ where connection.stage == .fresh && framing == .headers: answer(id, .failure(.notInitialized))
     default: return false
     }
@@ -59,7 +59,7 @@ extension Session {
       commands: Session.commands, codeActionKinds: ["quickfix", CodeActionKind.fixAll])
   }
 
-  /// A client that asks for diagnostics, and can be told that it should ask again, is not sent any.
+  /// A client that pulls diagnostics, and supports the refresh request, is not sent any.
   var pullsDiagnostics: Bool { client.pullDiagnostics && client.refreshDiagnostics }
 
   func initialized() {

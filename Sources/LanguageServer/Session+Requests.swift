@@ -55,7 +55,7 @@ extension Session {
   }
 }
 
-/// Something that can be asked of a snapshot.
+/// A request that a snapshot answers.
 struct Question: Sendable {
   /// Whether others would notice if they had to wait for the answer.
   var isLong: Bool

@@ -121,7 +121,7 @@ public actor Session {
       }
     case .batch(let items): receive(batch: items)
     case .message(.response(let id, let result)):
-      // An answer to a question that nobody asked is no harm.
+      // A response to no request of ours is ignored.
       expected.removeValue(forKey: id)?(self, result)
     case .message(.notification(let method, let params)):
       if method == "exit" { return endCode }
@@ -144,7 +144,7 @@ public actor Session {
   /// The exit code when the session ends now, known without waiting for what the session is at.
   public nonisolated var endCode: Int32 { notedEndCode.load(ordering: .relaxed) }
 
-  /// Waits until every request has been answered: nobody will send more.
+  /// Waits until every request has been answered: the input has ended.
   public func finish() async {
     catchUp()
     guard !unanswered.isEmpty else { return }
@@ -169,7 +169,7 @@ public actor Session {
     }
   }
 
-  /// Asks the client for something.
+  /// Sends a request to the client.
   func ask(
     _ method: String, _ params: some JSONWritable,
     then act: @escaping @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void = { _, _ in }

@@ -66,7 +66,7 @@ struct Snapshot: Sendable {
     index[file].flatMap { documents[$0.path] }
   }
 
-  /// Asks where offsets of files stand; made anew for each answer.
+  /// Converts offsets of files to positions; made anew for each answer.
   func places() -> Places { Places(snapshot: self) }
 }
 

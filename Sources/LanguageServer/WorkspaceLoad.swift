@@ -6,7 +6,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// One reading of the whole tree: the files, what is found in them, and what the client is to be told of it.
+/// One reading of the whole tree: the files, what is found in them, and what the client is to be sent.
 struct WorkspaceLoad: Sendable {
   var roots: [String]
   var configuration: String?
@@ -51,7 +51,7 @@ struct WorkspaceLoad: Sendable {
     return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics, open: open)
   }
 
-  /// What is wrong with a configuration is told in that file.
+  /// What is wrong with a configuration is reported in that file.
   private func addProblems(_ project: Project, _ snapshot: Snapshot, _ diagnostics: inout WorkspaceDiagnostics) {
     let byPath = Dictionary(grouping: project.problems) {
       absolutePath($0.path, from: project.workingDirectory)

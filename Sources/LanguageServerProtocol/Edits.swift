@@ -67,7 +67,7 @@ extension WorkspaceEdit: JSONWritable {
   }
 }
 
-/// Something the server does when the client asks for it.
+/// A command that the server runs for the client.
 public struct Command: Hashable, Sendable, JSONWritable {
   public var title: String
   public var command: String

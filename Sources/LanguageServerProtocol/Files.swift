@@ -13,7 +13,7 @@ public struct FileEvent: Sendable, Hashable, JSONReadable {
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
     uri = try json.required("uri")
-    // A kind that nobody knows is looked at as any change.
+    // An unknown kind counts as a change.
     kind = Kind(rawValue: try json.required("type")) ?? .changed
   }
 }

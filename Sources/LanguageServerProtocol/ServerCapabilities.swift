@@ -4,7 +4,7 @@ public import JSON
 public struct ServerCapabilities: Sendable, Hashable {
   public var client: ClientCapabilities
   public var positionEncoding: PositionEncoding
-  /// Whether diagnostics are asked for instead of pushed.
+  /// Whether diagnostics are pulled instead of pushed.
   public var pullsDiagnostics: Bool
   public var commands: [String]
   public var codeActionKinds: [String]

@@ -55,7 +55,7 @@ public struct Comparison: Sendable {
   /// What the baseline does not know, and what has grown since.
   public var new: [Finding] = []
   public var known: [Finding] = []
-  /// What the baseline knows and nobody finds any more.
+  /// What is in the baseline and is not found any more.
   public var gone: [Baseline.Entry] = []
   /// The entries that are still found, none larger than it was, some smaller.
   public var remaining: [Baseline.Entry] = []

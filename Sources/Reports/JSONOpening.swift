@@ -1,4 +1,4 @@
-// The beginning of every JSON document: the versions that its readers ask for.
+// The beginning of every JSON document: the version of its format.
 
 import JSON
 

@@ -2,7 +2,7 @@ public import Analysis
 import JSON
 import Syntax
 
-/// What `chaperone responders` shows: each action sent up the responder chain, and who answers.
+/// What `chaperone responders` shows: each action sent up the responder chain, and its handlers.
 public struct ResponderReport: Sendable {
   /// A place as people count, from one.
   public struct Place: Sendable, Hashable {

@@ -3,7 +3,7 @@
 import Analysis
 
 extension ResponderReport {
-  /// `responders --format table`: a line for each message, those that nobody answers marked.
+  /// `responders --format table`: a line for each message, those without a handler marked.
   public func table(_ style: TableStyle) -> String {
     guard !entries.isEmpty else { return "No action is sent up the responder chain.\n" }
     let selectors = entries.map { $0.selector ?? ($0.expression.isEmpty ? "?" : $0.expression) }
@@ -64,7 +64,7 @@ extension ResponderReport {
     var isAnswered: Bool
   }
 
-  /// From each sender over the selector to who answers, each once.
+  /// From each sender over the selector to its handlers, each once.
   private var edges: [Edge] {
     var seen: Set<Edge> = []
     var edges: [Edge] = []

@@ -55,7 +55,7 @@ public struct ScreenReport: Sendable {
         kept.formUnion([edge.from, edge.to])
       }
     }
-    // What leads to somewhere unknown is told, too.
+    // What leads to an unknown screen is listed, too.
     let known = kept
     kept.insert(ScreenGraph.unknown)
     edges = edges.filter { edge in

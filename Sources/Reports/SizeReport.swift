@@ -29,11 +29,11 @@ public struct SizeReport: Sendable {
     /// The names of the targets that it is compiled into; nil where nothing describes targets.
     public var targets: [String]?
     public var exceeded: [Exceeded]
-    /// With those who work for it; nil where nobody asked.
+    /// With the types that serve it; nil where that was not requested.
     public var footprint: Footprint?
     /// How many decisions its methods hold.
     public var decisions = 0
-    /// How often it changed; nil where git was not asked.
+    /// How often it changed; nil where git was not run.
     public var hotSpot: HotSpot?
 
     /// The name, with the language where that is not Swift.
@@ -95,14 +95,14 @@ public struct SizeReport: Sendable {
   }
 
   public var viewControllers: [Entry]
-  /// Every type, where all were asked for.
+  /// Every type, where all were requested.
   public var types: [Entry]?
   public var summary: Summary
-  /// The day from which on changes are counted; nil where git was not asked.
+  /// The day from which on changes are counted; nil where git was not run.
   public var changesSince: String?
 
   /// Measures the view controllers, or all types, of an index. `isReported` chooses the files that count, `name` is how a
-  /// path is shown; `screens` is the graph that footprints are to be told by.
+  /// path is shown; `screens` is the graph that footprints are computed from.
   public init(
     _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil,
     settings: @escaping @Sendable (_ path: String) -> RuleSettings,
@@ -195,7 +195,7 @@ public struct SizeReport: Sendable {
       .map(\.element)
   }
 
-  /// What the tables list: all types where they were asked for, else view controllers.
+  /// What the tables list: all types where they were requested, else view controllers.
   public var listed: [Entry] { types ?? viewControllers }
 }
 

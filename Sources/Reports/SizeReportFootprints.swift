@@ -17,7 +17,7 @@ extension SizeReport.Footprint {
 }
 
 extension JSONWriter {
-  /// `"footprint": {…}`, where it was asked for.
+  /// `"footprint": {…}`, where it was requested.
   mutating func footprint(_ footprint: SizeReport.Footprint?) {
     guard let footprint else { return }
     key("footprint")

@@ -69,7 +69,7 @@ extension SizeReport {
   }
 }
 
-// By scalars, not characters: a quote or a pipe before a combining mark is still one to those who read it.
+// By scalars, not characters: a quote or a pipe before a combining mark is still one to a parser.
 
 private func csvField(_ field: String) -> String {
   // A spreadsheet takes `=` and its like at the beginning for a formula.

@@ -12,7 +12,7 @@ public struct TableStyle: Sendable {
 }
 
 extension SizeReport {
-  /// `report --format table`: measures, a bar for size, the name, and where there is room the place.
+  /// `report --format table`: measures, a bar for size, the name, and where the width allows the place.
   public func table(_ style: TableStyle, top: Int?) -> String {
     let shown = Array(listed.prefix(top ?? .max))
     guard !shown.isEmpty else { return emptyTable }
@@ -23,7 +23,7 @@ extension SizeReport {
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
     let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
-    // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the room more than the bar.
+    // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the width more than the bar.
     let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (more.isEmpty ? 20 : 32)))
     let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { $0.title.count }.max() ?? 0

@@ -1,6 +1,6 @@
 /// Columns in UTF-16 code units, which is how SARIF and the editors that read it count, out of columns in UTF-8 bytes.
 struct UTF16Columns {
-  /// What a file holds, by the path that is shown; nil where nobody can tell any more.
+  /// What a file holds, by the path that is shown; nil where that is not known any more.
   private let source: (_ file: String) -> ContiguousArray<UInt8>?
   /// Findings come file by file: the lines of each are looked for once.
   private var known: [String: [ArraySlice<UInt8>]] = [:]

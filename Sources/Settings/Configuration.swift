@@ -3,10 +3,10 @@ public struct Configuration: Sendable, Equatable {
   /// A list, where it was decided, and where each of its items stands.
   public typealias List<Item: Sendable & Equatable> = Sourced<[Sourced<Item>]>
 
-  /// The files that were read: the one that was asked for, and those it extends. None for the defaults.
+  /// The files that were read: the one that was requested, and those it extends. None for the defaults.
   /// Patterns and paths below are relative to the directory of the first.
   public var files: [String] = []
-  /// The file that was asked for; nil for the defaults.
+  /// The file that was requested; nil for the defaults.
   public var path: String? { files.first }
   /// Whether a project begins in the folder of this file, so that it does not reach further up.
   public var isRoot = Sourced(false)

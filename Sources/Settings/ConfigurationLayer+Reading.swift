@@ -105,7 +105,7 @@ extension NodeReader {
     var list: [Sourced<Item>] = []
     for item in items {
       guard let value = read(&self, item) else { continue }
-      // Nobody looks for a name among hundreds by eye, and each look takes time.
+      // Suggestions for hundreds of names would not be read, and each takes time.
       if list.count < 200, list.contains(where: { $0.value == value }) {
         report("this stands twice in \(what)", at: item.start, severity: .warning)
       } else {
@@ -315,7 +315,7 @@ extension ConfigurationLayer {
 }
 
 extension YAMLNode {
-  /// The place of a byte of a scalar's text, where it can be told: one line, without escapes.
+  /// The place of a byte of a scalar's text, where it can be computed: one line, without escapes.
   func mark(ofByte offset: Int) -> YAMLMark {
     guard case .scalar(let text, let style) = value, (0...text.utf8.count).contains(offset) else {
       return start

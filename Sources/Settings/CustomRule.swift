@@ -20,7 +20,7 @@ public struct PairedCalls: Sendable, Equatable {
   public var partners: [EventPattern]
   public var order: Order
   public var reach: Reach
-  /// Kinds of types in which calls ask for a partner; empty for all code.
+  /// Kinds of types in which calls need a partner; empty for all code.
   public var scopes: [Scope]
   public var message: String
 }

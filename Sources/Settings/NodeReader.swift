@@ -5,7 +5,7 @@ struct NodeReader {
   let path: String
   private(set) var problems: [ConfigurationProblem]
 
-  /// Where the file could not even be read as YAML: what follows from that is not told again.
+  /// Where the file could not even be read as YAML: what follows from that is not reported again.
   private let broken: Set<Place>
 
   private struct Place: Hashable {

@@ -171,7 +171,7 @@ private func withoutFinalNewline(_ text: String) -> String {
   text.hasSuffix("\n") ? String(text.dropLast()) : text
 }
 
-/// Lines that no blank line parts belong together; whoever shows them breaks them as wide as the screen is.
+/// Lines that no blank line parts belong together; a presenter wraps them to its width.
 func paragraphs(_ text: String) -> [String] {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   return lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }

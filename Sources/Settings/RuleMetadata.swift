@@ -12,7 +12,7 @@ public struct RuleMetadata: Sendable, Equatable {
   public var isImplemented: Bool
   /// One sentence.
   public var summary: String
-  /// What happens to the people who use the app, why, and what to do: paragraphs, without line ends.
+  /// What happens to the users of the app, why, and what to do: paragraphs, without line ends.
   public var rationale: [String]
   public var options: [RuleOption]
   public var correct: [RuleExample]

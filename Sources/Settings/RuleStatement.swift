@@ -49,7 +49,7 @@ struct StatedLimits: Sendable, Equatable {
   var error: Sourced<Int?>?
 
   /// Puts the statement and the defaults together. A default that contradicts a stated limit gives way to it:
-  /// who raises the warning above the default error limit did not ask for an error there.
+  /// a warning limit above the default error limit implies no error there.
   func resolved(standard: Limits) -> RuleOptionValue {
     var warning = warning ?? Sourced(standard.warning)
     var error = error ?? Sourced(standard.error)

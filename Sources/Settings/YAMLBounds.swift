@@ -1,5 +1,5 @@
 /// What a YAML file may cost. A few lines of aliases to aliases can stand for billions of nodes, and
-/// deep nesting eats the stack of whoever walks the tree; beyond these bounds a file is refused.
+/// deep nesting exhausts the stack of what walks the tree; beyond these bounds a file is refused.
 struct YAMLBounds {
   var bytes = 1_000_000
   /// Levels of lists and mappings inside each other, those behind aliases included.
@@ -7,6 +7,6 @@ struct YAMLBounds {
   /// Nodes of the tree, those behind an alias counted at each alias.
   var nodes = 100_000
   /// Lines that begin with `%`. libyaml compares each `%TAG` with all before it, and takes a quarter of a minute for
-  /// a megabyte of them; nobody needs even one.
+  /// a megabyte of them; none is needed.
   var directives = 100
 }

@@ -1,4 +1,4 @@
-/// Reads the one document of a YAML file. What can be told one by one (duplicate keys, unknown
+/// Reads the one document of a YAML file. What can be reported one by one (duplicate keys, unknown
 /// aliases) is gathered and reading goes on; what ends reading is the last of the problems.
 ///
 /// `node` is nil when the document is empty or could not be read.
@@ -184,7 +184,7 @@ struct YAMLComposer: ~Copyable {
     return composed
   }
 
-  /// An alias to nothing is told, and stands for an empty value.
+  /// An alias to nothing is reported, and stands for an empty value.
   private mutating func unknownAlias(_ name: String, start: YAMLMark, end: YAMLMark) -> Composed {
     // Looking for a near name costs time for each anchor: a file of nothing but mistakes gets no hints.
     let near = problems.count < 20 ? nearest(to: name, among: anchors.keys.sorted()) : nil

@@ -27,7 +27,7 @@ internal import CYAML
     unsafe input.deallocate()
   }
 
-  /// The next event. After a failure, and after the end of the stream, it must not be asked again.
+  /// The next event. After a failure, and after the end of the stream, it must not be called again.
   mutating func next() throws(YAMLFailure) -> YAMLEvent {
     guard isReady else { throw .outOfMemory }
     var event = unsafe yaml_event_t()

@@ -1,4 +1,4 @@
-/// An open file or directory: the calls that open, ask, read and write.
+/// An open file or directory: the calls that open, stat, read and write.
 ///
 /// One of the files with unsafe code. It is sound because pointers are made from buffers and strings that outlive the
 /// one call they are passed to, together with the number of bytes that are really there; none is kept.

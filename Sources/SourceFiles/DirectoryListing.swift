@@ -1,6 +1,6 @@
 /// The names in one directory, and what each of them is.
 ///
-/// One of the files with unsafe code. It is sound because an entry is looked at only before the next one is asked for,
+/// One of the files with unsafe code. It is sound because an entry is looked at only before the next one is read,
 /// its name is copied at once, and the stream is closed in the function that opens it.
 #if canImport(Darwin)
   import Darwin
@@ -26,7 +26,7 @@ struct DirectoryListing {
 
   /// Reads a directory. After a failure those entries are there that were read before.
   ///
-  /// `opendir` trusts that nobody puts a link in the directory's place just now; `fdopendir` on a descriptor that does
+  /// `opendir` trusts that no other process puts a link in the directory's place just now; `fdopendir` on a descriptor that does
   /// not would cost two calls of the system more for each directory.
   mutating func read(_ path: SystemPath) throws(SystemError) {
     names.removeAll(keepingCapacity: true)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Finds what `options` want below `roots`, on up to `jobs` threads.
 ///
-/// A root that is a file is taken, whatever is ignored or excluded: somebody asked for it. What two roots both lead
+/// A root that is a file is taken, whatever is ignored or excluded: the user named it. What two roots both lead
 /// to is found once, from the first; a link to a file that is found anyway is left out.
 public func discover(_ roots: [String], options: WalkOptions, jobs: Int) -> Discovery {
   let start = WalkStart(roots, options)

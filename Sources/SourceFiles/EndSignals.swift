@@ -1,4 +1,4 @@
-/// The signals that ask a process to end.
+/// The signals that end a process.
 ///
 /// One of the files with unsafe code. It is sound because the sets of signals are this file's own variables, handed to
 /// functions that do not keep them.

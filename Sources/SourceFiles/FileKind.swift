@@ -1,4 +1,4 @@
-/// The kinds of file that the program reads, told by their names.
+/// The kinds of file that the program reads, by their names.
 public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
   case swift
   /// `Package.swift`, and `Package@swift-6.0.swift` and the like: Swift, too.
@@ -33,7 +33,7 @@ public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
   public var isSwift: Bool { self == .swift || self == .packageManifest }
 }
 
-/// A set of kinds. Who wants Swift gets manifests as well.
+/// A set of kinds. Manifests are included with Swift.
 public struct FileKinds: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 

@@ -39,7 +39,7 @@ public struct FileReader: ~Copyable {
     guard status.size <= limit else { throw .tooLarge(limit: limit) }
 
     // One byte more than the file has: so a read that stops short of it has seen the end, and no second one is needed.
-    // When it has not, the file has changed since it was asked, or is one of those that do not know their size.
+    // When it has not, the file has changed since its size was read, or is one of those that do not know their size.
     var total = 0
     while true {
       makeRoom(for: max(status.size, total) + 1)
@@ -64,7 +64,7 @@ public struct FileReader: ~Copyable {
 
   private mutating func makeRoom(for size: Int) {
     guard bytes.count < size else { return }
-    // Whoever reads one file needs no more than that takes; who reads many gets room for larger ones.
+    // For one file the buffer is as large as the file; for many it is larger, so that it is grown rarely.
     var room = max(bytes.isEmpty ? size : bytes.count, 64 << 10)
     while room < size { room *= 2 }
     // Not appended to: the old contents need not be moved unless a file is growing under our hands.

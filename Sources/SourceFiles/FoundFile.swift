@@ -5,7 +5,7 @@ public struct FoundFile: Sendable, Hashable {
   /// The number of the root that it was found from.
   public let root: Int
   public let kind: FileKind
-  /// Known only where the system had to be asked anyway: for roots and behind symbolic links.
+  /// Known only where a system call was needed anyway: for roots and behind symbolic links.
   public let byteSize: Int?
 
   let rootLength: Int

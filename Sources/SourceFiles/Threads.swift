@@ -12,7 +12,7 @@
 
 /// Runs `body` on up to `count` threads at once, with numbers from zero, and returns when all have ended.
 ///
-/// The caller's thread is number zero. The system may refuse threads: the work must be such that whoever is there does
+/// The caller's thread is number zero. The system may refuse threads: the work must be such that the threads there are do
 /// it. Not a task group: that cannot be waited for in a synchronous function, and is no faster. Either takes some 20 µs
 /// to start two workers and to end them.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
@@ -25,7 +25,7 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   for thread in threads { thread.join() }
 }
 
-/// Begins a thread that nobody waits for.
+/// Starts a detached thread.
 func beginThread(_ body: @escaping @Sendable () -> Void) { Thread(body)?.detach() }
 
 /// What a thread is given to do.

@@ -3,13 +3,13 @@ public import Globs
 
 public struct WalkOptions: Sendable {
   public var kinds: FileKinds
-  /// Of several filters the one with the deepest directory that a path lies below is asked, and no other.
+  /// Of several filters the one with the deepest directory that a path lies below decides, and no other.
   public var filters: [PathFilter]
   /// Is called with the path of each `.chaperone.yml` below the roots, from any thread; what it returns holds for that
   /// directory and all below it, wherever its patterns begin, in place of the filters above. Nil changes nothing.
   public var filterOfConfiguration: (@Sendable (_ path: String) -> PathFilter?)?
   /// Whether .gitignore files count: those below the roots, in a git checkout or not, and those above them up to the
-  /// directory that holds `.git`; and `.git/info/exclude`. What else git is told outside the tree does not count:
+  /// directory that holds `.git`; and `.git/info/exclude`. Git's configuration outside the tree does not count:
   /// the same tree gives the same files.
   public var useGitignore: Bool
   /// Directories of these names are not entered, wherever they are below a root.

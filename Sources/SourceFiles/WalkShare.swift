@@ -4,7 +4,7 @@ struct WalkShare: Sendable {
   enum Item: Sendable {
     /// Some files in a row, in `files`.
     case files(Range<Int>)
-    /// All that another directory holds, told by its number.
+    /// All that another directory holds, by its number.
     case directory(Int)
   }
 

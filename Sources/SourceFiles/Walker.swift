@@ -22,7 +22,7 @@ struct Walker: ~Copyable {
   private(set) var listing = DirectoryListing()
   var reader = FileReader(limit: 64 << 20)
   private var candidates: ContiguousArray<Candidate> = []
-  /// The real path of what is being judged, and that by which it is shown and opened.
+  /// The real path of what is being walked, and that by which it is shown and opened.
   private(set) var real: ContiguousArray<UInt8> = []
   private(set) var shown: ContiguousArray<UInt8> = []
 

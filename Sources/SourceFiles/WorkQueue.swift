@@ -1,4 +1,4 @@
-/// Work that makes more work: jobs are taken and added until there are none and nobody is busy.
+/// Work that makes more work: jobs are taken and added until there are none and no thread is busy.
 import Synchronization
 
 #if canImport(Darwin)
@@ -16,7 +16,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The number of jobs, for those who wait, so as not to take the lock for nothing; negative when all is done.
+  /// The number of jobs, for waiting threads, so as not to take the lock for nothing; negative when all is done.
   private let waiting: Atomic<Int>
 
   init(_ jobs: [Job]) {

@@ -1,4 +1,4 @@
-/// Writes a file so that nobody ever sees half of it.
+/// Writes a file so that no other process ever sees half of it.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -26,7 +26,7 @@ extension WriteError: CustomStringConvertible {
 /// old. Where the process may not give the new file to them, and where the file has other names, hard links, it writes into
 /// the old one. Extended attributes are those of a new file: for sources they say little more than where a download came from.
 ///
-/// A file that nobody may write to is left alone, also by an administrator, who could replace it.
+/// A file without write permission is left alone, also by an administrator, who could replace it.
 /// A link stays, and what it leads to is replaced. What is no regular file, such as `/dev/stdout` or a FIFO, is written
 /// to as it is. The bytes are not forced to the disk: that would cost milliseconds a file, and what it guards against,
 /// a loss of power, version control does as well.
@@ -87,7 +87,7 @@ private func takesAfter(_ old: FileStatus?, _ new: borrowing Descriptor) throws(
   if status.owner != old.owner || status.group != old.group {
     do throws(SystemError) { try new.give(to: old.owner, old.group) } catch { return false }
   }
-  // What is asked for when a file is made is cut by the umask.
+  // The mode that is requested when a file is made is cut by the umask.
   if fchmod(new.number, old.permissions) != 0 { throw .last }
   return true
 }

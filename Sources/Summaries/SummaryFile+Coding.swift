@@ -53,7 +53,7 @@ extension SummaryFile {
     return file.bytes
   }
 
-  /// Reads a file's bytes. The summaries themselves are read when they are asked for.
+  /// Reads a file's bytes. Each summary is decoded on first use.
   /// - Throws: when they are no summary file, are damaged, or were written by another version than this one.
   public init(decoding bytes: ContiguousArray<UInt8>, version: String) throws(SummaryFileError) {
     self.init()

@@ -1,12 +1,12 @@
 public import Syntax
 
 /// What a run of `chaperone summarize` writes down: for each file that it found what the file says, and what else
-/// whoever goes on from there has to know of that run.
+/// what is read from it has to report that run.
 ///
 /// Paths are relative to the folder that the run worked in, so that they mean the same on another machine. Each summary
-/// stays as bytes until it is asked for: so many threads can read them side by side.
+/// stays as bytes until it is used: so many threads can read them side by side.
 public struct SummaryFile: Sendable {
-  /// What was asked for, in this order.
+  /// The requested paths, in this order.
   public var roots: [Root] = []
   /// The configurations that were found, and what they leave out.
   public var configurations: [Selection] = []
@@ -19,7 +19,7 @@ public struct SummaryFile: Sendable {
 
   public init() {}
 
-  /// A folder or a file that was asked for.
+  /// A folder or a file that was requested.
   public struct Root: Hashable, Sendable {
     /// As it was given.
     public var path: String
@@ -79,7 +79,7 @@ public struct SummaryFile: Sendable {
     return low < files.count && files[low].path == path ? files[low] : nil
   }
 
-  /// Gives back the memory of the summaries, which cannot be asked for any more.
+  /// Gives back the memory of the summaries, which cannot be read any more.
   public mutating func forgetSummaries() { bytes = [] }
 
   /// Decodes the summary of one of the files.

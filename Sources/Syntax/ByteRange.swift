@@ -1,6 +1,6 @@
 /// A half-open range of byte offsets in one file.
 ///
-/// Offsets are 32 bits wide: a file larger than 2 GiB is refused by whoever reads it.
+/// Offsets are 32 bits wide: a file larger than 2 GiB is refused by the reader.
 public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   public var start: UInt32
   public var end: UInt32

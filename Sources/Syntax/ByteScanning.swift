@@ -34,7 +34,7 @@ func equalBytes(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
   return ~(((difference & ~highBits) &+ ~highBits) | difference) & highBits
 }
 
-/// The high bit of each byte of `word` that is no ASCII letter, digit or `_`. (`$` is left to whoever looks closer.)
+/// The high bit of each byte of `word` that is no ASCII letter, digit or `_`. (`$` is left to the caller.)
 @inline(__always)
 func nonIdentifierBytes(_ word: UInt64) -> UInt64 {
   let low = word & ~highBits

@@ -1,7 +1,7 @@
 /// A growing array of plain values that is never shared: what the tokenizer writes into.
 ///
-/// `ContiguousArray` asks at each append whether its buffer is shared; with millions of tokens that question alone
-/// took a third of the time (measured: 410 against 680 MB/s). A column cannot be copied, so nobody needs to ask.
+/// `ContiguousArray` checks at each append whether its buffer is shared; with millions of tokens that check alone
+/// took a third of the time (measured: 410 against 680 MB/s). A column cannot be copied, so no check is needed.
 /// With `ByteScanning.swift` this is the only file of the module in which memory is touched by pointer.
 @safe
 public struct Column<Element: BitwiseCopyable>: ~Copyable {
@@ -86,7 +86,7 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 extension Column: @unchecked Sendable where Element: Sendable {}
 
 extension Column {
-  /// Copies all elements into memory that has room for so many.
+  /// Copies all elements into memory of that capacity.
   fileprivate borrowing func copy(into buffer: UnsafeMutableBufferPointer<Element>) {
     guard count > 0, buffer.count >= count, let target = buffer.baseAddress else { return }
     unsafe target.initialize(from: base, count: count)

@@ -1,11 +1,11 @@
-/// What one file says, and all that the project ever asks of it. A function of the file's bytes alone: not of its
+/// What one file says, and all that the project ever reads of it. A function of the file's bytes alone: not of its
 /// path, of other files, of the configuration (SPEC §1, principle 2). A value that can be encoded and decoded.
 public struct FileSummary: Hashable, Sendable {
   /// What other files may depend on. Holds no offsets, so that typing within a body leaves it as it was.
   public var interface = FileInterface()
   /// What is measured and found within declarations; only questions about this file's own types read it.
   public var members = MemberTable()
-  /// What the functions do that some rule asks about.
+  /// What the functions do, as far as some rule needs it.
   public var flow = FlowTree()
   /// Where each declaration stands, in the order of `interface.declarations`.
   public var places: [DeclarationPlace] = []
@@ -59,7 +59,7 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable {
 /// A type or an extension.
 public struct Declaration: Hashable, Sendable, BitwiseCopyable {
   public var kind: DeclarationKind
-  /// Declared within a function, an accessor or a closure: nobody else can name or extend it.
+  /// Declared within a function, an accessor or a closure: no other scope can name or extend it.
   public var isLocal: Bool
   public var modifiers: Modifiers
   /// The simple name; for an extension the extended type's name as written, less generic arguments.
@@ -95,7 +95,7 @@ public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable {
   public var endLine: UInt32
 }
 
-/// The attributes and modifiers that some rule asks about.
+/// The attributes and modifiers that some rule needs.
 public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

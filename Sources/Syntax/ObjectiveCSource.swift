@@ -185,7 +185,7 @@ struct ObjectiveCSource: ~Copyable {
 
   // MARK: Methods
 
-  /// `- (void)foo:(id)a bar:(id)b`; what is none is passed over, so that nobody looks at it again.
+  /// `- (void)foo:(id)a bar:(id)b`; what is none is passed over, so that it is not looked at again.
   private mutating func methodHeader(_ bytes: Span<UInt8>) {
     let start = index
     var cursor = index &+ 1

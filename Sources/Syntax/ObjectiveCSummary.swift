@@ -1,4 +1,4 @@
-/// What an Objective-C file says of the responder chain: who implements which selector, and what is sent to nil.
+/// What an Objective-C file says of the responder chain: which classes implement which selector, and what is sent to nil.
 public struct ObjectiveCSummary: Hashable, Sendable {
   public var containers: [Container] = []
   /// Ordered by place; accessors of properties are among them.

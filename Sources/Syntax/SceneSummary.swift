@@ -1,4 +1,4 @@
-/// What one storyboard or xib says: who is in it, and which segues, actions and outlets tie them together.
+/// What one storyboard or xib says: which objects are in it, and which segues, actions and outlets tie them together.
 ///
 /// A function of the file's bytes alone, like `FileSummary`, whose companion it is. Made by the module that knows XML.
 public struct SceneSummary: Hashable, Sendable {

@@ -28,7 +28,7 @@ public struct SelectorSource: Hashable, Sendable {
   public var selector: String {
     let throwsError = isThrowing && !isAsync
     guard !labels.isEmpty || isAsync || throwsError else { return baseName }
-    // `init(forReading: ())`, which the compiler makes `initForReading`, cannot be told by the name alone.
+    // `init(forReading: ())`, which the compiler makes `initForReading`, cannot be known from the name alone.
     var pieces = labels
     if pieces.isEmpty {
       return baseName + (isAsync ? "WithCompletionHandler:" : "AndReturnError:")

@@ -93,7 +93,7 @@ extension Summarizer {
     scratch.mentions.append(Mention(member: collector, name: name))
   }
 
-  /// Cohesion is asked of classes with a superclass, and of extensions, which may belong to one.
+  /// Cohesion is computed for classes with a superclass, and of extensions, which may belong to one.
   func collects(_ declaration: Int32, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.declarations.contains(Int(declaration)) else { return false }
     let owner = scratch.declarations[Int(declaration)]

@@ -135,7 +135,7 @@ extension Summarizer {
       if accessor(index &+ 1, bytes, &scratch) == .none { return }
     case .afterPattern, .annotation:
       if accessor(index &+ 1, bytes, &scratch) != .observer, scratch.properties.count > 0 {
-        // What a getter mentions ties nothing in the cohesion, for that asks stored properties alone.
+        // What a getter mentions ties nothing in the cohesion, which looks at stored properties alone.
         scratch.properties[scratch.properties.count &- 1].isStored = false
       }
     }

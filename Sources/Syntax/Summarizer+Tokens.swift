@@ -82,7 +82,7 @@ extension Summarizer {
       }
     }
     modifiers.formUnion(found)
-    // Between comments alone it belongs to nobody.
+    // Between comments alone it belongs to no declaration.
     return isEmpty ? nil : start
   }
 
@@ -112,7 +112,7 @@ extension Summarizer {
     case .identifier: break
     default: return nil
     }
-    // Modifiers have four to twelve letters and are never capitalised: most identifiers are told by that.
+    // Modifiers have four to twelve letters and are never capitalised: most identifiers are ruled out by that.
     let length = scratch.tokens.end(cursor) &- scratch.tokens.start(cursor)
     guard length >= 4, length <= 12, bytes[scratch.tokens.start(cursor)] >= 0x5F else { return nil }
     for (text, modifier) in contextualModifiers where tokenIs(text, at: cursor, bytes, &scratch) {

@@ -25,7 +25,7 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var memberNames = NameInterner()
   /// For each name of the members' table the last member that mentioned it, plus one.
   var mentionedBy = Column<UInt32>()
-  /// The line, counted from zero, that was asked for last.
+  /// The line, counted from zero, that was looked up last.
   var lastLine = 0
   /// A name that is being put together.
   var text = Column<UInt8>()

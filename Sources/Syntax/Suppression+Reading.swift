@@ -1,4 +1,4 @@
-// Which lines a suppression comment speaks of: told by the lines that hold code, and by where declarations begin.
+// Which lines a suppression comment speaks of: found by the lines that hold code, and by where declarations begin.
 
 /// Reads the suppression comments among all comments of a file: a look at one byte of each. `places` are those of the
 /// file's declarations.

@@ -21,7 +21,7 @@ public struct Suppression: Hashable, Sendable {
     /// `disable`: from here to the `enable` of the same rule, or to the end of the file.
     case disable
     case enable
-    /// None of these: nothing is suppressed, and whoever wrote it believes otherwise.
+    /// None of these: nothing is suppressed, though its author expects it.
     case unknown
   }
 

@@ -1,6 +1,6 @@
 /// Kind, start and end of each token, in three columns with one count: what the tokenizer appends to most.
 ///
-/// Three `Column`s would ask three times for each token whether there is room (measured: 12 % of the tokenizer's
+/// Three `Column`s would check the capacity three times for each token (measured: 12 % of the tokenizer's
 /// instructions).
 @safe
 struct TokenColumns: ~Copyable {

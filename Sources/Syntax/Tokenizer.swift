@@ -110,7 +110,7 @@ struct Tokenizer {
       case 0x3B: emit(.semicolon, &index, newline, &list)
       case 0x40: emit(.at, &index, newline, &list)
       case 0x5C: emit(.backslash, &index, newline, &list)
-      // The operators that make up most of all, told without asking what stands around them.
+      // The operators that make up most of all, recognized without looking at what stands around them.
       case 0x2E where isASCIIIdentifierByte(byte(bytes, index &+ 1)):
         emit(.period, &index, newline, &list)
       case 0x3D where isEndOfOperator(byte(bytes, index &+ 1)):

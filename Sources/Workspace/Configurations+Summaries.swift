@@ -42,7 +42,7 @@ extension Configurations {
         return root.isFile ? directory(of: path) : path
       })
     var folders = summaries.folders
-    // The folders between a file and the root it was found from; above the root it is asked for anyway.
+    // The folders between a file and the root it was found from; above the root it is looked up anyway.
     for folder in folders {
       var above = folder
       while !roots.contains(above), above != "/" {

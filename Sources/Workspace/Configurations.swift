@@ -10,7 +10,7 @@ public final class Configurations: Sendable {
     var byDirectory: [String: Configuration] = [:] {
       didSet { nearest = [:] }
     }
-    /// The answers given so far, by the folder asked for.
+    /// The answers given so far, by folder.
     var nearest: [String: Configuration] = [:]
     var problems: [ConfigurationProblem] = []
     /// Which patterns matched something, by the path of the configuration.
@@ -207,7 +207,7 @@ public final class Configurations: Sendable {
     func load(_ registry: RuleRegistry) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
       loadConfiguration(path: shown, parents: parents, registry: registry) { (asked) throws(UnreadableFile) in
         let file = absolutePath(asked, from: workingDirectory)
-        // The user may name any file; one that a file of the sources names is shown to whoever sees the messages.
+        // The user may name any file; one that a file of the sources names is shown in messages.
         if asked != shown || !isNamed { try refuseUnlessYAML(file) }
         do throws(ReadError) {
           return Array(try overlay.read(file))
@@ -258,7 +258,7 @@ public final class Configurations: Sendable {
     let selection = configuration.selection(in: directory(of: file))
     func globs(_ patterns: [String]) -> [Glob] {
       patterns.compactMap { pattern in
-        // A pattern that is no glob was told as a problem of the configuration.
+        // A pattern that is no glob was reported as a problem of the configuration.
         do throws(GlobError) { return try Glob(pattern) } catch { return nil }
       }
     }

@@ -55,7 +55,7 @@ func refuseUnlessYAML(_ path: String) throws(UnreadableFile) {
 /// The YAML files of a pattern, which may name a folder.
 private func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [String] {
   let base = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
-  // What is no glob has been told as a problem of the configuration.
+  // What is no glob has been reported as a problem of the configuration.
   do throws(GlobError) {
     let glob = try Glob(pattern.glob)
     let onDisk = files(in: base == "/" ? "" : base, matching: glob).filter(overlay.shows)

@@ -4,9 +4,9 @@ import Analysis
 import Settings
 import Synchronization
 
-/// What each configuration makes of the rules, made when it is first asked for.
+/// What each configuration makes of the rules, made on first use.
 ///
-/// The rules ask for every file, several times over, on all threads at once. To look a file's folder up under one lock
+/// The rules look settings up for every file, several times, on all threads at once. To look a file's folder up under one lock
 /// and to copy its configuration took a twentieth of a whole check; here each folder with a configuration has a place of
 /// its own, and there are few.
 final class RuleSettingsMemory: Sendable {

@@ -5,7 +5,7 @@ import Syntax
 
 /// Summary files that take the place of the paths they were made of.
 public struct SummarySet: Sendable {
-  /// The files, with the names under which they were asked for.
+  /// The files, with the names under which they were requested.
   private(set) var files: [(name: String, file: SummaryFile)] = []
   /// What they hold, each file once.
   private var sources: [SourceFile] = []
@@ -168,7 +168,7 @@ public struct SummarySet: Sendable {
 
 /// A summary file that cannot be used, and what helps.
 public struct UnusableSummary: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As it was asked for.
+  /// As it was requested.
   public var file: String
   public var reason: String
 
@@ -178,7 +178,7 @@ public struct UnusableSummary: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Project {
-  /// The text of a file of the project, for those who show some of it; nil where it cannot be read, and where it is not
+  /// The text of a file of the project, for excerpts; nil where it cannot be read, and where it is not
   /// the one that was summarised: places in it would be wrong.
   public func text(at path: String) -> ContiguousArray<UInt8>? {
     do throws(ReadError) {

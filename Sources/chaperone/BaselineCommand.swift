@@ -64,7 +64,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The baseline that is asked for, here or in the configuration.
+  /// The baseline that is named, here or in the configuration.
   func file(for project: Project) throws -> BaselineFile? {
     guard !noBaseline else { return nil }
     let path = baseline ?? BaselineFile.configured(in: project)

@@ -8,12 +8,12 @@ import Workspace
 /// What became of some edits.
 struct ChangedSources {
   var files = 0
-  /// Files that could not be read or written, or changed between being judged and being written.
+  /// Files that could not be read or written, or changed between analysis and writing.
   var failures: [Unreadable] = []
 }
 
 /// Makes edits in files, each file whole or not at all: first all new contents are made, then each takes the old one's
-/// place at one stroke. A file that is no longer what was judged is left alone.
+/// place at one stroke. A file that is no longer what was analyzed is left alone.
 func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSources {
   var result = ChangedSources()
   var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []

@@ -5,7 +5,7 @@ import Reports
 import SourceFiles
 import Workspace
 
-/// `chaperone graph`: the screens, and who contains, presents, pushes, starts and creates whom.
+/// `chaperone graph`: the screens, and which contains, presents, pushes, starts and creates which.
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph", abstract: "Draw which screens contain, present and create which others.",

@@ -63,7 +63,7 @@ private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (Stri
   return parts
 }
 
-/// The lines of the sources, read file by file as they are asked for.
+/// The lines of the sources, read file by file on first use.
 private final class SourceLines {
   private let paths: [String: String]
   private let project: Project

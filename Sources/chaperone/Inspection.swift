@@ -5,7 +5,7 @@ import Settings
 import SourceFiles
 import Workspace
 
-/// A project that has been read and judged: what `check` shows, and what it may change.
+/// A project that has been read and analyzed: what `check` shows, and what it may change.
 struct Inspection {
   let project: Project
   private(set) var findings: [Finding]
@@ -58,7 +58,7 @@ struct Inspection {
     _ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil, bytes: Analyzer.Bytes? = nil
   ) -> FilteredFindings {
     let settings = project.ruleSettings { settings in
-      // Of a part of the sources nobody can tell what a suppression is good for.
+      // From a part of the sources it is not known what a suppression is good for.
       if isPart { settings.severities[UnusedSuppression.id] = .off }
       if let rules { settings.severities = settings.severities.filter { rules.contains($0.key) } }
     }
@@ -71,7 +71,7 @@ struct Inspection {
     return overlay
   }
 
-  /// Who hands in one file asks about that one.
+  /// With one file on standard input, findings of that file alone are shown.
   private mutating func keepFindings(in path: String) {
     let file = project.index.file(at: resolvedPath(path))
     findings.removeAll { $0.place.file != file }

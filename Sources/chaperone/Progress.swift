@@ -19,7 +19,7 @@ final class Progress: Meter {
 
   func advance() {
     let count = done.add(1, ordering: .relaxed).newValue
-    // Every 64th file is often enough for the eye, and the clock is asked no more than that.
+    // Every 64th file is often enough for the eye, and the clock is read no more than that.
     guard isShown, count % 64 == 0, ContinuousClock.now - begin > .milliseconds(300) else { return }
     hasDrawn.store(true, ordering: .relaxed)
     let filled = count * 24 / max(total, 1)

@@ -4,7 +4,7 @@ import Reports
 import SourceFiles
 import Workspace
 
-/// `chaperone responders`: each action that is sent up the responder chain, from where, and who answers.
+/// `chaperone responders`: each action that is sent up the responder chain, from where, and its handlers.
 struct RespondersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "responders", abstract: "List actions sent up the responder chain, and their handlers.",

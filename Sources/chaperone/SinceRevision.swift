@@ -5,7 +5,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-// `check --since`: the project is judged as it is and as it was, and told is what the difference brought.
+// `check --since`: the project is analyzed as it is and as it was, and what the difference brought is reported.
 
 /// What the project was at a revision, and which lines have changed since.
 struct PastProject {
@@ -79,7 +79,7 @@ struct PastProject {
       settings: project.ruleSettings(), isReported: project.scope.reports, name: project.scope.names.shown)
   }
 
-  /// The rules by which the past is to be judged, so that what is found now can be held against it; nil for all of them.
+  /// The rules to check the past by, so that what is found now can be held against it; nil for all of them.
   /// To know what only other rules found then would be of no use, and following the responder chain takes a while.
   private func rules(toCompare findings: [Finding]) -> Set<RuleID>? {
     let rules = Set(findings.map(\.rule))
@@ -106,7 +106,7 @@ struct PastProject {
 }
 
 extension Difference {
-  /// Whether a file that is judged is part of it.
+  /// Whether a file that is analyzed is part of it.
   fileprivate var isSource: Bool {
     [old?.path, new?.path].contains { $0.flatMap { FileKind(path: $0) } != nil }
   }

@@ -32,7 +32,7 @@ enum StandardStream: Int32 {
     var bytes = ContiguousArray<UInt8>()
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
     while true {
-      // Sound: no more is asked for than the buffer holds.
+      // Sound: no more is requested than the buffer holds.
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(0, $0.baseAddress, $0.count) }
       if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
       if count == 0 || (count < 0 && errno != EINTR) { return bytes }

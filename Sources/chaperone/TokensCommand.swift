@@ -3,7 +3,7 @@ import Reports
 import SourceFiles
 import Syntax
 
-/// `chaperone tokens`, for those who check the tokenizer.
+/// `chaperone tokens`: what the tests of the tokenizer read.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tokens", abstract: "Print the tokens of a file, to debug the tokenizer.",

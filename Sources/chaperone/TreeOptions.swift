@@ -3,7 +3,7 @@ import Git
 import SourceFiles
 import Workspace
 
-/// Which tree is judged, and against which: `--staged`, `--since REV`, `--stdin --stdin-path P`.
+/// Which tree is analyzed, and against which: `--staged`, `--since REV`, `--stdin --stdin-path P`.
 struct TreeOptions: ParsableArguments {
   @Flag(help: "Check what is staged in git, not the work tree.")
   var staged = false
@@ -25,10 +25,10 @@ struct TreeOptions: ParsableArguments {
     if stdin, staged || since != nil { throw ValidationError("--stdin excludes --staged and --since.") }
   }
 
-  /// Whether the tree on the disk is judged by itself.
+  /// Whether the tree on the disk is analyzed by itself.
   var isPlain: Bool { !isElsewhere && since == nil }
 
-  /// Whether the sources that are judged are not, or not only, those on the disk.
+  /// Whether the sources that are analyzed are not, or not only, those on the disk.
   var isElsewhere: Bool { staged || stdin }
 }
 
@@ -100,14 +100,14 @@ struct GitView {
 private func isOfConfiguration(_ path: String) -> Bool { path.hasSuffix(".yml") || path.hasSuffix(".yaml") }
 
 extension GitView {
-  /// Asks git for a revision.
+  /// Resolves a revision with git.
   func revisions(_ name: String, staged: Bool) throws -> [Repository.Revision] {
     let repository = repository
     return try explained { () throws(GitError) in
       let revision = try repository.revision(name)
       // What the other branch changed since this one left it is not this one's change.
       guard name == "HEAD" else { return [try repository.mergeBase(of: revision, named: name)] }
-      // What a merge brings in was judged where it came from: only what neither side has is new.
+      // What a merge brings in was checked where it came from: only what neither side has is new.
       guard staged else { return [revision] }
       return [revision] + (try repository.revisionsBeingMerged())
     }

@@ -97,7 +97,7 @@ struct TrendTable {
 
   // MARK: Samples
 
-  /// Notes the sizes at a commit to which the table has been taken, and who crossed a limit since the sample before.
+  /// Notes the sizes at a commit to which the table has been taken, and which types crossed a limit since the sample before.
   mutating func sample(at commit: History.Commit) -> [(series: Int, crossing: Int, commit: History.Commit)] {
     var found: [(series: Int, crossing: Int, commit: History.Commit)] = []
     samples.append(.init(commit))

@@ -8,6 +8,8 @@ import Workspace
 /// A project made of fixtures of several folders, and random edits of it.
 struct EditedProject {
   private(set) var texts: [String: String] = [:]
+  /// A summary depends on the bytes of its file alone: it is made once for each text.
+  private var sources: [String: SourceFile] = [:]
   private(set) var index: ProjectIndex
   var random: SeededGenerator
   private var removed: [String: String] = [:]
@@ -37,12 +39,28 @@ struct EditedProject {
       }
     }
     index = ProjectIndex(catalog: .embedded())
+    readAll()
+  }
+
+  /// The sources, storyboards and xibs of an app.
+  init(folder: String, seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    for case let path as String in FileManager.default.enumerator(atPath: folder) ?? FileManager.DirectoryEnumerator() {
+      guard [".swift", ".storyboard", ".xib"].contains(where: path.hasSuffix),
+        let text = try? String(contentsOfFile: folder + "/" + path, encoding: .utf8)
+      else { continue }
+      texts[path] = text
+    }
+    index = ProjectIndex(catalog: .embedded())
+    readAll()
+  }
+
+  private mutating func readAll() {
+    for (path, text) in texts { sources[path] = EditedProject.source(path, text) }
     index = scratchIndex
   }
 
-  var scratchIndex: ProjectIndex {
-    ProjectIndex(texts.map { EditedProject.source($0.key, $0.value) }, catalog: index.catalog)
-  }
+  var scratchIndex: ProjectIndex { ProjectIndex(Array(sources.values), catalog: index.catalog) }
 
   func analyzer(_ index: ProjectIndex) -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
 
@@ -71,7 +89,7 @@ struct EditedProject {
     switch Int.random(in: 0..<32, using: &random) {
     case 0 where paths.count > 2:
       removed[path] = text
-      texts[path] = nil
+      (texts[path], sources[path]) = (nil, nil)
       index.remove(path)
       return "the removal of \(path)"
     case 1:
@@ -82,7 +100,7 @@ struct EditedProject {
     case 2:
       let name = "Renamed/" + (path.split(separator: "/").last.map(String.init) ?? path)
       guard texts[name] == nil else { return "nothing" }
-      texts[path] = nil
+      (texts[path], sources[path]) = (nil, nil)
       index.remove(path)
       replace(name, text)
       return "renaming \(path)"
@@ -95,8 +113,9 @@ struct EditedProject {
   }
 
   mutating func replace(_ path: String, _ text: String) {
-    texts[path] = text
-    index.update(EditedProject.source(path, text))
+    let source = EditedProject.source(path, text)
+    (texts[path], sources[path]) = (text, source)
+    index.update(source)
   }
 
   private mutating func editedText(_ text: String) -> (text: String, edit: String) {

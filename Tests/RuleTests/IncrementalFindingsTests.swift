@@ -15,12 +15,29 @@ struct IncrementalFindingsTests {
 
   @Test("After each of many random edits, findings are those of a new analysis", arguments: seeds)
   func sameAsFromScratch(seed: UInt64) {
-    var project = EditedProject(seed: seed)
+    compare(EditedProject(seed: seed), edits: IncrementalFindingsTests.edits, "seed \(seed)")
+  }
+
+  /// The sample app, or those whose folders CHAPERONE_SOAK_APPS names, separated by colons.
+  private static let apps: [String] = {
+    let named = ProcessInfo.processInfo.environment["CHAPERONE_SOAK_APPS"]
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return named?.split(separator: ":").map(String.init) ?? [tests.appending(path: "SampleApp").path]
+  }()
+
+  @Test("The same in an app", arguments: apps)
+  func sameAsFromScratch(app: String) {
+    let edits = max(12, IncrementalFindingsTests.soak / 4)
+    compare(EditedProject(folder: app, seed: UInt64(edits)), edits: edits, app)
+  }
+
+  private func compare(_ edited: EditedProject, edits: Int, _ what: String) {
+    var project = edited
     var findings = ProjectFindings()
     findings.update(project.analyzer(project.index))
     var kept = 0
     var told = project.described(findings, project.index)
-    for step in 1...IncrementalFindingsTests.edits {
+    for step in 1...edits {
       let edit = project.edit()
       let analyzer = project.analyzer(project.index)
       if findings.goesOn(to: project.index) { kept += 1 }
@@ -31,18 +48,18 @@ struct IncrementalFindingsTests {
       let (new, wanted) = (project.described(findings, project.index), project.described(expected, scratch))
       guard new == wanted else {
         let differences = Set(new.flatMap(\.value)).symmetricDifference(wanted.flatMap(\.value)).sorted()
-        Issue.record("seed \(seed), step \(step), after \(edit):\n\(differences.joined(separator: "\n"))")
+        Issue.record("\(what), step \(step), after \(edit):\n\(differences.joined(separator: "\n"))")
         return
       }
       // What is said to be as it was is as it was.
       let paths = Set(differing.compactMap { project.index[$0]?.path })
       for path in Set(new.keys).union(told.keys) where new[path] != told[path] && project.texts[path] != nil {
-        #expect(paths.contains(path), "seed \(seed), step \(step): \(path)")
+        #expect(paths.contains(path), "\(what), step \(step): \(path)")
       }
       told = new
     }
     // A file that comes or goes is followed by a full analysis: that must not be all that is tested.
-    #expect(kept > IncrementalFindingsTests.edits / 2)
+    #expect(kept > edits / 2)
   }
 
   private static let app = FixtureFile(

@@ -9,7 +9,7 @@ struct DeclarationDifference {
   /// Whether the functions are others, or have other numbers.
   private(set) var renumbersFunctions = false
 
-  /// Nil where what differs is not told by names: scenes, targets, and what Objective-C files say.
+  /// Nil where names do not describe what differs: scenes, targets, and what Objective-C files say.
   init?(from old: SourceFile, to new: SourceFile) {
     guard old.path == new.path, old.summary.scenes == new.summary.scenes,
       old.summary.objectiveC == new.summary.objectiveC, old.summary.build == new.summary.build

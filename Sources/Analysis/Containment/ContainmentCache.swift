@@ -35,7 +35,7 @@ struct ContainmentCache: Sendable {
     } else {
       analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
     }
-    // Who completes what another leaves open depends on superclasses.
+    // Which function completes what another leaves open depends on superclasses.
     var differs = declarations != nil || !changed.isDisjoint(with: mentioned)
     for id in analyzed {
       if noteworthy.remove(id) != nil { differs = true }

@@ -10,7 +10,7 @@ struct ScreenEvent: Sendable, Hashable {
   var range: ByteRange
 }
 
-// Screens, read off the same interpretation as containment. Recorded only where the options ask for it.
+// Screens, read off the same interpretation as containment. Recorded only where the options request it.
 
 extension Interpreter where Client == ContainmentClient {
   private mutating func record(

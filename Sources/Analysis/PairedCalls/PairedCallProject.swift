@@ -1,6 +1,6 @@
 import Syntax
 
-/// Who calls the partners of paired calls, over all files: what a function leaves open another may close.
+/// Which functions call the partners of paired calls, over all files: what a function leaves open another may close.
 struct PairedCallProject {
   /// Each rule that is on somewhere.
   let rules: [PairedCallRule]

@@ -19,7 +19,7 @@ public struct PairedCallRule: Hashable, Sendable {
     case somePath
   }
 
-  /// Kinds of types, with their extensions, in which calls ask for a partner.
+  /// Kinds of types, with their extensions, in which calls need a partner.
   public enum Scope: UInt8, Sendable, Hashable {
     case viewControllers
     case views
@@ -51,7 +51,7 @@ public struct PairedCallRule: Hashable, Sendable {
     self.scopes = scopes
   }
 
-  /// Whether calls in the members of a type, nil for code outside of types, ask for a partner.
+  /// Whether calls in the members of a type, nil for code outside of types, need a partner.
   func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
     guard !scopes.isEmpty else { return true }
     guard let type else { return false }

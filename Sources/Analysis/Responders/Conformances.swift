@@ -1,6 +1,6 @@
 import Syntax
 
-// Who conforms to which protocol, and what a name in an expression means.
+// Which types conform to which protocol, and what a name in an expression means.
 
 extension ProjectIndex {
   /// The types that a name may mean where it is written; names that the sources do not declare in `outside`.

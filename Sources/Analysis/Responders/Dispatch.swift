@@ -1,6 +1,6 @@
 import Syntax
 
-/// A message that is sent up the responder chain: where, which selector, and who answers (UIKIT §3).
+/// A message that is sent up the responder chain: where, which selector, and its handlers.
 public struct Dispatch: Hashable, Sendable {
   public var kind: Kind
   /// The name of the callee, of the assigned property, or the tag in a storyboard.
@@ -9,7 +9,7 @@ public struct Dispatch: Hashable, Sendable {
   public var expression: Finding.Place
   /// What names the selector, as the source writes it, or nearly so.
   public var written: String
-  /// Nil where it cannot be told.
+  /// Nil where it is not known.
   public var selector: String?
   /// The function around it, as `Type.method(label:)`.
   public var symbol: String

@@ -10,7 +10,7 @@ struct DispatchResolver {
   /// Selectors that get their methods while the program runs.
   private let added: Set<String>
   private var exposure: ExposureReader
-  /// Methods that hand actions on, once somebody asked for them.
+  /// Methods that hand actions on, from the first lookup on.
   private var forwarders: [Implementation]?
   private var kinds: [Implementation: (Exposure, Responderhood)] = [:]
   private var answers: [Question: Answers] = [:]

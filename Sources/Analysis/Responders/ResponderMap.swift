@@ -1,10 +1,10 @@
 import Syntax
 
-/// Every action that is sent up the responder chain, and who answers it.
+/// Every action that is sent up the responder chain, with its handlers.
 public struct ResponderMap: Sendable {
   /// Ordered by path and place.
   public private(set) var dispatches: [Dispatch] = []
-  /// What the other rules on selectors ask for.
+  /// What the other rules on selectors read.
   private(set) var collector: DispatchCollector
   private var lookups = ResponderLookups()
   /// The files of the handlers and near misses of dispatches.
@@ -104,7 +104,7 @@ struct ResponderLookups: Sendable {
   }
 }
 
-/// A dispatch on its way to be judged, from Swift, Objective-C or Interface Builder.
+/// A dispatch that is still to be resolved, from Swift, Objective-C or Interface Builder.
 struct PendingDispatch {
   var kind: Dispatch.Kind
   var place: Finding.Place

@@ -28,7 +28,7 @@ struct SelectorResolver {
       case sources
       /// Apple's.
       case framework
-      /// Nobody knows.
+      /// Unknown.
       case elsewhere
     }
   }

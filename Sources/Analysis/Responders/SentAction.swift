@@ -21,7 +21,7 @@ struct SentAction: Hashable, Sendable {
   var isUncertain = false
 }
 
-/// An action that a function sends for its callers, who give the target, the action or both.
+/// An action that a function sends for its callers, which give the target, the action or both.
 struct ForwardedAction: Hashable, Sendable {
   var kind: Dispatch.Kind
   var target: Part

@@ -3,7 +3,7 @@ import Syntax
 /// The types in which a handler of an unhandled action could be added: the user chooses among them.
 ///
 /// First the responder that sends it; then those that answer other actions sent up the chain, most of them first, as the
-/// one controller that catches all navigation does; then the delegates of the application and its scenes, which are asked
+/// one controller that catches all navigation does; then the delegates of the application and its scenes, which are looked at
 /// last. Only those that the sender's app holds.
 struct StubChoices {
   private let index: ProjectIndex

@@ -31,7 +31,7 @@ struct TargetActionClient: DataflowClient {
   var targetedNames: Set<String> = []
   /// Actions whose target is nil, or may be.
   var sent: [SentAction] = []
-  /// Actions that are sent for callers, who give the target or the action.
+  /// Actions that are sent for callers, which give the target or the action.
   var forwarded: [ForwardedAction] = []
   /// Selectors for which methods are added while the program runs.
   var added: Set<LiteralID> = []

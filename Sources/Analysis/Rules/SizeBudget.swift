@@ -5,7 +5,7 @@ import Syntax
 public struct SizeBudget: Hashable, Sendable {
   /// Its severity in `RuleSettings.severities` is the default; a limit that is exceeded has its own.
   public var id: RuleID
-  /// What the user wants to be told, before the numbers.
+  /// A message of the user's, shown before the numbers.
   public var message: String?
   /// Names of types, `*` standing for any letters. A pattern without a period speaks of the last name alone.
   public var types: [String]

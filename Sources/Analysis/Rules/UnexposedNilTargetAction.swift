@@ -1,4 +1,4 @@
-/// `unexposed_nil_target_action`: a responder has the method that an action asks for, but Objective-C cannot see it.
+/// `unexposed_nil_target_action`: a responder has the method that an action names, but Objective-C cannot see it.
 enum UnexposedNilTargetAction: NilTargetRule {
   static let id: RuleID = "unexposed_nil_target_action"
   static let status = Dispatch.Status.unexposed

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What it takes to show one screen: a view controller and those who work for it alone, or nearly so. Code that moves from
+/// What it takes to show one screen: a view controller and the types that serve it alone, or nearly so. Code that moves from
 /// the controller into its view model leaves the controller; the footprint it does not leave.
 public struct Footprint: Hashable, Sendable {
   /// Lines of code of the view controller and all its parts.
@@ -53,7 +53,7 @@ public struct Footprint: Hashable, Sendable {
 
 extension ProjectIndex {
   /// The footprints of the project's view controllers. Parts are found by name (`HomeViewController`, `HomeViewModel`), by
-  /// the types of stored properties, by the arguments of a generic superclass, and children by who contains whom. What a
+  /// the types of stored properties, by the arguments of a generic superclass, and children by containment. What a
   /// part holds is a part, too, unless another view controller holds it.
   /// `screens` is the project's graph, or what `childrenAlone` gives of it.
   public func footprints(
@@ -93,7 +93,7 @@ extension ScreenGraph {
   }
 }
 
-/// Names of view controllers and of those who work for them.
+/// Names of view controllers and of the types that serve them.
 enum FootprintNames {
   /// What a protocol is called by the side of the type that implements it.
   private static let protocolEndings = ["Protocol", "Interface", "Interfacing", "Type", "ing", "able"]

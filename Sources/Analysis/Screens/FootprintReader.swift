@@ -1,13 +1,13 @@
 import Syntax
 
-/// Finds the parts of view controllers' footprints. What is asked of the whole project is gathered once.
+/// Finds the parts of view controllers' footprints. What concerns the whole project is gathered once.
 struct FootprintReader: Sendable {
   let index: ProjectIndex
   let types: ProjectTypes
   /// View controllers by their names without those around them.
   private var controllers: [String: [DeclarationID]] = [:]
   private let screens: ScreenGraph
-  /// Who conforms to a protocol with a role, by the protocol's simple name.
+  /// The types that conform to a protocol with a role, by the protocol's simple name.
   private var conforming: [String: [DeclarationID]] = [:]
 
   /// A view model may have view models, an interactor behind a presenter: so far they are followed.
@@ -38,7 +38,7 @@ struct FootprintReader: Sendable {
   /// Those that a view controller is served by at first hand: by name, and by what it holds.
   func direct(of controller: DeclarationID) -> [Reference] { named(for: controller) + referred(by: controller) }
 
-  /// `direct` is what the controller is served by at first hand. From there on it goes as far as nobody is met who serves
+  /// `direct` is what the controller is served by at first hand. From there on it goes as far as no type is met that serves
   /// another controller at first hand: `taken` are all that serve any.
   func footprint(of controller: DeclarationID, _ direct: [Reference], taken: Set<DeclarationID>) -> Footprint {
     var seen: Set<DeclarationID> = [controller]
@@ -157,7 +157,7 @@ struct FootprintReader: Sendable {
     return found
   }
 
-  /// Who does what a property's type promises: the type itself, or who implements the protocol.
+  /// The types behind a property's type: the type itself, or those that implement the protocol.
   private func works(named name: String, seenFrom type: DeclarationID) -> [DeclarationID] {
     let place = types.place(in: type.file, owner: Int32(truncatingIfNeeded: type.index))
     let declared = types.declaration(named: name, at: place)
@@ -169,7 +169,7 @@ struct FootprintReader: Sendable {
     let names = [plain ?? simple, "Default" + (plain ?? simple), (plain ?? simple) + "Impl", simple + "Implementation"]
     let byName = implementing.filter { names.contains(self.name(of: $0)) }
     if let best = byName.max(by: { nearness($0, type) < nearness($1, type) }) { return [best] }
-    // Where one alone implements it, it is clear who is meant.
+    // Where one alone implements it, it is clear which is meant.
     return Set(implementing).count == 1 ? [implementing[0]] : []
   }
 

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The screens of a project, and how one leads to another: who contains, presents, pushes and creates whom.
+/// The screens of a project, and how one leads to another: which contains, presents, pushes and creates which.
 public struct ScreenGraph: Sendable {
   /// By name.
   public var nodes: [Node] = []
@@ -78,7 +78,7 @@ public struct ScreenGraph: Sendable {
     nodes = described.values.filter { named.contains($0.name) }.sorted { pathPrecedes($0.name, $1.name) }
   }
 
-  /// Each once, in order; what is shown is not told to be created, too.
+  /// Each once, in order; what is shown is not listed as created, too.
   private static func cleaned(_ found: [FoundEdge]) -> [Edge] {
     struct Key: Hashable {
       var from: String

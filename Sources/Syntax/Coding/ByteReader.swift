@@ -1,7 +1,7 @@
-/// Reads what `ByteWriter` writes, from bytes that nobody has vouched for.
+/// Reads what `ByteWriter` writes, from bytes that may be damaged.
 ///
 /// The first thing that is wrong is noted, and nothing is read behind it: every number is zero then and every list
-/// ends, so that whoever reads need ask but once, at the end.
+/// ends, so that the reader checks once, at the end.
 public struct ByteReader {
   let bytes: ContiguousArray<UInt8>
   /// Where the next byte is.
@@ -61,7 +61,7 @@ public struct ByteReader {
     return value
   }
 
-  /// A count of things that take so many bytes each, at least: more than there is room for cannot be.
+  /// A count of things that take so many bytes each, at least: more than the rest of the bytes can hold cannot be.
   @inline(__always)
   public mutating func count(ofAtLeast size: Int) -> Int {
     let count = Int(number())

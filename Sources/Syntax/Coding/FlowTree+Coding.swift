@@ -113,7 +113,7 @@ extension SummaryReader {
   }
 }
 
-/// What makes nodes a tree: who has a parent already, and how deep it is below each.
+/// What makes nodes a tree: which has a parent already, and how deep it is below each.
 private struct FlowShape {
   /// Nodes below each along the longest way, less the links of chains; `isChild` where it has a parent.
   private var depths: ContiguousArray<UInt16>

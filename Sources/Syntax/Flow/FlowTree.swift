@@ -1,4 +1,4 @@
-/// What some functions of a file do: their statements and expressions as a tree, less what no rule asks about.
+/// What some functions of a file do: their statements and expressions as a tree, less what no rule needs.
 ///
 /// Kept for functions that touch something a rule watches (`FlowWords.swift`), and for no others. Whatever is not
 /// understood is an `opaque` node, never an error. A node's children are nodes of the same tree, in source order.

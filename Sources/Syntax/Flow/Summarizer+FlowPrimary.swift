@@ -43,7 +43,7 @@ extension Summarizer {
       .isKeyword, .inoutKeyword, .colonColon:
       return readLeaf(.opaque, &scratch)
     default:
-      // What ends an expression, or begins a statement, is left to whoever reads on.
+      // What ends an expression, or begins a statement, is left to the caller.
       return scratch.flow.leaf(flowNode(.opaque, from: first, &scratch))
     }
   }

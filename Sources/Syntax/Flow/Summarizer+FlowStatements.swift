@@ -268,7 +268,7 @@ extension Summarizer {
     return scratch.flow.close(node, mark)
   }
 
-  /// A type within a function. Its methods are read like local functions; nobody calls them but by name.
+  /// A type within a function. Its methods are read like local functions; they are called by name alone.
   private mutating func readLocalType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID? {
     let first = index
     guard scratch.tokens.kind(index &+ 1) == .identifier,
