@@ -130,6 +130,59 @@ struct IncrementalFindingsTests {
     #expect(after.place.range.start == before.place.range.start + 9)
   }
 
+  @Test("What a getter returns is followed to callers that do not mention it")
+  func getter() throws {
+    let files = FixtureFile(
+      name: "Getter.swift", location: "",
+      text: """
+      //- Host.swift
+      class Host: UIViewController {
+        let one = UIViewController()
+        let two = UIViewController()
+        var feed: UIViewController { one }
+      }
+      //- Opening.swift
+      extension Host {
+        func open() {
+          addChild(feed)
+          view.addSubview(feed.view)
+        }
+        func close() {
+          feed.willMove(toParent: nil)
+          feed.view.removeFromSuperview()
+        }
+      }
+      //- Caller.swift
+      class Caller: UIViewController {
+        func start(_ host: Host) {
+          host.open()
+          host.one.didMove(toParent: host)
+        }
+        func end(_ host: Host) {
+          host.close()
+          host.one.removeFromParent()
+        }
+      }
+      """)
+    var index = files.index(EditedProject.settings)
+    func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
+    func found(_ findings: ProjectFindings) -> [String] {
+      findings.entries.flatMap { file, entry in
+        entry.reported.map { "\(index[file]?.path ?? ""): \($0.place.range) \($0.rule.name)" }
+      }.sorted()
+    }
+    var findings = ProjectFindings()
+    findings.update(analyzer())
+    for body in ["{ two }", "{ UIViewController() }", "{ one }", "{ children[0] }", "{ one }"] {
+      let text = files.sections[0].text.replacing("{ one }", with: body)
+      index.update(IncrementalFindingsTests.source("Host.swift", text))
+      findings.update(analyzer())
+      var fresh = ProjectFindings()
+      fresh.update(analyzer())
+      #expect(found(findings) == found(fresh), "\(body)")
+    }
+  }
+
   private static let screens = FixtureFile(
     name: "Screens.swift", location: "",
     text: """

@@ -147,7 +147,7 @@ struct CallGraph: Sendable {
   }
 
   /// Whether a function is called; the others are accessors, which run where a property is read or written.
-  private static func isCalled(_ kind: FlowFunction.Kind) -> Bool {
+  static func isCalled(_ kind: FlowFunction.Kind) -> Bool {
     switch kind {
     case .function, .initializer, .deinitializer, .subscript: true
     case .getter, .setter, .willSet, .didSet, .initialValue: false

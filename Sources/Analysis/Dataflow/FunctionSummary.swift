@@ -61,8 +61,12 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
     func isConcerned(_ name: String) -> Bool {
       scope.members.isMentioned(in: name.utf8) || scope.types.isMentioned(in: name.utf8)
     }
-    return mentions(returnedType, scope, types) || returned?.parts.contains(where: isConcerned) ?? false
-      || literals != nil || effects.contains { $0.leads(through: isConcerned) }
+    return mentions(returnedType, scope, types) || literals != nil || leads(through: isConcerned)
+  }
+
+  /// Whether a caller looks up a property that `isConcerned` selects by its name when it applies the summary.
+  func leads(through isConcerned: (String) -> Bool) -> Bool {
+    returned?.parts.contains(where: isConcerned) ?? false || effects.contains { $0.leads(through: isConcerned) }
   }
 
   private func mentions(_ type: TypeReference, _ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {

@@ -34,7 +34,7 @@ extension SummaryAnalysis {
     }
     var analyzed: Set<FunctionID> = []
     // In a component with other functions the rounds were others.
-    analyze(&pending, ([], { _ in false }), &replay, &analyzed, callers, workers) { component, order in
+    analyze(&pending, Concerned(), &replay, &analyzed, callers, workers) { component, order in
       order.components[component].first.map {
         old.components[Int(old.componentOf[Int($0)])] == order.components[component]
       } ?? false
@@ -42,12 +42,24 @@ extension SummaryAnalysis {
     return analyzed
   }
 
-  typealias Concerned = (functions: Set<Int32>, speaks: (Client.Summary) -> Bool)
+  /// Functions whose summaries may mean something else, though they be the same.
+  struct Concerned {
+    var functions: Set<Int32> = []
+    /// Whether a summary mentions what is declared otherwise.
+    var mentions: (Client.Summary) -> Bool = { _ in false }
+    /// Names of properties whose accessors do something else. A summary may lead through one that its callers do not
+    /// mention.
+    var accessors: Set<String> = []
+
+    func speaks(_ summary: Client.Summary?) -> Bool {
+      guard let summary else { return false }
+      return mentions(summary) || !accessors.isEmpty && summary.leads(through: accessors.contains)
+    }
+  }
 
   /// Analyzes components anew, and upwards from there those that use a name which means something else.
   ///
   /// - Parameters:
-  ///   - concerned: functions whose summaries may mean something else, though they be the same, and whether one does
   ///   - wasComponent: whether the functions of a component were one before
   mutating func analyze(
     _ pending: inout PendingComponents, _ concerned: Concerned, _ replay: inout Replay,
@@ -61,13 +73,24 @@ extension SummaryAnalysis {
       let (names, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workers)
       replay.divergent.formUnion(names)
       for name in names {
+        let accessor = property(named: name)
+        if let accessor { concerned.accessors.insert(accessor) }
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
-          if speaking.contains(name) { concerned.functions.insert(caller) }
+          if accessor != nil || speaking.contains(name) { concerned.functions.insert(caller) }
           if !components.contains(Int(component)) { pending.insert(component, order) }
         }
       }
     }
+  }
+
+  /// The property whose accessors bear a name of the call graph; nil where functions do.
+  private func property(named name: Int32) -> String? {
+    guard let bearer = graph.bearers[Int(name)].first else { return nil }
+    let node = graph.functions[Int(bearer)]
+    let bodies = files[node.file].bodies
+    let function = bodies.tree.functions[node.index]
+    return CallGraph.isCalled(function.kind) || function.name == noName ? nil : bodies.names.text(function.name)
   }
 
   /// What a function meant to its callers.
@@ -114,7 +137,7 @@ extension SummaryAnalysis {
       let name = graph.nameOf[Int(known.function)]
       if summary != known.summary || parts[known.function] != known.part { names.insert(name) }
       guard mayDiffer.contains(known.function) else { continue }
-      if summary.map(concerned.speaks) ?? false || known.summary.map(concerned.speaks) ?? false {
+      if concerned.speaks(summary) || concerned.speaks(known.summary) {
         names.insert(name)
         speaking.insert(name)
       }
