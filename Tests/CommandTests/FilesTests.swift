@@ -32,16 +32,18 @@ struct FilesTests {
       //- Links/Broken.swift -> nowhere
       //- Links/Loop.swift -> Loop.swift
       //- Closed.swift
+      //- Closed/A.swift
       """)
     try folder.add("Home.swift", controller("Home", lines: 700))
-    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.full("Closed.swift"))
-    let outcome = try folder.run("check")
+    let outcome = try withPermissions(0, at: folder.full("Closed.swift")) {
+      try withPermissions(0, at: folder.full("Closed")) { try folder.runUnprivileged("check") }
+    }
     #expect(outcome.code == 2)
     #expect(places(outcome) == ["Home.swift:1:7: error"])
     #expect(outcome.errorText.contains("Links/Broken.swift: error: cannot be read:"))
     #expect(outcome.errorText.contains("Links/Loop.swift: error: cannot be read:"))
-    // Nothing is closed to the superuser.
-    if getuid() != 0 { #expect(outcome.errorText.contains("Closed.swift: error: cannot be read:")) }
+    #expect(outcome.errorText.contains("Closed.swift: error: cannot be read: permission denied"))
+    #expect(outcome.errorText.contains("Closed: error: cannot be read: permission denied"))
   }
 
   @Test("A file that fails while it is read is named", .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem")))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-@Suite("Cyclomatic complexity (SPEC §2)")
+@Suite("Cyclomatic complexity")
 struct ComplexityTests {
   /// Bodies, and what they add to one.
   @Test("What counts", arguments: [

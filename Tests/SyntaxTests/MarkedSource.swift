@@ -54,7 +54,7 @@ private func checkDisguises(of source: String, _ sourceLocation: SourceLocation)
   loseEachToken(of: source)
 }
 
-/// Reads the source again without each of its tokens in turn. That it comes back is the test.
+/// Reads the source again without each of its tokens in turn: what holds for any source holds for these.
 func loseEachToken(of source: String) {
   let bytes = ContiguousArray(source.utf8)
   var tokens = TokenList()
@@ -62,7 +62,7 @@ func loseEachToken(of source: String) {
   for index in 0..<tokens.count {
     var rest = bytes
     rest.removeSubrange(tokens.start(index)..<tokens.end(index))
-    #expect(summary(of: rest).byteCount == rest.count)
+    expectPromises(Array(rest))
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-@Suite("Methods (SPEC §2)")
+@Suite("Methods")
 struct MethodTests {
   @Test("func, init, deinit and subscript that are direct members")
   func kinds() {

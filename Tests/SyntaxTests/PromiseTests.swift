@@ -3,7 +3,7 @@ import Testing
 
 @testable import Syntax
 
-/// What holds for any bytes at all: see SPEC §7. The pieces come from a generator with a seed, so each run is the same.
+/// What holds for any bytes at all. The pieces come from a generator with a seed, so each run is the same.
 @Suite("What holds for any bytes")
 struct PromiseTests {
   /// The first numbers of a run, so that a failure names its seed.

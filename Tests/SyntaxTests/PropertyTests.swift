@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-@Suite("Stored and computed properties (SPEC §2)")
+@Suite("Stored and computed properties")
 struct PropertyTests {
   @Test("One for each bound identifier, and none for _")
   func bindings() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Syntax
 
-@Suite("Types and extensions (SPEC §2)")
+@Suite("Types and extensions")
 struct TypeTests {
   @Test("A class, a struct, an enum, an actor and a protocol are types")
   func kinds() {

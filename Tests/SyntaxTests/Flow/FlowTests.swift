@@ -107,20 +107,27 @@ struct FlowTests {
     "", "$", "`", "#", "\\", "\"", "@", "?", "(", "{", "[", ".", ":", "let ", "case ", "\"\\(",
   ])
   func cutOff(last: String) {
-    for end in 0...everyShape.count { expectSummary(of: everyShape[..<end] + last.utf8) }
+    let whole = finishedFunctions(of: summary(of: everyShape))
+    #expect(whole.count > 1)
+    for end in 0...everyShape.count {
+      let cut = summary(of: everyShape[..<end] + last.utf8)
+      expectSoundFlow(cut)
+      // What ends before the cut is read as ever.
+      #expect(whole.filter { $0.key <= end }.allSatisfy { finishedFunctions(of: cut)[$0.key] == $0.value }, "cut at \(end)")
+    }
   }
 
   @Test("Whatever stands at any place where it should not, a file has its tree", arguments: [
     "\n#endif\n", "\n#else\n", "\n#if A\n", " case ", "}", ")", "]", "{", "(", "\"", " default: ", ",", " in ", " else ",
   ])
   func misplaced(text: String) {
-    for place in 0...everyShape.count { expectSummary(of: everyShape[..<place] + text.utf8 + everyShape[place...]) }
+    for place in 0...everyShape.count { expectSoundFlow(summary(of: everyShape[..<place] + text.utf8 + everyShape[place...])) }
   }
 
-  private func expectSummary(of bytes: ContiguousArray<UInt8>.SubSequence) {
-    let bytes = ContiguousArray(bytes)
-    var scratch = SummaryScratch()
-    #expect(summarize(bytes.span, using: &scratch).byteCount == bytes.count)
+  /// The functions with a body, by where they end.
+  private func finishedFunctions(of summary: FileSummary) -> [Int: String] {
+    let functions = zip(summary.flow.functions, summary.flowText).filter { [.function, .initializer].contains($0.0.kind) }
+    return Dictionary(functions.map { (Int($0.range.end), $1) }, uniquingKeysWith: { first, _ in first })
   }
 
   @Test("Depth, broken brackets and half-typed code end in a tree", arguments: [
