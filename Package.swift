@@ -23,6 +23,9 @@ let strict: [SwiftSetting] =
   let expatPackage: String? = "expat"
 #endif
 
+// Where the documents are that findings link to; `.ci/release/build` sets it.
+let repository = Context.environment["CHAPERONE_REPOSITORY"] ?? "https://github.com/OWNER/chaperone"
+
 let package = Package(
   name: "chaperone",
   platforms: [.macOS(.v15)],
@@ -62,7 +65,7 @@ let package = Package(
     // MARK: Settings: YAML → rule metadata and configuration
     .target(
       name: "Settings",
-      dependencies: ["CYAML", "Globs"],
+      dependencies: ["CYAML", "Globs", "JSON"],
       // The plugin embeds them.
       exclude: ["Rules"],
       resources: [.embedInCode("Resources/uikit.yml")],
@@ -141,11 +144,13 @@ let package = Package(
     // MARK: glibc's allocator, to give memory back after reading
     .systemLibrary(name: "CMalloc"),
 
-    // MARK: CBuild: the commit that is built, for --version
+    // MARK: CBuild: the commit that is built, and the address of its repository
     .target(
       name: "CBuild",
       cSettings: [
         .define("CHAPERONE_COMMIT", to: "0x\(Context.gitInformation?.currentCommit.prefix(12) ?? "0")"),
+        // As the numbers of its letters: text would be quoted differently by each build system.
+        .define("CHAPERONE_REPOSITORY", to: repository.utf8.map(String.init).joined(separator: ",")),
         .define("CHAPERONE_HAS_CHANGES", to: Context.gitInformation?.hasUncommittedChanges == true ? "1" : "0"),
       ]),
 

@@ -12,11 +12,17 @@ extension Snapshot {
     findings.compactMap { diagnostic($0, &places) }
   }
 
+  /// A project's own rules have no page.
+  private func page(of rule: String) -> String? {
+    guard let rulesPage, RuleRegistry.embedded.rules.contains(rule) else { return nil }
+    return "\(rulesPage)#\(rule)"
+  }
+
   func diagnostic(_ finding: Finding, _ places: inout Places) -> Diagnostic? {
     guard let severity = DiagnosticSeverity(finding.severity) else { return nil }
     var diagnostic = Diagnostic(
       range: places.range(finding.place), severity: severity, code: finding.rule.name, message: finding.message)
-    if client.codeDescription { diagnostic.codeDescription = ruleURI(finding.rule.name) }
+    if client.codeDescription { diagnostic.codeDescription = page(of: finding.rule.name) }
     if finding.rule == UnusedSuppression.id, client.diagnosticTags.contains(DiagnosticTag.unnecessary.rawValue) {
       diagnostic.tags = [.unnecessary]
     }

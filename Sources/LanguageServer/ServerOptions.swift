@@ -10,6 +10,8 @@ public struct ServerOptions: Sendable {
   public var log: Log
   /// The process that started this one: when it ends, so does the daemon.
   public var parentProcess: Int?
+  /// The address of a page with an anchor for each rule of the program.
+  public var rulesPage: String?
   public var engine = Engine()
   /// Ends the process.
   public var end: @Sendable (_ code: Int32) -> Void = { _ in }

@@ -37,11 +37,11 @@ extension Session {
   /// All of a snapshot but the project.
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot {
     let (documents, names, encoding, client, root) = (documents.byKey, names, encoding, client, root)
-    let (engine, version) = (options.engine, options.version)
+    let (engine, version, rulesPage) = (options.engine, options.version, options.rulesPage)
     return { project, settings in
       Snapshot(
         index: project.index, triggers: project.triggers, settings: settings, registry: project.registry, engine: engine,
-        answered: project.answeredSelectors(), version: version, documents: documents, names: names,
+        answered: project.answeredSelectors(), version: version, rulesPage: rulesPage, documents: documents, names: names,
         encoding: encoding, client: client, unreadable: project.unreadable, threads: project.threads, root: root)
     }
   }

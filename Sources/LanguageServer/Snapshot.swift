@@ -17,6 +17,7 @@ struct Snapshot: Sendable {
   /// The selectors that the configuration of a file says are answered outside the sources.
   var answered: @Sendable (_ path: String) -> Set<String>
   var version: String
+  var rulesPage: String?
   /// What is found in this version.
   var findings = ProjectFindings()
   /// What is wrong with configurations, by path.

@@ -38,12 +38,13 @@ public struct RuleDescription: Sendable {
   public var name: String
   public var summary: String
   public var rationale: [String]
-  public var references: [String]
+  /// The address of a page about it.
+  public var page: String?
 
-  public init(name: String, summary: String, rationale: [String], references: [String] = []) {
+  public init(name: String, summary: String, rationale: [String], page: String? = nil) {
     self.name = name
     self.summary = summary
     self.rationale = rationale
-    self.references = references
+    self.page = page
   }
 }

@@ -49,7 +49,7 @@ extension JSONWriter {
       json.member("name", description.name)
       json.message("shortDescription", description.summary)
       json.message("fullDescription", description.rationale.first ?? description.summary)
-      if let reference = description.references.first { json.member("helpUri", reference) }
+      json.member("helpUri", ifAny: description.page)
       json.key("help")
       json.object { json in
         let text = ([description.summary] + description.rationale).joined(separator: "\n\n")

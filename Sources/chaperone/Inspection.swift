@@ -94,7 +94,9 @@ struct Inspection {
   /// What a rule's metadata says.
   func describe(_ rule: String) -> RuleDescription? {
     project.registry.metadata(rule).map {
-      RuleDescription(name: $0.name, summary: $0.summary, rationale: $0.rationale, references: $0.references)
+      RuleDescription(
+        name: $0.name, summary: $0.summary, rationale: $0.rationale,
+        page: $0.isOfProject ? nil : "\(Chaperone.rulesPage)#\($0.rule)")
     }
   }
 

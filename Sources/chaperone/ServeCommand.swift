@@ -2,7 +2,7 @@ import ArgumentParser
 import LanguageServer
 import SourceFiles
 
-/// `chaperone serve`: the daemon behind editors, scripts and coding agents (SPEC §6).
+/// `chaperone serve`: the daemon behind editors, scripts and coding agents.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve editors, scripts and coding agents over standard input and output.",
@@ -50,6 +50,7 @@ struct ServeCommand: ParsableCommand {
       log: Log(level: logLevel.level) { [log] in _ = writeAll(ContiguousArray($0.utf8), to: log) })
     options.configuration = config
     options.parentProcess = clientProcessId
+    options.rulesPage = Chaperone.rulesPage
     let server = Server(
       options: options, write: { writeAll($0, to: StandardStream.output.rawValue) }, exit: { Chaperone.end($0) })
     var buffer = ContiguousArray<UInt8>(repeating: 0, count: 64 << 10)

@@ -38,4 +38,10 @@ extension Chaperone {
       return system + " x86_64"
     #endif
   }
+
+  /// The page of rules, with an anchor for each: `https://github.com/OWNER/chaperone/blob/main/Rules/README.md`.
+  static let rulesPage: String = {
+    let letters = (0...).lazy.map { chaperone_repository($0) }.prefix { $0 != 0 }
+    return String(decoding: Array(letters), as: UTF8.self) + "/blob/main/Rules/README.md"
+  }()
 }

@@ -23,7 +23,7 @@ struct DiagnosticsTests {
     let large = try #require(try await client.diagnostics(tree.uri("App/A.swift")).first)
     #expect(large["severity"] == 1)
     #expect(large["code"] == "massive_view_controller")
-    #expect(large["codeDescription"]["href"] == "chaperone://rules/massive_view_controller")
+    #expect(large["codeDescription"]["href"] == "https://example.org/rules#massive_view_controller")
     #expect(large["range"] == .range(0, 6, 0, 7))
     #expect(large["data"]["fingerprint"].string?.count == 16)
     let small = try #require(try await client.diagnostics(tree.uri("App/B.swift")).first)

@@ -182,6 +182,7 @@ extension ServerOptions {
   /// Waits for nothing.
   static var quick: ServerOptions {
     var options = ServerOptions(version: "1.2.3", jobs: 2)
+    options.rulesPage = "https://example.org/rules"
     options.progressDelay = .zero
     return options
   }

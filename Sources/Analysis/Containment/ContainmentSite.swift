@@ -13,7 +13,8 @@ struct ContainmentSite {
     let spelled: String? =
       switch fault.kind {
       case .missingDidMove, .viewNotAdded: source.argument(node, 0).flatMap { source.spelling(of: $0) }
-      case .order, .redundantCall, .wrongArgument, .wrongReceiver: childOfOrder
+      case .order, .redundantCall, .wrongArgument: childOfOrder
+      case .wrongReceiver: childThatMoves
       case .orphanedView: shownController
       case .missingWillMove, .viewLeftBehind, .missingRemoval: receiver
       }
@@ -24,6 +25,13 @@ struct ContainmentSite {
     let added = source.calleeName(fault.node).hasPrefix("addChild") ? fault.node : relatedAdd
     if let added { return source.argument(added, 0).flatMap { source.spelling(of: $0) } }
     return receiver
+  }
+
+  /// The child of the call that adds or removes it, where another controller got the message.
+  private var childThatMoves: String? {
+    if let relatedAdd { return source.argument(relatedAdd, 0).flatMap { source.spelling(of: $0) } }
+    guard fault.related != noName, source.calleeName(fault.related).hasPrefix("removeFromParent") else { return nil }
+    return source.receiver(of: fault.related)?.text
   }
 
   /// The receiver of the call at fault; nil for one that cannot be named in a message.
@@ -62,6 +70,8 @@ struct ContainmentSite {
   /// The call at fault adds the child, so that what belongs behind it came before.
   var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
   var isRelatedToAdding: Bool { relatedAdd != nil }
+  /// The call at fault passes nil.
+  var passesNil: Bool { source.argument(fault.node, 0).map { tree[$0].kind == .nilLiteral } ?? false }
   /// The call at fault ends the child's arrival.
   var isArrival: Bool { source.calleeName(fault.node).hasPrefix("didMove") }
 
@@ -98,6 +108,7 @@ struct ChildName: Hashable, Sendable {
 
   /// For the beginning of a sentence.
   var quoted: String { spelled.map { "`\($0)`" } ?? "The child" }
+  var quotedInSentence: String { spelled == nil ? "the child" : quoted }
   /// For code in a sentence.
   var name: String { spelled ?? "child" }
   /// What stays the same of a finding about the child under edits elsewhere.

@@ -86,8 +86,8 @@ extension MassiveViewController {
       guard !size.isEmpty else { return aboutMethods }
       let facts = size.prefix(2).map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
       let rest = exceeded.count - facts.count
-      let more = rest > 0 ? ", and \(counted(rest, "other limit")) exceeded" : ""
-      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). Run `chaperone split \(simpleName(type))`."
+      let more = rest > 0 ? ", and \(counted(rest, "other limit"))" : ""
+      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). See `chaperone split`."
     }
 
     /// `reload()` is too long: …

@@ -18,7 +18,7 @@ enum ContainmentOrder: ContainmentRule {
       case .arrivalBeforeView:
         "`\(child.name).didMove(toParent:)` is called before its view is added. Call it after adding the view."
       case .announcedTooLate:
-        "`willMove(toParent: nil)` is called after \(child.quoted) is removed. Call it before removing the view."
+        "`willMove(toParent: nil)` is called after \(child.quotedInSentence) is removed. Call it before removing the view."
       }
     }
   }

@@ -4,7 +4,7 @@ enum ContainmentWrongArgument: ContainmentRule {
   static let fault = ContainmentFault.Kind.wrongArgument
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    Message(child: site.child, isArrival: site.isArrival, isAdded: site.isRelatedToAdding)
+    Message(child: site.child, isArrival: site.isArrival, isAdded: site.isRelatedToAdding, isNil: site.passesNil)
   }
 
   struct Message: FindingMessage {
@@ -12,16 +12,18 @@ enum ContainmentWrongArgument: ContainmentRule {
     var isArrival: Bool
     /// The child is added behind the call, and not removed.
     var isAdded: Bool
+    /// The call passes nil.
+    var isNil: Bool
 
     var text: String {
       if isArrival {
-        return "`\(child.name).didMove(toParent:)` names a parent that did not add it. Pass the view controller that called "
-          + "`addChild`."
+        let fault = isNil ? "passes `nil`, but the child is added" : "names a parent that did not add it"
+        return "`\(child.name).didMove(toParent:)` \(fault). Pass the view controller that called `addChild`."
       }
       return isAdded
-        ? "`willMove(toParent: nil)` announces a removal, but \(child.quoted) is added. Delete this call; `addChild` makes "
-          + "its own."
-        : "`willMove(toParent:)` names a parent, but \(child.quoted) is being removed. Pass `nil`."
+        ? "`willMove(toParent: nil)` announces a removal, but \(child.quotedInSentence) is added. Delete this call; "
+          + "`addChild` makes its own."
+        : "`willMove(toParent:)` names a parent, but \(child.quotedInSentence) is being removed. Pass `nil`."
     }
   }
 }

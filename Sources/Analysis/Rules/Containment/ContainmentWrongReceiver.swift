@@ -13,7 +13,7 @@ enum ContainmentWrongReceiver: ContainmentRule {
 
     var text: String {
       "`\(isArrival ? "didMove(toParent:)" : "willMove(toParent: nil)")` is called on the wrong view controller. "
-        + "Call it on \(child.quoted)."
+        + "Call it on \(child.quotedInSentence)."
     }
   }
 }

@@ -20,7 +20,7 @@ enum MissingRemoveFromParent: ContainmentRule {
     var text: String {
       switch fault {
       case .announced:
-        "`willMove(toParent: nil)` is called on \(child.quoted), but it is never removed. Call "
+        "`willMove(toParent: nil)` is called on \(child.quotedInSentence), but it is never removed. Call "
           + "`\(child.name).removeFromParent()` after removing its view."
       case .viewRemoved, .viewOfPropertyRemoved:
         "\(fault == .viewRemoved ? "`\(child.name).view`" : "A child's view") is removed, but the view controller stays a "

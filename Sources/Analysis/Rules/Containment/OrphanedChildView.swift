@@ -14,7 +14,7 @@ enum OrphanedChildView: ContainmentRule {
 
     var text: String {
       let view = isViewNamed ? child.quoted : "`\(child.name).view`"
-      let controller = isViewNamed ? "its view controller" : child.quoted
+      let controller = isViewNamed ? "its view controller" : child.quotedInSentence
       return "\(view) is embedded, but \(controller) is never added as a child. Call `addChild` before and "
         + "`didMove(toParent:)` after."
     }
