@@ -1,6 +1,6 @@
 public import Syntax
 
-/// The measures of SPEC §2 over one declaration, or over a declaration and its extensions.
+/// The measures, as Measures.md defines them, over one declaration, or over a declaration and its extensions.
 public struct TypeMeasures: Hashable, Sendable {
   public var lines = 0
   public var codeLines = 0
@@ -16,7 +16,7 @@ public struct TypeMeasures: Hashable, Sendable {
   /// The first of the most complex methods.
   public var maxComplexity: MeasuredMethod?
   /// Groups into which methods and stored properties fall; computed for view controllers alone.
-  public var cohesion: Int?
+  public var unrelatedGroups: Int?
 }
 
 /// A method that is the longest or the most complex.

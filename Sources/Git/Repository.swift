@@ -70,6 +70,13 @@ public struct Repository: Sendable {
   }
 
   /// What git writes; its complaint as an error where it fails.
+  /// The commit that is checked out, as much of its name as people quote, and its day.
+  public func lastCommit() throws(GitError) -> (name: String, date: String)? {
+    let answer = String(decoding: try git(["log", "-1", "--abbrev=9", "--format=%h %cs", "HEAD", "--"]), as: UTF8.self)
+    let words = answer.split { $0 == " " || $0 == "\n" }.map(String.init)
+    return words.count == 2 ? (words[0], words[1]) : nil
+  }
+
   func git(_ arguments: [String], input: ContiguousArray<UInt8> = []) throws(GitError) -> ContiguousArray<UInt8> {
     let result = try Repository.start(["-C", top] + arguments, environment, input)
     guard result.code == 0 else { throw GitError(complaint(result, arguments)) }

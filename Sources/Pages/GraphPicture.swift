@@ -1,13 +1,13 @@
 import Analysis
 public import Reports
 
-/// The graph of screens as one picture. Graphviz says where things stand, as numbers in its plain format; what is drawn
-/// there, and every word of it, is ours.
+/// The graph of screens as one picture. Graphviz computes the layout, as numbers in its plain format; names and markup do
+/// not pass through it.
 public struct GraphPicture {
   /// What makes Graphviz quick on graphs of hundreds: it looks less long for the best order, and bends no lines.
   public static let graphvizArguments = ["-Tplain", "-Gnslimit=0.2", "-Gnslimit1=0.2", "-Gmclimit=0.1", "-Gsplines=polyline"]
 
-  /// More than this makes no picture that tells anything, and takes Graphviz minutes.
+  /// More than this is no readable picture, and takes Graphviz minutes.
   static let mostEdges = 1_500
 
   /// The numbers of the names that edges have, and the ends of each arrow with all that it stands for.
@@ -45,6 +45,15 @@ public struct GraphPicture {
     return text + "}\n"
   }
 
+  /// Why there is no picture; nil where there is nothing to draw.
+  var reasonForNone: String? {
+    if arrows.count > GraphPicture.mostEdges {
+      return "\(grouped(arrows.count)) arrows between \(grouped(nodes.count)) screens are too many for one diagram; "
+        + "choose a screen."
+    }
+    return question == nil ? nil : "There is no diagram of all screens: Graphviz is not installed, or took too long."
+  }
+
   /// What is drawn, with every coordinate as it is written.
   struct Drawing: Sendable {
     struct Box: Sendable {
@@ -62,6 +71,8 @@ public struct GraphPicture {
       var path: String
       var tone: String
       var words: String
+      var from: String
+      var to: String
     }
 
     var width: String
@@ -112,7 +123,8 @@ public struct GraphPicture {
     let firm = kinds.contains("contains") || kinds.contains("root")
     return Drawing.Link(
       path: path, tone: firm ? "firm" : kinds == ["creates"] ? "faint" : "",
-      words: "\(nodes[arrow.from].name) \(kinds.joined(separator: ", ")) \(nodes[arrow.to].name)")
+      words: "\(nodes[arrow.from].name) \(kinds.joined(separator: ", ")) \(nodes[arrow.to].name)",
+      from: nodes[arrow.from].name, to: nodes[arrow.to].name)
   }
 
   /// A Bézier curve: how many points, then two numbers each.
@@ -143,20 +155,23 @@ extension GraphPicture.Drawing {
   var html: HTML {
     let paths = links.map { link -> HTML in
       """
-      <path class="\(link.tone)" d="\(link.path)" marker-end="url(#arrow)"><title>\(link.words)</title></path>
+      <path class="\(link.tone)" data-from="\(link.from)" data-to="\(link.to)" d="\(link.path)" marker-end="url(#arrow)">\
+      <title>\(link.words)</title></path>
       """
     }
     let boxes = nodes.map { box -> HTML in
       """
-      <g class="\(box.kind)"><title>\(box.name)</title>\
+      <g class="\(box.kind)" data-name="\(box.name)"><title>\(box.name)</title>\
       <rect x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(box.height)" rx="5"/>\
       <text x="\(box.textX)" y="\(box.textY)" text-anchor="middle">\(box.name)</text></g>
       """
     }
     return """
-      <details id="whole"><summary>All of it as one picture</summary>
-      <p class="controls"><button data-zoom="in">Nearer</button> <button data-zoom="out">Farther</button> \
-      <button data-zoom="all">All of it</button> <small>Drag to move; arrow keys, + and − do the same.</small></p>
+      <details id="whole"><summary>Diagram of all screens</summary>
+      <p class="controls"><button data-zoom="in">Zoom in</button> <button data-zoom="out">Zoom out</button> \
+      <button data-zoom="all">Fit</button> <label>Highlight <input id="find" type="search" autocomplete="off" \
+      placeholder="part of a name"></label> <small>Drag, or use the arrow keys, + and −. Click a screen to see its neighbors.\
+      </small></p>
       <svg id="picture" tabindex="0" role="img" aria-label="\(summary)" viewBox="0 0 \(width) \(height)" \
       data-width="\(width)" data-height="\(height)">
       <defs><marker id="arrow" viewBox="0 0 10 10" refX="2" refY="5" markerWidth="12" markerHeight="12" \

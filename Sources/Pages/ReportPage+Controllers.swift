@@ -1,4 +1,4 @@
-// The table of all view controllers, and what is told of each massive one.
+// The table of all view controllers, and the details of each massive one.
 import Analysis
 import Reports
 
@@ -6,7 +6,7 @@ extension ReportPage {
   func tableSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML {
     let rows = entries.map { row($0, anchor: anchors[ReportPage.key($0)]) }
     let headings = [
-      "Code lines", "Footprint", "Methods", "Stored", "Outlets", "Longest method", "Complexity", "Extensions", "Groups",
+      "Code lines", "Footprint", "Methods", "Stored", "Outlets", "Longest method", "Complexity", "Extensions", "Unrelated groups",
     ].map { heading -> HTML in
       let order = heading == "Code lines" ? "descending" : "none"
       return "<th scope=\"col\" aria-sort=\"\(order)\"><button>\(heading)</button></th>"
@@ -33,15 +33,17 @@ extension ReportPage {
 
   private func row(_ entry: SizeReport.Entry, anchor: String?) -> HTML {
     let total = entry.total
-    let name: HTML = anchor.map { "<a href=\"#\($0)\">\(entry.title)</a>" } ?? "\(entry.title)"
+    let title = HTML.breakable(entry.title)
+    let name: HTML = anchor.map { "<a href=\"#\($0)\">\(title)</a>" } ?? title
     let badge: HTML? = entry.severity.map { "<span class=\"badge \(tone($0))\">\($0.name)</span>" }
     let numbers = [
       total.codeLines, entry.footprint?.codeLines ?? total.codeLines, total.methods, total.storedProperties, total.outlets,
-      total.longestMethod?.value ?? 0, total.maxComplexity?.value ?? 0, entry.extensions.count, total.cohesion ?? 0,
+      total.longestMethod?.value ?? 0, total.maxComplexity?.value ?? 0, entry.extensions.count, total.unrelatedGroups ?? 0,
     ]
-    let cells = numbers.map { number -> HTML in "<td>\(number)</td>" }
+    let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
     return """
-      <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badge)<small>\(entry.file):\(entry.nameLine)</small></th>\
+      <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badge)\
+      <small>\(HTML.breakable("\(entry.file):\(entry.nameLine)"))</small></th>\
       \(cells)</tr>
 
       """
@@ -55,11 +57,11 @@ extension ReportPage {
       massive.count > ReportPage.mostDetailed
       ? """
       <p class="note">\(grouped(massive.count - ReportPage.mostDetailed)) more are in the table; \
-      `chaperone split` tells where to cut them.</p>
+      `chaperone split` suggests where to cut them.</p>
       """ : nil
     return """
       <section id="massive" aria-labelledby="massive-h">
-      <h2 id="massive-h">\(grouped(massive.count)) over their limits, and where to cut</h2>
+      <h2 id="massive-h">Over their limits: \(grouped(massive.count))</h2>
       \(details)\(more)
       </section>
       """
@@ -71,9 +73,9 @@ extension ReportPage {
     var conformances: [String] = []
     for name in entry.extensions.flatMap(\.conformances) where !conformances.contains(name) { conformances.append(name) }
     return """
-      <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(entry.title)</h3> \
+      <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(HTML.breakable(entry.title))</h3> \
       <span class="badge \(tone)">\(grouped(entry.total.codeLines)) lines of code</span></summary>
-      <p class="place">\(entry.file):\(entry.nameLine) · \(entry.chain.joined(separator: " › "))</p>
+      <p class="place">\(HTML.breakable("\(entry.file):\(entry.nameLine)")) · \(entry.chain.joined(separator: " › "))</p>
       \(cuts[key].flatMap(groups))
       \(cuts[key].flatMap(states))
       \(measures(entry))
@@ -124,12 +126,13 @@ extension ReportPage {
     let rows = footprint.parts.map { part -> HTML in
       let sharing = part.screens > 1 ? "shared by \(grouped(part.screens))" : ""
       return """
-        <tr><th scope="row">\(part.name) <small>\(part.file):\(part.line)</small></th>\
+        <tr><th scope="row">\(HTML.breakable(part.name)) \
+        <small>\(HTML.breakable("\(part.file):\(part.line)"))</small></th>\
         <td>\(part.role.words) <small>\(sharing)</small></td><td>\(grouped(part.codeLines))</td></tr>
         """
     }
     return """
-      <h4>Its footprint</h4><p>With those who work for it: \(grouped(footprint.codeLines)) lines of code.</p>\
+      <h4>Footprint</h4><p>\(grouped(footprint.codeLines)) lines of code, together with these types.</p>\
       \(plainTable(["Part", "Role", "Lines of code"], rows: rows))
       """
   }
@@ -141,7 +144,7 @@ extension ReportPage {
       """
     let rows = entry.extensions.map { part -> HTML in
       """
-      <tr><th scope="row">\(part.file):\(part.line)</th><td>\(grouped(part.endLine - part.line + 1))</td>\
+      <tr><th scope="row">\(HTML.breakable("\(part.file):\(part.line)"))</th><td>\(grouped(part.endLine - part.line + 1))</td>\
       <td>\(part.conformances.joined(separator: ", "))</td></tr>
       """
     }
@@ -152,7 +155,8 @@ extension ReportPage {
     guard !methods.isEmpty else { return nil }
     let items = methods.map { method -> HTML in
       """
-      <li><code>\(method.name)</code> \(counted(method.lines, "line")) <small>\(method.file):\(method.line)</small></li>
+      <li><code>\(method.name)</code> \(counted(method.lines, "line")) \
+      <small>\(HTML.breakable("\(method.file):\(method.line)"))</small></li>
       """
     }
     return "<h4>Longest methods</h4><ol>\(items)</ol>"

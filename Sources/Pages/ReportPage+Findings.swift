@@ -14,7 +14,7 @@ extension ReportPage {
     }
     return """
       <section id="findings" aria-labelledby="findings-h">
-      <h2 id="findings-h">\(grouped(checks.items.count)) findings</h2>
+      <h2 id="findings-h">Findings: \(grouped(checks.items.count))</h2>
       \(rules)</section>
       """
   }
@@ -23,22 +23,32 @@ extension ReportPage {
     let source: HTML? = sourceLine(item.place.file, item.place.line).map { "<pre>\($0)</pre>" }
     return """
       <li><p><span class="badge \(tone(item.severity))">\(item.severity.name)</span> \(item.message)</p>\
-      <p class="place">\(item.place.file):\(item.place.line):\(item.place.column) in \(item.symbol)</p>\(source)</li>
+      <p class="place">\
+      \(HTML.breakable("\(item.place.file):\(item.place.line):\(item.place.column)")) \
+      in \(HTML.breakable(item.symbol))</p>\(source)</li>
       """
   }
 
+  /// Screens of the app: classes of frameworks, which most screens lead to, are left out.
   func screenSection() -> HTML {
+    let (screens, left) = screens.withoutFrameworks()
+    let classes = left == 1 ? "1 class of a framework is" : "\(grouped(left)) classes of frameworks are"
+    let picture = GraphPicture(screens)
+    let drawing = layout.flatMap { picture.drawing($0)?.html }
+    let reason: HTML? = drawing == nil ? picture.reasonForNone.map { "<p class=\"note\">\($0)</p>" } : nil
     let leading = Dictionary(grouping: screens.edges, by: \.from)
     let names = screens.nodes.map { node -> HTML in "<option value=\"\(node.name)\"></option>" }
     let list = screens.nodes.compactMap { node in leading[node.name].map { screen(node, leadingTo: $0) } }
     return """
       <section id="screens" aria-labelledby="screens-h">
-      <h2 id="screens-h">\(grouped(screens.nodes.count)) screens, and how one leads to another</h2>
-      <p class="controls"><label>Around <input id="screen" list="screen-names" autocomplete="off" \
-      placeholder="a screen's name"></label><datalist id="screen-names">\(names)</datalist></p>
-      \(layout.flatMap { GraphPicture(screens).drawing($0)?.html })\
+      <h2 id="screens-h">Screens: \(grouped(screens.nodes.count))</h2>
+      <p class="note">What contains, presents, pushes and creates what. \(classes) left out; \
+      `chaperone graph --all` has them.</p>
+      <p class="controls"><label>Screen <input id="screen" list="screen-names" autocomplete="off" \
+      placeholder="name"></label><datalist id="screen-names">\(names)</datalist></p>
+      \(drawing)\(reason)\
       <svg id="graph" role="img" aria-label="No screen chosen" hidden></svg>
-      <details><summary>All of them as a list</summary><ul class="tree">\(list)</ul></details>
+      <details><summary>List of all screens</summary><ul class="tree">\(list)</ul></details>
       </section>
       """
   }
@@ -50,16 +60,17 @@ extension ReportPage {
       "<li data-edge=\"\(edge.kind.rawValue)\" data-to=\"\(edge.to)\">\(edge.kind.rawValue) \(edge.to)</li>"
     }
     return """
-      <li><button class="link" data-screen="\(node.name)">\(node.name)</button> <small>\(kind) \(place)</small>\
+      <li><button class="link" data-screen="\(node.name)">\(HTML.breakable(node.name))</button> \
+      <small>\(kind) \(HTML.breakable(place))</small>\
       <ul>\(items)</ul></li>
       """
   }
 
   func responderSection() -> HTML {
-    let columns = ["Selector", "Sent by", "Status", "Answered by"]
+    let columns = ["Selector", "Sent by", "Status", "Handlers"]
     return """
       <section id="responders" aria-labelledby="responders-h">
-      <h2 id="responders-h">\(grouped(responders.entries.count)) messages up the responder chain</h2>
+      <h2 id="responders-h">Actions without a target: \(grouped(responders.entries.count))</h2>
       <div class="scroll" tabindex="0" role="region" aria-labelledby="responders-h">\
       \(plainTable(columns, rows: responders.entries.map(dispatch)))</div>
       </section>
@@ -72,8 +83,10 @@ extension ReportPage {
     let answer = entry.handlers.map(\.type) + entry.near.map { "near: \($0.type) \($0.reason)" }
     return """
       <tr><th scope="row"><code>\(entry.selector ?? entry.expression)</code></th>\
-      <td>\(entry.symbol) <small>\(entry.place.file):\(entry.place.line)</small></td>\
-      <td><span class="badge \(isFine ? "fine" : "error")">\(status)</span></td><td>\(answer.joined(separator: ", "))</td></tr>
+      <td>\(HTML.breakable(entry.symbol)) \
+      <small>\(HTML.breakable("\(entry.place.file):\(entry.place.line)"))</small></td>\
+      <td><span class="badge \(isFine ? "fine" : "error")">\(status)</span></td>\
+      <td>\(HTML.breakable(answer.joined(separator: ", ")))</td></tr>
       """
   }
 }

@@ -60,7 +60,8 @@ extension ReportPage {
     let largest = entries.first.map { "\($0.qualifiedName), \(grouped($0.total.codeLines)) lines" } ?? "none"
     let summary = "\(grouped(entries.count)) view controllers by lines of code; the largest: \(largest)."
     return """
-      <p class="note">Each area is a view controller's lines of code, extensions included. \
+      <p class="note">Each area is a view controller's lines of code, extensions included; names are without \
+      “ViewController”. \
       <span class="key error">over an error limit</span> <span class="key warning">over a warning limit</span> \
       <span class="key fine">within limits</span></p>
       <svg class="map" viewBox="0 0 1000 520" role="group" aria-label="\(summary)">
@@ -70,12 +71,7 @@ extension ReportPage {
 
   private func tile(_ place: Treemap.Tile, _ name: String, lines: Int, tone: String, anchor: String?) -> HTML {
     let (width, height) = (coordinate(max(0, place.width - 1)), coordinate(max(0, place.height - 1)))
-    let room = Int((place.width - 8) / 8.4)
-    var labels: [HTML] = []
-    if place.height > 20, room >= 6 {
-      labels.append("<text x=\"5\" y=\"16\">\(name.count <= room ? name : String(name.prefix(room - 1)) + "…")</text>")
-    }
-    if place.height > 38, room >= 6 { labels.append("<text class=\"small\" x=\"5\" y=\"31\">\(grouped(lines))</text>") }
+    let labels = labels(name, lines, characters: Int((place.width - 6) / 7.4), lines: Int((place.height - 6) / 12))
     let words = "\(name): \(grouped(lines)) lines of code"
     let content: HTML = "<title>\(words)</title><rect width=\"\(width)\" height=\"\(height)\" rx=\"2\"/>\(labels)"
     let linked: HTML = anchor.map { "<a href=\"#\($0)\" aria-label=\"\(words)\">\(content)</a>" } ?? content
@@ -84,6 +80,17 @@ extension ReportPage {
       \(linked)</svg>
 
       """
+  }
+
+  /// The name without the ending that most have, and below it the number, where there is room for both.
+  private func labels(_ name: String, _ lines: Int, characters room: Int, lines most: Int) -> [HTML] {
+    let endings = ["ViewController", "Controller"]
+    let ending = endings.first { name.hasSuffix($0) && name.count > $0.count } ?? ""
+    let words = HTML.lines(of: String(name.dropLast(ending.count)), characters: room, lines: max(1, most - 1))
+    guard room >= 4, most >= 1, words.first?.first != "…" else { return [] }
+    let name = words.enumerated().map { line, text -> HTML in "<text x=\"4\" y=\"\(13 + line * 12)\">\(text)</text>" }
+    guard most > words.count else { return name }
+    return name + ["<text class=\"small\" x=\"4\" y=\"\(13 + words.count * 12)\">\(grouped(lines))</text>"]
   }
 
   // MARK: The distribution
@@ -111,7 +118,7 @@ extension ReportPage {
       "<tr><th scope=\"row\">\(labels[index]) lines</th><td>\(grouped(counts[index]))</td></tr>"
     }
     return """
-      <h3 id="distribution-h">How many have how many lines of code</h3>
+      <h3 id="distribution-h">Distribution of size</h3>
       <svg class="bars" viewBox="0 0 840 \(bounds.count * 30)" role="img" aria-labelledby="distribution-h" \
       aria-describedby="distribution-t">
       \(bars)

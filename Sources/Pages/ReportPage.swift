@@ -1,7 +1,7 @@
 import Analysis
 public import Reports
 
-/// One page with all that there is to tell: it needs no network and nothing beside it.
+/// One page with all reports: it needs no network and nothing beside it.
 public struct ReportPage {
   public var sizes: SizeReport
   public var checks: CheckReport
@@ -14,6 +14,9 @@ public struct ReportPage {
   /// A line of a file, as it is shown; nil where it cannot be read.
   public var sourceLine: (_ file: String, _ line: Int) -> String?
   public var version: String
+  /// The project's name, and the commit that is shown.
+  public var project = ""
+  public var commit: (name: String, date: String)?
   /// What grew; nil where nobody asked.
   public var growth: TrendReport?
 
@@ -74,18 +77,20 @@ public struct ReportPage {
       """
     let script = String(decoding: PackageResources.report_js, as: UTF8.self)
     let header = header(hasHotSpots: hotSpots != nil)
-    return page(title: "View controllers", header: header, main: main, script: script, version: version).text
+    let title = project.isEmpty ? "View controllers" : "\(project): view controllers"
+    return page(title: "\(title)", header: header, main: main, script: script, version: version).text
   }
 
   private func header(hasHotSpots: Bool) -> HTML {
     let hotSpots: HTML? = hasHotSpots ? "<a href=\"#hotspots\">Hot spots</a> " : nil
     let growth: HTML? = growth == nil ? nil : "<a href=\"#growth\">Growth</a> "
+    let commit: HTML? = commit.map { "<p class=\"note\">commit \($0.name), \($0.date)</p>" }
     return """
 
-      <h1>View controllers</h1>
+      <h1>\(project.isEmpty ? "View controllers" : project)</h1>\(commit)
       <nav aria-label="Parts of this page">
       <a href="#sizes">Sizes</a> \(hotSpots)\(growth)<a href="#table">Table</a> <a href="#massive">Where to cut</a> \
-      <a href="#findings">Findings</a> <a href="#screens">Screens</a> <a href="#responders">Responders</a>
+      <a href="#findings">Findings</a> <a href="#screens">Screens</a> <a href="#responders">Actions</a>
       </nav>
 
       """

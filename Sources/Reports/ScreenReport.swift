@@ -46,6 +46,17 @@ public struct ScreenReport: Sendable {
     }
   }
 
+  /// The graph of the app's own classes, and how many classes of frameworks are left out.
+  public func withoutFrameworks() -> (report: ScreenReport, leftOut: Int) {
+    let system = Set(nodes.filter { $0.kind == .system }.map(\.name))
+    var report = self
+    report.edges.removeAll { system.contains($0.from) || system.contains($0.to) }
+    let ends = Set(report.edges.flatMap { [$0.from, $0.to] })
+    // What led to a framework's class alone leads nowhere; it is a screen of the app all the same.
+    report.nodes.removeAll { system.contains($0.name) || ($0.kind == .unknown && !ends.contains($0.name)) }
+    return (report, system.count)
+  }
+
   /// Keeps what can be reached from a type, either way, in so many steps.
   public mutating func keep(around type: String, steps: Int) {
     var kept: Set<String> = [type]

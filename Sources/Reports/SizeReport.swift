@@ -149,7 +149,7 @@ public struct SizeReport: Sendable {
     let limits = settings(file.path)
     let isLimited = isViewController && (!isTest || limits.checksTests)
     var total = index.totalMeasures(of: id)
-    if isViewController { total.cohesion = index.cohesion(of: id).groups.count }
+    if isViewController { total.unrelatedGroups = index.cohesion(of: id).groups.count }
     let declared = index.declared(id)
     let parts = index.extensions(of: id)
     func shown(_ parts: [DeclarationID]) -> [Extension] {

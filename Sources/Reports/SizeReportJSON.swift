@@ -1,10 +1,10 @@
-// The report on sizes as JSON, in the shape that SPEC §5 promises.
+// The report on sizes as JSON, in the shape of report.schema.json.
 
 import Analysis
 import JSON
 
 extension SizeReport {
-  /// `report --format json` (SPEC §5). At most `top` entries in each list.
+  /// `report --format json`. At most `top` entries in each list.
   public func json(version: String, top: Int?) -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
@@ -127,7 +127,9 @@ extension JSONWriter {
       json.member("conformances", measures.conformances)
       json.method("longestMethod", measures.longestMethod, "lines")
       json.method("maxComplexity", measures.maxComplexity, "value")
-      if let cohesion = measures.cohesion { json.member("cohesion", cohesion) }
+      json.member("unrelatedGroups", ifAny: measures.unrelatedGroups)
+      // Its former name, until 1.0.
+      json.member("cohesion", ifAny: measures.unrelatedGroups)
     }
   }
 

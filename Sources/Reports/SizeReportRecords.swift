@@ -26,7 +26,7 @@ extension SizeReport {
         total.outlets, total.actions, total.conformances,
       ].map { String($0) }
       row += [longest?.name ?? "", String(longest?.value ?? 0), String(complex?.value ?? 0), complex?.name ?? ""]
-      row += [total.cohesion.map { String($0) } ?? "", String(entry.extensions.count), entry.severity?.name ?? ""]
+      row += [total.unrelatedGroups.map { String($0) } ?? "", String(entry.extensions.count), entry.severity?.name ?? ""]
       row.append(entry.isObjectiveC ? "objective-c" : "swift")
       if showsFootprint { row.append(entry.footprint.map { String($0.codeLines) } ?? "") }
       if showsHotSpots { row += hotSpot.map { $0.map { String($0) } ?? "" } }

@@ -20,14 +20,14 @@ public struct SplitReport: Sendable {
     self.file = name(file.path)
     line = Int(file.summary.places[type.index].nameLine)
     measures = index.totalMeasures(of: type)
-    measures.cohesion = index.cohesion(of: type).groups.count
+    measures.unrelatedGroups = index.cohesion(of: type).groups.count
     advice = index.splitAdvice(of: type, limit: limit)
     for part in advice.groups.map(\.file) + advice.plan.steps.flatMap(\.members).map(\.file) where files[part] == nil {
       files[part] = index[part].map { name($0.path) }
     }
   }
 
-  /// `split TYPE --format json` (SPEC §5).
+  /// `split TYPE --format json`.
   public func json(version: String) -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in

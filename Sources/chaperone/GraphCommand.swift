@@ -22,6 +22,9 @@ struct GraphCommand: ParsableCommand {
   @Option(help: "Output format; svg needs Graphviz.")
   var format = Format.mermaid
 
+  @Flag(help: "Draw classes of frameworks, too; json has them always.")
+  var all = false
+
   @Option(help: ArgumentHelp("Show only the surroundings of this type.", valueName: "type"))
   var type: String?
 
@@ -39,6 +42,7 @@ struct GraphCommand: ParsableCommand {
     let graph = ScreenGraph(
       project.index, helpers: { settings($0).containmentHelpers }, workers: project.threads)
     var report = ScreenReport(graph, project.index, isReported: project.reports, name: project.scope.names.shown)
+    if !all, format != .json { report = report.withoutFrameworks().report }
     if let type { report.keep(around: type, steps: max(1, steps)) }
     let text =
       switch format {

@@ -40,11 +40,16 @@ func htmlPage(
     responders: ResponderReport(map, index, isReported: project.reports, name: shown), cuts: cuts, parts: details,
     version: Chaperone.version, sourceLine: lines.line)
   page.growth = growth
-  page.layout = GraphPicture(screens).question.flatMap {
+  page.project = name(of: project.scope.projectFolder)
+  page.commit = try? GitView(project.scope).repository.lastCommit()
+  page.layout = GraphPicture(screens.withoutFrameworks().report).question.flatMap {
     filtered($0, through: "dot", GraphPicture.graphvizArguments, within: .seconds(10))
   }
   return page.html()
 }
+
+/// The name of a folder.
+private func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? folder }
 
 private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.Parts {
   var parts = ReportPage.Parts()

@@ -81,7 +81,7 @@ def table(browser, addresses):
                 if number == 1:
                     values = [value.lower() for value in values]
                 else:
-                    values = [int(value) for value in values]
+                    values = [int(value.replace(",", "")) for value in values]
                 sort = page.locator("#controllers thead th").nth(number - 1).get_attribute("aria-sort")
                 check(values == sorted(values, reverse=sort == "descending"), f"column {number} is sorted {sort}")
                 orders.append(sort)
@@ -233,7 +233,7 @@ def crowd(browser, addresses):
             page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
             times[what] = time.monotonic() - start
 
-        check(page.locator("#shown").inner_text() == "200 of 5000 shown", page.locator("#shown").inner_text())
+        check(page.locator("#shown").inner_text() == "200 of 5,000 shown", page.locator("#shown").inner_text())
         timed("sorted by name", lambda: page.locator("#controllers thead button").first.click())
         check(visit.column(1)[0].startswith("Screen0ViewController"), visit.column(1)[0])
         timed("filtered", lambda: page.locator("#filter").fill("screen499"))

@@ -46,7 +46,7 @@ struct GraphPictureTests {
     #expect(drawing.nodes[0].x == "0" && drawing.nodes[0].y == "54")
     #expect(drawing.links[0].path == "M144 72C216 72 288 288 360 288")
     #expect(drawing.links[0].words == "First contains Second" && drawing.links[0].tone == "firm")
-    #expect(drawing.html.text.contains("<path class=\"firm\" d=\"M144 72C216 72 288 288 360 288\" marker-end"))
+    #expect(drawing.html.text.contains("<path class=\"firm\" data-from=\"First\" data-to=\"Second\" d=\"M144 72C216 72 288 288 360 288\" marker-end"))
     #expect(drawing.html.text.contains("text-anchor=\"middle\">Second</text></g>"))
   }
 

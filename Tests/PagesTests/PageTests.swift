@@ -7,27 +7,43 @@ import Testing
 
 @testable import Pages
 
-@Suite("SHA-256 and base 64")
+@Suite("Hashes of style and script")
 struct HashTests {
-  @Test(
-    "Test vectors of FIPS 180-4",
-    arguments: [
-      ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
-      ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
-      (
-        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
-        "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
-      ),
-    ])
-  func vectors(message: String, expected: String) {
-    let digits = sha256(message.utf8).map { String(format: "%02x", $0) }.joined()
-    #expect(digits == expected)
+  @Test("They are those of the files", arguments: [("report.css", styleHash), ("report.js", scriptHash)])
+  func hashes(file: String, hash: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Pages/Resources")
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Linux has the one, macOS the other.
+    process.arguments = ["-c", "sha256sum \"$0\" || shasum -a 256 \"$0\"", folder.appending(path: file).path]
+    process.standardOutput = pipe
+    try process.run()
+    let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    let digits = Array(answer.prefix(64))
+    let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap { UInt8(String(digits[$0...($0 + 1)]), radix: 16) }
+    #expect(bytes.count == 32)
+    #expect(Data(bytes).base64EncodedString() == hash, "in PageFrame.swift")
+  }
+}
+
+@Suite("Names that may continue on the next line")
+struct BreakableNameTests {
+  @Test("At humps and behind separators", arguments: [
+    ("HomeViewController", "Home View Controller"), ("App/URLBar.swift:12", "App/ URLBar. swift: 12"), ("SPNote", "SPNote"), ("", ""),
+  ])
+  func pieces(name: String, expected: String) {
+    #expect(HTML.pieces(of: name).joined(separator: " ") == expected)
+    #expect(HTML.breakable("<a>B").text == "&lt;a&gt;B")
   }
 
-  @Test("As Foundation has it", arguments: 0..<70)
-  func base(count: Int) {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37) }
-    #expect(base64(bytes) == Data(bytes).base64EncodedString())
+  @Test("In so many lines of so many characters", arguments: [
+    ("ProductForm", 20, 2, "ProductForm"), ("ProductForm", 8, 2, "Product|Form"), ("ProductFormCell", 8, 2, "Product|FormCell"),
+    ("ProductForm", 8, 1, "Product…"), ("Internationalization", 8, 3, "Interna…"),
+  ])
+  func lines(name: String, room: Int, most: Int, expected: String) {
+    #expect(HTML.lines(of: name, characters: room, lines: most).joined(separator: "|") == expected)
   }
 }
 

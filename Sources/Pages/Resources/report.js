@@ -9,7 +9,7 @@
     row,
     name: row.cells[0].textContent.trim().toLowerCase(),
     tone: row.className,
-    values: Array.from(row.cells, (cell, index) => (index ? Number(cell.textContent) : 0)),
+    values: Array.from(row.cells, (cell, index) => (index ? Number(cell.textContent.replaceAll(",", "")) : 0)),
   }));
   const heads = all("#controllers thead th");
   const filter = one("#filter"), limits = one("#limits"), shown = one("#shown"), more = one("#more");
@@ -23,7 +23,8 @@
     if (column === 0) found.sort((a, b) => sign * (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
     else found.sort((a, b) => sign * (a.values[column] - b.values[column]));
     body.replaceChildren(...found.slice(0, room).map((item) => item.row));
-    shown.textContent = found.length > room ? `${room} of ${found.length} shown` : `${found.length} shown`;
+    const count = (number) => number.toLocaleString("en-US");
+    shown.textContent = found.length > room ? `${count(room)} of ${count(found.length)} shown` : `${count(found.length)} shown`;
     more.hidden = found.length <= room;
   }
   heads.forEach((head, index) => one("button", head).addEventListener("click", () => {
@@ -61,8 +62,18 @@
     if (text !== undefined) element.textContent = text;
     return element;
   };
+  // In the diagram of all screens, what is not chosen recedes.
+  const boxes = all("#picture g[data-name]"), arrows = all("#picture path[data-from]");
+  function mark(isChosen, here) {
+    for (const box of boxes) { box.classList.toggle("dim", !isChosen(box.dataset.name)); box.classList.toggle("here", box.dataset.name === here); }
+    for (const arrow of arrows) {
+      const { from, to } = arrow.dataset;
+      arrow.classList.toggle("dim", here === undefined ? !(isChosen(from) && isChosen(to)) : from !== here && to !== here);
+    }
+  }
   const most = 24;
   function draw(name) {
+    mark((other) => other === name || (out.get(name) || []).some((edge) => edge.to === other) || (into.get(name) || []).some((edge) => edge.from === other), name);
     const left = (into.get(name) || []).slice(0, most), right = (out.get(name) || []).slice(0, most);
     if (!left.length && !right.length) { graph.toggleAttribute("hidden", true); return; }
     const height = Math.max(left.length, right.length, 1) * 44 + 16;
@@ -71,7 +82,7 @@
     graph.setAttribute("viewBox", `0 0 1000 ${height}`);
     const words = (edges, end) => edges.map((edge) => `${edge.kind} ${edge[end]}`).join(", ");
     graph.setAttribute("aria-label", `${name}: ${words(right, "to") || "leads nowhere"}; ` +
-      `led to by ${left.map((edge) => `${edge.from} (${edge.kind})`).join(", ") || "nobody"}`);
+      `led to by ${left.map((edge) => `${edge.from} (${edge.kind})`).join(", ") || "no screen"}`);
     const box = (title, x, y, here) => {
       const group = make("g", here ? { class: "here" } : { tabindex: "0", role: "button", "aria-label": `Around ${title}` });
       group.append(make("rect", { x, y: y - 16, width: 260, height: 32, rx: 5 }),
@@ -99,8 +110,15 @@
   }
   screen.addEventListener("input", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
   for (const button of all("[data-screen]")) button.addEventListener("click", () => { screen.value = button.dataset.screen; draw(button.dataset.screen); screen.focus(); });
+  let frame = () => {};
+  const find = one("#find");
+  if (find) find.addEventListener("input", () => {
+    const words = find.value.trim().toLowerCase();
+    mark((name) => name.toLowerCase().includes(words));
+    frame(words ? boxes.filter((box) => !box.classList.contains("dim")) : []);
+  });
   const busiest = [...out].sort((a, b) => b[1].length - a[1].length)[0];
-  if (busiest) { screen.value = busiest[0]; draw(busiest[0]); }
+  if (busiest) { screen.value = busiest[0]; draw(busiest[0]); mark(() => true); }
 
   // The whole graph: the window on it moves and widens, the picture stays.
   const picture = one("#picture");
@@ -112,6 +130,16 @@
     const zoom = (factor, x = 0.5, y = 0.5) => {
       const width = Math.min(whole[2] * 2, Math.max(200, view[2] * factor)), ratio = width / view[2];
       view = [view[0] + x * view[2] * (1 - ratio), view[1] + y * view[3] * (1 - ratio), width, view[3] * ratio];
+      look();
+    };
+    // The part of the diagram that holds some boxes, or all of it.
+    frame = (some) => {
+      view = whole.slice();
+      if (some.length) {
+        const edges = some.map((box) => { const { x, y, width, height } = one("rect", box).getBBox(); return [x, y, x + width, y + height]; });
+        const [left, top, right, bottom] = [Math.min, Math.min, Math.max, Math.max].map((choose, index) => choose(...edges.map((edge) => edge[index])));
+        view = [left - 40, top - 40, Math.max(200, right - left + 80), Math.max(100, bottom - top + 80)];
+      }
       look();
     };
     const acts = { in: () => zoom(0.6), out: () => zoom(1 / 0.6), all: () => { view = whole.slice(); look(); } };
@@ -140,6 +168,14 @@
       const scale = Math.max(view[2] / picture.clientWidth, view[3] / picture.clientHeight);
       if (fingers.size === 2) { if (before && spread()) zoom(before / spread()); }
       else if (fingers.size === 1) { view[0] -= (event.clientX - last.x) * scale; view[1] -= (event.clientY - last.y) * scale; look(); }
+    });
+    // A click is a press that does not move.
+    let pressed = null;
+    picture.addEventListener("pointerdown", (event) => { pressed = { x: event.clientX, y: event.clientY, box: event.target.closest("g[data-name]") }; });
+    picture.addEventListener("pointerup", (event) => {
+      if (!pressed || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 4) return;
+      if (pressed.box) { screen.value = pressed.box.dataset.name; draw(pressed.box.dataset.name); }
+      else mark(() => true);
     });
     picture.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
