@@ -1,6 +1,6 @@
 public import Syntax
 
-// Superclass chains, from a class up to the framework or to where the sources end (UIKIT §1).
+// Superclass chains, from a class up to the framework or to where the sources end.
 
 extension ProjectIndex {
   public func declaration(_ id: DeclarationID) -> Declaration? {

@@ -79,7 +79,7 @@ struct NameResolver {
     return []
   }
 
-  /// The types whose qualified name an extension has (SPEC §2): a typealias is none.
+  /// The types whose qualified name an extension has: a typealias is none.
   mutating func extended(_ name: String, from file: FileID) -> [DeclarationID] {
     for spelling in spellings(name, scope: nil) {
       note(spelling.path)

@@ -2,7 +2,7 @@ import Syntax
 
 /// The members of an Objective-C class over all its parts, each once: a property is declared again to make it writable,
 /// an action is declared in the header and defined in the implementation, and what stores a property depends on methods
-/// in other parts (SPEC §2).
+/// in other parts.
 struct ObjectiveCMembers {
   struct Member {
     var part: DeclarationID

@@ -216,44 +216,9 @@ extension Session {
     var json = JSONWriter()
     json.object { json in
       json.opening(version: options.version)
-      json.key("rules")
       let registry = project?.registry ?? .embedded
-      json.array(registry.rules.compactMap { registry.metadata($0) }) { json, metadata in
-        metadata.write(to: &json)
-      }
+      json.member("rules", registry.rules.compactMap { registry.metadata($0) })
     }
     return json
-  }
-}
-
-extension RuleMetadata {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("rule", rule)
-      json.member("name", name)
-      json.member("severity", severity.rawValue)
-      json.member("implemented", isImplemented)
-      json.member("since", since)
-      json.member("summary", summary)
-      json.member("rationale", rationale)
-      json.key("options")
-      json.array(options) { json, option in
-        json.object { json in
-          json.member("name", option.name)
-          json.member("summary", option.summary)
-        }
-      }
-    }
-  }
-}
-
-extension JSONWriter {
-  /// What all our documents begin with.
-  mutating func opening(version: String) {
-    member("schemaVersion", 1)
-    object("tool") { json in
-      json.member("name", "chaperone")
-      json.member("version", version)
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// `check --format json` (SPEC §5): findings, their fixes, what could not be read, and counts.
+/// `check --format json`, in the shape of check.schema.json: findings, their fixes, what could not be read, and counts.
 import Analysis
 import JSON
 

@@ -1,10 +1,10 @@
 // The beginning of every JSON document: the version of its format.
 
-import JSON
+public import JSON
 
 extension JSONWriter {
   /// What all our documents begin with: the version of their schema, and the program that wrote them.
-  mutating func opening(version: String) {
+  public mutating func opening(version: String) {
     member("schemaVersion", 1)
     key("tool")
     object { json in

@@ -62,7 +62,7 @@ public struct ResponderReport: Sendable {
     }
   }
 
-  /// `responders --format json` (SPEC §5).
+  /// `responders --format json`, in the shape of responders.schema.json.
   public func json() -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in

@@ -1,6 +1,6 @@
 public import Syntax
 
-/// The tokens of a file as `chaperone tokens` prints them: a line `START END KIND` each, offsets in bytes (SPEC §5).
+/// The tokens of a file as `chaperone tokens` prints them: a line `START END KIND` each, offsets in bytes.
 ///
 /// Coarser than `TokenList`: operators that touch are one, a literal is one with all its interpolations.
 public struct TokenListing {

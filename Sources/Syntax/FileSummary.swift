@@ -1,5 +1,5 @@
 /// What one file says, and all that the project ever reads of it. A function of the file's bytes alone: not of its
-/// path, of other files, of the configuration (SPEC §1, principle 2). A value that can be encoded and decoded.
+/// path, of other files, of the configuration. A value that can be encoded and decoded.
 public struct FileSummary: Hashable, Sendable {
   /// What other files may depend on. Holds no offsets, so that typing within a body leaves it as it was.
   public var interface = FileInterface()

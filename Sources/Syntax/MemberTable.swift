@@ -1,4 +1,4 @@
-/// The members of a file's types and extensions, and what is measured of them (SPEC §2).
+/// The members of a file's types and extensions, and what is measured of them, as Measures.md defines it.
 public struct MemberTable: Hashable, Sendable {
   /// In the order of `FileInterface.declarations`.
   public var measures: [DeclarationMeasures] = []

@@ -1,4 +1,4 @@
-// The parts of an Objective-C file's classes, with their members and measures (SPEC §2).
+// The parts of an Objective-C file's classes, with their members and measures.
 
 /// Collects declarations and members while the tokens are read.
 struct ObjectiveCMembers: ~Copyable {

@@ -1,4 +1,4 @@
-// From Swift names to Objective-C selectors, by the compiler's rules (UIKIT §3).
+// From Swift names to Objective-C selectors, by the compiler's rules.
 
 /// A Swift declaration as far as its selector depends on it.
 public struct SelectorSource: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Decisions of the cyclomatic complexity (SPEC §2), and the names that members mention.
+// Decisions of the cyclomatic complexity, and the names that members mention.
 
 extension Summarizer {
   mutating func decision(_ kind: TokenKind, _ scratch: inout SummaryScratch) {

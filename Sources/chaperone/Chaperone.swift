@@ -2,7 +2,7 @@ import ArgumentParser
 import Settings
 import SourceFiles
 
-/// The command line: `chaperone [check] [PATH…]`, `report`, and so on (SPEC §5).
+/// The command line: `chaperone [check] [PATH…]`, `report`, and so on.
 @main
 struct Chaperone: ParsableCommand {
   static let configuration = CommandConfiguration(

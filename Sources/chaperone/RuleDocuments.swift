@@ -60,61 +60,12 @@ private func inCell(_ text: String) -> String { text.replacing("|", with: "\\|")
 func rulesJSON(_ registry: [RuleMetadata]) -> String {
   var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
-    json.member("schemaVersion", 1)
-    json.key("rules")
-    json.array(registry) { json, metadata in
-      json.object { json in
-        json.member("rule", metadata.rule)
-        json.member("name", metadata.name)
-        if !metadata.isOfProject { json.member("since", metadata.since) }
-        json.member("severity", metadata.severity.rawValue)
-        json.member("implemented", metadata.isImplemented)
-        json.member("summary", metadata.summary)
-        json.strings("rationale", metadata.rationale)
-        json.key("options")
-        json.array(metadata.options) { json, option in
-          json.object { json in
-            json.member("name", option.name)
-            json.option(option.kind)
-            json.member("description", option.summary)
-          }
-        }
-        json.strings("incorrect", metadata.incorrect.map(\.source))
-        json.strings("correct", metadata.correct.map(\.source))
-        json.strings("references", metadata.references)
-      }
-    }
+    json.opening(version: Chaperone.version)
+    json.member("rules", registry)
   }
   return json.text + "\n"
 }
 
 extension JSONWriter {
-  mutating func strings(_ key: String, _ values: [String]) {
-    self.key(key)
-    array(values) { json, value in json.value(value) }
-  }
-
-  fileprivate mutating func option(_ kind: RuleOption.Kind) {
-    switch kind {
-    case .limits(let standard, let minimum):
-      member("type", "limits")
-      key("default")
-      object { json in
-        if let warning = standard.warning { json.member("warning", warning) }
-        if let error = standard.error { json.member("error", error) }
-      }
-      member("minimum", minimum)
-    case .integer(let standard, let range):
-      member("type", "integer")
-      member("default", standard)
-      member("minimum", range.lowerBound)
-      if range.upperBound != .max { member("maximum", range.upperBound) }
-    case .boolean(let standard):
-      member("type", "boolean")
-      member("default", standard)
-    case .strings(let standard):
-      member("type", "strings")
-      strings("default", standard)
-    }
-  }
+  mutating func strings(_ key: String, _ values: [String]) { member(key, values) }
 }

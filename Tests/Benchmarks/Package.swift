@@ -3,7 +3,7 @@ import PackageDescription
 
 // A package of its own, so that nobody who builds Chaperone builds swift-syntax.
 //
-// A plain executable and no benchmark framework: what SPEC §7 promises are ratios of contestants that take turns in
+// A plain executable and no benchmark framework: the targets are ratios of contestants that take turns in
 // one process on one machine.
 let package = Package(
   name: "chaperone-benchmarks",

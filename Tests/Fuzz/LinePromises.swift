@@ -1,6 +1,6 @@
 import Syntax
 
-/// Lines as SPEC §2 has them, counted here byte by byte: they end at LF, CR LF or a lone CR, and hold code,
+/// Lines as Measures.md has them, counted here byte by byte: they end at LF, CR LF or a lone CR, and hold code,
 /// comment, both or neither.
 func checkLines(_ tokens: borrowing TokenList, of bytes: ContiguousArray<UInt8>) {
   var inComment = ContiguousArray(repeating: false, count: bytes.count)

@@ -89,6 +89,13 @@ struct RepositoryTests {
     }
   }
 
+  @Test("Sources refer to documents that are in the repository", arguments: Repository.own.files)
+  func references(file: RepositoryFile) {
+    for comment in file.comments {
+      #expect(!comment.text.contains(#/\b(SPEC|DESIGN|UIKIT)\b|§/#), "\(file.path):\(comment.endLine)")
+    }
+  }
+
   @Test("What a file leaves to be done says why", arguments: Repository.own.files)
   func leftovers(file: RepositoryFile) {
     for comment in file.comments {

@@ -1,4 +1,4 @@
-/// What a function that lives outside the sources does to a child, as the configuration states it (SPEC §4).
+/// What a function that lives outside the sources does to a child, as the configuration states it.
 public struct ContainmentHelper: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     case addChild, addView, didMove, willMove, removeView, removeFromParent

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The apps of a tree: one repository may hold dozens, and none of them hears what another sends (UIKIT §1).
+/// The apps of a tree: one repository may hold dozens, and none of them hears what another sends.
 ///
 /// A target that makes a program, and what it links, is an app. Where no project file describes one, an app is where an
 /// application delegate, or the `App` of SwiftUI, is declared: the folder above its own, which is the folder of a project

@@ -5,7 +5,7 @@ import Syntax
 /// One way of reading a corpus. What it returns counts what it found, so that no work can be optimised away.
 struct Contestant: Sendable {
   let name: String
-  /// How many times slower than the tokenizer SPEC §7 wants it to be; nil where nothing is promised.
+  /// How many times slower than the tokenizer it is to be at least; nil where nothing is promised.
   let wantedRatio: Double?
   let read: @Sendable (Corpus) -> Int
 }

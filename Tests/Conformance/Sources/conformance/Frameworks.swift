@@ -1,4 +1,4 @@
-/// Framework classes as UIKIT.md §1 lists them.
+/// Framework classes that count as superclasses.
 enum Frameworks {
   static let viewControllers: Set<String> = words(
     """

@@ -9,7 +9,7 @@ struct Line: Hashable {
   var text: String { "\(start) \(end) \(kind.rawValue)" }
 }
 
-/// The lines that SPEC §5 asks for: operators that touch joined, `#` with its word, outermost literals whole.
+/// The lines of `chaperone tokens`: operators that touch joined, `#` with its word, outermost literals whole.
 func lines(of lexemes: [Lexeme], in source: UnsafeBufferPointer<UInt8>, trivia: Bool) -> [Line] {
   var result: [Line] = []
   var comments: [Lexeme.Comment] = []

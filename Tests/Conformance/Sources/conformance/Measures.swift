@@ -1,4 +1,4 @@
-/// The measures of SPEC §2, as `report --format json` writes them.
+/// The measures of Measures.md, as `report --format json` writes them.
 struct Measures: Codable, Equatable {
   struct Longest: Codable, Equatable {
     var name: String
