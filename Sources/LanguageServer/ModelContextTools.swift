@@ -202,9 +202,9 @@ extension Tool {
     answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/containment", snapshot, arguments) })
 
   private static let split = Tool(
-    "split", "Split a view controller", "Where a massive view controller could be cut, best cut first.",
+    "split", "Split a view controller", "How a massive view controller could be cut: a plan of disjoint steps, and groups of members that belong together.",
     input: [("type", string("The name of the view controller."))],
-    output: document + [("type", "string"), ("groups", "array")],
+    output: document + [("type", "string"), ("groups", "array"), ("plan", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/split", snapshot, arguments) })
 
   /// What the daemon answers as a request of its own.

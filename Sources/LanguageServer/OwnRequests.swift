@@ -84,7 +84,9 @@ extension Snapshot {
   }
 
   func split(_ params: SplitParams) throws(ResponseError) -> JSONWriter {
-    guard let type = index.type(named: params.type), let report = SplitReport(type, index, name: shown) else {
+    let found = index.type(named: params.type)
+    let limit = found.map { settings(index[$0.file]?.path ?? "").splitLimit } ?? SplitPlan.defaultLimit
+    guard let report = found.flatMap({ SplitReport($0, index, limit: limit, name: shown) }) else {
       throw .requestFailed("there is no type '\(params.type)'")
     }
     return JSONWriter(raw: report.json(version: version))

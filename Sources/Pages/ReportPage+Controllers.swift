@@ -76,7 +76,7 @@ extension ReportPage {
       <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(HTML.breakable(entry.title))</h3> \
       <span class="badge \(tone)">\(grouped(entry.total.codeLines)) lines of code</span></summary>
       <p class="place">\(HTML.breakable("\(entry.file):\(entry.nameLine)")) · \(entry.chain.joined(separator: " › "))</p>
-      \(cuts[key].flatMap(groups))
+      \(cuts[key].flatMap(plan))
       \(cuts[key].flatMap(states))
       \(measures(entry))
       \(entry.footprint.flatMap(footprint))
@@ -89,16 +89,21 @@ extension ReportPage {
       """
   }
 
-  private func groups(_ cut: SplitReport) -> HTML? {
-    guard !cut.advice.groups.isEmpty else { return nil }
-    let items = cut.advice.groups.prefix(3).map { group -> HTML in
-      """
-      <li>\(group.title.map { title -> HTML in "<strong>\(title)</strong> " }) could become \(group.shape.words): \(group.inventory); \(group.tiedBy).
-      <details><summary>Its members</summary><p>\(codes(group.members))</p>\
-      <p class="note">From \(cut.place(of: group)), because of: \(group.evidence.joined(separator: ", ")).</p></details></li>
-      """
+  private func plan(_ cut: SplitReport) -> HTML? {
+    let items = cut.advice.plan.steps.map { step -> HTML in
+      let title: HTML? = step.title.map { "<strong>\($0)</strong>: " }
+      let outside: HTML? =
+        step.interface.state.isEmpty && step.interface.callbacks.isEmpty
+        ? nil
+        : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
+      return """
+        <li>\(title)\(step.cut.role.words) takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
+        <details><summary>Its \(counted(step.members.count, "member"))</summary><p>\(codes(step.members.map(\.name)))</p>\(outside)\
+        <p class="note">\(step.roleReason). Together because of: \(step.evidence.joined(separator: ", ")).</p></details></li>
+        """
     }
-    return "<h4>Could leave</h4><ol class=\"groups\">\(items)</ol>"
+    let list: HTML? = items.isEmpty ? nil : "<ol class=\"groups\">\(items)</ol>"
+    return "<h4>A plan to split it</h4><p>\(cut.outlook)</p>\(list)"
   }
 
   private func states(_ cut: SplitReport) -> HTML? {

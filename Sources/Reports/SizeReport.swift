@@ -5,6 +5,7 @@ import Syntax
 public struct SizeReport: Sendable {
   /// A type with all that is shown of it.
   public struct Entry: Sendable {
+    public var id: DeclarationID
     public var name: String
     public var qualifiedName: String
     public var kind: String
@@ -31,6 +32,8 @@ public struct SizeReport: Sendable {
     public var exceeded: [Exceeded]
     /// With the types that serve it; nil where that was not requested.
     public var footprint: Footprint?
+    /// How far splitting it would bring it; nil where it is within its limits, or its plan was not asked for.
+    public var plan: Plan?
     /// How many decisions its methods hold.
     public var decisions = 0
     /// How often it changed; nil where git was not run.
@@ -48,6 +51,14 @@ public struct SizeReport: Sendable {
     public var line: Int
     public var endLine: Int
     public var conformances: [String]
+  }
+
+  /// What would be left of a type after all steps of a plan to split it.
+  public struct Plan: Sendable {
+    public var steps: Int
+    /// Lines of code.
+    public var left: Int
+    public var limit: Int
   }
 
   /// A view controller's lines of code together with those of its parts.
@@ -162,7 +173,7 @@ public struct SizeReport: Sendable {
       }
     }
     return Entry(
-      name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
+      id: id, name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
       kind: kindName(declaration.kind), isObjectiveC: index.isObjectiveC(id), file: name(file.path),
       line: Int(place.line), nameLine: Int(place.nameLine),
       endLine: Int(place.endLine),
@@ -172,6 +183,23 @@ public struct SizeReport: Sendable {
       isViewController: isViewController, isAmbiguous: index.isAmbiguous(id), isTest: isTest,
       targets: index.hasTargets ? index.targets(of: id.file).map(\.name) : nil,
       exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [], decisions: index.decisions(of: id))
+  }
+
+  /// Plans how to split those of the first `top` view controllers that have too many lines of code.
+  public mutating func addPlans(
+    _ index: ProjectIndex, top: Int?, settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    workers: some WorkerPool = SequentialWorkers()
+  ) {
+    let massive = viewControllers.prefix(top ?? .max).indices.filter { number in
+      viewControllers[number].exceeded.contains { $0.measure == .codeLines }
+    }
+    let ids = massive.map { viewControllers[$0].id }
+    let plans = workers.map(ids.count) { number -> Plan in
+      let limit = settings(index[ids[number].file]?.path ?? "").splitLimit
+      let plan = index.splitPlan(of: ids[number], limit: limit)
+      return Plan(steps: plan.steps.count, left: plan.left, limit: plan.limit)
+    }
+    for (number, plan) in zip(massive, plans) { viewControllers[number].plan = plan }
   }
 
   /// Orders all lists by a measure, largest first; what is equal stays in the order of paths and places.

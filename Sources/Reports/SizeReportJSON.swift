@@ -67,6 +67,13 @@ extension JSONWriter {
       json.parts("extensions", entry.extensions)
       if entry.isObjectiveC { json.parts("parts", entry.parts) }
       json.footprint(entry.footprint)
+      if let plan = entry.plan {
+        json.object("plan") { json in
+          json.member("steps", plan.steps)
+          json.member("left", plan.left)
+          json.member("limit", plan.limit)
+        }
+      }
       json.hotSpot(entry)
       if entry.isAmbiguous { json.member("ambiguous", true) }
       if entry.isTest { json.member("test", true) }

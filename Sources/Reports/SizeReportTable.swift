@@ -17,7 +17,8 @@ extension SizeReport {
     let shown = Array(listed.prefix(top ?? .max))
     guard !shown.isEmpty else { return emptyTable }
     let showsFootprint = listed.contains { $0.footprint != nil }
-    let more = (showsFootprint ? [TableColumn.footprint] : []) + (changesSince != nil ? TableColumn.hotSpots : [])
+    let showsPlans = listed.contains { $0.plan != nil }
+    let more = (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : []) + (changesSince != nil ? TableColumn.hotSpots : [])
     let columns = (TableColumn.all + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
@@ -95,6 +96,8 @@ private struct TableColumn {
     TableColumn("code", .codeLines), TableColumn("methods", .methods), TableColumn("longest", .longestMethod),
     TableColumn("complex", .complexity),
   ]
+  /// The lines of code that a plan to split it leaves.
+  static let plan = TableColumn("split to") { $0.plan?.left }
   static let footprint = TableColumn("footprint") { $0.footprint?.codeLines }
   static let hotSpots = [
     TableColumn("commits") { $0.hotSpot?.commits }, TableColumn("authors") { $0.hotSpot?.authors },

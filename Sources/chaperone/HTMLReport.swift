@@ -26,8 +26,10 @@ func htmlPage(
     let key = ReportPage.key(name, shown(file.path), Int(file.summary.places[id.index].line))
     return wanted.contains(key) ? (id, key) : nil
   }
+  let settings = project.ruleSettings()
+  let limits = types.map { settings(index[$0.id.file]?.path ?? "").splitLimit }
   let described = project.threads.map(types.count) { number in
-    (SplitReport(types[number].id, index, name: shown), parts(of: types[number].id, index, shown))
+    (SplitReport(types[number].id, index, limit: limits[number], name: shown), parts(of: types[number].id, index, shown))
   }
   var cuts: [String: SplitReport] = [:]
   var details: [String: ReportPage.Parts] = [:]

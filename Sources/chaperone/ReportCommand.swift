@@ -75,6 +75,11 @@ struct ReportCommand: ParsableCommand {
     case .footprint: report.sortByFootprint()
     case .hotspot: report.sortByHotSpot()
     }
+    switch format {
+    case .table: report.addPlans(project.index, top: top ?? 25, settings: settings, workers: project.threads)
+    case .json: report.addPlans(project.index, top: top, settings: settings, workers: project.threads)
+    case .csv, .markdown, .html: break
+    }
     let text =
       switch format {
       case .table: report.table(style, top: top ?? 25)

@@ -36,7 +36,8 @@ struct SplitCommand: ParsableCommand {
   func run() throws {
     let project = try self.project.read()
     let found = try find(in: project)
-    guard let report = SplitReport(found, project.index, name: project.scope.names.shown) else {
+    let limit = project.ruleSettings()(project.index[found.file]?.path ?? "").splitLimit
+    guard let report = SplitReport(found, project.index, limit: limit, name: project.scope.names.shown) else {
       throw Failure("there is no type '\(type)'")
     }
     let style = TableStyle(

@@ -12,9 +12,9 @@ struct GroupReading {
   /// What the group could become, and why.
   var role: (role: Cut.Role, reason: String) {
     let (methods, properties) = (methods, properties)
-    if split.qualities.isSource { return (.dataSource, "it makes the cells of a list") }
-    let listMethods = methods.count { $0.isForSender && ($0.baseName == "tableView" || $0.baseName == "collectionView") }
-    if listMethods * 2 > methods.count { return (.dataSource, "most of its methods answer a list") }
+    let listMethods = methods.count(where: answersList)
+    if split.qualities.isSource, listMethods * 2 >= methods.count { return (.dataSource, "it makes the cells of a list") }
+    if listMethods * 3 > methods.count * 2 { return (.dataSource, "most of its methods answer a list") }
     if let child = properties.first(where: { $0.type.hasSuffix("ViewController") }) {
       return (.childViewController, "it owns `\(child.name)`")
     }
@@ -28,10 +28,17 @@ struct GroupReading {
     if isConformance { return (.service, "it answers what another object sends") }
     if !views.isEmpty { return (.childViewController, "it holds \(counted(views.count, "view")) and acts on them") }
     if isOnScreen, isStyling { return (.view, "its methods set up what is on the screen") }
-    if split.signals.contains(.values) || (!properties.isEmpty && !isOnScreen) {
-      return (.viewModel, "it works on values and touches no view")
+    let onScreen = methods.count { $0.screenNames > 0 }
+    if !properties.isEmpty, onScreen * 4 <= methods.count {
+      return (.viewModel, onScreen == 0 ? "it works on values and touches no view" : "most of its methods work on values and touch no view")
     }
     return (.service, "it has work of its own")
+  }
+
+  /// Sent by a table or collection view, or for one of its cells.
+  private func answersList(_ method: MemberMap.Member) -> Bool {
+    if method.isForSender, method.baseName == "tableView" || method.baseName == "collectionView" { return true }
+    return method.name.hasPrefix("numberOfSections") || method.name.contains("(cell:") || method.words.last == "cell"
   }
 
   private func begins(_ member: MemberMap.Member, with words: Set<String>) -> Bool {

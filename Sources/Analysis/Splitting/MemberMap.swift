@@ -27,8 +27,14 @@ struct MemberMap: Sendable {
     /// The members that it names, and those that name it.
     var uses: [Int] = []
     var users: [Int] = []
+    /// How many of its users do not touch everything.
+    var innerUsers = 0
     /// What it names of the screen: views among the members, and what UIKit gives to all.
     var screenNames = 0
+    /// The names that it mentions, members or not, by numbers of the map's own.
+    var mentions: [Int] = []
+    /// Its rank in the order of the sources, over all files.
+    var position = 0
     /// The words of its name.
     var words: [String] = []
     /// A property that holds something on the screen.
@@ -117,6 +123,7 @@ extension ProjectIndex {
     }
     let files = map.members.map { map.parts[$0.part].file }
     map.tie(mentions) { self[files[$0]]?.summary }
+    map.setPositions()
     return map
   }
 }
@@ -153,11 +160,15 @@ extension MemberMap {
         ? member.modifiers.contains(.ibOutlet) || looksLikeView(type: member.type, name: member.name) : false
     }
     for (name, found) in named { named[name] = found.filter { !members[$0].isForSender } }
+    var numbers: [String: Int] = [:]
     for index in members.indices {
       guard let summary = summary(index) else { continue }
       var uses: Set<Int> = []
       for mention in mentions[index] where mention < summary.members.mentions.count {
         let name = summary.names.text(summary.members.mentions[mention])
+        let number = numbers[name, default: numbers.count]
+        numbers[name] = number
+        members[index].mentions.append(number)
         guard !isParameter(name, of: members[index]) else { continue }
         let found = named[name] ?? []
         uses.formUnion(found)
@@ -167,8 +178,21 @@ extension MemberMap {
       }
       uses.remove(index)
       members[index].uses = uses.sorted()
-      for other in members[index].uses { members[other].users.append(index) }
+      for other in members[index].uses {
+        members[other].users.append(index)
+        if !members[index].isEverywhere { members[other].innerUsers += 1 }
+      }
     }
+  }
+
+  fileprivate mutating func setPositions() {
+    var files: [FileID: Int] = [:]
+    for part in parts where files[part.file] == nil { files[part.file] = files.count }
+    let order = members.indices.sorted { left, right in
+      let (one, other) = (members[left], members[right])
+      return (files[parts[one.part].file] ?? 0, one.line, left) < (files[parts[other.part].file] ?? 0, other.line, right)
+    }
+    for (position, index) in order.enumerated() { members[index].position = position }
   }
 
   /// Whether a name is, by the method's own, that of a parameter: `tableView` in `tableView(_:cellForRowAt:)`.

@@ -4,30 +4,74 @@ struct MemberTies {
   /// A row for each member; what touches everything is tied to nobody.
   private var weights: [Float]
 
-  init(_ map: MemberMap) {
+  /// How much each respect weighs.
+  struct Shares {
+    var calls: Float = 2
+    var places: Float = 1
+    var words: Float = 0.8
+    /// Common names among all that the two mention, by rarity (tf-idf).
+    var vocabulary: Float = 0
+    /// Standing beside each other.
+    var neighbors: Float = 0
+
+    static let structure = Shares()
+    static let everything = Shares(calls: 2, places: 0.7, words: 0.5, vocabulary: 0.5, neighbors: 0.3)
+  }
+
+  init(_ map: MemberMap, _ shares: Shares = .structure) {
     count = map.members.count
     weights = Array(repeating: 0, count: count * count)
     let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
     for index in inner {
       for other in map.members[index].uses where !map.members[other].isEverywhere {
-        // What everybody names ties nobody.
-        let users = map.members[other].users.count { !map.members[$0].isEverywhere }
-        add(index, other, 2 / Float(max(1, users)))
+        // A property that all methods name ties none of them.
+        add(index, other, shares.calls / Float(max(1, map.members[other].innerUsers)))
       }
     }
-    tieTogether(inner) { map.members[$0].section.map { $0 } }
-    tieTogether(inner) { map.parts[map.members[$0].part].isExtension ? map.members[$0].part : nil }
+    tieTogether(inner, shares.places) { map.members[$0].section.map { $0 } }
+    tieTogether(inner, shares.places) { map.parts[map.members[$0].part].isExtension ? map.members[$0].part : nil }
     var named: [String: [Int]] = [:]
-    for (index, member) in map.members.enumerated() {
-      for word in Set(member.words).subtracting(commonWords) { named[word, default: []].append(index) }
+    for index in inner {
+      for word in Set(map.members[index].words).subtracting(commonWords) { named[word, default: []].append(index) }
     }
-    let most = max(8, Double(count) / 4)
-    for (_, all) in named.sorted(by: { pathPrecedes($0.key, $1.key) }) where Double(all.count) <= most {
-      let members = all.filter { !map.members[$0].isEverywhere }
-      let weight = 0.8 / Float(all.count).squareRoot()
-      for (position, left) in members.enumerated() {
-        for right in members[(position + 1)...] { add(left, right, weight) }
+    for (_, members) in named.sorted(by: { pathPrecedes($0.key, $1.key) }) where members.count <= most {
+      tie(members) { _, _ in shares.words / Float(members.count).squareRoot() }
+    }
+    if shares.vocabulary > 0 { tieByVocabulary(map, inner, shares.vocabulary) }
+    if shares.neighbors > 0 {
+      let order = inner.sorted { map.members[$0].position < map.members[$1].position }
+      for (position, left) in order.enumerated() {
+        for right in order[(position + 1)...].prefix(2) {
+          let distance = map.members[right].position - map.members[left].position
+          if distance <= 2 { add(left, right, shares.neighbors / Float(distance)) }
+        }
       }
+    }
+  }
+
+  /// More members than this share nothing by one name.
+  private var most: Int { max(8, count / 4) }
+
+  /// The cosine of what two members mention, each name weighed by its rarity.
+  private mutating func tieByVocabulary(_ map: MemberMap, _ inner: [Int], _ share: Float) {
+    var mentioning: [Int: [Int]] = [:]
+    for index in inner { for name in map.members[index].mentions { mentioning[name, default: []].append(index) } }
+    var lengths = Array(repeating: Float(0), count: count)
+    let names = mentioning.keys.sorted().compactMap { name -> (members: [Int], weight: Float)? in
+      guard let members = mentioning[name], members.count > 1 else { return nil }
+      let weight = Float(logarithm(Double(inner.count) / Double(members.count)))
+      for member in members { lengths[member] += weight * weight }
+      return members.count <= most ? (members, weight * weight) : nil
+    }
+    for index in inner { lengths[index] = max(1e-6, lengths[index].squareRoot()) }
+    for (members, weight) in names {
+      tie(members) { left, right in share * weight / (lengths[left] * lengths[right]) }
+    }
+  }
+
+  private mutating func tie(_ members: [Int], _ weight: (Int, Int) -> Float) {
+    for (position, left) in members.enumerated() {
+      for right in members[(position + 1)...] { add(left, right, weight(left, right)) }
     }
   }
 
@@ -42,27 +86,19 @@ struct MemberTies {
     weights[right * count + left] += weight
   }
 
-  private mutating func tieTogether(_ members: [Int], by key: (Int) -> Int?) {
+  private mutating func tieTogether(_ members: [Int], _ share: Float, by key: (Int) -> Int?) {
     var groups: [Int: [Int]] = [:]
     for member in members { if let key = key(member) { groups[key, default: []].append(member) } }
-    for (_, group) in groups {
-      for (position, left) in group.enumerated() {
-        for right in group[(position + 1)...] { add(left, right, 1 / Float(group.count)) }
-      }
+    for key in groups.keys.sorted() {
+      let group = groups[key] ?? []
+      tie(group) { _, _ in share / Float(group.count) }
     }
   }
 }
 
 extension MemberMap {
-  /// More members than anybody can advise about; beyond them closeness is not asked for.
+  /// Of a type with more members only extensions, sections and what one object sends are proposed.
   static let mostTied = 1_500
-
-  /// The groups that come of joining the two closest again and again, smallest first.
-  func clusters() -> [MemberSet] {
-    guard members.count <= MemberMap.mostTied else { return [] }
-    var link = MemberTies(self)
-    return link.joined(members.indices.filter { !members[$0].isEverywhere })
-  }
 
   /// A set by pieces that do not name each other.
   func connectedPieces(of set: MemberSet) -> [MemberSet] {
@@ -86,8 +122,17 @@ extension MemberMap {
 }
 
 extension MemberTies {
-  /// Joins the two closest groups, by the mean of what ties them, until too much would be one.
-  fileprivate mutating func joined(_ indices: [Int]) -> [MemberSet] {
+  /// How the closeness of two groups depends on their sizes.
+  enum Linkage {
+    /// The sum of their ties over the square root of the product of their sizes.
+    case moderate
+    /// The mean of their ties (UPGMA).
+    case average
+  }
+
+  /// Agglomerative clustering: joins the two closest groups until too much would be one. Every group that arises, the
+  /// smallest first.
+  func clusters(of indices: [Int], _ linkage: Linkage) -> [MemberSet] {
     var groups = indices.map { MemberSet(room: count, [$0]) }
     var sizes = Array(repeating: Float(1), count: indices.count)
     var isAlive = Array(repeating: true, count: indices.count)
@@ -97,7 +142,8 @@ extension MemberTies {
       for right in 0..<width { between[left * width + right] = self[indices[left], indices[right]] }
     }
     func score(_ left: Int, _ right: Int) -> Float {
-      between[left * width + right] / (sizes[left] * sizes[right]).squareRoot()
+      let size = sizes[left] * sizes[right]
+      return between[left * width + right] / (linkage == .average ? size : size.squareRoot())
     }
     func best(of left: Int) -> (Int, Float) {
       var found = (-1, Float(0))

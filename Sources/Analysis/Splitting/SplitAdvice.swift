@@ -53,10 +53,10 @@ extension ProjectIndex {
     of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit
   ) -> SplitAdvice {
     let map = memberMap(of: type)
-    let ranked = SplitCandidates(map).ranked(most: max(most, SplitPlan.mostCandidates))
-    var advice = SplitAdvice(plan: splitPlan(of: type, map, ranked, limit: limit))
+    let ranking = SplitRanking(SplitCandidates(map))
+    var advice = SplitAdvice(plan: splitPlan(of: type, ranking, limit: limit))
     advice.states = map.states()
-    advice.groups = ranked.prefix(most).compactMap { map.group($0, fileName: fileName) }
+    advice.groups = ranking.best(most).compactMap { map.group($0, fileName: fileName) }
     return advice
   }
 
@@ -96,7 +96,6 @@ extension MemberMap {
     }
     guard let first = ordered.first else { return nil }
     let reading = GroupReading(map: self, split: split, indices: indices)
-    let relative = (split.qualities.score - 4) / 2
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(
@@ -104,7 +103,7 @@ extension MemberMap {
       methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
       lines: indices.reduce(0) { $0 + members[$1].lines }, cords: cords(of: split.set, indices),
-      evidence: reading.evidence, score: Int((50 + 50 * relative / (1 + abs(relative))).rounded()),
+      evidence: reading.evidence, score: Int((100 * min(1, split.support)).rounded()),
       file: parts[members[first].part].file, line: members[first].line)
   }
 

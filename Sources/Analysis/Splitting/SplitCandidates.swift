@@ -23,7 +23,10 @@ struct SplitSignals: OptionSet, Hashable, Sendable {
   /// Members that are close in every respect together.
   static let cluster = SplitSignals(rawValue: 1 << 8)
 
-  static let all: [SplitSignals] = (0..<9).map { SplitSignals(rawValue: 1 << $0) }
+  /// Members around a seed, cut off where little leads out.
+  static let community = SplitSignals(rawValue: 1 << 9)
+
+  static let all: [SplitSignals] = (0..<10).map { SplitSignals(rawValue: 1 << $0) }
 }
 
 /// Every set of members that some signal proposes.
@@ -34,6 +37,10 @@ struct SplitCandidates {
   private(set) var signals: [SplitSignals] = []
   private var numbers: [MemberSet: Int] = [:]
   private let everywhere: MemberSet
+  /// How close the members are; empty where there are too many.
+  private(set) var ties = MemberTies(MemberMap())
+
+  static let mostCommunities = 400
 
   init(_ map: MemberMap) {
     self.map = map
@@ -41,14 +48,35 @@ struct SplitCandidates {
     everywhere = MemberSet(room: all.count, all.filter { map.members[$0].isEverywhere })
     proposeParts()
     proposeSenders()
+    guard map.members.count <= MemberMap.mostTied else { return }
     proposeWords()
     proposeAnchors()
     proposeRegions()
     proposeValues()
-    for set in map.clusters() {
+    let inner = all.filter { !map.members[$0].isEverywhere }
+    ties = MemberTies(map)
+    let close = MemberTies(map, .everything)
+    for set in ties.clusters(of: inner, .moderate) + close.clusters(of: inner, .moderate) {
       add(set, .cluster)
       add(closed(set, atLeast: 1), .cluster)
     }
+    for set in close.clusters(of: inner, .average) { add(set, .cluster) }
+    proposeCommunities(LocalCommunities(close), inner)
+  }
+
+  /// What is around each member, section and extension. Of those that are nearly the same the first.
+  private mutating func proposeCommunities(_ graph: LocalCommunities, _ inner: [Int]) {
+    var seeds = inner.map { [$0] }
+    seeds += map.sections.indices.map { section in inner.filter { map.members[$0].section == section } }
+    seeds += map.parts.indices.filter { map.parts[$0].isExtension }.map { part in inner.filter { map.members[$0].part == part } }
+    var found: [MemberSet] = []
+    for seed in seeds where !seed.isEmpty {
+      for members in graph.communities(around: seed) where found.count < SplitCandidates.mostCommunities {
+        let set = set(members)
+        if found.allSatisfy({ $0.likeness(set) < 0.8 }) { found.append(set) }
+      }
+    }
+    for set in found { add(set, .community) }
   }
 
   private var room: Int { map.members.count }
@@ -80,15 +108,18 @@ struct SplitCandidates {
   private func closed(_ start: MemberSet, atLeast share: Double) -> MemberSet {
     var set = start
     var open = start.members
+    var inside: [Int: Int] = [:]
+    for index in open { for other in map.members[index].uses { inside[other, default: 0] += 1 } }
     while let next = open.popLast() {
       for index in map.members[next].uses where !set.contains(index) && !everywhere.contains(index) {
         let member = map.members[index]
         guard !member.isForSender, member.modifiers.isDisjoint(with: [.override, .ibAction, .ibOutlet]) else { continue }
         // That `viewDidLoad` sets a property up says nothing about where it belongs; that it calls a method does.
-        let users = member.kind == .method ? member.users : member.users.filter { !everywhere.contains($0) }
-        guard Double(users.count(where: set.contains)) >= share * Double(users.count) else { continue }
+        let users = member.kind == .method ? member.users.count : member.innerUsers
+        guard Double(inside[index] ?? 0) >= share * Double(users) else { continue }
         set.insert(index)
         open.append(index)
+        for other in member.uses { inside[other, default: 0] += 1 }
       }
     }
     return set

@@ -3,19 +3,26 @@ import Syntax
 extension ProjectIndex {
   /// How to break a type with its extensions up until it has at most `limit` lines of code, or nothing sensible is left.
   public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
-    let map = memberMap(of: type)
-    return splitPlan(of: type, map, SplitCandidates(map).ranked(most: SplitPlan.mostCandidates), limit: limit)
+    splitPlan(of: type, SplitRanking(SplitCandidates(memberMap(of: type))), limit: limit)
   }
 
-  func splitPlan(of type: DeclarationID, _ map: MemberMap, _ ranked: [RankedSplit], limit: Int) -> SplitPlan {
-    var planner = SplitPlanner(map: map, codeLines: totalCodeLines(of: type), limit: limit)
-    planner.plan(ranked)
+  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
+    var planner = SplitPlanner(map: ranking.candidates.map, codeLines: totalCodeLines(of: type), limit: limit)
+    if planner.codeLines > limit { planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.isEligible)) }
     var names = TypeNames(of: type, in: self)
     var plan = SplitPlan(codeLines: planner.codeLines, limit: limit)
     for chosen in planner.chosen {
       plan.steps.append(planner.step(chosen, owner: type, fileName: fileName, names: &names))
     }
     return plan
+  }
+}
+
+extension RuleSettings {
+  /// The lines of code at which a plan ends: from where on a view controller is reported.
+  public var splitLimit: Int {
+    let limit = massiveLimits[.codeLines]
+    return limit?.warning ?? limit?.error ?? SplitPlan.defaultLimit
   }
 }
 
@@ -27,6 +34,7 @@ extension SplitPlan {
   /// A step takes at least so many lines of code, and so much of the type.
   static let fewestLines = 30
   static let smallestShare = 0.05
+  static let largestShare = 0.5
 }
 
 /// Chooses disjoint cuts, the best first (greedy weighted set packing).
@@ -52,6 +60,12 @@ struct SplitPlanner {
   }
 
   func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
+
+  /// Whether a set is large enough to be worth a type, and small enough to be a part.
+  func isEligible(_ set: MemberSet) -> Bool {
+    let lines = lines(set.members)
+    return lines >= fewest && Double(lines) <= SplitPlan.largestShare * Double(codeLines)
+  }
 
   private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
 
