@@ -15,18 +15,20 @@ struct GroupReading {
     let listMethods = methods.count(where: answersList)
     if split.qualities.isSource, listMethods * 2 >= methods.count { return (.dataSource, "it makes the cells of a list") }
     if listMethods * 3 > methods.count * 2 { return (.dataSource, "most of its methods answer a list") }
-    if let child = properties.first(where: { $0.type.hasSuffix("ViewController") }) {
-      return (.childViewController, "it owns `\(child.name)`")
-    }
-    let going = methods.count { begins($0, with: ["present", "show", "push", "open", "navigate", "route"]) }
-    if going * 2 > methods.count { return (.coordinator, "most of its methods lead to other screens") }
+    let going = methods.count { begins($0, with: leadingWords) }
+    if going * 2 >= methods.count, going > 1 { return (.coordinator, "most of its methods lead to other screens") }
     let views = properties.filter(\.isView)
     let isStyling = methods.allSatisfy { begins($0, with: ["configure", "setup", "set", "style", "layout", "apply", "make"]) }
     let isOnScreen = methods.contains { $0.screenNames > 0 || labelsNameScreen($0.name) }
     if !views.isEmpty, isStyling { return (.view, "it holds \(counted(views.count, "view")) and sets them up") }
     let isConformance = split.qualities.conformance >= 0.5 || methods.contains(where: \.isForSender)
     if isConformance { return (.service, "it answers what another object sends") }
-    if !views.isEmpty { return (.childViewController, "it holds \(counted(views.count, "view")) and acts on them") }
+    if views.count * 3 >= properties.count, views.count > 1 {
+      return (.childViewController, "it holds \(counted(views.count, "view")) and acts on them")
+    }
+    if let child = properties.first(where: { $0.type.hasSuffix("ViewController") }) {
+      return (.coordinator, "it shows `\(child.name)`")
+    }
     if isOnScreen, isStyling { return (.view, "its methods set up what is on the screen") }
     let onScreen = methods.count { $0.screenNames > 0 }
     if !properties.isEmpty, onScreen * 4 <= methods.count {
@@ -51,16 +53,51 @@ struct GroupReading {
   func title(_ fileName: (FileID) -> String) -> String? {
     if let (part, likeness) = map.likestPart(split.set, indices), likeness >= 0.6 {
       let part = map.parts[part]
-      if let title = part.title, !isGeneric(title) { return title }
+      if let title = part.title, !isGeneric(title) { return tidied(title) }
       if !part.conformances.isEmpty { return part.conformances.joined(separator: ", ") }
       let file = fileName(part.file)
-      if let plus = file.lastIndex(of: "+") { return String(file[file.index(after: plus)...]) }
+      if let plus = file.lastIndex(of: "+") {
+        let name = String(file[file.index(after: plus)...])
+        if !isGeneric(name) { return name }
+      }
     }
     if let (section, likeness) = likestSection, likeness >= 0.6, !isGeneric(map.sections[section]) {
-      return map.sections[section]
+      return tidied(map.sections[section])
     }
     if let (words, _) = commonName { return words.prefix(1).uppercased() + words.dropFirst() }
     return nil
+  }
+
+  /// What most sets its names apart from those of the other members, for want of a title.
+  var subject: String? {
+    var here: [String: Int] = [:]
+    for index in indices { for word in phrases(map.members[index].words) where isNoun(word) { here[word, default: 0] += 1 } }
+    var all: [String: Int] = [:]
+    for member in map.members { for word in phrases(member.words) where here[word] != nil { all[word, default: 0] += 1 } }
+    func worth(_ word: String) -> Double {
+      Double(here[word] ?? 0) * Double(here[word] ?? 0) / Double(all[word] ?? 1) * (word.contains(" ") ? 1.2 : 1)
+    }
+    let best = here.keys.filter { (here[$0] ?? 0) > 1 }.max { left, right in
+      worth(left) == worth(right) ? pathPrecedes(right, left) : worth(left) < worth(right)
+    }
+    return best
+  }
+
+  /// Whether a word, or a pair, names a thing: no verb or particle at its ends, and not what the whole type is about.
+  private func isNoun(_ phrase: String) -> Bool {
+    let words = phrase.split(separator: " ").map(String.init)
+    guard let first = words.first, let last = words.last else { return false }
+    if words.count == 1, map.ownWords.contains(first) || commonWords.contains(first) { return false }
+    if words.count > 1, words.allSatisfy({ commonWords.contains($0) || map.ownWords.contains($0) }) { return first == "table" || first == "collection" }
+    return !verbs.contains(first) && !verbs.contains(last) && first.count > 2
+  }
+
+  /// Without what a comment says about where it stands: `Helpers`, `Conformance`, punctuation.
+  private func tidied(_ title: String) -> String {
+    var words = title.split(separator: " ").map(String.init)
+    let endings: Set = ["conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff"]
+    while words.count > 1, let last = words.last, endings.contains(last.lowercased()) { words.removeLast() }
+    return words.joined(separator: " ")
   }
 
   /// Titles that say where something stands, not what it is.
@@ -80,14 +117,10 @@ struct GroupReading {
 
   /// The word, or pair of words, that most of its names have and few others.
   private var commonName: (words: String, count: Int)? {
-    func phrases(_ member: MemberMap.Member) -> Set<String> {
-      let pairs = zip(member.words, member.words.dropFirst()).map { "\($0) \($1)" }
-      return Set(pairs + member.words.filter { !commonWords.contains($0) })
-    }
     var here: [String: Int] = [:]
     var all: [String: Int] = [:]
     for (index, member) in map.members.enumerated() {
-      for phrase in phrases(member) {
+      for phrase in phrases(member.words) where isNoun(phrase) {
         all[phrase, default: 0] += 1
         if split.set.contains(index) { here[phrase, default: 0] += 1 }
       }
@@ -104,6 +137,11 @@ struct GroupReading {
 
   // MARK: Evidence
 
+  static let closeness = "close in calls, place and names"
+
+  /// Whether anything but the measures speaks for it: a name that people gave, state of its own, one sender.
+  func isExplained(_ fileName: (FileID) -> String) -> Bool { title(fileName) != nil || evidence != [GroupReading.closeness] }
+
   var evidence: [String] {
     var evidence: [String] = []
     if let (part, likeness) = map.likestPart(split.set, indices), likeness >= 0.6 {
@@ -119,13 +157,30 @@ struct GroupReading {
     if split.signals.contains(.sender) { evidence.append("called by one sender") }
     if split.signals.contains(.anchor) || split.signals.contains(.type) { evidence.append("users of one object") }
     if split.signals.contains(.region) { evidence.append("entered through one method") }
-    if evidence.isEmpty { evidence.append("close in calls, place and names") }
+    if evidence.isEmpty { evidence.append(GroupReading.closeness) }
     return evidence
   }
 }
 
+/// Words with which the names of methods begin that lead to another screen, or away from it.
+private let leadingWords: Set<String> = [
+  "present", "show", "push", "open", "navigate", "route", "display", "launch", "segue", "dismiss", "go",
+]
+
+/// Words that name no thing.
+private let verbs: Set<String> = [
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in",
+  "and", "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do", "make",
+  "present", "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select", "begin", "end",
+  "finish", "fetch", "create", "delete", "clear", "hide", "toggle", "register", "observe", "check", "tap", "tapped",
+  "pressed", "press", "perform", "request", "apply", "change", "changed", "requested", "enable", "disable", "launch",
+  "dismiss", "process", "refresh", "move", "go", "push", "pop", "use", "try", "when", "after", "before", "current", "last",
+  "first", "selected", "enabled", "hidden", "visible", "require", "required", "all", "no", "not", "user", "editing",
+  "label", "model", "bar", "content", "value", "values", "view", "views", "type", "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion", "shown", "subscribe", "track", "send",
+]
+
 private let genericWords: Set<String> = [
   "private", "public", "internal", "helper", "convenience", "utility", "utilitie", "life", "cycle", "lifecycle", "init",
   "action", "method", "propertie", "property", "constant", "misc", "override", "interface", "api", "view", "ui", "setup",
-  "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other", "func",
+  "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other", "func",
 ]

@@ -6,6 +6,8 @@ struct MemberMap: Sendable {
   var parts: [Part] = []
   /// Titles of `// MARK:` sections, as `Member.section` counts them.
   var sections: [String] = []
+  /// The words of the type's own name.
+  var ownWords: Set<String> = []
 
   struct Member: Sendable {
     var id: MemberID
@@ -65,6 +67,7 @@ extension ProjectIndex {
   func memberMap(of type: DeclarationID) -> MemberMap {
     var map = MemberMap()
     var mentions: [Range<Int>] = []
+    map.ownWords = Set(nameWords(qualifiedName(of: type)?.split(separator: ".").last.map(String.init) ?? ""))
     let parts = [type] + extensions(of: type)
     var inObjectiveC: [DeclarationID: [(Property, isStored: Bool)]] = [:]
     if isObjectiveC(type) {

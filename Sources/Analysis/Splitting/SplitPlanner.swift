@@ -8,7 +8,9 @@ extension ProjectIndex {
 
   func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
     var planner = SplitPlanner(map: ranking.candidates.map, codeLines: totalCodeLines(of: type), limit: limit)
-    if planner.codeLines > limit { planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.isEligible)) }
+    if planner.codeLines > limit {
+      planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.isEligible), fileName: fileName)
+    }
     var names = TypeNames(of: type, in: self)
     var plan = SplitPlan(codeLines: planner.codeLines, limit: limit)
     for chosen in planner.chosen {
@@ -34,7 +36,10 @@ extension SplitPlan {
   /// A step takes at least so many lines of code, and so much of the type.
   static let fewestLines = 30
   static let smallestShare = 0.05
-  static let largestShare = 0.5
+  static let largestShare = 0.35
+  /// What stays and is named by a step: so many members more than it has itself, and so many at most.
+  static let freeTies = 4
+  static let mostTies = 30
 }
 
 /// Chooses disjoint cuts, the best first (greedy weighted set packing).
@@ -64,12 +69,20 @@ struct SplitPlanner {
   /// Whether a set is large enough to be worth a type, and small enough to be a part.
   func isEligible(_ set: MemberSet) -> Bool {
     let lines = lines(set.members)
-    return lines >= fewest && Double(lines) <= SplitPlan.largestShare * Double(codeLines)
+    guard lines >= fewest, Double(lines) <= SplitPlan.largestShare * Double(codeLines) else { return false }
+    // A type that is handed more than it has itself is not a part of its own.
+    var outside = MemberSet(room: map.members.count)
+    let members = set.members
+    for index in members {
+      for other in map.members[index].uses where !set.contains(other) { outside.insert(other) }
+    }
+    let handed = outside.count
+    return handed <= members.count + SplitPlan.freeTies && handed <= SplitPlan.mostTies
   }
 
   private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
 
-  mutating func plan(_ ranked: [RankedSplit]) {
+  mutating func plan(_ ranked: [RankedSplit], fileName: (FileID) -> String) {
     var taken = MemberSet(room: map.members.count)
     var left = codeLines
     for (number, split) in ranked.enumerated() where left > limit {
@@ -80,10 +93,11 @@ struct SplitPlanner {
       guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(split.set.members)) else { continue }
       var kept = split
       kept.set = rest
+      guard GroupReading(map: map, split: kept, indices: indices).isExplained(fileName) else { continue }
       taken.formUnion(rest)
       left -= lines
       let others = ranked.enumerated().filter { other in
-        other.offset != number && other.element.set.sharedCount(rest) > 0
+        other.offset != number && other.element.set.likeness(rest) >= 0.15
       }
       chosen.append(
         Choice(
@@ -108,7 +122,8 @@ struct SplitPlanner {
     let title = reading.title(fileName)
     let ordered = map.ordered(choice.indices)
     let cut = Cut(
-      owner: owner, members: ordered.map { map.members[$0].id }, proposedName: names.propose(title, role), role: role)
+      owner: owner, members: ordered.map { map.members[$0].id }, proposedName: names.propose(title ?? reading.subject, role),
+      role: role)
     return SplitPlan.Step(
       cut: cut, title: title, members: ordered.map(member), lines: choice.lines, left: choice.left,
       interface: map.interface(of: choice.split.set), roleReason: reason, evidence: reading.evidence,

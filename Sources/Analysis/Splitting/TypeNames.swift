@@ -27,7 +27,9 @@ struct TypeNames {
 
   /// The letters and digits of a title as one word; empty where they make no name.
   private static func camelCase(_ title: String) -> String {
-    let words = title.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.prefix(4)
+    // `UITableViewDataSource` says what the type answers, not what it is about.
+    let said = title.prefix { $0 != "," }.filter { $0 != "'" }.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let words = said.filter { !$0.hasPrefix("UI") && !fillers.contains($0.lowercased()) }.prefix(4)
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return joined.first?.isLetter ?? false ? joined : ""
   }
@@ -43,8 +45,16 @@ struct TypeNames {
       case .viewModel: ("ViewModel", [])
       case .service: ("Handler", ["Delegate", "Handling", "Service", "Manager"])
       }
-    if base.hasSuffix(ending) { return base }
-    if let synonym = synonyms.first(where: { base.hasSuffix($0) && base != $0 }) { base.removeLast(synonym.count) }
-    return base + ending
+    let endings = synonyms + ["Delegate", "DataSource"]
+    while !base.hasSuffix(ending), let synonym = endings.first(where: { base.hasSuffix($0) && base != $0 }) {
+      base.removeLast(synonym.count)
+    }
+    return base.hasSuffix(ending) ? base : base + ending
   }
 }
+
+/// Words of a title that say nothing in the name of a type.
+private let fillers: Set<String> = [
+  "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension", "handling",
+  "functions", "actions", "private", "public",
+]
