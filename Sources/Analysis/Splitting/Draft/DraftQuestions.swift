@@ -1,0 +1,73 @@
+import Syntax
+
+extension DraftPlan {
+  /// What a person must decide, each in a sentence.
+  func questions(_ needs: DraftNeeds, _ names: DraftNames) -> [String] {
+    var questions: [String] = []
+    func listed(_ members: some Sequence<String>) -> String {
+      members.map { "`\($0)`" }.joined(separator: ", ")
+    }
+    for reason in KeptReason.allCases {
+      let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
+      if !members.isEmpty {
+        questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).")
+      }
+    }
+    if !needs.untyped.isEmpty {
+      questions.append(
+        "Reach \(listed(needs.untyped)) of \(type.name): no type is written there, or a call cannot be passed on."
+      )
+    }
+    let passing = moved.filter { passesSelf($0) }.flatMap { type.items[$0].names }
+    if !passing.isEmpty {
+      questions.append(
+        "`self` is \(names.type) now, where \(listed(passing)) passes it on as \(type.name).")
+    }
+    let keeping = moved.filter { uses[$0].keepsSelf }.flatMap { type.items[$0].names }
+    if !keeping.isEmpty {
+      questions.append(
+        "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
+          + "`\(names.back)` must not be used when that is gone.")
+    }
+    let shared = Set(moved.map { type.items[$0].part }).sorted().filter {
+      !conformances(takenBy: $0).isEmpty && !conformancesMoved.contains($0)
+    }
+    let doubled = shared.flatMap { conformances(takenBy: $0) }
+    if !doubled.isEmpty {
+      questions.append(
+        "\(type.name) still conforms to \(listed(doubled)) and passes calls on: where it is made the delegate, "
+          + "make it `\(names.held)`, and remove the conformance.")
+    }
+    let isUsedAtEnd = type.items.indices.contains { item in
+      type.items[item].method == .deinitializer
+        && moved.contains { moved in
+          uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) }
+        }
+    }
+    if isUsedAtEnd {
+      questions.append(
+        "`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.")
+    }
+    if isChildViewController,
+      moved.contains(where: { item in uses[item].uses.contains { $0.name == "view" } })
+    {
+      questions.append("`view` was that of \(type.name) and is that of \(names.type) now.")
+    }
+    return questions
+  }
+
+  /// Whether a member passes `self` on, other than to become a delegate that the new type is.
+  private func passesSelf(_ number: Int) -> Bool {
+    let source = type.source(of: type.items[number])
+    let conformances = Set(moved.map { type.items[$0].part }).flatMap {
+      self.conformances(takenBy: $0)
+    }
+    return uses[number].passedSelves.contains { token in
+      guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else {
+        return true
+      }
+      let name = source.name(token - 2)
+      return !conformances.contains { $0.hasSuffix(name.prefix(1).uppercased() + name.dropFirst()) }
+    }
+  }
+}
