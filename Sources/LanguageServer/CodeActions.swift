@@ -7,12 +7,14 @@ import Syntax
 
 enum CodeActionKind {
   static let fixAll = "source.fixAll.chaperone"
+  static let extract = "refactor.extract"
 }
 
 extension Snapshot {
   func codeActions(_ params: CodeActionParams) -> [CodeAction] {
     guard let file = file(ofURI: params.textDocument.uri) else { return [] }
-    guard !findings[file].reported.isEmpty else { return [] }
+    let cuts = params.wants(CodeActionKind.extract) ? drafts(at: params.range, in: file) : []
+    guard !findings[file].reported.isEmpty else { return cuts }
     var places = places()
     let all = findingsWithFixes()[file].reported
     var actions: [CodeAction] = []
@@ -41,7 +43,7 @@ extension Snapshot {
           title: "Apply all safe fixes of Chaperone in this file", kind: CodeActionKind.fixAll, diagnostics: [],
           isPreferred: false, edit: edit))
     }
-    return actions
+    return actions + cuts
   }
 
   /// All safe fixes of a file that do not get into each other's way.

@@ -56,7 +56,7 @@ extension Session {
   private var capabilities: ServerCapabilities {
     ServerCapabilities(
       client: client, positionEncoding: encoding, pullsDiagnostics: pullsDiagnostics,
-      commands: Session.commands, codeActionKinds: ["quickfix", CodeActionKind.fixAll])
+      commands: Session.commands, codeActionKinds: ["quickfix", CodeActionKind.extract, CodeActionKind.fixAll])
   }
 
   /// A client that pulls diagnostics, and supports the refresh request, is not sent any.

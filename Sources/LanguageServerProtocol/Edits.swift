@@ -34,7 +34,20 @@ public struct WorkspaceEdit: Hashable, Sendable {
     }
   }
 
+  /// A file that is to be made, and what it holds.
+  public struct NewFile: Hashable, Sendable {
+    public var uri: String
+    public var text: String
+
+    public init(uri: String, text: String) {
+      self.uri = uri
+      self.text = text
+    }
+  }
+
   public var documents: [Document]
+  /// Only for clients that announce the resource operation `create`, and with `documentChanges`.
+  public var newFiles: [NewFile] = []
   /// Whether the client understands `documentChanges`.
   public var isVersioned: Bool
 
@@ -53,15 +66,40 @@ extension WorkspaceEdit: JSONWritable {
         }
       }
       json.key("documentChanges")
-      json.array(documents) { json, document in
-        json.object { json in
-          json.object("textDocument") { json in
-            json.member("uri", document.uri)
-            json.key("version")
-            if let version = document.version { json.value(version) } else { json.null() }
-          }
-          json.member("edits", document.edits)
+      json.array(newFiles.map(Change.create) + (newFiles.map(\.filling) + documents).map(Change.edit)) { json, change in
+        change.write(to: &json)
+      }
+    }
+  }
+}
+
+extension WorkspaceEdit.NewFile {
+  /// What puts the text into the file, once that is there.
+  fileprivate var filling: WorkspaceEdit.Document {
+    let start = Position(line: 0, character: 0)
+    let edit = TextEdit(range: DocumentRange(start: start, end: start), newText: text)
+    return WorkspaceEdit.Document(uri: uri, version: nil, edits: [edit])
+  }
+}
+
+/// One entry of `documentChanges`.
+private enum Change {
+  case create(WorkspaceEdit.NewFile)
+  case edit(WorkspaceEdit.Document)
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      switch self {
+      case .create(let file):
+        json.member("kind", "create")
+        json.member("uri", file.uri)
+      case .edit(let document):
+        json.object("textDocument") { json in
+          json.member("uri", document.uri)
+          json.key("version")
+          if let version = document.version { json.value(version) } else { json.null() }
         }
+        json.member("edits", document.edits)
       }
     }
   }

@@ -47,6 +47,8 @@ public struct ClientCapabilities: Sendable, Hashable {
   public var configuration = false
   public var applyEdit = false
   public var documentChanges = false
+  /// Edits may make files.
+  public var createsFiles = false
   public var pullDiagnostics = false
   public var refreshDiagnostics = false
   public var refreshCodeLenses = false
@@ -89,6 +91,8 @@ public struct ClientCapabilities: Sendable, Hashable {
     configuration = isTrue(workspace["configuration"])
     applyEdit = isTrue(workspace["applyEdit"])
     documentChanges = isTrue(workspace["workspaceEdit"]["documentChanges"])
+    let operations = workspace["workspaceEdit"]["resourceOperations"].array ?? []
+    createsFiles = documentChanges && operations.contains(.string("create"))
     pullDiagnostics = has(document["diagnostic"])
     refreshDiagnostics = isTrue(workspace["diagnostics"]["refreshSupport"])
     refreshCodeLenses = isTrue(workspace["codeLens"]["refreshSupport"])

@@ -130,7 +130,7 @@ struct LifecycleTests {
     let full = try await TestClient().initialize()["capabilities"]
     #expect(full["hoverProvider"] == true)
     #expect(full["diagnosticProvider"].isNull)
-    #expect(full["codeActionProvider"]["codeActionKinds"] == ["quickfix", "source.fixAll.chaperone"])
+    #expect(full["codeActionProvider"]["codeActionKinds"] == ["quickfix", "refactor.extract", "source.fixAll.chaperone"])
     let pulling = try await TestClient().initialize(capabilities: .pulling)["capabilities"]
     #expect(pulling["diagnosticProvider"]["interFileDependencies"] == true)
     #expect(pulling["hoverProvider"].isNull)
