@@ -5,6 +5,13 @@ import Settings
 import SourceFiles
 import Workspace
 
+extension SplitDraft {
+  /// What it does, in a line.
+  fileprivate var summary: String {
+    "\(moved.count) of \(moved.count + kept.count) members move; #warning: \(questions.count)"
+  }
+}
+
 /// `chaperone split TYPE`: where a view controller, or any type, could be cut.
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,10 +20,34 @@ struct SplitCommand: ParsableCommand {
       Examples:
         chaperone split HomeViewController
         chaperone split HomeViewController App --format json
+        chaperone split HomeViewController --draft 1 | git apply
+        chaperone split HomeViewController --members 'reload(),items' --name HomeItems
+
+      A draft is a patch: a new file with the new type and the members as they were, and what the controller needs in
+      their place. What it could not decide is a #warning in the new file.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case table, json
+  }
+
+  enum Role: String, ExpressibleByArgument, CaseIterable {
+    case childViewController = "child-view-controller"
+    case dataSource = "data-source"
+    case view, coordinator
+    case viewModel = "view-model"
+    case service
+
+    var role: Cut.Role {
+      switch self {
+      case .childViewController: .childViewController
+      case .dataSource: .dataSource
+      case .view: .view
+      case .coordinator: .coordinator
+      case .viewModel: .viewModel
+      case .service: .service
+      }
+    }
   }
 
   @Option(help: "Output format.")
@@ -24,6 +55,18 @@ struct SplitCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
+
+  @Option(help: ArgumentHelp("Print a patch that makes this proposal.", valueName: "number"))
+  var draft: Int?
+
+  @Option(help: ArgumentHelp("Print a patch that takes these members out, separated by commas.", valueName: "names"))
+  var members: String?
+
+  @Option(help: ArgumentHelp("The name of the new type in a patch.", valueName: "name"))
+  var name: String?
+
+  @Option(help: "What the new type is in a patch of given members.")
+  var role = Role.service
 
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
@@ -40,11 +83,49 @@ struct SplitCommand: ParsableCommand {
     guard let report = SplitReport(found, project.index, limit: limit, name: project.scope.names.shown) else {
       throw Failure("there is no type '\(type)'")
     }
+    if let cut = try cut(of: found, in: project, report) {
+      let (patch, draft, folder) = try project.patch(of: cut)
+      try writeResult(patch, to: output)
+      if folder != project.workingDirectory {
+        StandardStream.errors.write("chaperone: apply this patch in \(folder)\n")
+      }
+      StandardStream.errors.write("chaperone: \(draft.summary)\n")
+      try reportUnreadable(project.unreadable)
+      withExtendedLifetime(project) { Chaperone.end(0) }
+    }
     let style = TableStyle(
       width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
     try writeResult(format == .json ? report.json(version: Chaperone.version) : report.text(style), to: output)
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  func validate() throws {
+    if draft != nil, members != nil { throw ValidationError("--draft and --members exclude each other.") }
+    if format == .json, draft != nil || members != nil { throw ValidationError("A patch has no JSON format.") }
+    if name != nil, draft == nil, members == nil { throw ValidationError("--name needs --draft or --members.") }
+  }
+
+  /// The cut that is to be drafted.
+  private func cut(of type: DeclarationID, in project: Project, _ report: SplitReport) throws -> Cut? {
+    var cut: Cut
+    if let draft {
+      let steps = report.advice.plan.steps
+      guard steps.indices.contains(draft - 1) else {
+        throw Failure("there is no proposal \(draft): \(report.type) has \(steps.count)")
+      }
+      cut = steps[draft - 1].cut
+    } else if let members {
+      let names = Set(members.split(separator: ",").map { String($0.drop { $0 == " " }) })
+      cut = Cut(
+        owner: type, members: project.index.members(of: type, named: names),
+        proposedName: project.index.freeName(forPartOf: type, role.role), role: role.role)
+      guard !cut.members.isEmpty else { throw Failure("\(report.type) has none of these members") }
+    } else {
+      return nil
+    }
+    if let name { cut.proposedName = name }
+    return cut
   }
 
   /// The type, below the given paths.

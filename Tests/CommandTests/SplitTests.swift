@@ -47,4 +47,47 @@ struct SplitCommandTests {
     #expect(outcome.code == 2 && outcome.text.isEmpty)
     #expect(outcome.errorText.contains("there is no type 'PlayerViewControler'; did you mean 'PlayerViewController'?"))
   }
+
+  /// A controller over the limit, of which a timer can leave.
+  static let large = """
+    //- App/Player.swift
+    import UIKit
+    class PlayerViewController: UIViewController {
+    \((0..<60).map { "  func load\($0)() {\n    loaded = \($0)\n    print(loaded)\n    load\($0 + 1)()\n  }\n" }.joined())
+      var loaded = 0
+      func load60() { startTimer() }
+    }
+    // MARK: - Sleep timer
+    extension PlayerViewController: TimerDelegate {
+      func startTimer() { tick0() }
+    \((0..<12).map { "  private func tick\($0)() {\n    print(\($0))\n    tick\($0 + 1)()\n  }\n" }.joined())
+      private func tick12() { }
+    }
+    """
+
+  @Test("A proposal as a patch that git takes")
+  func draft() throws {
+    let folder = try Folder(SplitCommandTests.large)
+    let applied = try folder.shell(
+      "git init -q . && $chaperone split PlayerViewController --draft 1 --name SleepTimer >p && git apply p && rm p")
+    #expect(applied.code == 0 && applied.errorText.contains("14 of 14 members move"), "\(applied.errorText)")
+    let new = try folder.text("App/SleepTimer.swift")
+    #expect(new.contains("extension SleepTimer: TimerDelegate {\n  func startTimer() { tick0() }"))
+    #expect(try folder.text("App/Player.swift").contains("func startTimer() { sleepTimer.startTimer() }"))
+    let none = try folder.run("split", "PlayerViewController", "--draft", "9")
+    #expect(none.code == 2 && none.errorText.contains("there is no proposal 9"))
+  }
+
+  @Test("Members can be given, and paths have blanks and other letters; what cannot be drafted is an error")
+  func draftOfMembers() throws {
+    let folder = try Folder(SplitCommandTests.sources.replacingOccurrences(of: "App/Player", with: "Ä pp/Player"))
+    let given = try folder.shell(
+      "git init -q . && $chaperone split PlayerViewController --members 'reload()' --name Reloader >p && git apply p && rm p")
+    #expect(given.code == 0 && given.errorText.contains("1 of 1 members move"), "\(given.errorText)")
+    #expect(try folder.text("Ä pp/Reloader.swift").contains("func reload() { startTimer() }"))
+    let taken = try folder.run("split", "PlayerViewController", "--members", "startTimer()", "--name", "Empty")
+    #expect(taken.code == 2 && taken.errorText.contains("'Empty' is there already: choose another name with --name"))
+    let both = try folder.run("split", "PlayerViewController", "--draft", "1", "--members", "reload()")
+    #expect(both.code == 2 && both.errorText.contains("exclude each other"))
+  }
 }

@@ -1,0 +1,79 @@
+import Analysis
+import Reports
+import SourceFiles
+import Workspace
+
+// `chaperone split TYPE --draft N`: a cut as a patch.
+
+extension Project {
+  /// The patch that makes a cut, and the folder to apply it in.
+  func patch(of cut: Cut) throws -> (patch: String, draft: SplitDraft, folder: String) {
+    let texts = SourceTexts()
+    let draft: SplitDraft
+    do throws(SplitDraftError) {
+      draft = try index.draft(cut) { file in index[file].flatMap { texts.bytes(at: $0.path) } }
+    } catch {
+      throw Failure(explanation(of: error, cut))
+    }
+    guard texts.bytes(at: draft.newPath) == nil else {
+      throw Failure(explanation(of: .nameTaken(cut.proposedName), cut))
+    }
+    let changed = draft.edits.compactMap { file, edits in
+      index[file].map { (path: $0.path, edits: edits) }
+    }
+    let folder = folderOfPatch(changed.map(\.path) + [draft.newPath])
+    func name(_ path: String) -> String { relativePath(path, to: folder) }
+    var files: [FilePatch] = []
+    for (path, edits) in changed.sorted(by: { $0.path < $1.path }) {
+      guard let old = texts.bytes(at: path) else {
+        throw Failure("\(scope.names.shown(path)) cannot be read")
+      }
+      files.append(FilePatch(path: name(path), old: old, edits: edits))
+    }
+    files.append(FilePatch(path: name(draft.newPath), new: draft.newText))
+    do throws(EditError) { return (try unifiedDiff(files), draft, folder) } catch {
+      preconditionFailure("edits of a draft are \(error)")
+    }
+  }
+
+  /// The working directory, or where that does not hold all of them, their repository, or else the nearest folder that
+  /// holds all.
+  private func folderOfPatch(_ paths: [String]) -> String {
+    func holdsAll(_ folder: Substring) -> Bool { paths.allSatisfy { $0.hasPrefix(folder + "/") } }
+    if holdsAll(workingDirectory[...]) { return workingDirectory }
+    var folder = paths.first.map { $0[...] } ?? ""
+    var nearest: Substring?
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      guard holdsAll(folder) else { continue }
+      if nearest == nil { nearest = folder }
+      if isDirectory(folder + "/.git") { return String(folder) }
+    }
+    return nearest.map(String.init).flatMap { $0.isEmpty ? nil : $0 } ?? "/"
+  }
+
+  private func explanation(of error: SplitDraftError, _ cut: Cut) -> String {
+    let owner = index.qualifiedName(of: cut.owner) ?? ""
+    switch error {
+    case .notAClass: return "'\(owner)' is no Swift class, and only those can be drafted"
+    case .unreadable: return "a file of '\(owner)' has changed while it was read, or is not UTF-8"
+    case .nameTaken(let name): return "'\(name)' is there already: choose another name with --name"
+    case .nothingMoves(let kept):
+      let reasons = kept.map { "\($0.member): \($0.reason)" }.joined(separator: "; ")
+      return "no member of the cut can leave '\(owner)'" + (reasons.isEmpty ? "" : " (\(reasons))")
+    }
+  }
+}
+
+/// Files that are read once for a draft.
+private final class SourceTexts {
+  private var known: [String: ContiguousArray<UInt8>?] = [:]
+
+  func bytes(at path: String) -> ContiguousArray<UInt8>? {
+    if let known = known[path] { return known }
+    let bytes: ContiguousArray<UInt8>?
+    do throws(ReadError) { bytes = try readWhole(path) } catch { bytes = nil }
+    known[path] = .some(bytes)
+    return bytes
+  }
+}
