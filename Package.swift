@@ -38,7 +38,7 @@ let package = Package(
     .library(name: "ChaperoneModules", targets: ["Syntax", "Analysis", "SourceFiles"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // MARK: libyaml, untouched
@@ -65,7 +65,7 @@ let package = Package(
     // MARK: Settings: YAML → rule metadata and configuration
     .target(
       name: "Settings",
-      dependencies: ["CYAML", "Globs", "JSON"],
+      dependencies: ["CYAML", "Globs", "JSON", "Syntax"],
       // The plugin embeds them.
       exclude: ["Rules"],
       resources: [.embedInCode("Resources/uikit.yml")],
@@ -74,7 +74,7 @@ let package = Package(
     ),
     .plugin(name: "EmbedRules", capability: .buildTool(), exclude: ["embed"]),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Globs"], swiftSettings: strict),
+      name: "SettingsTests", dependencies: ["Settings", "Globs", "Syntax"], swiftSettings: strict),
 
     // MARK: expat, untouched
     .systemLibrary(

@@ -41,9 +41,10 @@ public struct Analyzer: Sendable {
     guard caches.checksTests else { return found }
     var whole = Analyzer(index: index.analyzingTests(), settings: settings, bytes: bytes)
     whole.offersFixes = offersFixes
-    return found + whole.findingsInFiles(workers, &caches.tests).filter {
-      index.isTest($0.place.file) && checks($0.place.file)
-    }
+    return found
+      + whole.findingsInFiles(workers, &caches.tests).filter {
+        index.isTest($0.place.file) && checks($0.place.file)
+      }
   }
 
   /// Whether rules are on in a file: in test code only where the configuration says so.

@@ -218,7 +218,8 @@ extension BuildTargets {
     guard !own.isEmpty, !other.isEmpty else { return .possible }
     if own == other || own.contains(where: other.contains) { return .sameModule }
     if imported.contains(where: other.contains) { return .imported }
-    let isVisible = own.contains { target in other.contains { contains(targets[target].visible, $0) } }
+    let isVisible =
+      own.contains { target in other.contains { contains(targets[target].visible, $0) } }
       || imported.contains { target in other.contains { contains(targets[target].visible, $0) } }
     return isVisible ? .possible : .unrelated
   }

@@ -85,7 +85,8 @@ extension ProjectIndex {
   mutating func readTargetsAgain() {
     let sources = slots.compactMap(\.self)
     let new = ProjectIndex.buildTargets(of: sources)
-    let isSame = new.targets == buildTargets.targets
+    let isSame =
+      new.targets == buildTargets.targets
       && slots.indices.allSatisfy { number in
         slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
       }

@@ -100,23 +100,9 @@ func nearestName(to name: String, among candidates: [String]) -> String? {
   for candidate in candidates {
     let letters = Array(candidate.utf8)
     let most = max(1, min(wanted.count, letters.count) / 3)
-    guard abs(wanted.count - letters.count) <= most else { continue }
-    let distance = distance(wanted, letters)
+    let distance = editDistance(wanted, letters, atMost: most)
     guard distance <= most, distance < best?.distance ?? .max else { continue }
     best = (candidate, distance)
   }
   return best?.name
-}
-
-/// Insertions, deletions and replacements that turn one into the other.
-private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var previous = Array(0...right.count)
-  for (row, byte) in left.enumerated() {
-    var current = [row + 1]
-    for (column, other) in right.enumerated() {
-      current.append(min(previous[column] + (byte == other ? 0 : 1), previous[column + 1] + 1, current[column] + 1))
-    }
-    previous = current
-  }
-  return previous[right.count]
 }

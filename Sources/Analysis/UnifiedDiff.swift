@@ -104,8 +104,7 @@ extension FilePatch {
       change.old = (change.old.lowerBound + 1)..<change.old.upperBound
       change.new.removeFirst()
     }
-    while let last = change.new.last, !change.old.isEmpty, lines[change.old.upperBound - 1] == last
-    {
+    while let last = change.new.last, !change.old.isEmpty, lines[change.old.upperBound - 1] == last {
       change.old = change.old.lowerBound..<(change.old.upperBound - 1)
       change.new.removeLast()
     }

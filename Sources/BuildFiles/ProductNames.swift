@@ -112,7 +112,9 @@ func identifier(_ name: String) -> String {
   for scalar in name.unicodeScalars {
     let isFirst = result.isEmpty
     let isLetter = scalar == "_" || scalar.properties.isAlphabetic
-    if isFirst, "0"..."9" ~= scalar { result.append("_") } else {
+    if isFirst, "0"..."9" ~= scalar {
+      result.append("_")
+    } else {
       result.unicodeScalars.append(isLetter || "0"..."9" ~= scalar ? scalar : "_")
     }
   }

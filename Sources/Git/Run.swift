@@ -136,6 +136,8 @@ private func start(
   var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
   var envp = unsafe environment.map { unsafe strdup($0) } + [nil]
   defer {
+    // The formatter would join the two words behind `for`.
+    // swift-format-ignore
     for unsafe pointer in unsafe argv + envp { unsafe free(pointer) }
   }
   var process: pid_t = 0

@@ -1,6 +1,7 @@
 // Between the URIs of documents and the paths of files.
 
 import SourceFiles
+import Workspace
 
 /// The real path of what a `file` URI names, by which the project knows it; nil for every other URI. A client may spell the
 /// folders of a workspace and its documents by different links.
@@ -22,7 +23,7 @@ func spelledPath(ofURI uri: String) -> String? {
   // Editors write what is special in a name as an escape: these end the path.
   if let end = rest.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) { rest = rest[..<end] }
   guard rest.first == UInt8(ascii: "/"), let path = percentDecoded(rest), !path.utf8.contains(0) else { return nil }
-  return normalized(path)
+  return absolutePath(path, from: "/")
 }
 
 /// The `file` URI of an absolute path.
@@ -68,12 +69,4 @@ private func hexValue(_ byte: UInt8) -> UInt8? {
   case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
   default: nil
   }
-}
-
-private func normalized(_ path: String) -> String {
-  var names: [Substring] = []
-  for name in path.split(separator: "/") where name != "." {
-    if name == ".." { _ = names.popLast() } else { names.append(name) }
-  }
-  return "/" + names.joined(separator: "/")
 }

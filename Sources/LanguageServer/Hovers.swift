@@ -64,8 +64,10 @@ extension Snapshot {
 
   /// Where a massive one could be cut best.
   private func cut(of type: DeclarationID) -> String {
-    guard let report = SplitReport(
-      type, index, limit: settings(index[type.file]?.path ?? "").splitLimit, name: shown) else { return "" }
+    guard
+      let report = SplitReport(
+        type, index, limit: settings(index[type.file]?.path ?? "").splitLimit, name: shown)
+    else { return "" }
     var text = ""
     for step in report.advice.plan.steps.prefix(2) {
       let title = step.title.map { "**\($0)** " } ?? ""

@@ -115,7 +115,8 @@ extension Tool {
   }
 
   private static let check = Tool(
-    "check", "Check", "Findings with their places, why they matter, and fixes: the whole project, or some paths of it, or a "
+    "check", "Check",
+    "Findings with their places, why they matter, and fixes: the whole project, or some paths of it, or a "
       + "text that is not saved yet.",
     input: [
       (
@@ -202,7 +203,8 @@ extension Tool {
     answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/containment", snapshot, arguments) })
 
   private static let split = Tool(
-    "split", "Split a view controller", "How a massive view controller could be cut: a plan of disjoint steps, and groups of members that belong together.",
+    "split", "Split a view controller",
+    "How a massive view controller could be cut: a plan of disjoint steps, and groups of members that belong together.",
     input: [("type", string("The name of the view controller."))],
     output: document + [("type", "string"), ("groups", "array"), ("plan", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/split", snapshot, arguments) })

@@ -30,9 +30,10 @@ public struct Engine: Sendable {
   /// Begins to analyze a project.
   public var findings: @Sendable () -> ProjectFindings = { ProjectFindings() }
   /// Every action that is sent up the responder chain, with its handlers.
-  public var responders: @Sendable (
-    _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
-  ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }
+  public var responders:
+    @Sendable (
+      _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
+    ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }
 
   public init() {}
 }

@@ -98,7 +98,8 @@ extension ReportPage {
         : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
       return """
         <li>\(title)\(step.cut.role.words) takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
-        <details><summary>Its \(counted(step.members.count, "member"))</summary><p>\(codes(step.members.map(\.name)))</p>\(outside)\
+        <details><summary>Its \(counted(step.members.count, "member"))</summary>\
+        <p>\(codes(step.members.map(\.name)))</p>\(outside)\
         <p class="note">\(step.roleReason). Together because of: \(step.evidence.joined(separator: ", ")).</p></details></li>
         """
     }

@@ -20,10 +20,14 @@ extension ReportPage {
     let points = spots.prefix(ReportPage.mostPoints).enumerated().reversed().map { number, found -> HTML in
       let (entry, spot) = found
       let place = plot.place(spot.commits, entry.total.codeLines)
-      let words = "\(entry.qualifiedName): \(grouped(entry.total.codeLines)) lines of code, "
+      let words =
+        "\(entry.qualifiedName): \(grouped(entry.total.codeLines)) lines of code, "
         + "\(counted(spot.commits, "commit")) by \(counted(spot.authors, "author"))"
       let (x, anchorPoint) = place.isRight ? (place.x - 8, "end") : (place.x + 8, "start")
-      let label: HTML? = number >= ReportPage.mostLabels ? nil : """
+      let label: HTML? =
+        number >= ReportPage.mostLabels
+        ? nil
+        : """
         <text x="\(coordinate(x))" y="\(coordinate(place.y + 4))" text-anchor="\(anchorPoint)">\(entry.qualifiedName)</text>
         """
       let circle: HTML = """
@@ -36,7 +40,8 @@ extension ReportPage {
     let rows = spots.prefix(ReportPage.mostHotSpots).map { entry, spot in
       let numbers = [entry.total.codeLines, entry.decisions, spot.commits, spot.authors, spot.score]
       let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
-      let name: HTML = anchors[ReportPage.key(entry)].map { "<a href=\"#\($0)\">\(entry.qualifiedName)</a>" }
+      let name: HTML =
+        anchors[ReportPage.key(entry)].map { "<a href=\"#\($0)\">\(entry.qualifiedName)</a>" }
         ?? "\(entry.qualifiedName)"
       return "<tr><th scope=\"row\">\(name)</th>\(cells)</tr>" as HTML
     }

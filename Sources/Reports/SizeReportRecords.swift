@@ -5,11 +5,13 @@ import Analysis
 extension SizeReport {
   /// `report --format csv`: RFC 4180 with a header, lines ended by CR LF.
   public func csv(top: Int?) -> String {
-    var rows = [[
-      "qualifiedName", "kind", "file", "line", "superclass", "rootClass", "lines", "codeLines", "commentLines",
-      "methods", "storedProperties", "computedProperties", "outlets", "actions", "conformances", "longestMethod",
-      "longestMethodLines", "maxComplexity", "maxComplexityMethod", "cohesion", "extensions", "severity", "language",
-    ]]
+    var rows = [
+      [
+        "qualifiedName", "kind", "file", "line", "superclass", "rootClass", "lines", "codeLines", "commentLines",
+        "methods", "storedProperties", "computedProperties", "outlets", "actions", "conformances", "longestMethod",
+        "longestMethodLines", "maxComplexity", "maxComplexityMethod", "cohesion", "extensions", "severity", "language",
+      ]
+    ]
     let showsFootprint = listed.contains { $0.footprint != nil }
     if showsFootprint { rows[0].append("footprint") }
     let showsHotSpots = changesSince != nil

@@ -18,7 +18,9 @@ extension SizeReport {
     guard !shown.isEmpty else { return emptyTable }
     let showsFootprint = listed.contains { $0.footprint != nil }
     let showsPlans = listed.contains { $0.plan != nil }
-    let more = (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : []) + (changesSince != nil ? TableColumn.hotSpots : [])
+    let more =
+      (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
+      + (changesSince != nil ? TableColumn.hotSpots : [])
     let columns = (TableColumn.all + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))

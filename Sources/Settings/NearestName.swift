@@ -1,3 +1,5 @@
+import Syntax
+
 /// The candidate that a misspelt name most likely means, or nil when none is near.
 ///
 /// Case, `_`, `-` and spaces do not count, so that `codeLines` finds `code_lines`.
@@ -20,25 +22,4 @@ private func lettersAlone(_ name: String) -> [UInt8] {
   name.lowercased().utf8.filter { byte in
     byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: " ")
   }
-}
-
-/// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
-func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-  var beforePrevious = [Int](repeating: 0, count: right.count + 1)
-  var previous = Array(0...right.count)
-  for row in left.indices {
-    var current = [row + 1]
-    current.reserveCapacity(right.count + 1)
-    for column in right.indices {
-      let replaced = previous[column] + (left[row] == right[column] ? 0 : 1)
-      var best = min(replaced, previous[column + 1] + 1, current[column] + 1)
-      if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-        best = min(best, beforePrevious[column - 1] + 1)
-      }
-      current.append(best)
-    }
-    beforePrevious = previous
-    previous = current
-  }
-  return previous[right.count]
 }

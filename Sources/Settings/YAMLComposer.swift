@@ -248,8 +248,7 @@ struct YAMLComposer: ~Copyable {
     for problem: String, at index: YAMLIndex, context: YAMLFailure.Context?
   ) -> String {
     let offset = text.mark(index).offset
-    if offset < text.utf8.count, text.utf8[offset] == UInt8(ascii: "\t"), problem.contains("token")
-    {
+    if offset < text.utf8.count, text.utf8[offset] == UInt8(ascii: "\t"), problem.contains("token") {
       return "broken YAML: a tab cannot indent a line; use spaces"
     }
     guard let context else { return "broken YAML: \(problem)" }

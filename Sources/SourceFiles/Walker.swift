@@ -89,8 +89,8 @@ struct Walker: ~Copyable {
           isProject
           ? filter.admits(project: real.span, isDirectory: isDirectory)
           : isDirectory
-          ? filter.admits(directory: real.span) || job.root.hasFilter(from: real.span)
-          : filter.admits(file: real.span)
+            ? filter.admits(directory: real.span) || job.root.hasFilter(from: real.span)
+            : filter.admits(file: real.span)
         if !isWanted { continue }
       }
       switch entryKind {

@@ -171,7 +171,8 @@ extension Summarizer {
     switch scratch.tokens.kind(cursor) {
     case .leftBrace, .whereKeyword, .endOfFile, .rightBrace, .semicolon, .equal: return true
     case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
-      .protocolKeyword: return true
+      .protocolKeyword:
+      return true
     // `: class` of old.
     case .classKeyword: return cursor != first || scratch.tokens.kind(cursor &+ 1) == .identifier
     case .identifier, .at:
@@ -211,7 +212,8 @@ extension Summarizer {
       case .endOfFile, .leftBrace, .rightBrace, .semicolon, .whereKeyword: break scan
       // Half-typed: the next declaration.
       case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
-        .protocolKeyword, .classKeyword, .typealiasKeyword: break scan
+        .protocolKeyword, .classKeyword, .typealiasKeyword:
+        break scan
       case .leftParen, .leftSquare: depth &+= 1
       case .rightParen, .rightSquare: depth &-= 1
       default: break

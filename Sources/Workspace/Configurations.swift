@@ -201,9 +201,12 @@ public final class Configurations: Sendable {
     _ path: String, _ workingDirectory: String, _ overlay: Overlay, _ isNamed: Bool
   ) -> (Configuration, [ConfigurationProblem]) {
     let shown = relativePath(resolvedPath(absolutePath(path, from: workingDirectory)), to: workingDirectory)
-    let parents = isNamed ? [] : Configurations.above(absolutePath(shown, from: workingDirectory), overlay).map {
-      (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
-    }
+    let parents =
+      isNamed
+      ? []
+      : Configurations.above(absolutePath(shown, from: workingDirectory), overlay).map {
+        (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
+      }
     func load(_ registry: RuleRegistry) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
       loadConfiguration(path: shown, parents: parents, registry: registry) { (asked) throws(UnreadableFile) in
         let file = absolutePath(asked, from: workingDirectory)

@@ -10,6 +10,7 @@ import Workspace
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline", abstract: "Record the current findings, so that check reports only new ones.",
+    usage: "chaperone baseline [<options>] [<paths> ...]",
     discussion: """
       The file is the one that the configuration names under 'baseline', or .chaperone-baseline.json.
       Examples:

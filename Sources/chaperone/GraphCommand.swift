@@ -9,6 +9,7 @@ import Workspace
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph", abstract: "Draw which screens contain, present and create which others.",
+    usage: "chaperone graph [<options>] [<paths> ...]",
     discussion: """
       Examples:
         chaperone graph App --format svg --output screens.svg

@@ -8,6 +8,7 @@ import Workspace
 struct RespondersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "responders", abstract: "List actions sent up the responder chain, and their handlers.",
+    usage: "chaperone responders [<options>] [<paths> ...]",
     discussion: """
       Examples:
         chaperone responders App

@@ -7,6 +7,7 @@ import Workspace
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules, or explain one.",
+    usage: "chaperone rules [<options>] [<rule>]",
     discussion: """
       Custom rules are listed, too, if the nearest configuration or that of --config names them.
       Examples:

@@ -6,6 +6,7 @@ import SourceFiles
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve editors, scripts and coding agents over standard input and output.",
+    usage: "chaperone serve [<options>]",
     discussion: """
       Speaks JSON-RPC 2.0: the Language Server Protocol if the input begins with a header, one JSON value a line \
       otherwise, and the Model Context Protocol if the first line initializes it.

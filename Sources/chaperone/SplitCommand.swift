@@ -16,6 +16,7 @@ extension SplitDraft {
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "Suggest where to cut a large view controller.",
+    usage: "chaperone split [<options>] <type> [<paths> ...]",
     discussion: """
       Examples:
         chaperone split HomeViewController

@@ -43,7 +43,8 @@ struct StarterConfiguration {
 
       """
     let bases = unknownBases.isEmpty ? ["BaseController"] : unknownBases
-    text += unknownBases.isEmpty
+    text +=
+      unknownBases.isEmpty
       ? "# Classes of libraries that are view controllers, where the sources do not show it.\n"
       : "# These classes are not in the sources. Take away the '#' where they are view controllers.\n"
     text += "# view_controllers: {bases: [\(bases.joined(separator: ", "))]}\n\nrules:\n"
@@ -66,7 +67,8 @@ struct StarterConfiguration {
     guard let largest = sorted.last else { return (option, "no view controller is measured yet", limits) }
     let half = sorted[sorted.count / 2].value
     let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value
-    let comment = "half have \(grouped(half)) or fewer, nineteen in twenty \(grouped(most)), "
+    let comment =
+      "half have \(grouped(half)) or fewer, nineteen in twenty \(grouped(most)), "
       + "\(largest.name) has \(grouped(largest.value))"
     return (option, comment, limits)
   }

@@ -7,6 +7,7 @@ import Workspace
 struct SummarizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summarize", abstract: "Read sources once, for later runs with --summaries.",
+    usage: "chaperone summarize --output <file> [<options>] [<paths> ...]",
     discussion: """
       The file depends only on the sources and on the paths that the configuration excludes. Paths in it are relative to \
       the working directory. Paired-call rules read function bodies, which a summary does not hold: if such a rule is on, \

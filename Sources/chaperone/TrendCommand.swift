@@ -6,6 +6,7 @@ import Reports
 struct TrendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show how view controllers grew, from git's history.",
+    usage: "chaperone trend [<options>] [<paths> ...]",
     discussion: """
       Examples:
         chaperone trend App --since 2025-01-01

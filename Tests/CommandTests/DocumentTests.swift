@@ -100,4 +100,24 @@ struct DocumentTests {
     }
     if path == "README.md" { #expect(count > 10) }
   }
+
+  @Test("A rule that is newer than the last release is among what is new, and no other rule is")
+  func newRules() throws {
+    let changes = try text("CHANGELOG.md")
+    let unreleased = try #require(changes.firstMatch(of: #/(?s)## \[Unreleased\]\n(.*?)\n## \[(\d+\.\d+\.\d+)\]/#))
+    let added = unreleased.1.firstMatch(of: #/(?s)### Added\n(.*?)(?:\n### |$)/#)?.1 ?? ""
+    // What begins an entry, and is not spoken of within one.
+    let entries = added.split(separator: "\n- ").map { $0.prefix { $0 != "," && $0 != ":" } }
+    let names = try FileManager.default.contentsOfDirectory(atPath: DocumentTests.root.appending(path: "Rules").path)
+    var newer = 0
+    for name in names where name.hasSuffix(".yml") {
+      let rule = name.dropLast(4)
+      let since = try #require(try text("Rules/\(name)").firstMatch(of: #/(?m)^since: (\d+)\.(\d+)\.(\d+)$/#))
+      let last = unreleased.2.split(separator: ".").compactMap { Int($0) }
+      let isNewer = last.lexicographicallyPrecedes([since.1, since.2, since.3].compactMap { Int($0) })
+      #expect(isNewer == entries.contains { $0.contains("`\(rule)`") }, "\(rule)")
+      newer += isNewer ? 1 : 0
+    }
+    #expect(newer < names.count / 2)
+  }
 }

@@ -56,6 +56,16 @@ struct SurroundingsTests {
     #expect(after.count == before)
   }
 
+  @Test("Help fits 80 columns, and shows examples", arguments: [
+    "check", "report", "split", "graph", "responders", "trend", "init", "baseline", "rules", "config", "serve", "summarize", "tokens",
+  ])
+  func help(command: String) throws {
+    let outcome = try Folder().run("help", command, environment: ["COLUMNS": "80"])
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.filter { $0.count > 80 } == [])
+    #expect(outcome.text.contains("Example"))
+  }
+
   @Test("Completions for each shell", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let outcome = try Folder().run("--generate-completion-script", shell)

@@ -1,3 +1,4 @@
+import Syntax
 import Testing
 
 @testable import Settings
@@ -11,6 +12,7 @@ import Testing
   func distance(_ left: String, _ right: String, _ distance: Int) {
     #expect(editDistance(Array(left.utf8), Array(right.utf8)) == distance)
     #expect(editDistance(Array(right.utf8), Array(left.utf8)) == distance)
+    for most in 0...4 { #expect(editDistance(Array(left.utf8), Array(right.utf8), atMost: most) == min(distance, most + 1)) }
   }
 
   @Test func whatIsFarAwayIsNotProposed() {

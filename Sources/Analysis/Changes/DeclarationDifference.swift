@@ -60,8 +60,9 @@ struct DeclarationDifference {
     }
     let (aliasesBefore, aliasesAfter) = (DeclarationDifference.aliases(old), DeclarationDifference.aliases(new))
     for number in 0..<max(aliasesBefore.count, aliasesAfter.count) {
-      guard number >= aliasesBefore.count || number >= aliasesAfter.count
-        || aliasesBefore[number] != aliasesAfter[number]
+      guard
+        number >= aliasesBefore.count || number >= aliasesAfter.count
+          || aliasesBefore[number] != aliasesAfter[number]
       else { continue }
       if number < aliasesBefore.count { types.insert(aliasesBefore[number].texts[0].utf8) }
       if number < aliasesAfter.count { types.insert(aliasesAfter[number].texts[0].utf8) }

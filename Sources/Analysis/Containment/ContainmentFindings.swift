@@ -137,7 +137,8 @@ struct ContainmentFindings {
     if kind == .early { return open.isEmpty ? [] : own }
     let incomplete = open.filter { !isCompleted(kind, $0.fields, $0.caller) }
     guard parts.settled > 0 else { return incomplete.isEmpty && !open.isEmpty ? [] : own }
-    return incomplete
+    return
+      incomplete
       .compactMap { report(fault, id, rule, settings, caller: $0.caller, call: $0.node) }
   }
 

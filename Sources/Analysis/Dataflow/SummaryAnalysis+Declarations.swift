@@ -71,7 +71,8 @@ extension SummaryAnalysis {
     scopes = Array(repeating: .none, count: graph.bearers.count)
     for (function, part) in parts { scopes[Int(graph.nameOf[Int(function)])].formUnion(part) }
     let mentions = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
-    analyze(&pending, Concerned(functions: concerned, mentions: mentions), &replay, &analyzed, callers, workers) { component, order in
+    analyze(&pending, Concerned(functions: concerned, mentions: mentions), &replay, &analyzed, callers, workers) {
+      component, order in
       guard let first = order.components[component].first, renumbering.old[Int(first)] >= 0 else { return false }
       let before = oldOrder.components[Int(oldOrder.componentOf[Int(renumbering.old[Int(first)])])]
       return before.map { renumbering.new[Int($0)] } == order.components[component]

@@ -206,10 +206,11 @@ struct DispatchResolver {
     case .protocol, .struct, .enum, .actor: return false
     case .extension:
       let types = index.link(of: method.owner).extended
-      return types.isEmpty || types.contains { type in
-        let kind = index.declaration(type)?.kind
-        return kind == .class || kind == .interface || kind == .protocol
-      }
+      return types.isEmpty
+        || types.contains { type in
+          let kind = index.declaration(type)?.kind
+          return kind == .class || kind == .interface || kind == .protocol
+        }
     }
   }
 

@@ -159,9 +159,10 @@ struct ItemTargets {
   /// Whether an item shows a menu: its action may do nothing.
   func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
     guard let outcome = outcomes[file.id]?[node] else { return false }
-    return outcome.hasMenu || outcome.holders.contains { holder in
-      if case .property(let name, _) = holder { menus.contains(name) } else { false }
-    }
+    return outcome.hasMenu
+      || outcome.holders.contains { holder in
+        if case .property(let name, _) = holder { menus.contains(name) } else { false }
+      }
   }
 
   /// Whether another function sets the target.

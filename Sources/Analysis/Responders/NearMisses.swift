@@ -166,25 +166,7 @@ private struct Wanted {
     if others.count > letters.count, name.hasPrefix(firstWith) { return 1 }
     if letters.count > others.count, first.hasPrefix(name), first.hasPrefix(name + "With") { return 1 }
     guard letters.count >= 5, abs(letters.count - others.count) <= 2 else { return nil }
-    let distance = distance(letters, others)
+    let distance = editDistance(letters, others, atMost: 2)
     return distance <= 2 ? 1 + distance : nil
-  }
-
-  /// Letters to change, add or leave out; three means three or more.
-  private func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (number, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = number + 1
-      var least = row[0]
-      for (column, other) in right.enumerated() {
-        let next = min(row[column + 1] + 1, row[column] + 1, diagonal + (letter == other ? 0 : 1))
-        diagonal = row[column + 1]
-        row[column + 1] = next
-        least = min(least, next)
-      }
-      if least > 2 { return 3 }
-    }
-    return row[right.count]
   }
 }

@@ -87,7 +87,9 @@ struct SelectorResolver {
       let root = types.first.flatMap { index.superclassChain(of: $0).last }
       if let found = beside(owner, candidates) ?? root.flatMap({ candidates.first(extending: $0) })
         ?? candidates.ofFramework
-      { return Resolution(selector: found.selector, origin: .sources) }
+      {
+        return Resolution(selector: found.selector, origin: .sources)
+      }
       let isKnown = !types.isEmpty && index.responderhood(of: types[0]) != .unknown
       let isFramework = index.frameworkRole(extendedBy: owner) != nil || ofFramework(source.baseName) != nil
       return Resolution(

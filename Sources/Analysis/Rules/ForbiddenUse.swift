@@ -90,9 +90,11 @@ private struct ForbiddenUseFile {
             guard let match = match(pattern, node), seen.insert(tree[match.node].range).inserted else { continue }
             let message = ForbiddenUse.Message(text: filled(rule.message, with: match.bindings))
             let symbol = function.name == noName ? "" : file.symbol(of: number)
-            found += settings.finding(
-              of: rule.id, at: file.place(tree[match.node].range), in: symbol, message,
-              identity: file.spelling(of: match.node) ?? "").map { [$0] } ?? []
+            found +=
+              settings.finding(
+                of: rule.id, at: file.place(tree[match.node].range), in: symbol, message,
+                identity: file.spelling(of: match.node) ?? ""
+              ).map { [$0] } ?? []
             break
           }
         }

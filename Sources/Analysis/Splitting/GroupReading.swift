@@ -32,7 +32,10 @@ struct GroupReading {
     if isOnScreen, isStyling { return (.view, "its methods set up what is on the screen") }
     let onScreen = methods.count { $0.screenNames > 0 }
     if !properties.isEmpty, onScreen * 4 <= methods.count {
-      return (.viewModel, onScreen == 0 ? "it works on values and touches no view" : "most of its methods work on values and touch no view")
+      return (
+        .viewModel,
+        onScreen == 0 ? "it works on values and touches no view" : "most of its methods work on values and touch no view"
+      )
     }
     return (.service, "it has work of its own")
   }
@@ -88,7 +91,9 @@ struct GroupReading {
     let words = phrase.split(separator: " ").map(String.init)
     guard let first = words.first, let last = words.last else { return false }
     if words.count == 1, map.ownWords.contains(first) || commonWords.contains(first) { return false }
-    if words.count > 1, words.allSatisfy({ commonWords.contains($0) || map.ownWords.contains($0) }) { return first == "table" || first == "collection" }
+    if words.count > 1, words.allSatisfy({ commonWords.contains($0) || map.ownWords.contains($0) }) {
+      return first == "table" || first == "collection"
+    }
     return !verbs.contains(first) && !verbs.contains(last) && first.count > 2
   }
 
@@ -176,7 +181,8 @@ private let verbs: Set<String> = [
   "pressed", "press", "perform", "request", "apply", "change", "changed", "requested", "enable", "disable", "launch",
   "dismiss", "process", "refresh", "move", "go", "push", "pop", "use", "try", "when", "after", "before", "current", "last",
   "first", "selected", "enabled", "hidden", "visible", "require", "required", "all", "no", "not", "user", "editing",
-  "label", "model", "bar", "content", "value", "values", "view", "views", "type", "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion", "shown", "subscribe", "track", "send",
+  "label", "model", "bar", "content", "value", "values", "view", "views", "type", "info", "list", "default", "loading", "receive",
+  "received", "finished", "completed", "completion", "shown", "subscribe", "track", "send",
 ]
 
 private let genericWords: Set<String> = [

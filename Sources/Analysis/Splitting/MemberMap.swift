@@ -97,7 +97,8 @@ extension ProjectIndex {
           method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
         map.members.append(
           MemberMap.Member(
-            id: MemberID(part: part, kind: .method, index: number), name: name, baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
+            id: MemberID(part: part, kind: .method, index: number), name: name, baseName: summary.names.text(method.baseName),
+            kind: kind, modifiers: method.modifiers,
             isLifeCycle: isLifeCycle(method, name),
             part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
             codeLines: Int(method.codeLines), line: Int(method.line)))
@@ -117,7 +118,8 @@ extension ProjectIndex {
         let lines = max(1, end - Int(property.line) + 1)
         map.members.append(
           MemberMap.Member(
-            id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name, kind: isStored ? .stored : .computed, modifiers: property.modifiers,
+            id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name,
+            kind: isStored ? .stored : .computed, modifiers: property.modifiers,
             part: map.parts.count - 1, section: section(property.range.start),
             lines: lines, codeLines: lines, line: Int(property.line),
             type: property.type == noName ? "" : summary.names.text(property.type)))
@@ -159,7 +161,8 @@ extension MemberMap {
       let member = members[index]
       members[index].words = nameWords(member.name)
       members[index].isForSender = member.kind == .method && isNamedForSender(member.name, member.baseName)
-      members[index].isView = member.kind == .stored || member.kind == .computed
+      members[index].isView =
+        member.kind == .stored || member.kind == .computed
         ? member.modifiers.contains(.ibOutlet) || looksLikeView(type: member.type, name: member.name) : false
     }
     for (name, found) in named { named[name] = found.filter { !members[$0].isForSender } }

@@ -188,10 +188,11 @@ struct SplitCandidates {
 
   /// What could be a view model: stored values, and the methods over them that touch the screen little or not at all.
   private mutating func proposeValues() {
-    let values = set(map.members.indices.filter {
-      let member = map.members[$0]
-      return member.kind == .stored && !member.isView && member.modifiers.isDisjoint(with: [.ibOutlet, .weak])
-    })
+    let values = set(
+      map.members.indices.filter {
+        let member = map.members[$0]
+        return member.kind == .stored && !member.isView && member.modifiers.isDisjoint(with: [.ibOutlet, .weak])
+      })
     for tolerance in [0.0, 0.5, 1] {
       var found = MemberSet(room: room)
       for (index, member) in map.members.enumerated() where isFreeOfViews(index) && member.kind == .method {

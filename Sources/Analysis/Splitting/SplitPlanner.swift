@@ -1,3 +1,5 @@
+// How to break a large type up: disjoint cuts, one after the other.
+
 import Syntax
 
 extension ProjectIndex {
