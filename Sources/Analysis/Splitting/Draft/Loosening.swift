@@ -18,6 +18,8 @@ struct Loosening {
       loosen(item.tokens, source, type.sources[source], includingSetter: isWritten)
       if type.isInPrivateExtension(item) { loosenExtension(item.part, type) }
     }
+    // The new file names the owner.
+    loosen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
     for source in movedSources { loosenOthers(source, plan, needs) }
     var seen: Set<[Int]> = []
     words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
