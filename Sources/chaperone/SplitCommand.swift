@@ -5,13 +5,6 @@ import Settings
 import SourceFiles
 import Workspace
 
-extension SplitDraft {
-  /// What it does, in a line.
-  fileprivate var summary: String {
-    "\(moved.count) of \(moved.count + kept.count) members move; #warning: \(questions.count)"
-  }
-}
-
 /// `chaperone split TYPE`: where a view controller, or any type, could be cut.
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -140,5 +133,12 @@ struct SplitCommand: ParsableCommand {
     let names = index.allTypes.filter { project.reports($0.file) }.compactMap(index.qualifiedName)
     let hint = nearest(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure("there is no type '\(type)'\(hint)")
+  }
+}
+
+extension SplitDraft {
+  /// What it does, in a line.
+  fileprivate var summary: String {
+    "\(moved.count) of \(moved.count + kept.count) members move; #warning: \(questions.count)"
   }
 }

@@ -1,5 +1,7 @@
 import Syntax
 
+// What a draft leaves to a person: each question is a `#warning`.
+
 extension DraftPlan {
   /// What a person must decide, each in a sentence.
   func questions(_ needs: DraftNeeds, _ names: DraftNames) -> [String] {
