@@ -23,7 +23,9 @@ extension SplitReport {
         : "No group of its members stands apart far enough to be moved out."
     }
     let steps = counted(plan.steps.count, "step")
-    let end = plan.reachesLimit ? "within the limit of \(grouped(plan.limit))" : "still over the limit of \(grouped(plan.limit))"
+    let end =
+      plan.reachesLimit
+      ? "within the limit of \(grouped(plan.limit))" : "still over the limit of \(grouped(plan.limit))"
     return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)."
   }
 
@@ -46,7 +48,9 @@ extension SplitReport {
     line("called", step.interface.entries.map(\.name))
     for other in step.alternatives {
       let title = other.title.map { "\($0), " } ?? ""
-      line("or", ["\(title)\(other.role.words) of \(counted(other.members.count, "member")), \(counted(other.lines, "line"))"])
+      line(
+        "or",
+        ["\(title)\(other.role.words) of \(counted(other.members.count, "member")), \(counted(other.lines, "line"))"])
     }
     return text
   }

@@ -41,6 +41,49 @@ struct SplitCommandTests {
     #expect(try folder.run("split", "Empty").text.contains("It is within the limit"))
   }
 
+  /// A controller of about 200 lines of code with a clear part in an extension.
+  private func large() throws -> Folder {
+    let steps = (0..<30).map { "    total += \($0)\n" }.joined()
+    var text = "class ShopViewController: UIViewController {\n"
+    for number in 0..<4 {
+      text += "  func price\(number)(_ start: Int) {\n    var total = start\n\(steps)    print(total)\n  }\n"
+    }
+    text += "  override func viewDidLoad() { startTimer() }\n}\n// MARK: - Sleep timer\nextension ShopViewController {\n"
+    text += "  func startTimer() {\n    var total = 0\n\(steps)    stopTimer(total)\n  }\n"
+    text += "  func stopTimer(_ total: Int) { print(total) }\n}\n"
+    let folder = try Folder("//- App/Shop.swift\n" + text)
+    try folder.add(".chaperone.yml", "rules:\n  massive_view_controller:\n    code_lines: {warning: 140, error: 600}\n")
+    return folder
+  }
+
+  @Test("The plan: JSON, text, and how far it brings each view controller over its limit in a report")
+  func plan() throws {
+    let folder = try large()
+    let outcome = try folder.run("split", "ShopViewController", "App", "--format", "json")
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let plan = try #require(object["plan"] as? [String: Any])
+    let (before, left) = (try #require(plan["codeLines"] as? Int), try #require(plan["left"] as? Int))
+    #expect(plan["limit"] as? Int == 140)
+    let steps = try #require(plan["steps"] as? [[String: Any]])
+    let timer = try #require(steps.first { $0["title"] as? String == "Sleep timer" })
+    #expect(before - steps.reduce(0) { $0 + ($1["lines"] as? Int ?? 0) } == left)
+    let members = try #require(timer["members"] as? [[String: Any]])
+    #expect(members.map { $0["name"] as? String } == ["startTimer()", "stopTimer(_:)"])
+    #expect(members.allSatisfy { $0["file"] as? String == "App/Shop.swift" && $0["line"] is Int && $0["endLine"] is Int })
+    let interface = try #require(timer["interface"] as? [String: [[String: Any]]])
+    #expect(interface["entries"]?.map { $0["name"] as? String } == ["startTimer()"])
+
+    let text = try folder.run("split", "ShopViewController", "App").text
+    #expect(text.contains("Sleep timer: ") && text.contains("called") && text.contains("startTimer()"))
+    #expect(text.contains("within the limit of 140") == (left <= 140))
+
+    let report = try folder.run("report", "App", "--format", "json")
+    let sizes = try #require(try JSONSerialization.jsonObject(with: report.output) as? [String: Any])
+    let shop = try #require((sizes["viewControllers"] as? [[String: Any]])?.first)
+    #expect((shop["plan"] as? [String: Int]) == ["steps": steps.count, "left": left, "limit": 140])
+    #expect(try folder.run("report", "App").text.contains("split to"))
+  }
+
   @Test("A type that is not there, with the nearest name")
   func unknown() throws {
     let outcome = try Folder(SplitCommandTests.sources).run("split", "PlayerViewControler")

@@ -13,12 +13,16 @@ struct GroupReading {
   var role: (role: Cut.Role, reason: String) {
     let (methods, properties) = (methods, properties)
     let listMethods = methods.count(where: answersList)
-    if split.qualities.isSource, listMethods * 2 >= methods.count { return (.dataSource, "it makes the cells of a list") }
+    if split.qualities.isSource, listMethods * 2 >= methods.count {
+      return (.dataSource, "it makes the cells of a list")
+    }
     if listMethods * 3 > methods.count * 2 { return (.dataSource, "most of its methods answer a list") }
     let going = methods.count { begins($0, with: leadingWords) }
     if going * 2 >= methods.count, going > 1 { return (.coordinator, "most of its methods lead to other screens") }
     let views = properties.filter(\.isView)
-    let isStyling = methods.allSatisfy { begins($0, with: ["configure", "setup", "set", "style", "layout", "apply", "make"]) }
+    let isStyling = methods.allSatisfy {
+      begins($0, with: ["configure", "setup", "set", "style", "layout", "apply", "make"])
+    }
     let isOnScreen = methods.contains { $0.screenNames > 0 || labelsNameScreen($0.name) }
     if !views.isEmpty, isStyling { return (.view, "it holds \(counted(views.count, "view")) and sets them up") }
     let isConformance = split.qualities.conformance >= 0.5 || methods.contains(where: \.isForSender)
@@ -34,7 +38,8 @@ struct GroupReading {
     if !properties.isEmpty, onScreen * 4 <= methods.count {
       return (
         .viewModel,
-        onScreen == 0 ? "it works on values and touches no view" : "most of its methods work on values and touch no view"
+        onScreen == 0
+          ? "it works on values and touches no view" : "most of its methods work on values and touch no view"
       )
     }
     return (.service, "it has work of its own")
@@ -74,9 +79,13 @@ struct GroupReading {
   /// What most sets its names apart from those of the other members, for want of a title.
   var subject: String? {
     var here: [String: Int] = [:]
-    for index in indices { for word in phrases(map.members[index].words) where isNoun(word) { here[word, default: 0] += 1 } }
+    for index in indices {
+      for word in phrases(map.members[index].words) where isNoun(word) { here[word, default: 0] += 1 }
+    }
     var all: [String: Int] = [:]
-    for member in map.members { for word in phrases(member.words) where here[word] != nil { all[word, default: 0] += 1 } }
+    for member in map.members {
+      for word in phrases(member.words) where here[word] != nil { all[word, default: 0] += 1 }
+    }
     func worth(_ word: String) -> Double {
       Double(here[word] ?? 0) * Double(here[word] ?? 0) / Double(all[word] ?? 1) * (word.contains(" ") ? 1.2 : 1)
     }
@@ -100,7 +109,9 @@ struct GroupReading {
   /// Without what a comment says about where it stands: `Helpers`, `Conformance`, punctuation.
   private func tidied(_ title: String) -> String {
     var words = title.split(separator: " ").map(String.init)
-    let endings: Set = ["conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff"]
+    let endings: Set = [
+      "conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff",
+    ]
     while words.count > 1, let last = words.last, endings.contains(last.lowercased()) { words.removeLast() }
     return words.joined(separator: " ")
   }
@@ -133,7 +144,7 @@ struct GroupReading {
     func worth(_ phrase: String, _ count: Int) -> Double {
       2 * Double(count) / Double(indices.count + (all[phrase] ?? count)) + (phrase.contains(" ") ? 0.1 : 0)
     }
-    let best = here.filter { $0.value * 2 >= indices.count }.max { left, right in
+    let best = here.filter { $0.value > 1 && $0.value * 2 >= indices.count }.max { left, right in
       let (leftWorth, rightWorth) = (worth(left.key, left.value), worth(right.key, right.value))
       return leftWorth == rightWorth ? pathPrecedes(right.key, left.key) : leftWorth < rightWorth
     }
@@ -145,7 +156,9 @@ struct GroupReading {
   static let closeness = "close in calls, place and names"
 
   /// Whether anything but the measures speaks for it: a name that people gave, state of its own, one sender.
-  func isExplained(_ fileName: (FileID) -> String) -> Bool { title(fileName) != nil || evidence != [GroupReading.closeness] }
+  func isExplained(_ fileName: (FileID) -> String) -> Bool {
+    title(fileName) != nil || evidence != [GroupReading.closeness]
+  }
 
   var evidence: [String] {
     var evidence: [String] = []
@@ -174,19 +187,21 @@ private let leadingWords: Set<String> = [
 
 /// Words that name no thing.
 private let verbs: Set<String> = [
-  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in",
-  "and", "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do", "make",
-  "present", "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select", "begin", "end",
-  "finish", "fetch", "create", "delete", "clear", "hide", "toggle", "register", "observe", "check", "tap", "tapped",
-  "pressed", "press", "perform", "request", "apply", "change", "changed", "requested", "enable", "disable", "launch",
-  "dismiss", "process", "refresh", "move", "go", "push", "pop", "use", "try", "when", "after", "before", "current", "last",
-  "first", "selected", "enabled", "hidden", "visible", "require", "required", "all", "no", "not", "user", "editing",
-  "label", "model", "bar", "content", "value", "values", "view", "views", "type", "info", "list", "default", "loading", "receive",
-  "received", "finished", "completed", "completion", "shown", "subscribe", "track", "send",
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from",
+  "in", "and", "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do",
+  "make", "present", "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select",
+  "begin", "end", "finish", "fetch", "create", "delete", "clear", "hide", "toggle", "register", "observe", "check",
+  "tap", "tapped", "pressed", "press", "perform", "request", "apply", "change", "changed", "requested", "enable",
+  "disable", "launch", "dismiss", "process", "refresh", "move", "go", "push", "pop", "use", "try", "when", "after",
+  "before", "current", "last", "first", "selected", "enabled", "hidden", "visible", "require", "required", "all",
+  "no", "not", "user", "editing", "label", "model", "bar", "content", "value", "values", "view", "views", "type",
+  "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion", "shown",
+  "subscribe", "track", "send",
 ]
 
 private let genericWords: Set<String> = [
-  "private", "public", "internal", "helper", "convenience", "utility", "utilitie", "life", "cycle", "lifecycle", "init",
-  "action", "method", "propertie", "property", "constant", "misc", "override", "interface", "api", "view", "ui", "setup",
-  "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other", "func",
+  "private", "public", "internal", "helper", "convenience", "utility", "utilitie", "life", "cycle", "lifecycle",
+  "init", "action", "method", "propertie", "property", "constant", "misc", "override", "interface", "api", "view",
+  "ui", "setup", "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other",
+  "func",
 ]

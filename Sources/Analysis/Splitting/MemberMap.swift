@@ -97,8 +97,8 @@ extension ProjectIndex {
           method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
         map.members.append(
           MemberMap.Member(
-            id: MemberID(part: part, kind: .method, index: number), name: name, baseName: summary.names.text(method.baseName),
-            kind: kind, modifiers: method.modifiers,
+            id: MemberID(part: part, kind: .method, index: number), name: name,
+            baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
             isLifeCycle: isLifeCycle(method, name),
             part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
             codeLines: Int(method.codeLines), line: Int(method.line)))

@@ -98,7 +98,7 @@ struct MemberTies {
 
 extension MemberMap {
   /// Of a type with more members only extensions, sections and what one object sends are proposed.
-  static let mostTied = 1_500
+  static let mostTied = 1_000
 
   /// A set by pieces that do not name each other.
   func connectedPieces(of set: MemberSet) -> [MemberSet] {

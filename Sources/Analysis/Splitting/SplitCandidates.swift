@@ -41,6 +41,9 @@ struct SplitCandidates {
   private(set) var ties = MemberTies(MemberMap())
 
   static let mostCommunities = 400
+  /// All sets are compared with each other.
+  private static let mostOfOneSignal = 800
+  private var counts: [SplitSignals: Int] = [:]
 
   init(_ map: MemberMap) {
     self.map = map
@@ -87,7 +90,8 @@ struct SplitCandidates {
     guard set.members.count(where: { map.members[$0].isCounted }) >= 2 else { return }
     if let known = numbers[set] {
       signals[known].formUnion(signal)
-    } else {
+    } else if counts[signal, default: 0] < SplitCandidates.mostOfOneSignal {
+      counts[signal, default: 0] += 1
       numbers[set] = sets.count
       sets.append(set)
       signals.append(signal)

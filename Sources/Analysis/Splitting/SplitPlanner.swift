@@ -82,7 +82,9 @@ struct SplitPlanner {
     return handed <= members.count + SplitPlan.freeTies && handed <= SplitPlan.mostTies
   }
 
-  private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
+  private var fewest: Int {
+    max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up)))
+  }
 
   mutating func plan(_ ranked: [RankedSplit], fileName: (FileID) -> String) {
     var taken = MemberSet(room: map.members.count)
@@ -124,7 +126,8 @@ struct SplitPlanner {
     let title = reading.title(fileName)
     let ordered = map.ordered(choice.indices)
     let cut = Cut(
-      owner: owner, members: ordered.map { map.members[$0].id }, proposedName: names.propose(title ?? reading.subject, role),
+      owner: owner, members: ordered.map { map.members[$0].id },
+      proposedName: names.propose(title ?? reading.subject, role),
       role: role)
     return SplitPlan.Step(
       cut: cut, title: title, members: ordered.map(member), lines: choice.lines, left: choice.left,
@@ -133,7 +136,8 @@ struct SplitPlanner {
         let indices = other.split.set.members
         let reading = GroupReading(map: map, split: other.split, indices: indices)
         return SplitPlan.Alternative(
-          title: reading.title(fileName), role: reading.role.role, members: map.ordered(indices).map { map.members[$0].name },
+          title: reading.title(fileName), role: reading.role.role,
+          members: map.ordered(indices).map { map.members[$0].name },
           lines: lines(indices), shared: other.shared)
       })
   }

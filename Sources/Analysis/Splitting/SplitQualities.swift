@@ -45,7 +45,8 @@ struct SplitQualities: Sendable {
 
   var vector: [Double] {
     [
-      outward, conformance, methodLength, excess, ownership, connected, run, span, section, extensionPart, word, outlets,
+      outward, conformance, methodLength, excess, ownership, connected, run, span, section, extensionPart, word,
+      outlets,
       agreement, values, conductance,
     ]
   }
@@ -170,6 +171,9 @@ private struct Surroundings {
     }
   }
 
+  /// Larger sets are no parts: their ties are not worth the square of their size.
+  private static let mostSummed = 200
+
   /// The share of methods in the longest run, and how full the stretch of all is.
   func order(of methods: [Int]) -> (run: Double, span: Double) {
     let sorted = methods.map { ranks[$0] }.sorted()
@@ -183,7 +187,7 @@ private struct Surroundings {
   }
 
   func conductance(of members: [Int], _ set: MemberSet) -> Double {
-    guard !degrees.isEmpty else { return 0.5 }
+    guard !degrees.isEmpty, members.count <= Surroundings.mostSummed else { return 0.5 }
     var (volume, inside) = (0.0, 0.0)
     for left in members {
       volume += degrees[left]

@@ -55,6 +55,7 @@ struct TypeNames {
 
 /// Words of a title that say nothing in the name of a type.
 private let fillers: Set<String> = [
-  "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension", "handling",
+  "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension",
+  "handling",
   "functions", "actions", "private", "public",
 ]

@@ -23,7 +23,8 @@ struct SplitPlanTests {
       for verb in ["load", "count", "sort", "clear"] {
         text += "  func \(verb)\(name)() {\n"
         for step in 0..<4 { text += "    \(part)Items.append(\"\(verb)\(step)\")\n" }
-        text += "    \(part)Count += 1\n    \(verb == "load" ? "sort\(name)" : verb == "sort" ? "clear\(name)" : "print")()\n  }\n"
+        text +=
+          "    \(part)Count += 1\n    \(verb == "load" ? "sort\(name)" : verb == "sort" ? "clear\(name)" : "print")()\n  }\n"
       }
       text += "}\n"
     }
@@ -101,7 +102,8 @@ struct SplitPlanTests {
       for (member, id) in zip(step.members, step.cut.members) {
         let range = try #require(project.range(of: id))
         let lines = try #require(project[member.file]?.summary.lines)
-        #expect(lines.position(of: range.start).line == member.line && lines.position(of: range.end).line == member.endLine)
+        #expect(
+          lines.position(of: range.start).line == member.line && lines.position(of: range.end).line == member.endLine)
       }
     }
   }
