@@ -17,7 +17,8 @@ extension SizeReport {
     let shown = Array(listed.prefix(top ?? .max))
     guard !shown.isEmpty else { return emptyTable }
     let showsFootprint = listed.contains { $0.footprint != nil }
-    let showsPlans = listed.contains { $0.plan != nil }
+    // Where it is narrow, the name needs the width.
+    let showsPlans = style.width >= 72 && listed.contains { $0.plan != nil }
     let more =
       (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
       + (changesSince != nil ? TableColumn.hotSpots : [])

@@ -113,10 +113,10 @@ struct SplitCommandTests {
     let folder = try Folder(SplitCommandTests.large)
     let applied = try folder.shell(
       "git init -q . && $chaperone split PlayerViewController --draft 1 --name SleepTimer >p && git apply p && rm p")
-    #expect(applied.code == 0 && applied.errorText.contains("14 of 14 members move"), "\(applied.errorText)")
+    #expect(applied.code == 0 && applied.errorText.contains("15 of 15 members move"), "\(applied.errorText)")
     let new = try folder.text("App/SleepTimer.swift")
     #expect(new.contains("extension SleepTimer: TimerDelegate {\n  func startTimer() { tick0() }"))
-    #expect(try folder.text("App/Player.swift").contains("func startTimer() { sleepTimer.startTimer() }"))
+    #expect(try folder.text("App/Player.swift").contains("func load60() { sleepTimer.load60() }"))
     let none = try folder.run("split", "PlayerViewController", "--draft", "9")
     #expect(none.code == 2 && none.errorText.contains("there is no proposal 9"))
   }

@@ -47,31 +47,35 @@ struct LocalCommunities {
 
   /// The members that a walk from the seed reaches, by how often it does for their degree.
   private func rank(_ seed: [Int]) -> [Int] {
-    var reached: [Int: Float] = [:]
-    var residual: [Int: Float] = [:]
+    var reached = Array(repeating: Float(0), count: degrees.count)
+    var residual = reached
+    var isQueued = Array(repeating: false, count: degrees.count)
     var queue = seed.filter { degrees[$0] > 0 }
-    for member in queue { residual[member] = 1 / Float(queue.count) }
-    var isQueued = Set(queue)
+    for member in queue {
+      residual[member] = 1 / Float(queue.count)
+      isQueued[member] = true
+    }
     var next = 0
     while next < queue.count {
       let member = queue[next]
       next += 1
-      isQueued.remove(member)
-      let mass = residual[member] ?? 0
+      isQueued[member] = false
+      let mass = residual[member]
       guard mass > LocalCommunities.tolerance * degrees[member] else { continue }
       residual[member] = 0
-      reached[member, default: 0] += LocalCommunities.restart * mass
+      reached[member] += LocalCommunities.restart * mass
       let rest = (1 - LocalCommunities.restart) * mass / degrees[member]
       for (other, weight) in neighbors[member] {
-        residual[other, default: 0] += rest * weight
-        if (residual[other] ?? 0) > LocalCommunities.tolerance * degrees[other], isQueued.insert(other).inserted {
+        residual[other] += rest * weight
+        if !isQueued[other], residual[other] > LocalCommunities.tolerance * degrees[other] {
+          isQueued[other] = true
           queue.append(other)
         }
       }
     }
     let most = max(5, degrees.count * 6 / 10)
-    let order = reached.keys.sorted { left, right in
-      let (one, other) = ((reached[left] ?? 0) / degrees[left], (reached[right] ?? 0) / degrees[right])
+    let order = reached.indices.filter { reached[$0] > 0 }.sorted { left, right in
+      let (one, other) = (reached[left] / degrees[left], reached[right] / degrees[right])
       return one == other ? left < right : one > other
     }
     return Array(order.prefix(most))

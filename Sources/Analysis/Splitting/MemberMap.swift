@@ -41,7 +41,10 @@ struct MemberMap: Sendable {
     var words: [String] = []
     /// A property that holds something on the screen.
     var isView = false
-    /// A method named for who sends it: nobody in the type calls it.
+    /// Whether it answers which cells a list has, or how many: `tableView(_:cellForRowAt:)`, `numberOfSections(in:)`.
+    var answersCell = false
+    var answersCount = false
+    /// A method named for its sender, which no method of the type calls.
     var isForSender = false
 
     enum Kind: Sendable { case method, stored, computed, initializer }
@@ -160,6 +163,8 @@ extension MemberMap {
     for index in members.indices {
       let member = members[index]
       members[index].words = nameWords(member.name)
+      members[index].answersCell = ["cellForRowAt", "cellForItemAt"].contains { member.name.contains($0) }
+      members[index].answersCount = member.name.contains("numberOf")
       members[index].isForSender = member.kind == .method && isNamedForSender(member.name, member.baseName)
       members[index].isView =
         member.kind == .stored || member.kind == .computed

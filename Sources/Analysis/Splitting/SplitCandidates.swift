@@ -37,6 +37,8 @@ struct SplitCandidates {
   private(set) var signals: [SplitSignals] = []
   private var numbers: [MemberSet: Int] = [:]
   private let everywhere: MemberSet
+  /// How many members a part could have.
+  private let innerCount: Int
   /// How close the members are; empty where there are too many.
   private(set) var ties = MemberTies(MemberMap())
 
@@ -49,6 +51,7 @@ struct SplitCandidates {
     self.map = map
     let all = map.members.indices
     everywhere = MemberSet(room: all.count, all.filter { map.members[$0].isEverywhere })
+    innerCount = all.count { map.members[$0].isCounted && !map.members[$0].isEverywhere }
     proposeParts()
     proposeSenders()
     guard map.members.count <= MemberMap.mostTied else { return }
@@ -87,7 +90,9 @@ struct SplitCandidates {
 
   private mutating func add(_ proposed: MemberSet, _ signal: SplitSignals) {
     let set = proposed.subtracting(everywhere)
-    guard set.members.count(where: { map.members[$0].isCounted }) >= 2 else { return }
+    let size = set.members.count { map.members[$0].isCounted }
+    // All of a type is no part of it.
+    guard size >= 2, size < innerCount else { return }
     if let known = numbers[set] {
       signals[known].formUnion(signal)
     } else if counts[signal, default: 0] < SplitCandidates.mostOfOneSignal {

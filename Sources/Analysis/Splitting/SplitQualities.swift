@@ -216,10 +216,7 @@ extension MemberMap {
 
   /// Whether methods among them answer how many cells a list has, and which.
   func makesCells(_ methods: [Int]) -> Bool {
-    func has(_ words: [String]) -> Bool {
-      methods.contains { index in words.contains { members[index].name.contains($0) } }
-    }
-    return has(["cellForRowAt", "cellForItemAt"]) && has(["numberOf"])
+    methods.contains { members[$0].answersCell } && methods.contains { members[$0].answersCount }
   }
 }
 

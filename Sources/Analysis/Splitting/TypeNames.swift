@@ -1,13 +1,24 @@
 /// Names for types that a plan proposes: free ones, each given once.
 struct TypeNames {
+  private let index: ProjectIndex
+  private let owner: String
   private let stem: String
-  private var taken: Set<String>
+  private var given: Set<String> = []
 
   init(of owner: DeclarationID, in index: ProjectIndex) {
-    let own = index.qualifiedName(of: owner)?.split(separator: ".").last.map(String.init) ?? ""
+    self.index = index
+    self.owner = index.qualifiedName(of: owner) ?? ""
+    let own = simpleName(self.owner)
     let ending = ["ViewController", "Controller", "VC"].first { own.hasSuffix($0) && own != $0 }
     stem = String(own.dropLast(ending?.count ?? 0))
-    taken = Set(index.allTypes.compactMap { index.qualifiedName(of: $0)?.split(separator: ".").last.map(String.init) })
+  }
+
+  /// Takes a name that no type of the project has, at the top level or within the owner, and that was not given before.
+  private mutating func take(_ name: String) -> Bool {
+    for path in [name, "\(owner).\(name)"] where index.declared[path] != nil || index.declaredByTests[path] != nil {
+      return false
+    }
+    return given.insert(name).inserted
   }
 
   /// `SleepTimerViewModel` for the title `Sleep timer`; after its owner where there is no title.
@@ -17,11 +28,11 @@ struct TypeNames {
     candidates.append(stem)
     for candidate in candidates {
       let name = TypeNames.withEnding(candidate, role)
-      if name.first?.isLetter ?? false, taken.insert(name).inserted { return name }
+      if name.first?.isLetter ?? false, take(name) { return name }
     }
     let base = TypeNames.withEnding(stem.first?.isLetter ?? false ? stem : "Extracted", role)
     var number = 2
-    while !taken.insert("\(base)\(number)").inserted { number += 1 }
+    while !take("\(base)\(number)") { number += 1 }
     return "\(base)\(number)"
   }
 
