@@ -20,7 +20,7 @@ struct ChartFigure {
 
   var html: HTML {
     """
-    <figure class="chart" aria-labelledby="\(id)-h"><figcaption><h4 id="\(id)-h">\(title)</h4>\
+    <figure class="chart" aria-labelledby="\(id)-h"><figcaption><h4 id="\(id)-h">\(HTML.breakable(title))</h4>\
     <p><strong>\((growth > 0 ? "+" : "") + grouped(growth))</strong> to \(grouped(last))</p></figcaption>
     <svg viewBox="0 0 640 240" role="img" aria-label="\(summary)">
     \(chart.ticks.map(tickLine))
