@@ -148,7 +148,7 @@ struct CheckTests {
   func jobs() throws {
     let folder = try Folder()
     for number in 0..<120 {
-      try folder.add("M\(number % 7)/F\(number).swift", controller("C\(number)", lines: number * 6))
+      try folder.add("M\(number % 7)/F\(number).swift", controller("C\(number)", lines: number * 3))
       try folder.add("M\(number % 5)/E\(number).swift", "extension C\(number) { func f() {} }\nextension C\(number % 10) {}")
     }
     try folder.add("M1/Broken.swift -> nowhere", "")
