@@ -170,7 +170,10 @@ extension MemberMap {
         member.kind == .stored || member.kind == .computed
         ? member.modifiers.contains(.ibOutlet) || looksLikeView(type: member.type, name: member.name) : false
     }
-    for (name, found) in named { named[name] = found.filter { !members[$0].isForSender } }
+    for (name, found) in named {
+      // Which of many overloads a mention means is not known: it ties its method to none of them.
+      named[name] = found.count > MemberMap.mostOverloads ? [] : found.filter { !members[$0].isForSender }
+    }
     var numbers: [String: Int] = [:]
     for index in members.indices {
       guard let summary = summary(index) else { continue }

@@ -99,6 +99,8 @@ struct MemberTies {
 extension MemberMap {
   /// Of a type with more members only extensions, sections and what one object sends are proposed.
   static let mostTied = 1_000
+  /// Of a name with more bearers a mention says nothing.
+  static let mostOverloads = 32
 
   /// A set by pieces that do not name each other.
   func connectedPieces(of set: MemberSet) -> [MemberSet] {
