@@ -22,18 +22,18 @@ extension HTML {
   }
 
   /// As many lines as there are for so many characters a line; the last one ends in `…` where the name goes on.
-  static func lines(of name: String, characters room: Int, lines most: Int) -> [String] {
+  static func lines(of name: String, characters width: Int, lines most: Int) -> [String] {
     var lines: [String] = []
     for piece in pieces(of: name) {
-      if let last = lines.last, last.count + piece.count <= room {
+      if let last = lines.last, last.count + piece.count <= width {
         lines[lines.count - 1] = last + piece
       } else {
         lines.append(piece)
       }
     }
     let isWhole = lines.count <= most
-    lines = lines.prefix(most).map { $0.count <= room ? $0 : $0.prefix(max(0, room - 1)) + "…" }
-    if !isWhole, let last = lines.last, !last.hasSuffix("…") { lines[lines.count - 1] = last.prefix(max(0, room - 1)) + "…" }
+    lines = lines.prefix(most).map { $0.count <= width ? $0 : $0.prefix(max(0, width - 1)) + "…" }
+    if !isWhole, let last = lines.last, !last.hasSuffix("…") { lines[lines.count - 1] = last.prefix(max(0, width - 1)) + "…" }
     return lines
   }
 }

@@ -82,12 +82,12 @@ extension ReportPage {
       """
   }
 
-  /// The name without the ending that most have, and below it the number, where there is room for both.
-  private func labels(_ name: String, _ lines: Int, characters room: Int, lines most: Int) -> [HTML] {
+  /// The name without the ending that most have, and below it the number, where there is width for both.
+  private func labels(_ name: String, _ lines: Int, characters width: Int, lines most: Int) -> [HTML] {
     let endings = ["ViewController", "Controller"]
     let ending = endings.first { name.hasSuffix($0) && name.count > $0.count } ?? ""
-    let words = HTML.lines(of: String(name.dropLast(ending.count)), characters: room, lines: max(1, most - 1))
-    guard room >= 4, most >= 1, words.first?.first != "…" else { return [] }
+    let words = HTML.lines(of: String(name.dropLast(ending.count)), characters: width, lines: max(1, most - 1))
+    guard width >= 4, most >= 1, words.first?.first != "…" else { return [] }
     let name = words.enumerated().map { line, text -> HTML in "<text x=\"4\" y=\"\(13 + line * 12)\">\(text)</text>" }
     guard most > words.count else { return name }
     return name + ["<text class=\"small\" x=\"4\" y=\"\(13 + words.count * 12)\">\(grouped(lines))</text>"]

@@ -27,10 +27,12 @@ struct SplitCommandTests {
     let groups = try #require(object["groups"] as? [[String: Any]])
     let group = try #require(groups.first)
     #expect(group["title"] as? String == "Timer" && group["shape"] as? String == "service")
-    #expect((group["members"] as? [String])?.contains("startTimer()") == true && group["lines"] is Int)
-    #expect(group["cords"] is [[String: Any]] && group["evidence"] is [String])
+    #expect(group["members"] as? [String] == ["startTimer()", "tick()"] && group["lines"] as? Int == 2)
+    let cords = try #require(group["cords"] as? [[String: Any]])
+    #expect(cords.count == 1 && cords[0]["from"] as? String == "reload()" && cords[0]["to"] as? String == "startTimer()")
+    #expect(group["evidence"] as? [String] == ["conformance to TimerDelegate", "entered through one method"])
     let score = try #require(group["score"] as? Double)
-    #expect(score >= 0 && score <= 1)
+    #expect(score == 1, "the only group")
   }
 
   @Test("Text for people")

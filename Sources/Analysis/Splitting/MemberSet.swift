@@ -2,11 +2,11 @@
 struct MemberSet: Hashable, Sendable {
   private var words: [UInt64]
 
-  /// Room for so many members.
-  init(room: Int) { words = Array(repeating: 0, count: (room + 63) / 64) }
+  /// For so many members.
+  init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
 
-  init(room: Int, _ members: some Sequence<Int>) {
-    self.init(room: room)
+  init(capacity: Int, _ members: some Sequence<Int>) {
+    self.init(capacity: capacity)
     for member in members { insert(member) }
   }
 

@@ -107,7 +107,7 @@ extension MemberMap {
     var rest = set
     var pieces: [MemberSet] = []
     for start in set.members where rest.contains(start) {
-      var piece = MemberSet(room: members.count, [start])
+      var piece = MemberSet(capacity: members.count, [start])
       rest.remove(start)
       var open = [start]
       while let next = open.popLast() {
@@ -135,7 +135,7 @@ extension MemberTies {
   /// Agglomerative clustering: joins the two closest groups until too much would be one. Every group that arises, the
   /// smallest first.
   func clusters(of indices: [Int], _ linkage: Linkage) -> [MemberSet] {
-    var groups = indices.map { MemberSet(room: count, [$0]) }
+    var groups = indices.map { MemberSet(capacity: count, [$0]) }
     var sizes = Array(repeating: Float(1), count: indices.count)
     var isAlive = Array(repeating: true, count: indices.count)
     var between = [Float](repeating: 0, count: indices.count * indices.count)

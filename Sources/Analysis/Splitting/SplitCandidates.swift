@@ -50,7 +50,7 @@ struct SplitCandidates {
   init(_ map: MemberMap) {
     self.map = map
     let all = map.members.indices
-    everywhere = MemberSet(room: all.count, all.filter { map.members[$0].isEverywhere })
+    everywhere = MemberSet(capacity: all.count, all.filter { map.members[$0].isEverywhere })
     innerCount = all.count { map.members[$0].isCounted && !map.members[$0].isEverywhere }
     proposeParts()
     proposeSenders()
@@ -85,8 +85,8 @@ struct SplitCandidates {
     for set in found { add(set, .community) }
   }
 
-  private var room: Int { map.members.count }
-  private func set(_ members: some Sequence<Int>) -> MemberSet { MemberSet(room: room, members) }
+  private var capacity: Int { map.members.count }
+  private func set(_ members: some Sequence<Int>) -> MemberSet { MemberSet(capacity: capacity, members) }
 
   private mutating func add(_ proposed: MemberSet, _ signal: SplitSignals) {
     let set = proposed.subtracting(everywhere)
@@ -165,14 +165,14 @@ struct SplitCandidates {
       let pairs = zip(member.words, member.words.dropFirst()).map { "\($0) \($1)" }
       for word in Set(member.words + pairs) where !commonWords.contains(word) { found.append((word, index)) }
     }
-    let most = max(6, Double(room) * 0.3)
+    let most = max(6, Double(capacity) * 0.3)
     for (_, members) in grouped(found, by: \.0) where members.count >= 2 && Double(members.count) <= most {
       addAll(set(members.map(\.1)), .word)
     }
   }
 
   private mutating func proposeAnchors() {
-    let most = max(6, Double(room) * 0.35)
+    let most = max(6, Double(capacity) * 0.35)
     for (index, member) in map.members.enumerated() where member.kind == .stored || member.kind == .computed {
       let users = member.users.filter { !everywhere.contains($0) }
       if !users.isEmpty, Double(users.count) <= most { addAll(set(users + [index]), .anchor) }
@@ -203,7 +203,7 @@ struct SplitCandidates {
         return member.kind == .stored && !member.isView && member.modifiers.isDisjoint(with: [.ibOutlet, .weak])
       })
     for tolerance in [0.0, 0.5, 1] {
-      var found = MemberSet(room: room)
+      var found = MemberSet(capacity: capacity)
       for (index, member) in map.members.enumerated() where isFreeOfViews(index) && member.kind == .method {
         let touched = member.uses.count(where: values.contains)
         guard touched > 0, member.modifiers.isDisjoint(with: [.override, .ibAction]) else { continue }

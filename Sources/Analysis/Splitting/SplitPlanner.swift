@@ -73,7 +73,7 @@ struct SplitPlanner {
     let lines = lines(set.members)
     guard lines >= fewest, Double(lines) <= SplitPlan.largestShare * Double(codeLines) else { return false }
     // A type that is handed more than it has itself is not a part of its own.
-    var outside = MemberSet(room: map.members.count)
+    var outside = MemberSet(capacity: map.members.count)
     let members = set.members
     for index in members {
       for other in map.members[index].uses where !set.contains(other) { outside.insert(other) }
@@ -87,7 +87,7 @@ struct SplitPlanner {
   }
 
   mutating func plan(_ ranked: [RankedSplit], fileName: (FileID) -> String) {
-    var taken = MemberSet(room: map.members.count)
+    var taken = MemberSet(capacity: map.members.count)
     var left = codeLines
     for (number, split) in ranked.enumerated() where left > limit {
       let rest = split.set.subtracting(taken)

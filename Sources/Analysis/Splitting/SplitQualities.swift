@@ -59,7 +59,7 @@ struct SplitQualities: Sendable {
 extension SplitCandidates {
   /// The qualities of each set, in their order.
   func qualities() -> [SplitQualities] {
-    let counted = MemberSet(room: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
+    let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
     let surroundings = Surroundings(map, ties)
     var all = sets.map { qualities(of: $0, counted, surroundings) }
     let named = sets.map { $0.intersection(counted) }
@@ -88,7 +88,7 @@ extension SplitCandidates {
     let stored = members.filter { map.members[$0].kind == .stored }
     qualities.excess = max(0, Double(own.count) / Double(max(1, around.counted)) - 0.45)
 
-    var outside = MemberSet(room: map.members.count)
+    var outside = MemberSet(capacity: map.members.count)
     var connected = 0
     for index in members {
       let member = map.members[index]

@@ -34,7 +34,7 @@ struct SplitRanking {
   /// The sets that most deserve to be shown, best first.
   func best(_ most: Int, where isEligible: (MemberSet) -> Bool = { _ in true }) -> [RankedSplit] {
     let map = candidates.map
-    let counted = MemberSet(room: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
+    let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
     let order = Array(
       self.order.filter { isEligible(candidates.sets[$0]) }.prefix(SplitRanking.mostCompared))
     guard let best = order.first.map({ scores[$0] }) else { return [] }

@@ -12,7 +12,7 @@ struct GroupReadingTests {
     let map = project.memberMap(of: try #require(project.allTypes.first))
     let indices = map.members.indices.filter { names.contains(map.members[$0].name) }
     #expect(indices.count == names.count)
-    let set = MemberSet(room: map.members.count, indices)
+    let set = MemberSet(capacity: map.members.count, indices)
     var qualities = SplitQualities()
     qualities.isSource = isSource
     return GroupReading(

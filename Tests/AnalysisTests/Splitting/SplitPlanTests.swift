@@ -83,7 +83,7 @@ struct SplitPlanTests {
     let project = Fixture(text).index()
     let map = project.memberMap(of: try #require(project.allTypes.first))
     let leaving: Set = ["items", "load()", "fetch(_:)"]
-    let set = MemberSet(room: map.members.count, map.members.indices.filter { leaving.contains(map.members[$0].name) })
+    let set = MemberSet(capacity: map.members.count, map.members.indices.filter { leaving.contains(map.members[$0].name) })
     let interface = map.interface(of: set)
     #expect(interface.state == [.init(name: "rate", type: "Double", count: 2)])
     #expect(interface.callbacks == [.init(name: "showTotal()", type: "", count: 1)])

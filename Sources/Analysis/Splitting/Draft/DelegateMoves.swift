@@ -77,15 +77,7 @@ extension DraftPlan {
   func isWhole(_ number: Int) -> Bool {
     let (part, source) = (type.parts[number], type.source(of: number))
     return part.open + 1 < part.close
-      && isCovered((part.open + 1)..<part.close, number) { token in
-        let line = source.line(of: source.start(token))
-        var first = token
-        while first > 0, source.line(of: source.start(first - 1)) == line { first -= 1 }
-        switch source.kind(first) {
-        case .poundIf, .poundElseif, .poundElse, .poundEndif: return true
-        default: return false
-        }
-      }
+      && isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
   }
 
   /// The conformances that the new type has for members of a part.

@@ -148,3 +148,16 @@ private func firstIndex<Element>(
   }
   return low
 }
+
+extension DraftSource {
+  /// Whether a token stands in the line of a conditional compilation directive.
+  func isDirective(_ token: Int) -> Bool {
+    let line = line(of: start(token))
+    var first = token
+    while first > 0, self.line(of: start(first - 1)) == line { first -= 1 }
+    switch kind(first) {
+    case .poundIf, .poundElseif, .poundElse, .poundEndif: return true
+    default: return false
+    }
+  }
+}

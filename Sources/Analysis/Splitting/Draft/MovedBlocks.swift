@@ -41,18 +41,6 @@ extension DraftPlan {
     return blocks
   }
 
-  private func isDirective(_ source: DraftSource) -> (Int) -> Bool {
-    { token in
-      let line = source.line(of: source.start(token))
-      var first = token
-      while first > 0, source.line(of: source.start(first - 1)) == line { first -= 1 }
-      switch source.kind(first) {
-      case .poundIf, .poundElseif, .poundElse, .poundEndif: return true
-      default: return false
-      }
-    }
-  }
-
   /// An extension of which all leaves, with the comments and the mark above it.
   private func wholeExtension(_ number: Int, _ own: [Int]) -> MovedBlock? {
     let (part, source) = (type.parts[number], type.source(of: number))
@@ -62,7 +50,7 @@ extension DraftPlan {
         || own.allSatisfy({ type.isPrivate(type.items[$0]) }) && false
     else { return nil }
     guard !isInCondition(part.first, source),
-      isCovered((part.open + 1)..<part.close, number, others: isDirective(source))
+      isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
     else { return nil }
     let before = part.first > 0 ? source.end(part.first - 1) : 0
     var top = source.line(of: source.start(part.first))
@@ -116,7 +104,7 @@ extension DraftPlan {
       let mark = marks[position]
       let end = position + 1 < marks.count ? marks[position + 1] : source.start(part.close)
       let tokens = source.token(at: mark)..<min(source.token(at: end), part.close)
-      guard !tokens.isEmpty, isCovered(tokens, number, others: isDirective(source)) else {
+      guard !tokens.isEmpty, isCovered(tokens, number, others: source.isDirective) else {
         return nil
       }
       let items = own.filter { tokens.contains(type.items[$0].tokens.lowerBound) }
