@@ -16,9 +16,6 @@ struct SplitCommand: ParsableCommand {
         chaperone split HomeViewController App --format json
         chaperone split HomeViewController --draft 1 | git apply
         chaperone split HomeViewController --members 'reload(),items' --name HomeItems
-
-      A draft is a patch: a new file with the new type and the members as they were, and what the controller needs in
-      their place. What it could not decide is a #warning in the new file.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -50,7 +47,8 @@ struct SplitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Print a patch that makes this proposal.", valueName: "number"))
+  @Option(help: ArgumentHelp(
+      "Print a patch that makes this proposal; what it cannot decide is a #warning in the new file.", valueName: "number"))
   var draft: Int?
 
   @Option(help: ArgumentHelp("Print a patch that takes these members out, separated by commas.", valueName: "names"))

@@ -56,9 +56,9 @@ struct TrendCommandTests {
     let folder = try history()
     let page = try folder.run("trend", "--every", "commit", "--format", "html").text
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n") && !page.contains("<script"))
-    #expect(page.contains("<h4 id=\"growth-0-h\">StartViewController</h4><p><strong>+350</strong> to 650</p>"))
+    #expect(page.contains("<h4 id=\"growth-0-h\">Start<wbr>View<wbr>Controller</h4><p><strong>+350</strong> to 650</p>"))
     #expect(page.contains("<code>HomeViewController</code> until 2024-01-09"))
-    #expect(page.contains("over 600 since 2024-01-08:") && !page.contains("OldViewController</h4>"))
+    #expect(page.contains("over 600 since 2024-01-08:") && !page.contains("Old<wbr>View<wbr>Controller</h4>"))
     #expect(try folder.run("trend", "--top", "0", "--format", "html").text.contains("1 more grew"))
     let report = try folder.run("report", "--format", "html", "--since", "2020-01-01").text
     #expect(report.contains("<h2 id=\"growth-h\">Growth</h2>") && report.contains("StartViewController: from 300 to 650"))
