@@ -47,7 +47,8 @@ struct SplitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp(
+  @Option(
+    help: ArgumentHelp(
       "Print a patch that makes this proposal; what it cannot decide is a #warning in the new file.", valueName: "number"))
   var draft: Int?
 
