@@ -264,4 +264,56 @@ struct IncrementalFindingsTests {
     // Neither of the functions in `Others.swift`.
     #expect(findings.interpretedFunctions - all <= all - 2)
   }
+
+  private static let namesakes = FixtureFile(
+    name: "Namesakes.swift", location: "",
+    text: """
+      //- One.swift
+      class One: UIViewController {
+        func present(part child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+          child.didMove(toParent: self)
+        }
+      }
+      //- Two.swift
+      class Two: UIViewController {
+        func present(part child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+        }
+      }
+      //- Callers.swift
+      class CallsOne {
+        func begin(_ one: One, _ child: UIViewController) {
+          one.present(part: child)
+        }
+      }
+      class CallsTwo {
+        func begin(_ two: Two, _ child: UIViewController) {
+          two.present(part: child)
+        }
+      }
+      """)
+
+  @Test(
+    "A method is followed to the callers that mean it, and to none of its namesakes'",
+    arguments: ["view.addSubview(child.view)\n    child.didMove(toParent: self)", "view.addSubview(child.view)\n    done(child)"])
+  func namesakes(body: String) throws {
+    var index = IncrementalFindingsTests.namesakes.index(EditedProject.settings)
+    var findings = ProjectFindings()
+    func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
+    findings.update(analyzer())
+    func rules() -> [String] {
+      index.file(at: "Two.swift").map { findings[$0].reported.map(\.rule.name) } ?? []
+    }
+    #expect(rules() == ["missing_did_move"])
+    let before = findings.interpretedFunctions
+    let two = try #require(IncrementalFindingsTests.namesakes.sections.first { $0.path == "Two.swift" }?.text)
+    index.update(IncrementalFindingsTests.source("Two.swift", two.replacing("view.addSubview(child.view)", with: body)))
+    findings.update(analyzer())
+    #expect(rules() == [])
+    // `Two.present` and its caller.
+    #expect(findings.interpretedFunctions - before == 2)
+  }
 }

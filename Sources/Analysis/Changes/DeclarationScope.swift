@@ -6,9 +6,12 @@ import Syntax
 /// type around it mentions, or by types and properties that it learns of by such names. So the names of what differs
 /// are closed under "is declared with a mention of": a type by those of its header, a typealias by those of its target,
 /// a property by those of its type, a function by those of the type that it returns; and the members of a type whose
-/// header mentions one, because its functions are found by their names and have another owner now. A function without a
-/// mention of any of these names, in a type whose header has none, finds what it found before, unless a summary that it
-/// uses leads it further: `SummaryAnalysis.replaceDeclarations` follows those.
+/// header mentions one, because they are found by their names and their owner is another now. Methods of a type that is
+/// the same declaration as before are no members of that kind: a call finds them where the receiver's type is this one
+/// or inherits from it, which is learned by a mention, or where that type is not known, and then whatever theirs is
+/// (`CallResolver.rank`). A function without a mention of any of these names, in a type whose header has none, finds
+/// what it found before, unless a summary that it uses leads it further: `SummaryAnalysis.replaceDeclarations` follows
+/// those.
 struct DeclarationScope: Sendable {
   private(set) var types = NameSet()
   private(set) var members = NameSet()
@@ -47,7 +50,7 @@ struct DeclarationScope: Sendable {
       fresh = NameSet()
       for file in mentioning {
         files.insert(file)
-        if let source = new[file] { close(over: source, file, &fresh) }
+        if let source = new[file] { close(over: source, file, from: old, to: new, &fresh) }
       }
     }
     guard let mentioning = new.files(mentioning: members) else { return nil }
@@ -56,7 +59,9 @@ struct DeclarationScope: Sendable {
   }
 
   /// Inserts the names of what a file declares with a mention of one of the types.
-  private mutating func close(over source: SourceFile, _ file: FileID, _ fresh: inout NameSet) {
+  private mutating func close(
+    over source: SourceFile, _ file: FileID, from old: ProjectIndex, to new: ProjectIndex, _ fresh: inout NameSet
+  ) {
     let interface = source.summary.interface
     var concerned = declarations[file] ?? []
     func mentions(_ name: NameID) -> Bool { types.isMentioned(in: interface.names[name]) }
@@ -78,14 +83,29 @@ struct DeclarationScope: Sendable {
         insert(type: interface.names.text(alias.name), &fresh)
       }
     }
-    closeMembers(over: source, concerned)
+    let kept = concerned.filter { number in
+      let id = DeclarationID(file: file, index: number)
+      guard let before = DeclarationScope.owner(id, in: old) else { return false }
+      return before == DeclarationScope.owner(id, in: new)
+    }
+    closeMembers(over: source, concerned, kept)
+  }
+
+  /// The types whose methods stand in a declaration; nil where these may serve other types, too: of a protocol, of a type
+  /// that is declared elsewhere.
+  private static func owner(_ id: DeclarationID, in index: ProjectIndex) -> [DeclarationID]? {
+    guard let declaration = index.declaration(id) else { return nil }
+    let types = declaration.kind == .extension ? index.link(of: id).extended : [id]
+    let areNominal = types.allSatisfy { index.declaration($0).map { $0.kind != .protocol } ?? false }
+    return types.isEmpty || !areNominal ? nil : types
   }
 
   private mutating func insert(type path: String, _ fresh: inout NameSet) {
     forEachIdentifier(in: simpleName(path).utf8) { if !types.contains($0) { fresh.insert($0) } }
   }
 
-  private mutating func closeMembers(over source: SourceFile, _ concerned: Set<Int>) {
+  /// - Parameter kept: of the declarations concerned, those whose methods have the owner that they had
+  private mutating func closeMembers(over source: SourceFile, _ concerned: Set<Int>, _ kept: Set<Int>) {
     let (names, table, tree) = (source.summary.names, source.summary.members, source.summary.flow)
     func mentions(_ name: NameID) -> Bool { name != noName && types.isMentioned(in: names[name]) }
     for property in table.properties where concerned.contains(Int(property.owner)) || mentions(property.type) {
@@ -94,7 +114,8 @@ struct DeclarationScope: Sendable {
     for text in table.texts where concerned.contains(Int(text.owner)) { members.insert(names[text.name]) }
     for function in tree.functions where concerned.contains(Int(function.owner)) || mentions(function.type) {
       switch function.kind {
-      case .function: members.insert(names[function.baseName])
+      case .function:
+        if !kept.contains(Int(function.owner)) || mentions(function.type) { members.insert(names[function.baseName]) }
       case .initializer, .deinitializer, .subscript: break
       case .getter, .setter, .willSet, .didSet, .initialValue: members.insert(names[function.name])
       }

@@ -109,7 +109,7 @@ extension Interpreter where Client == ContainmentClient {
   /// An override that does not call what it overrides, as a test's double has it.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
     guard resolver.declares(hash(name)), let object = base.only else { return false }
-    return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file)
+    return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
   /// `transition(from:to:…)` of a container exchanges two views, and `UIView.transition(from:to:…)` too.

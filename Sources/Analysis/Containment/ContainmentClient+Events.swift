@@ -254,7 +254,7 @@ extension Interpreter where Client == ContainmentClient {
     guard object != receiver, objects[object].type != .unknown else { return false }
     let call = resolver.call(
       FunctionKey(kind: .function, name: hash(name("didMove"))), ["toParent"], on: objects[object].type,
-      kind: objects[object].kind, isImplicit: false, owner, file)
+      kind: objects[object].kind, isImplicit: false, owner, file, &lookups)
     return call?.summary.effects.contains { effect in
       effect.path == AccessPath(root: .receiver) && effect.may.contains(.viewIn)
     } ?? false

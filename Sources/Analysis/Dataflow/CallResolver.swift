@@ -38,9 +38,14 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// The function that a call means; nil where no function fits, or the summaries of all that do are empty.
   func call(
     _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
-    _ file: FileID
+    _ file: FileID, _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
-    guard let bucket = table[key], bucket.hasEffects else { return nil }
+    guard let bucket = table[key] else { return nil }
+    guard bucket.hasEffects else {
+      // Which of them it is was not looked for.
+      lookups.insert(key.name, in: nil)
+      return nil
+    }
     var best: [Entry] = []
     var bestRank = 0
     let around = key.kind == .function && isImplicit ? caller.types : [type]
@@ -54,9 +59,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       bestRank = rank
       best.append(entry)
     }
-    guard let entry = nearest(best, to: file), !entry.summary.isEmpty, let positions = match(labels, entry) else {
-      return nil
-    }
+    guard let entry = nearest(best, to: file) else { return nil }
+    lookups.insert(key.name, in: entry.id.file)
+    guard !entry.summary.isEmpty, let positions = match(labels, entry) else { return nil }
     // Without the receiver's type it is a guess: nothing of the summary is certain, and no finding may rest on it.
     let summary = bestRank >= 500 ? entry.summary : entry.summary.weakened()
     return ResolvedCall(summary: summary, positions: positions)
@@ -120,18 +125,23 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// - Parameters:
   ///   - type: the receiver's; of a call without one, that around the caller
   ///   - file: the caller's
-  func returnType(_ name: UInt64, on type: TypeReference, from file: FileID) -> TypeReference? {
+  func returnType(
+    _ name: UInt64, on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
+  ) -> TypeReference? {
     guard let bucket = table[FunctionKey(kind: .function, name: name)] else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     guard isBounded || type != .unknown else { return nil }
     let entries = candidates(bucket, [type], file)
     if type != .unknown, let own = entries.first(where: { $0.owner.mayBe(type) }) {
+      lookups.insert(name, in: own.id.file)
       return known(own.summary.returnedType)
     }
     if let inherited = entries.first(where: { distance(from: type.declaration, to: $0.owner) != nil }) {
+      lookups.insert(name, in: inherited.id.file)
       return known(inherited.summary.returnedType)
     }
     guard isBounded, let first = bucket.entries.first else { return nil }
+    lookups.insert(name, in: nil)
     let isOnly = bucket.entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
     return isOnly ? known(first.summary.returnedType) : nil
   }
@@ -215,14 +225,18 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   /// Whether a class of the sources has an override of this method that does not call what it overrides.
-  func isReplaced(_ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID) -> Bool {
+  func isReplaced(
+    _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
+  ) -> Bool {
     guard type != .unknown, let bucket = table[FunctionKey(kind: .function, name: name)] else { return false }
     let found = candidates(bucket, [type], file).first { entry in
       guard !entry.owner.isFile, distance(from: type.declaration, to: entry.owner) != nil else { return false }
       // A method with other labels replaces nothing.
       return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
     }
-    return found.map { !$0.summary.callsSuper } ?? false
+    guard let found else { return false }
+    lookups.insert(name, in: found.id.file)
+    return !found.summary.callsSuper
   }
 
   private func labels(of entry: Entry) -> [String] {

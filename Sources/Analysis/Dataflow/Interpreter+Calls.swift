@@ -118,7 +118,8 @@ extension Interpreter {
     if let value = Client.construct(construction, &self) { return value }
     for argument in arguments { deferClosure(of: argument.value) }
     if let resolved = resolver.call(
-      initializer(of: type), labels(arguments), on: type, kind: objects[made].kind, isImplicit: false, owner, file)
+      initializer(of: type), labels(arguments), on: type, kind: objects[made].kind, isImplicit: false, owner, file,
+      &lookups)
     {
       apply(
         resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), resolved.positions, at: node)
@@ -151,7 +152,7 @@ extension Interpreter {
     let type = receiverType(call)
     if let found = resolver.call(
       FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
-      kind: objects.common(call.base, \.kind) ?? .unknown, isImplicit: call.isImplicit, owner, file)
+      kind: objects.common(call.base, \.kind) ?? .unknown, isImplicit: call.isImplicit, owner, file, &lookups)
     {
       for argument in call.arguments { deferClosure(of: argument.value) }
       return apply(
@@ -185,7 +186,7 @@ extension Interpreter {
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.only else { return result }
     let receiver = receiverType(call)
-    if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file) {
+    if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file, &lookups) {
       describe(object, as: type == .dynamicSelf ? receiver : type)
     } else if kind(of: call.staticType).isController {
       // `Home.instantiate()`: most likely one of its own.

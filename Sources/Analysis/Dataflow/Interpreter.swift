@@ -9,6 +9,8 @@ struct Interpreter<Client: DataflowClient> {
   typealias State = AbstractState<Client.Domain>
 
   let resolver: CallResolver<Client.Effect>
+  /// What the function that is interpreted has looked up there.
+  var lookups = SummaryLookups()
   let bodies: BodyFile
   let options: Client.Options
   var file: FileID { bodies.id }
@@ -139,6 +141,7 @@ struct Interpreter<Client: DataflowClient> {
     client = Client()
     function = tree.functions[index]
     functionIndex = index
+    lookups.removeAll()
     owner = bodies.owners[index]
     objects = ObjectTable()
     state = State()

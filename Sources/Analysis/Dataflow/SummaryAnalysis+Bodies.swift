@@ -16,7 +16,7 @@ extension SummaryAnalysis {
     (types, graph, order) = (project.types, project.graph, project.order)
     table.replaceTypes(types)
     var pending = PendingComponents()
-    var replay = Replay(rounds: [:], files: [], divergent: [])
+    var replay = Replay(rounds: [:], files: [], divergent: ChangedSummaries())
     for position in files.indices where changed.contains(files[position].bodies.id) {
       replay.files.insert(position)
       let bodies = project.files[position]
@@ -70,15 +70,19 @@ extension SummaryAnalysis {
     while let components = pending.popLevel() {
       let same = Set(
         components.filter { wasComponent($0, order) }.map { Int32(truncatingIfNeeded: $0) })
-      let (names, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workers)
-      replay.divergent.formUnion(names)
-      for name in names {
+      let (changed, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workers)
+      replay.divergent.formUnion(changed)
+      for name in changed.names {
         let accessor = property(named: name)
         if let accessor { concerned.accessors.insert(accessor) }
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
           if accessor != nil || speaking.contains(name) { concerned.functions.insert(caller) }
-          if !components.contains(Int(component)) { pending.insert(component, order) }
+          // One that was not interpreted need not be now, as long as the same calls are of concern.
+          guard !components.contains(Int(component)), isConcerned(caller, by: changed),
+            changed.wide.contains(name) || results[id(of: caller)] != nil
+          else { continue }
+          pending.insert(component, order)
         }
       }
     }
@@ -101,21 +105,22 @@ extension SummaryAnalysis {
     var part: Scope?
   }
 
-  /// Gives the names that mean something else to their callers now, and those whose summaries speak of what differs.
+  /// Gives what means something else to its callers now, and the names whose summaries speak of what differs.
   private mutating func analyzeAnew(
     _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Concerned, _ replay: inout Replay,
     _ analyzed: inout Set<FunctionID>, _ workers: some WorkerPool
-  ) -> (names: Set<Int32>, speaking: Set<Int32>) {
+  ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
     for function in members.lazy.flatMap({ $0 }) {
       let node = graph.functions[Int(function)]
       let bodies = files[node.file].bodies
-      let id = FunctionID(file: bodies.id, index: node.index)
+      let id = id(of: function)
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
       table.withdraw(id, returning: bodies.returnedTypes[node.index])
       summaries[id] = nil
+      lookups[id] = nil
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
       unsettled.remove(id)
       if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = rounds[function] }
@@ -129,20 +134,21 @@ extension SummaryAnalysis {
     replay.rounds = [:]
     // Within a component every function may use what another speaks of.
     let mayDiffer = Set(members.filter { $0.contains(where: concerned.functions.contains) }.joined())
-    var names: Set<Int32> = []
+    var changed = ChangedSummaries()
     var speaking: Set<Int32> = []
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
       let summary = table.entered(known.id)
       let name = graph.nameOf[Int(known.function)]
-      if summary != known.summary || parts[known.function] != known.part { names.insert(name) }
+      if parts[known.function] != known.part { changed.insert(name) }
+      if summary != known.summary { insert(known.function, into: &changed) }
       guard mayDiffer.contains(known.function) else { continue }
       if concerned.speaks(summary) || concerned.speaks(known.summary) {
-        names.insert(name)
+        changed.insert(name)
         speaking.insert(name)
       }
     }
-    return (names, speaking)
+    return (changed, speaking)
   }
 }
 

@@ -30,7 +30,7 @@ extension SummaryAnalysis {
       of: old.filter { scope.files.contains($0.id) }, by: project.files.filter { scope.files.contains($0.id) },
       renumbered: scope.renumbered, types)
     moveFiles(to: project.files, renumbering, scope.files, options: options, isRoot: isRoot)
-    var replay = Replay(rounds: [:], files: [], divergent: [])
+    var replay = Replay(rounds: [:], files: [], divergent: ChangedSummaries())
     replay.files = Set(files.indices.filter { scope.files.contains(files[$0].bodies.id) })
 
     var pending = PendingComponents()
@@ -47,6 +47,7 @@ extension SummaryAnalysis {
       let node = oldGraph.functions[function]
       let id = FunctionID(file: old[node.file].id, index: node.index)
       summaries[id] = nil
+      lookups[id] = nil
       unsettled.remove(id)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }

@@ -7,6 +7,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var types: ProjectTypes
   var summaries: [FunctionID: Client.Summary] = [:]
   var results: [FunctionID: Client.Result] = [:]
+  /// What the last interpretation of each function rests on.
+  var lookups: [FunctionID: SummaryLookups] = [:]
   /// Functions of components whose summaries did not settle: they have no findings.
   var unsettled: Set<FunctionID> = []
 
@@ -28,8 +30,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   struct Round: Sendable {
     var number: Int
-    var summary: Client.Summary
-    var result: Client.Result
+    var outcome: AnalyzedFunctions<Client>.Outcome
   }
 
   /// The rounds of components that are analyzed anew: where a function's body and all that it uses are what they were in
@@ -38,8 +39,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     var rounds: [Int32: [Round]]
     /// The files with other bodies.
     var files: Set<Int>
-    /// Names that mean something else than in the same round before.
-    var divergent: Set<Int32>
+    /// What means something else than in the same round before.
+    var divergent: ChangedSummaries
 
     func round(_ number: Int, of function: Int32) -> Round? { rounds[function]?.first { $0.number == number } }
   }
@@ -146,7 +147,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       let changed = copy.analyze(pending, 0, [], &replay, workers)
       if changed.isEmpty { return copy }
       pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
-        graph.uses[Int(function)].contains { changed.contains($0) } && copy.dependsOnEffect(function)
+        copy.isConcerned(function, by: changed) && copy.dependsOnEffect(function)
       }
     }
     return nil
@@ -173,8 +174,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
       let changed = analyze(pending, round, recorded, &replay, workers)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
-      pending = recursive.filter { function in graph.uses[Int(function)].contains { changed.contains($0) } }
-        .filter { dependsOnEffect($0) }
+      pending = recursive.filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
       if round == SummaryAnalysis.mostRounds - 1 {
         for function in pending { forget(function) }
       } else {
@@ -198,40 +198,61 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// Analyzes some functions in a round with the summaries as they are; gives the names whose summaries have changed.
+  /// The function of the project that a function of the call graph is.
+  func id(of function: Int32) -> FunctionID {
+    let node = graph.functions[Int(function)]
+    return FunctionID(file: files[node.file].bodies.id, index: node.index)
+  }
+
+  /// Whether interpreting a function may give something else.
+  func isConcerned(_ function: Int32, by changed: ChangedSummaries) -> Bool {
+    changed.concern(graph.uses[Int(function)], lookups[id(of: function)])
+  }
+
+  /// Inserts a function whose summary has changed.
+  func insert(_ function: Int32, into changed: inout ChangedSummaries) {
+    let node = graph.functions[Int(function)]
+    let bodies = files[node.file].bodies
+    let name = graph.nameOf[Int(function)]
+    guard CallGraph.isCalled(bodies.tree.functions[node.index].kind) else { return changed.insert(name) }
+    changed.insert(name, CallGraph.nameKey(of: node.index, bodies, types), in: bodies.id)
+  }
+
+  /// Analyzes some functions in a round with the summaries as they are; gives those whose summaries have changed.
   private mutating func analyze(
     _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workers: some WorkerPool
-  ) -> Set<Int32> {
-    var changed: Set<Int32> = []
+  ) -> ChangedSummaries {
+    var changed = ChangedSummaries()
     var open: [Int32] = []
-    var outcomes: [(function: Int32, summary: Client.Summary, result: Client.Result)] = []
+    var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for function in functions {
       if let replay, !replay.files.contains(graph.functions[Int(function)].file),
         let known = replay.round(round, of: function),
-        !graph.uses[Int(function)].contains(where: replay.divergent.contains)
+        !replay.divergent.concern(graph.uses[Int(function)], known.outcome.lookups)
       {
-        outcomes.append((function, known.summary, known.result))
+        outcomes.append((function, known.outcome))
       } else {
         open.append(function)
       }
     }
     outcomes += interpret(open, workers)
-    for (function, summary, result) in outcomes {
-      let node = graph.functions[Int(function)]
-      if note(Int(function), FunctionID(file: files[node.file].bodies.id, index: node.index), summary, result) {
-        changed.insert(graph.nameOf[Int(function)])
-      }
+    for (function, outcome) in outcomes {
+      if note(Int(function), id(of: function), outcome) { insert(function, into: &changed) }
       if recorded.contains(function) {
-        rounds[function, default: []].append(Round(number: round, summary: summary, result: result))
+        rounds[function, default: []].append(Round(number: round, outcome: outcome))
       }
-      if let before = replay?.round(round, of: function), before.summary == summary { continue }
-      replay?.divergent.insert(graph.nameOf[Int(function)])
+      guard var known = replay, known.round(round, of: function)?.outcome.summary != outcome.summary else { continue }
+      replay = nil
+      insert(function, into: &known.divergent)
+      replay = known
     }
-    if let known = replay?.rounds, !known.isEmpty {
+    if var known = replay, !known.rounds.isEmpty {
+      replay = nil
       let analyzed = Set(functions)
-      for (function, rounds) in known where !analyzed.contains(function) {
-        if rounds.contains(where: { $0.number == round }) { replay?.divergent.insert(graph.nameOf[Int(function)]) }
+      for (function, rounds) in known.rounds where !analyzed.contains(function) {
+        if rounds.contains(where: { $0.number == round }) { insert(function, into: &known.divergent) }
       }
+      replay = known
     }
     return changed
   }
@@ -260,7 +281,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   private mutating func interpret(
     _ functions: [Int32], _ workers: some WorkerPool
-  ) -> [(function: Int32, summary: Client.Summary, result: Client.Result)] {
+  ) -> [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] {
     interpretedFunctions += functions.count
     var byFile: [(file: Int, functions: [Int])] = []
     for function in functions.sorted() {
@@ -275,11 +296,11 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       return Slot(cache)
     }
     let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workers)
-    var outcomes: [(function: Int32, summary: Client.Summary, result: Client.Result)] = []
+    var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
-      for (function, summary, result) in analyzed.functions {
-        outcomes.append((Int32(truncatingIfNeeded: graph.starts[part.file] + function), summary, result))
+      for outcome in analyzed.outcomes {
+        outcomes.append((Int32(truncatingIfNeeded: graph.starts[part.file] + outcome.function), outcome))
       }
     }
     return outcomes
@@ -306,11 +327,13 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Keeps what analyzing a function gave; whether its summary has changed.
   private mutating func note(
-    _ position: Int, _ id: FunctionID, _ summary: Client.Summary, _ result: Client.Result
+    _ position: Int, _ id: FunctionID, _ outcome: AnalyzedFunctions<Client>.Outcome
   ) -> Bool {
+    let summary = outcome.summary
     let before = summaries[id]
     summaries[id] = summary
-    results[id] = result
+    results[id] = outcome.result
+    lookups[id] = outcome.lookups
     guard before != summary, before != nil || !summary.isEmpty || summary.callsSuper else { return false }
     table.enter(id, summary)
     widenScope(position, id, summary)
@@ -333,8 +356,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// The summaries of a component did not settle: what is said of the function would depend on when one stopped.
   private mutating func forget(_ function: Int32) {
-    let node = graph.functions[Int(function)]
-    let id = FunctionID(file: files[node.file].bodies.id, index: node.index)
+    let id = id(of: function)
     if let summary = summaries[id] {
       summaries[id] = summary.weakened()
       table.enter(id, summary.weakened())
@@ -355,27 +377,5 @@ private final class Slot<Value: Sendable>: Sendable {
       defer { value = nil }
       return value
     }
-  }
-}
-
-/// What analyzing some functions of a file gave.
-struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
-  var functions: [(function: Int, summary: Client.Summary, result: Client.Result)]
-  var cache: LookupCache<Client.Cache>
-
-  /// Inlined into each client's `analyze`, so that the whole interpreter is specialized for the client there.
-  @inline(__always)
-  init(
-    _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Client.Effect>, _ options: Client.Options,
-    _ cache: LookupCache<Client.Cache>
-  ) {
-    var interpreter = Interpreter<Client>(resolver, bodies, options, cache)
-    var analyzed: [(function: Int, summary: Client.Summary, result: Client.Result)] = []
-    for index in functions {
-      let (summary, result) = interpreter.analyze(index)
-      analyzed.append((index, summary, result))
-    }
-    self.functions = analyzed
-    self.cache = interpreter.cache
   }
 }

@@ -276,7 +276,7 @@ extension Interpreter where Client == TargetActionClient {
     for argument in call.arguments { deferClosure(of: argument.value) }
     if let resolved = resolver.call(
       initializer(of: owner.type), labels(call.arguments), on: owner.type, kind: objects[receiver].kind,
-      isImplicit: false, owner, file), resolved.summary.function != FunctionID(file: file, index: functionIndex)
+      isImplicit: false, owner, file, &lookups), resolved.summary.function != FunctionID(file: file, index: functionIndex)
     {
       apply(resolved.summary, to: call.base, resolved.arguments(call.arguments.map(\.value)), at: call.node)
     }
