@@ -57,7 +57,7 @@ extension Session {
       case .message(.request(let id, let method, _)):
         if method == "initialize" {
           refused.append(.failure(id, .invalidRequest("'initialize' is no part of a batch")))
-        } else if isUnanswered(id) || !requests.insert(id).inserted {
+        } else if self.requests.stage(of: id) != nil || !requests.insert(id).inserted {
           refused.append(.failure(id, .invalidRequest("another request has this id")))
         } else {
           accepted.append(item)

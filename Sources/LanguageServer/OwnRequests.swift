@@ -205,7 +205,7 @@ extension Session {
       json.member("openDocuments", documents.count)
       json.member("findings", findings.entries.values.reduce(0) { $0 + $1.reported.count })
       json.member("interpretedFunctions", findings.interpretedFunctions)
-      json.member("pendingRequests", unanswered.count - 1)
+      json.member("pendingRequests", requests.count - 1)
       json.member("positionEncoding", encoding.rawValue)
       json.member("diagnostics", pullsDiagnostics ? "pull" : "push")
       json.member("residentBytes", residentBytes())

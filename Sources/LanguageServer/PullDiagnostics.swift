@@ -81,7 +81,7 @@ extension Session {
   private func beginParts(_ id: MessageID, _ params: WorkspaceDiagnosticParams, _ token: MessageID) {
     guard let snapshot = snapshot() else { return }
     let (parts, sink) = AsyncStream.makeStream(of: [WorkspaceDocumentReport].self)
-    inFlight[id] = Task {
+    let work = Task {
       async let reading: Void = inBackground {
         let rest = snapshot.workspaceReports(params, partLength: Session.partLength) { part in
           if case .terminated = sink.yield(part) { false } else { true }
@@ -92,12 +92,13 @@ extension Session {
       for await part in parts {
         await outbox.waitForCapacity()
         // A request that was answered as cancelled gets no other answer.
-        guard inFlight[id] != nil else { return }
+        guard requests.stage(of: id) == .running else { return }
         send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))
       }
       await reading
       finish(id, .success(JSONWriter(WorkspaceReport(items: []))))
     }
+    _ = requests.run(id, work)
   }
 
   /// So many documents go into one part.

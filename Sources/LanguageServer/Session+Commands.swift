@@ -61,12 +61,12 @@ extension Session {
   }
 
   private func findFixes(_ id: MessageID, _ snapshot: Snapshot, _ file: FileID) {
-    inFlight[id] = Task {
+    let work = Task {
       let edit = await inBackground {
         var places = snapshot.places()
         return snapshot.fixAll(in: file, snapshot.findingsWithFixes()[file].reported, &places)
       }
-      guard inFlight[id] != nil else { return }
+      guard requests.stage(of: id) == .running else { return }
       if let edit {
         var params = JSONWriter()
         params.object { json in
@@ -77,5 +77,6 @@ extension Session {
       }
       finish(id, .success(JSONWriter(JSONValue.null)))
     }
+    _ = requests.run(id, work)
   }
 }

@@ -38,14 +38,13 @@ extension Session {
 
   private func begin(_ id: MessageID, _ question: Question, _ params: JSONValue) {
     guard let snapshot = snapshot() else { return }
-    inFlight[id] = Task {
-      finish(id, await inBackground { question.result(snapshot, params) })
-    }
+    let work = Task { finish(id, await inBackground { question.result(snapshot, params) }) }
+    _ = requests.run(id, work)
   }
 
   /// Answers what was found out elsewhere, unless the request has been cancelled since: then it has its answer.
   func finish(_ id: MessageID, _ result: Result<JSONWriter, ResponseError>) {
-    guard inFlight.removeValue(forKey: id) != nil else { return }
+    guard requests.complete(id) else { return }
     answer(id, result)
     beginQueued()
   }

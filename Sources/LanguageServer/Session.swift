@@ -21,17 +21,10 @@ public actor Session {
   var client = ClientCapabilities()
   var clientName: String?
   var encoding = PositionEncoding.utf16
-  /// Requests that have no answer yet, with how much memory each takes.
-  var unanswered: [MessageID: Int] = [:]
-  var unansweredBytes = 0
+  /// Those of the client that have no answer yet.
+  var requests: Requests
   /// Goes on with taking up messages once enough requests have been answered.
   var capacityWaiter: CheckedContinuation<Void, Never>?
-  /// Requests that wait for the project to have been read so many times.
-  var waiting = Queue<WaitingRequest>()
-  /// Requests that take long, and wait until others have been answered.
-  var queued = Queue<QueuedRequest>()
-  /// Requests that are being answered elsewhere.
-  var inFlight: [MessageID: Task<Void, Never>] = [:]
   /// Whether the answering goes on when the client has read what it was sent.
   var isWaitingForCapacity = false
   /// What is to be done when the client answers a request of ours.
@@ -70,6 +63,7 @@ public actor Session {
     self.outbox = outbox
     self.isIdle = isIdle
     configuration = options.configuration
+    requests = Requests(mostRunning: max(2, options.jobs))
     let connection = ConnectionState(framing)
     self.connection = connection
     notedEndCode = Atomic(connection.exitCode)
@@ -147,7 +141,7 @@ public actor Session {
   /// Waits until every request has been answered: the input has ended.
   public func finish() async {
     catchUp()
-    guard !unanswered.isEmpty else { return }
+    guard !requests.isEmpty else { return }
     await withCheckedContinuation { whenAnswered = $0 }
   }
 

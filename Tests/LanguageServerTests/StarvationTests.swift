@@ -148,8 +148,8 @@ struct StarvationTests {
     await ask(0, "initialize", ["rootUri": .string(tree.uri("")), "capabilities": [:]])
     for id in 1...200 { await ask(id, "chaperone/report") }
     while await session.state.adopted == 0 || outbox.hasCapacity { try await Task.sleep(for: .milliseconds(1)) }
-    while await !session.inFlight.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(await session.unanswered.count > 150)
+    while await session.requests.isRunning { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(await session.requests.count > 150)
     for _ in 0..<201 { gate.signal() }
     await session.finish()
     outbox.flush(within: .seconds(60))
