@@ -61,6 +61,10 @@ struct SplitCommand: ParsableCommand {
   @Option(help: "What the new type is in a patch of given members.")
   var role = Role.service
 
+  /// For Tests/Splits/cross-validate.
+  @Flag(help: .hidden)
+  var measures = false
+
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
@@ -72,6 +76,10 @@ struct SplitCommand: ParsableCommand {
   func run() throws {
     let project = try self.project.read()
     let found = try find(in: project)
+    if measures {
+      try writeResult(project.index.splitMeasures(of: found).json, to: output)
+      withExtendedLifetime(project) { Chaperone.end(0) }
+    }
     let limit = project.ruleSettings()(project.index[found.file]?.path ?? "").splitLimit
     guard let report = SplitReport(found, project.index, limit: limit, name: project.scope.names.shown) else {
       throw Failure("there is no type '\(type)'")

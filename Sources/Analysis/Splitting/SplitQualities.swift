@@ -38,9 +38,10 @@ struct SplitQualities: Sendable {
 
   /// The weights come from 55 cuts that people made in ten public apps: a conditional logit over all sets that the same
   /// controllers offer (McFadden, 1974), each weight kept to the sign that it must have, with a strong penalty on large
-  /// weights. Of the cuts of an app that was left out of the fit, the first three sets catch 53 % (by half of the members
-  /// at least; 49 to 56 % with neighbouring penalties). Without the signs and the penalty, and with forest regression, the
-  /// same qualities fit the known cuts better and catch fewer of the unseen ones: 35 to 44 %.
+  /// weights. Of the cuts of an app that was left out of the fit, the first three sets catch 52 % (by half of the members
+  /// at least; 49 to 55 % with neighbouring penalties); `Tests/Splits/cross-validate` fits and tries them. Without the
+  /// signs and the penalty, and with forest regression, the same qualities fit the known cuts better and catch fewer of
+  /// the unseen ones: 35 to 44 %.
   var score: Double { zip(SplitQualities.weights, vector).reduce(0) { $0 + $1.0 * $1.1 } }
 
   var vector: [Double] {
@@ -50,6 +51,11 @@ struct SplitQualities: Sendable {
       agreement, values, conductance,
     ]
   }
+
+  static let names = [
+    "outward", "conformance", "method_length", "excess", "ownership", "connected", "run", "span", "section", "extension",
+    "word", "outlets", "agreement", "values", "conductance",
+  ]
 
   static let weights: [Double] = [
     -0.31, 1.33, 1.0, -1.14, 0.45, 0.27, 0.88, 0.57, 0.44, 0.48, 0.43, -1.44, 0.29, 1.76, -0.99,
