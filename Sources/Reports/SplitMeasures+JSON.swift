@@ -1,3 +1,5 @@
+// The measures of proposed cuts as JSON, for the script that fits the weights.
+
 public import Analysis
 import JSON
 

@@ -43,6 +43,20 @@ struct SplitCommandTests {
     #expect(try folder.run("split", "Empty").text.contains("It is within the limit"))
   }
 
+  @Test("What the weights are fitted to is JSON, too, and no option that help names")
+  func measures() throws {
+    let folder = try Folder(SplitCommandTests.sources)
+    let outcome = try folder.run("split", "PlayerViewController", "--measures")
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(object["members"] as? [String] == ["reload()", "startTimer()", "tick()"])
+    let names = try #require(object["names"] as? [String])
+    #expect((object["weights"] as? [Double])?.count == names.count)
+    let sets = try #require(object["sets"] as? [[String: Any]])
+    #expect(sets.contains { $0["members"] as? [Int] == [1, 2] })
+    #expect(sets.allSatisfy { ($0["values"] as? [Double])?.count == names.count })
+    #expect(try !folder.run("split", "--help").text.contains("--measures"))
+  }
+
   /// A controller of about 200 lines of code with a clear part in an extension.
   private func large() throws -> Folder {
     let steps = (0..<30).map { "    total += \($0)\n" }.joined()
