@@ -239,7 +239,7 @@ struct DraftNeeds {
   }
 }
 
-private func unquoted(_ name: String) -> String {
+func unquoted(_ name: String) -> String {
   name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
 }
 

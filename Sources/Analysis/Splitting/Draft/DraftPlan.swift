@@ -95,6 +95,7 @@ struct DraftPlan {
     if item.method != nil, item.method != .function { return .unmovable }
     if modifiers.contains(.override) || uses[number].usesSuper { return .inheritance }
     if item.isStatic { return .isStatic }
+    if !isChildViewController, becomesParent(item) { return .containment }
     if !modifiers.isDisjoint(with: [.ibOutlet, .nsManaged])
       || item.method == nil && modifiers.contains(.dynamic)
     {
@@ -116,6 +117,15 @@ struct DraftPlan {
     }
     if item.method != nil, mentions.isOverridden(item.names[0]) { return .inheritance }
     return nil
+  }
+
+  /// `child.didMove(toParent: self)`
+  private func becomesParent(_ item: DraftType.Item) -> Bool {
+    let source = type.source(of: item)
+    return item.tokens.contains { token in
+      source.kind(token) == .selfKeyword && source.kind(token - 1) == .colon && token - 2 > item.tokens.lowerBound
+        && ["toParent", "toParentViewController"].contains(source.name(token - 2))
+    }
   }
 
   private func isConstrained(_ part: Int) -> Bool {
@@ -289,6 +299,7 @@ enum KeptReason: String, CaseIterable, Sendable {
   case unmovable = "an initializer or a subscript"
   case inheritance = "part of an inheritance: an override, overridden, or with `super` in it"
   case isStatic = "static"
+  case containment = "the parent of a child view controller"
   case connected = "connected by Interface Builder or the Objective-C runtime"
   case boundTogether = "declared together with others"
   case sharedLine = "not on lines of its own, or in a constrained extension"

@@ -25,7 +25,7 @@ extension DraftPlan {
       questions.append(
         "`self` is \(names.type) now, where \(listed(passing)) passes it on as \(type.name).")
     }
-    let keeping = moved.filter { uses[$0].keepsSelf }.flatMap { type.items[$0].names }
+    let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
     if !keeping.isEmpty {
       questions.append(
         "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
@@ -56,6 +56,22 @@ extension DraftPlan {
       questions.append("`view` was that of \(type.name) and is that of \(names.type) now.")
     }
     return questions
+  }
+
+  /// Moved members with closures that may run when the owner is gone, and that reach it all the same.
+  private func keepingSelf(_ needs: DraftNeeds) -> [Int] {
+    var reaching = Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.untyped)
+    guard !reaching.isEmpty else { return [] }
+    var users: [String: [Int]] = [:]
+    for item in moved { for use in uses[item].uses { users[use.name, default: []].append(item) } }
+    // What names something that reaches the owner reaches it, too.
+    var open = Array(reaching)
+    while let name = open.popLast() {
+      for item in users[name] ?? [] {
+        open += type.items[item].baseNames.filter { reaching.insert($0).inserted }
+      }
+    }
+    return moved.filter { uses[$0].kept.contains { $0.isEmpty || reaching.contains($0) } }
   }
 
   /// Whether a member passes `self` on, other than to become a delegate that the new type is.

@@ -22,8 +22,6 @@ struct MemberUseReader {
     var isSwitch = false
     /// A closure that may run later, without a weak capture.
     var isStrongClosure = false
-    /// Depth of brackets within it.
-    var depth = 0
   }
 
   struct Bracket {
@@ -109,7 +107,6 @@ struct MemberUseReader {
     } else if scopes.count > 1 || token > tokens.lowerBound {
       readClosure(token, &scope)
     }
-    scope.depth = brackets.count
     brackets.append(Bracket(kind: .leftBrace, callee: ""))
     scopes.append(scope)
   }
@@ -146,31 +143,8 @@ struct MemberUseReader {
     let callee = callee(before: open)
     let around = brackets.last { $0.kind == .leftParen }?.callee ?? ""
     let runsNow =
-      runAtOnce.contains(callee.isEmpty ? around : callee) || source.kind(open - 1) == .equal
+      runAtOnce.contains(callee.isEmpty ? around : callee) || source.kind(open - 1) == .equal || changesViews(open)
     scope.isStrongClosure = !isWeak && !runsNow
-  }
-
-  private func callee(before token: Int) -> String {
-    guard token > 0 else { return "" }
-    switch source.kind(token - 1) {
-    case .identifier: return source.name(token - 1)
-    case .rightParen:
-      var depth = 0
-      var cursor = token - 1
-      while cursor > tokens.lowerBound {
-        switch source.kind(cursor) {
-        case .rightParen, .rightSquare, .rightBrace: depth += 1
-        case .leftParen, .leftSquare, .leftBrace: depth -= 1
-        default: break
-        }
-        if depth == 0 {
-          return source.kind(cursor - 1) == .identifier ? source.name(cursor - 1) : ""
-        }
-        cursor -= 1
-      }
-      return ""
-    default: return ""
-    }
   }
 
   // MARK: Bindings
@@ -306,8 +280,8 @@ struct MemberUseReader {
 
   private mutating func noteSelf(_ token: Int) {
     var next = token + 1
-    if let strong = scopes.last(where: { $0.isStrongClosure }), strong.depth >= 0 {
-      found.keepsSelf = true
+    if scopes.contains(where: \.isStrongClosure) {
+      found.kept.insert(source.kind(next) == .period ? source.name(next + 1) : "")
     }
     while source.kind(next) == .postfixQuestion || source.kind(next) == .exclamation { next += 1 }
     switch source.kind(next) {
@@ -375,15 +349,6 @@ struct MemberUseReader {
     if !isBound(name) { found.uses.insert(use(token, name)) }
   }
 }
-
-/// Functions that run a closure before they return.
-private let runAtOnce: Set<String> = [
-  "map", "compactMap", "flatMap", "filter", "forEach", "sorted", "sort", "first", "firstIndex",
-  "contains", "reduce",
-  "allSatisfy", "min", "max", "removeAll", "performWithoutAnimation", "last", "lastIndex", "drop",
-  "prefix", "mapValues",
-  "withUnsafeBytes", "partition", "sync", "performAndWait", "autoreleasepool",
-]
 
 /// Functions that take a target or an observer with a selector: any object of a class that has it will do.
 private let registering: Set<String> = [

@@ -31,8 +31,8 @@ struct MemberUses: Sendable {
   var projected: Set<String> = []
   /// The tokens at which `self` is a value that is passed on or kept.
   var passedSelves: [Int] = []
-  /// A closure that may run later keeps `self` alive.
-  var keepsSelf = false
+  /// What closures that may run later, and keep `self` alive until then, name behind it; empty where that is `self` as a whole.
+  var kept: Set<String> = []
   var usesSuper = false
 
   init() {}
@@ -49,7 +49,7 @@ struct MemberUses: Sendable {
     bare.formUnion(other.bare)
     projected.formUnion(other.projected)
     passedSelves += other.passedSelves
-    keepsSelf = keepsSelf || other.keepsSelf
+    kept.formUnion(other.kept)
     usesSuper = usesSuper || other.usesSuper
   }
 }
