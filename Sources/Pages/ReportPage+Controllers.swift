@@ -62,6 +62,7 @@ extension ReportPage {
     return """
       <section id="massive" aria-labelledby="massive-h">
       <h2 id="massive-h">Over their limits: \(grouped(massive.count))</h2>
+      \(PartPicture.patterns)
       \(details)\(more)
       </section>
       """
@@ -87,24 +88,6 @@ extension ReportPage {
       </details>
 
       """
-  }
-
-  private func plan(_ cut: SplitReport) -> HTML? {
-    let items = cut.advice.plan.steps.map { step -> HTML in
-      let title: HTML? = step.title.map { "<strong>\($0)</strong>: " }
-      let outside: HTML? =
-        step.interface.state.isEmpty && step.interface.callbacks.isEmpty
-        ? nil
-        : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
-      return """
-        <li>\(title)\(step.cut.role.words) takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
-        <details><summary>Its \(counted(step.members.count, "member"))</summary>\
-        <p>\(codes(step.members.map(\.name)))</p>\(outside)\
-        <p class="note">\(step.roleReason). Together because of: \(step.evidence.joined(separator: ", ")).</p></details></li>
-        """
-    }
-    let list: HTML? = items.isEmpty ? nil : "<ol class=\"groups\">\(items)</ol>"
-    return "<h4>A plan to split it</h4><p>\(cut.outlook)</p>\(list)"
   }
 
   private func states(_ cut: SplitReport) -> HTML? {
@@ -172,7 +155,7 @@ extension ReportPage {
     names.isEmpty ? nil : "<h4>\(heading)</h4><p>\(codes(names))</p>"
   }
 
-  private func codes(_ names: [String]) -> [HTML] { names.map { "<code>\($0)</code> " } }
+  func codes(_ names: [String]) -> [HTML] { names.map { "<code>\($0)</code> " } }
 }
 
 /// A table with a heading for each column, and whatever columns come behind those.

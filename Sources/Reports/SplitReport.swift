@@ -22,7 +22,7 @@ public struct SplitReport: Sendable {
     measures = index.totalMeasures(of: type)
     measures.unrelatedGroups = index.cohesion(of: type).groups.count
     advice = index.splitAdvice(of: type, limit: limit)
-    for part in advice.groups.map(\.file) + advice.plan.steps.flatMap(\.members).map(\.file) where files[part] == nil {
+    for part in advice.groups.map(\.file) + advice.parts.members.map(\.file) where files[part] == nil {
       files[part] = index[part].map { name($0.path) }
     }
   }
@@ -131,6 +131,9 @@ public struct SplitReport: Sendable {
 
   /// The file that a member stands in, as shown.
   func file(of member: SplitPlan.Member) -> String { files[member.file] ?? file }
+
+  /// The file that a member stands in, as shown.
+  public func file(of member: PartMap.Member) -> String { files[member.file] ?? file }
 
   /// The advice on states in a sentence; empty where there is none.
   public var statesSentence: String {

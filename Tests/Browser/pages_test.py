@@ -165,6 +165,25 @@ def picture(browser, addresses):
         check(view() == whole and page.evaluate("scrollY") > scrolled, "the wheel scrolls the page")
 
 
+def parts(browser, addresses):
+    """The members of a massive controller by the steps of its plan: all labels within their blocks, on a phone, too."""
+    for width in (1280, 390):
+        with Visit(browser, addresses["massive"], width) as visit:
+            page = visit.page
+            page.locator("#massive summary").first.click()
+            check(page.locator(".legend li").count() > 5, "the plan has many parts")
+            check(page.get_by_role("img", name="members in the order of the sources").count() == 1, "the picture says what it shows")
+            wide = page.locator(".members g").evaluate_all(
+                "(blocks) => blocks.filter((block) => { const text = block.querySelector('text').getBoundingClientRect();"
+                " const box = block.querySelector('rect').getBoundingClientRect();"
+                " return text.right > box.right + 1 || text.bottom > box.bottom + 2; }).map((block) => block.textContent)")
+            check(wide == [], f"{visit.what}: labels leave their blocks: {wide[:3]}")
+            check(len(set(page.locator("pattern").evaluate_all("(all) => all.map((one) => one.id)"))) == 8,
+                  "each color has its pattern")
+            cells = page.locator(".couplings tbody td").all_inner_texts()
+            check(any("1 call" in cell for cell in cells), "the table counts calls between steps")
+
+
 def keyboard(browser, addresses):
     """By Tab everything that can be used is reached, in order, and it shows; a column sorts by Enter."""
     for name in ("sample", "trend"):
@@ -248,7 +267,7 @@ def crowd(browser, addresses):
 
 
 def main():
-    tests = [seen, table, links, picture, keyboard, hostile, unscripted, crowd]
+    tests = [seen, table, links, picture, parts, keyboard, hostile, unscripted, crowd]
     wanted = sys.argv[1:] or [test.__name__ for test in tests]
     history, hostile_project = projects.history(), projects.hostile()
     begin = time.monotonic()
@@ -256,6 +275,7 @@ def main():
         "sample": projects.page("sample", "report", os.environ["SAMPLE"]),
         "history-report": projects.page("history-report", "report", history, "--since", "2020-01-01"),
         "trend": projects.page("trend", "trend", history),
+        "massive": projects.page("massive", "report", projects.massive()),
         "hostile": projects.page("hostile", "report", hostile_project, "--since", "2020-01-01"),
         "hostile-trend": projects.page("hostile-trend", "trend", hostile_project, "--every", "commit"),
     }

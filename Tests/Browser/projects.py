@@ -61,6 +61,30 @@ def history():
     return top
 
 
+def massive():
+    """A view controller of many parts, in two files."""
+    top = WORK / "massive"
+    parts = ["Order", "Basket", "Voucher", "Rating", "Search", "Address", "Payment", "Delivery", "Invoice", "Return", "Login"]
+    loads = "".join(f"    begin{part}()\n" for part in parts)
+    text = f"class ShopViewController: UIViewController {{\n  override func viewDidLoad() {{\n{loads}  }}\n}}\n"
+    more = ""
+    for number, part in enumerate(parts):
+        name = part.lower()
+        body = "".join(f"    {name}Items.append({step})\n" for step in range(8))
+        next_part = parts[(number + 1) % len(parts)]
+        code = f"// MARK: - {part}\nextension ShopViewController {{\n  func begin{part}() {{\n{body}    load{part}()\n  }}\n"
+        for verb, called in (("load", f"sort{part}"), ("sort", f"clear{part}"), ("clear", f"begin{next_part}")):
+            code += f"  func {verb}{part}() {{\n{body}    {called}()\n  }}\n"
+        text = text.replace("{\n", f"{{\n  var {name}Items: [Int] = []\n", 1)
+        if number % 2:
+            more += code + "}\n"
+        else:
+            text += code + "}\n"
+    write(top / "ShopViewController.swift", text)
+    write(top / "ShopViewController+AVeryLongNameThatHardlyFitsAbove.swift", more)
+    return top
+
+
 def commit(top, message, day):
     if not (top / ".git").exists():
         subprocess.run(["git", "init", "-q", top], check=True)

@@ -82,13 +82,18 @@ struct PageTests {
       settings.massiveLimits = [.lines: Limit(warning: 1)]
       return settings
     }
+    var cuts: [String: SplitReport] = [:]
+    for type in index.viewControllers {
+      guard let cut = SplitReport(type, index, limit: 40, name: { $0 }) else { continue }
+      cuts[ReportPage.key(cut.type, cut.file, cut.line)] = cut
+    }
     let sizes = SizeReport(index, allTypes: false, settings: settings, name: { $0 })
     let checks = CheckReport(
       Analyzer(index: index, settings: settings).findings(), index, unreadable: [], name: { $0 })
     let map = ResponderMap(index, answered: { _ in [] }, workers: SequentialWorkers())
     return ReportPage(
       sizes: sizes, checks: checks, screens: ScreenReport(ScreenGraph(index), index, name: { $0 }),
-      responders: ResponderReport(map, index, name: { $0 }), cuts: [:], parts: [:], version: "1",
+      responders: ResponderReport(map, index, name: { $0 }), cuts: cuts, parts: [:], version: "1",
       sourceLine: { _, _ in source }
     ).html()
   }
@@ -110,6 +115,21 @@ struct PageTests {
     #expect(html.components(separatedBy: "<script").count == 2)
     #expect(!html.contains("<img") && !html.contains("\"\u{301} onfocus"))
     #expect(html == page("class Home: UIViewController {\n  let a = 1\n}\n", path: "App/\(text).swift", source: text))
+  }
+
+  @Test("A massive controller as members by the steps of its plan, with what ties those to each other")
+  func plan() {
+    var text = "class Home: UIViewController {\n  override func viewDidLoad() { startTimer() }\n"
+    for number in 0..<4 {
+      text += "  func price\(number)() {\n" + (0..<30).map { "    print(\($0))\n" }.joined() + "  }\n"
+    }
+    text += "}\n// MARK: - Sleep timer\nextension Home {\n  func startTimer() {\n"
+    text += (0..<30).map { "    print(\($0))\n" }.joined() + "    stopTimer()\n  }\n  func stopTimer() { }\n}\n"
+    let html = page(text)
+    #expect(html.contains("<ul class=\"legend\">") && html.contains("<div class=\"members\" role=\"img\" aria-label=\""))
+    #expect(html.contains("startTimer(): 32 lines of code from line") && html.contains(" step 1</title>"))
+    #expect(html.contains("price0(): 32 lines of code") && html.contains("<div>1 call</div>"))
+    #expect(html.components(separatedBy: "id=\"hatch1\"").count == 2)
   }
 
   @Test("An empty project has a page, too")

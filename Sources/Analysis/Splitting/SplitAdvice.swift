@@ -6,6 +6,8 @@ public struct SplitAdvice: Sendable {
   public var groups: [Group] = []
   /// Which of them to cut out, and in which order.
   public var plan: SplitPlan
+  /// All members, by the steps of the plan.
+  public var parts = PartMap()
   /// Views and children that stand for the states of one screen, where the type switches between several.
   public var states: [State] = []
 
@@ -55,6 +57,7 @@ extension ProjectIndex {
     let map = memberMap(of: type)
     let ranking = SplitRanking(SplitCandidates(map))
     var advice = SplitAdvice(plan: splitPlan(of: type, ranking, limit: limit))
+    advice.parts = PartMap(map, advice.plan)
     advice.states = map.states()
     advice.groups = ranking.best(most).compactMap { map.group($0, fileName: fileName) }
     return advice

@@ -51,6 +51,7 @@ struct SplitPlanTests {
       #expect(step.members.count == step.cut.members.count)
     }
     #expect(plan.left == left)
+    #expect(project.splitOutcome(of: type, limit: plan.limit) == (plan.steps.count, left))
     // The step before the last had not reached the limit.
     #expect(plan.steps.dropLast().allSatisfy { $0.left > plan.limit })
   }
@@ -88,6 +89,25 @@ struct SplitPlanTests {
     #expect(interface.state == [.init(name: "rate", type: "Double", count: 2)])
     #expect(interface.callbacks == [.init(name: "showTotal()", type: "", count: 1)])
     #expect(interface.entries.map(\.name) == ["items", "load()"] && interface.entries.map(\.count) == [1, 1])
+  }
+
+  @Test("All members by the steps that take them, and what ties the steps to each other")
+  func parts() throws {
+    let (plan, project, type) = try plan(SplitPlanTests.controller(parts: ["order", "basket", "voucher", "rating"]))
+    let map = project.memberMap(of: type)
+    let parts = PartMap(map, plan)
+    #expect(parts.members.count == map.members.count)
+    #expect(parts.members.map(\.line) == parts.members.map(\.line).sorted())
+    for (number, step) in plan.steps.enumerated() {
+      #expect(parts.members.filter { $0.part == number + 1 }.map(\.name).sorted() == step.members.map(\.name).sorted())
+      let outward = parts.couplings.filter { $0.from == number + 1 }
+      #expect(outward.reduce(0) { $0 + $1.calls } == step.interface.callbacks.reduce(0) { $0 + $1.count })
+      #expect(outward.reduce(0) { $0 + $1.properties } == step.interface.state.reduce(0) { $0 + $1.count })
+      let inward = parts.couplings.filter { $0.to == number + 1 }
+      #expect(inward.reduce(0) { $0 + $1.calls + $1.properties } == step.interface.entries.reduce(0) { $0 + $1.count })
+    }
+    #expect(parts.couplings.contains { $0.from == 0 && $0.calls > 0 }, "viewDidLoad() calls each part")
+    #expect(parts.couplings.allSatisfy { $0.from != $0.to })
   }
 
   @Test("Each member with its lines, each new type with a name that is free")
