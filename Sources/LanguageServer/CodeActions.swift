@@ -13,7 +13,7 @@ enum CodeActionKind {
 extension Snapshot {
   func codeActions(_ params: CodeActionParams) -> [CodeAction] {
     guard let file = file(ofURI: params.textDocument.uri) else { return [] }
-    let cuts = params.wants(CodeActionKind.extract) ? drafts(at: params.range, in: file) : []
+    let cuts = params.wants(CodeActionKind.extract) ? cuts(at: params.range, in: file) : []
     guard !findings[file].reported.isEmpty else { return cuts }
     var places = places()
     let all = findingsWithFixes()[file].reported

@@ -1,13 +1,16 @@
 // A part of a large view controller, taken out where its name is.
 
 import Analysis
+import JSON
+import JSONRPC
 import LanguageServerProtocol
 import SourceFiles
 import Syntax
 
 extension Snapshot {
-  /// The first proposal of `split` that can be drafted, for the view controller whose name is at a place.
-  func drafts(at range: DocumentRange, in file: FileID) -> [CodeAction] {
+  /// The first proposal of `split` for the view controller whose name is at a place. The edit reads the files of the whole
+  /// project: it waits until the action is chosen, where the client can wait.
+  func cuts(at range: DocumentRange, in file: FileID) -> [CodeAction] {
     guard client.createsFiles, let summary = index[file]?.summary else { return [] }
     var places = places()
     let found = index.types(of: file).first { type in
@@ -15,25 +18,63 @@ extension Snapshot {
       return index.isViewController(type)
         && places.range(Int(name.start)..<Int(name.end), in: file).touches(range)
     }
-    guard let type = found, let step = index.splitPlan(of: type).steps.first else { return [] }
-    let cut = step.cut
+    guard let type = found, let step = firstStep(of: type), let name = index.qualifiedName(of: type) else { return [] }
+    var action = CodeAction(
+      title: "Take \(step.title ?? "a part") out into \(step.cut.proposedName)", kind: CodeActionKind.extract,
+      diagnostics: [], isPreferred: false, edit: nil)
+    if client.resolvesCodeActionEdits {
+      action.data = CutIdentity(uri: places.uri(of: file), type: name, name: step.cut.proposedName)
+    } else {
+      do throws(ResponseError) { action.edit = try edit(making: step.cut) } catch { return [] }
+    }
+    return [action]
+  }
+
+  /// The action with its edit.
+  func resolve(_ params: CodeActionResolveParams) throws(ResponseError) -> JSONWriter {
+    guard let data = params.data else { return JSONWriter(params.action) }
+    let type = file(ofURI: data.uri).flatMap { file in
+      index.types(of: file).first { index.qualifiedName(of: $0) == data.type }
+    }
+    guard let type, let step = firstStep(of: type), step.cut.proposedName == data.name else {
+      throw ResponseError(
+        code: ResponseError.Code.contentModified, message: "\(data.type) has changed since this action was offered")
+    }
+    return JSONWriter(
+      CodeAction(
+        title: params.title, kind: CodeActionKind.extract, diagnostics: [], isPreferred: false,
+        edit: try edit(making: step.cut), data: data))
+  }
+
+  private func firstStep(of type: DeclarationID) -> SplitPlan.Step? {
+    index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps.first
+  }
+
+  private func edit(making cut: Cut) throws(ResponseError) -> WorkspaceEdit {
     let draft: SplitDraft
     do throws(SplitDraftError) {
       draft = try index.draft(cut) { file in index[file].flatMap { bytes(at: $0.path) } }
     } catch {
-      return []
+      throw .requestFailed("\(cut.proposedName) cannot be taken out: \(reason(error))")
     }
     let edits = draft.edits.flatMap { file, edits in
       edits.map { Fix.Edit(place: Finding.Place(file: file, range: $0.range), text: $0.text) }
     }
-    guard var edit = edit(edits, &places), bytes(at: draft.newPath) == nil else { return [] }
+    var places = places()
+    guard var edit = edit(edits, &places), bytes(at: draft.newPath) == nil else {
+      throw .requestFailed("\(cut.proposedName) cannot be taken out: \(reason(.nameTaken(cut.proposedName)))")
+    }
     edit.newFiles = [WorkspaceEdit.NewFile(uri: names.uri(of: draft.newPath), text: draft.newText)]
-    return [
-      CodeAction(
-        title: "Take \(step.title ?? "a part") out into \(cut.proposedName)", kind: CodeActionKind.extract,
-        diagnostics: [],
-        isPreferred: false, edit: edit)
-    ]
+    return edit
+  }
+
+  private func reason(_ error: SplitDraftError) -> String {
+    switch error {
+    case .notAClass: "only Swift classes are drafted"
+    case .unreadable: "a file has changed, or is not UTF-8"
+    case .nothingMoves: "none of its members can leave"
+    case .nameTaken(let name): "a file or a type \(name) is there already"
+    }
   }
 
   /// What an open document holds, or the disk.

@@ -100,6 +100,9 @@ let questions: [String: Question] = [
   "textDocument/codeAction": Question(isLong: true, CodeActionParams.self) { snapshot, params in
     JSONWriter(snapshot.codeActions(params))
   },
+  "codeAction/resolve": Question(isLong: true, CodeActionResolveParams.self) { snapshot, params throws(ResponseError) in
+    try snapshot.resolve(params)
+  },
   "textDocument/codeLens": Question(isLong: true, DocumentParams.self) { snapshot, params in
     JSONWriter(snapshot.codeLenses(params.textDocument.uri))
   },

@@ -27,14 +27,21 @@ public struct CodeAction: Hashable, Sendable, JSONWritable {
   /// What the action does away with.
   public var diagnostics: [Diagnostic]
   public var isPreferred: Bool
-  public var edit: WorkspaceEdit
+  /// Nil where it is computed when the action is chosen.
+  public var edit: WorkspaceEdit?
+  /// What identifies the action then.
+  public var data: CutIdentity?
 
-  public init(title: String, kind: String, diagnostics: [Diagnostic], isPreferred: Bool, edit: WorkspaceEdit) {
+  public init(
+    title: String, kind: String, diagnostics: [Diagnostic], isPreferred: Bool, edit: WorkspaceEdit?,
+    data: CutIdentity? = nil
+  ) {
     self.title = title
     self.kind = kind
     self.diagnostics = diagnostics
     self.isPreferred = isPreferred
     self.edit = edit
+    self.data = data
   }
 
   public func write(to json: inout JSONWriter) {
@@ -43,8 +50,50 @@ public struct CodeAction: Hashable, Sendable, JSONWritable {
       json.member("kind", kind)
       if !diagnostics.isEmpty { json.member("diagnostics", diagnostics) }
       if isPreferred { json.member("isPreferred", true) }
-      json.member("edit", edit)
+      if let edit { json.member("edit", edit) }
+      if let data { json.member("data", data) }
     }
+  }
+}
+
+/// The part of a type that an action takes out.
+public struct CutIdentity: Hashable, Sendable, JSONReadable, JSONWritable {
+  public var uri: String
+  /// The qualified name of the type that is cut, and the name of the new one.
+  public var type: String
+  public var name: String
+
+  public init(uri: String, type: String, name: String) {
+    (self.uri, self.type, self.name) = (uri, type, name)
+  }
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    uri = try json.required("uri")
+    type = try json.required("type")
+    name = try json.required("name")
+  }
+
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("uri", uri)
+      json.member("type", type)
+      json.member("name", name)
+    }
+  }
+}
+
+/// An action that was chosen.
+public struct CodeActionResolveParams: Sendable, JSONReadable {
+  public var title: String
+  /// Nil for an action that has its edit already.
+  public var data: CutIdentity?
+  /// The action as it came.
+  public var action: JSONValue
+
+  public init(_ json: JSONValue) throws(JSONMismatch) {
+    title = try json.required("title")
+    data = try json.optional("data")
+    action = json
   }
 }
 

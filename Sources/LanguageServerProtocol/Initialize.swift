@@ -61,6 +61,8 @@ public struct ClientCapabilities: Sendable, Hashable {
   /// Without it code actions can only be commands.
   public var codeActionLiterals = false
   public var codeActionIsPreferred = false
+  /// Actions may come without their edits, which are computed when one is chosen.
+  public var resolvesCodeActionEdits = false
   public var codeLens = false
   public var hover = false
   public var markdown = false
@@ -104,6 +106,8 @@ public struct ClientCapabilities: Sendable, Hashable {
     codeAction = has(document["codeAction"])
     codeActionLiterals = has(document["codeAction"]["codeActionLiteralSupport"])
     codeActionIsPreferred = isTrue(document["codeAction"]["isPreferredSupport"])
+    let resolved = document["codeAction"]["resolveSupport"]["properties"].array ?? []
+    resolvesCodeActionEdits = isTrue(document["codeAction"]["dataSupport"]) && resolved.contains(.string("edit"))
     codeLens = has(document["codeLens"])
     hover = has(document["hover"])
     markdown = document["hover"]["contentFormat"].array?.contains(.string("markdown")) ?? false

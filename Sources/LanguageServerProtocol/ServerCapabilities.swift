@@ -39,7 +39,10 @@ extension ServerCapabilities: JSONWritable {
         }
       }
       if client.codeAction, client.codeActionLiterals {
-        json.object("codeActionProvider") { $0.member("codeActionKinds", codeActionKinds) }
+        json.object("codeActionProvider") { json in
+          json.member("codeActionKinds", codeActionKinds)
+          if client.resolvesCodeActionEdits { json.member("resolveProvider", true) }
+        }
       }
       if client.codeLens { json.object("codeLensProvider") { $0.member("resolveProvider", false) } }
       if client.hover { json.member("hoverProvider", true) }

@@ -1,5 +1,6 @@
 /// `chaperone split`, run as a user runs it.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("chaperone split")
@@ -107,26 +108,9 @@ struct SplitCommandTests {
     #expect(outcome.errorText.contains("there is no type 'PlayerViewControler'; did you mean 'PlayerViewController'?"))
   }
 
-  /// A controller over the limit, of which a timer can leave.
-  static let large = """
-    //- App/Player.swift
-    import UIKit
-    class PlayerViewController: UIViewController {
-    \((0..<60).map { "  func load\($0)() {\n    loaded = \($0)\n    print(loaded)\n    load\($0 + 1)()\n  }\n" }.joined())
-      var loaded = 0
-      func load60() { startTimer() }
-    }
-    // MARK: - Sleep timer
-    extension PlayerViewController: TimerDelegate {
-      func startTimer() { tick0() }
-    \((0..<12).map { "  private func tick\($0)() {\n    print(\($0))\n    tick\($0 + 1)()\n  }\n" }.joined())
-      private func tick12() { }
-    }
-    """
-
   @Test("A proposal as a patch that git takes")
   func draft() throws {
-    let folder = try Folder(SplitCommandTests.large)
+    let folder = try Folder("//- App/Player.swift\n" + largePlayer)
     let applied = try folder.shell(
       "git init -q . && $chaperone split PlayerViewController --draft 1 --name SleepTimer >p && git apply p && rm p")
     #expect(applied.code == 0 && applied.errorText.contains("15 of 15 members move"), "\(applied.errorText)")

@@ -1,29 +1,13 @@
 /// A part of a view controller, taken out by a code action on its name.
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 @testable import LanguageServer
 
 @Suite("Cuts as code actions")
 struct CutActionTests {
-  /// A controller over the limit, of which a timer can leave.
-  private let text = """
-    import UIKit
-    class PlayerViewController: UIViewController {
-    \((0..<60).map { "  func load\($0)() {\n    loaded = \($0)\n    print(loaded)\n    load\($0 + 1)()\n  }\n" }.joined())
-      var loaded = 0
-      func load60() { startTimer() }
-    }
-    // MARK: - Sleep timer
-    extension PlayerViewController: TimerDelegate {
-      func startTimer() { tick0() }
-    \((0..<12).map { "  private func tick\($0)() {\n    print(\($0))\n    tick\($0 + 1)()\n  }\n" }.joined())
-      private func tick12() { }
-    }
-
-    """
-
   private func actions(_ operations: JSONValue, line: Int, column: Int) async throws -> [JSONValue]
   {
     let client = TestClient(.quick)
@@ -31,7 +15,7 @@ struct CutActionTests {
     try await client.initialize(capabilities: [
       "workspace": ["workspaceEdit": edit], "textDocument": ["codeAction": [:]],
     ])
-    await client.open("file:///A.swift", text, version: 7)
+    await client.open("file:///A.swift", largePlayer, version: 7)
     let answer = try await client.request(
       "textDocument/codeAction",
       [
@@ -57,5 +41,36 @@ struct CutActionTests {
     #expect(changes[2]["textDocument"] == ["uri": "file:///A.swift", "version": 7])
     #expect(try await actions(["create"], line: 2, column: 8).isEmpty)
     #expect(try await actions(["rename"], line: 1, column: 8).isEmpty)
+  }
+  @Test("A client that resolves edits gets the edit of the action that it chooses, and no other")
+  func resolve() async throws {
+    let client = TestClient(.quick)
+    let answer = try await client.initialize(capabilities: [
+      "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]],
+      "textDocument": [
+        "codeAction": [
+          "codeActionLiteralSupport": ["codeActionKind": ["valueSet": [""]]], "dataSupport": true,
+          "resolveSupport": ["properties": ["edit"]],
+        ]
+      ],
+    ])
+    #expect(answer["capabilities"]["codeActionProvider"]["resolveProvider"] == true)
+    await client.open("file:///A.swift", largePlayer, version: 1)
+    let actions = try await client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": "file:///A.swift"], "range": .range(1, 8, 1, 8),
+        "context": ["diagnostics": [], "only": ["refactor"]],
+      ])
+    let action = try #require(actions.array?.first)
+    #expect(action["edit"].isNull && !action["data"].isNull)
+    let resolved = try await client.request("codeAction/resolve", action)
+    #expect(resolved["title"] == action["title"] && resolved["edit"]["documentChanges"].array?.count == 3)
+    let fix: JSONValue = ["title": "Call it", "kind": "quickfix", "edit": ["changes": [:]]]
+    #expect(try await client.request("codeAction/resolve", fix) == fix, "an action that has its edit stays as it is")
+
+    await client.change("file:///A.swift", version: 2, ["text": "class PlayerViewController: UIViewController {}"])
+    #expect(try await client.errorCode("codeAction/resolve", action) == ResponseError.Code.contentModified)
+    #expect(try await client.errorCode("codeAction/resolve", [:]) == ResponseError.Code.invalidParams)
   }
 }
