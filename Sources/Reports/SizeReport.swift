@@ -196,8 +196,8 @@ public struct SizeReport: Sendable {
     let ids = massive.map { viewControllers[$0].id }
     let plans = workers.map(ids.count) { number -> Plan in
       let limit = settings(index[ids[number].file]?.path ?? "").splitLimit
-      let plan = index.splitPlan(of: ids[number], limit: limit)
-      return Plan(steps: plan.steps.count, left: plan.left, limit: plan.limit)
+      let outcome = index.splitOutcome(of: ids[number], limit: limit)
+      return Plan(steps: outcome.steps, left: outcome.left, limit: limit)
     }
     for (number, plan) in zip(massive, plans) { viewControllers[number].plan = plan }
   }

@@ -134,17 +134,17 @@ struct GroupReading {
   /// The word, or pair of words, that most of its names have and few others.
   private var commonName: (words: String, count: Int)? {
     var here: [String: Int] = [:]
+    for index in indices { for phrase in phrases(map.members[index].words) { here[phrase, default: 0] += 1 } }
+    here = here.filter { $0.value > 1 && $0.value * 2 >= indices.count && isNoun($0.key) }
+    guard !here.isEmpty else { return nil }
     var all: [String: Int] = [:]
-    for (index, member) in map.members.enumerated() {
-      for phrase in phrases(member.words) where isNoun(phrase) {
-        all[phrase, default: 0] += 1
-        if split.set.contains(index) { here[phrase, default: 0] += 1 }
-      }
+    for member in map.members {
+      for phrase in phrases(member.words) where here[phrase] != nil { all[phrase, default: 0] += 1 }
     }
     func worth(_ phrase: String, _ count: Int) -> Double {
       2 * Double(count) / Double(indices.count + (all[phrase] ?? count)) + (phrase.contains(" ") ? 0.1 : 0)
     }
-    let best = here.filter { $0.value > 1 && $0.value * 2 >= indices.count }.max { left, right in
+    let best = here.max { left, right in
       let (leftWorth, rightWorth) = (worth(left.key, left.value), worth(right.key, right.value))
       return leftWorth == rightWorth ? pathPrecedes(right.key, left.key) : leftWorth < rightWorth
     }

@@ -5,14 +5,29 @@ import Syntax
 extension ProjectIndex {
   /// How to break a type with its extensions up until it has at most `limit` lines of code, or nothing sensible is left.
   public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
-    splitPlan(of: type, SplitRanking(SplitCandidates(memberMap(of: type))), limit: limit)
+    let codeLines = totalCodeLines(of: type)
+    guard codeLines > limit else { return SplitPlan(codeLines: codeLines, limit: limit) }
+    return splitPlan(of: type, SplitRanking(SplitCandidates(memberMap(of: type))), limit: limit)
   }
 
-  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
+  /// How many steps the plan for a type has, and how many lines of code it leaves: less work than the plan itself.
+  public func splitOutcome(of type: DeclarationID, limit: Int) -> (steps: Int, left: Int) {
+    let codeLines = totalCodeLines(of: type)
+    guard codeLines > limit else { return (0, codeLines) }
+    let chosen = planner(of: type, SplitRanking(SplitCandidates(memberMap(of: type))), limit: limit).chosen
+    return (chosen.count, chosen.last?.left ?? codeLines)
+  }
+
+  private func planner(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlanner {
     var planner = SplitPlanner(map: ranking.candidates.map, codeLines: totalCodeLines(of: type), limit: limit)
     if planner.codeLines > limit {
       planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.isEligible), fileName: fileName)
     }
+    return planner
+  }
+
+  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
+    let planner = planner(of: type, ranking, limit: limit)
     var names = TypeNames(of: type, in: self)
     var plan = SplitPlan(codeLines: planner.codeLines, limit: limit)
     for chosen in planner.chosen {

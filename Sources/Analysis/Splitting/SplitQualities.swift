@@ -70,10 +70,11 @@ extension SplitCandidates {
     var all = sets.map { qualities(of: $0, counted, surroundings) }
     let named = sets.map { $0.intersection(counted) }
     let sizes = named.map(\.count)
+    let overlaps = SetOverlaps(named, capacity: map.members.count)
     for number in sets.indices {
       var agreeing = [Double](repeating: 0, count: SplitSignals.all.count)
       // Sets of which one is more than twice the other are never half alike.
-      for other in sets.indices where sizes[other] <= 2 * sizes[number] && sizes[number] <= 2 * sizes[other] {
+      for other in overlaps.candidates(for: number) where sizes[other] <= 2 * sizes[number] && sizes[number] <= 2 * sizes[other] {
         let likeness = other == number ? 1 : named[number].likeness(named[other])
         guard likeness >= 0.5 else { continue }
         for (index, signal) in SplitSignals.all.enumerated() where signals[other].contains(signal) {

@@ -169,6 +169,17 @@ def properties_by_function(n):
 
 
 @dimension
+def parts_of_a_controller(n):
+    """A massive controller whose members fall into parts of ten: a plan has much to choose from."""
+    def part(k):
+        methods = "\n".join(
+            f"  func load{k}x{i}() {{\n    items{k}.append({i})\n    count{k} += 1\n    print(items{k})\n    load{k}x{(i + 1) % 8}()\n  }}"
+            for i in range(8))
+        return f"  // MARK: - Part {k}\n  var items{k}: [Int] = []\n  var count{k} = 0\n{methods}"
+    yield "App/Home.swift", source(controller("Home", *(part(k) for k in range(max(1, n // 10)))))
+
+
+@dimension
 def enum_cases(n):
     yield "App/Kind.swift", source("enum Kind {", *(f"  case kind{i}" for i in range(n)), "}")
 
