@@ -193,6 +193,6 @@ extension PartPicture {
 
 /// As much of a label as there is width for; all letters count as wide ones.
 private func shortened(_ label: String, to width: Int) -> String {
-  let most = Int(Double(width) / 6.1)
+  let most = Int(Double(width) / 6.4)
   return label.count <= most ? label : label.prefix(most - 1) + "…"
 }

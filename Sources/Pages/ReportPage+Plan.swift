@@ -48,7 +48,8 @@ extension ReportPage {
       "\(counted(members.count, "member")) in the order of the sources, each as high as its lines of code, "
       + "marked with the number of the step that takes it. The lists of the steps above say the same in words."
     return """
-      \(heading)<p class="note">In the order of the sources, each as high as its lines of code; small neighbors are one block.</p>
+      \(heading)<p class="note">In the order of the sources, each as high as its lines of code; \
+      small neighbors are one block.</p>
       <ul class="legend">\(legend)</ul>
       <div class="members" role="img" aria-label="\(summary)">
       \(drawn.columns.map(\.html))</div>
@@ -74,7 +75,8 @@ extension ReportPage {
     // What stays comes last: it is the largest.
     let order = Array(1...count) + [0]
     let heads = order.map { part -> HTML in
-      part == 0 ? "<th scope=\"col\">what stays</th>" : "<th scope=\"col\">\(PartPicture.mark(part)) <span>step \(part)</span></th>"
+      let words: HTML = part == 0 ? "what stays" : "\(PartPicture.mark(part)) <span>step \(part)</span>"
+      return "<th scope=\"col\">\(words)</th>"
     }
     let rows = order.map { from -> HTML in
       let row = order.map { to -> HTML in
@@ -96,7 +98,8 @@ extension ReportPage {
 
   private func words(_ coupling: PartMap.Coupling) -> HTML {
     let calls: HTML? = coupling.calls == 0 ? nil : "<div>\(counted(coupling.calls, "call"))</div>"
-    let properties: HTML? = coupling.properties == 0 ? nil : "<div>\(counted(coupling.properties, "property", "properties"))</div>"
+    let uses = counted(coupling.properties, "property", "properties")
+    let properties: HTML? = coupling.properties == 0 ? nil : "<div>\(uses)</div>"
     return "\(calls)\(properties)"
   }
 }

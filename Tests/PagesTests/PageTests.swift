@@ -127,7 +127,7 @@ struct PageTests {
     text += (0..<30).map { "    print(\($0))\n" }.joined() + "    stopTimer()\n  }\n  func stopTimer() { }\n}\n"
     let html = page(text)
     #expect(html.contains("<ul class=\"legend\">") && html.contains("<div class=\"members\" role=\"img\" aria-label=\""))
-    #expect(html.contains("startTimer(): 32 lines of code from line") && html.contains(" step 1</title>"))
+    #expect(html.contains("startTimer(): 33 lines of code from line") && html.contains(" step 1</title>"))
     #expect(html.contains("price0(): 32 lines of code") && html.contains("<div>1 call</div>"))
     #expect(html.components(separatedBy: "id=\"hatch1\"").count == 2)
   }
