@@ -53,10 +53,14 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "TestSupport"], swiftSettings: strict),
 
     // MARK: Analysis: summaries → project → findings
-    .target(name: "Analysis", dependencies: ["Syntax"], swiftSettings: strict),
+    .target(name: "Analysis", dependencies: ["Globs", "Paths", "Syntax"], swiftSettings: strict),
     .testTarget(
       name: "AnalysisTests", dependencies: ["Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
       exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Responders/Fixtures"], swiftSettings: strict),
+
+    // MARK: Paths: joining, normalizing and relating paths that are text
+    .target(name: "Paths", swiftSettings: strict),
+    .testTarget(name: "PathsTests", dependencies: ["Paths"], swiftSettings: strict),
 
     // MARK: Globs: patterns over paths, for configuration and .gitignore
     .target(name: "Globs", swiftSettings: strict),
@@ -65,7 +69,7 @@ let package = Package(
     // MARK: Settings: YAML → rule metadata and configuration
     .target(
       name: "Settings",
-      dependencies: ["CYAML", "Globs", "JSON", "Syntax"],
+      dependencies: ["CYAML", "Globs", "JSON", "Paths", "Syntax"],
       // The plugin embeds them.
       exclude: ["Rules"],
       resources: [.embedInCode("Resources/uikit.yml")],
@@ -74,7 +78,7 @@ let package = Package(
     ),
     .plugin(name: "EmbedRules", capability: .buildTool(), exclude: ["embed"]),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Globs", "Syntax"], swiftSettings: strict),
+      name: "SettingsTests", dependencies: ["Settings", "Globs", "Paths", "Syntax"], swiftSettings: strict),
 
     // MARK: expat, untouched
     .systemLibrary(
@@ -89,7 +93,7 @@ let package = Package(
       name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "Syntax"], swiftSettings: strict),
 
     // MARK: BuildFiles: bytes of a project file or a manifest → targets
-    .target(name: "BuildFiles", dependencies: ["Syntax"], swiftSettings: strict),
+    .target(name: "BuildFiles", dependencies: ["Paths", "Syntax"], swiftSettings: strict),
     .testTarget(name: "BuildFilesTests", dependencies: ["BuildFiles", "Syntax"], swiftSettings: strict),
 
     // MARK: Summaries: file summaries ⇄ the bytes of a summary file
@@ -100,7 +104,7 @@ let package = Package(
       swiftSettings: strict),
 
     // MARK: SourceFiles: the only reader of the disk
-    .target(name: "SourceFiles", dependencies: ["Globs"], swiftSettings: strict),
+    .target(name: "SourceFiles", dependencies: ["Globs", "Paths"], swiftSettings: strict),
     .testTarget(
       name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs", "TestSupport"], swiftSettings: strict),
 
@@ -109,7 +113,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
-    .target(name: "Reports", dependencies: ["JSON", "Syntax", "Analysis"], swiftSettings: strict),
+    .target(name: "Reports", dependencies: ["JSON", "Paths", "Syntax", "Analysis"], swiftSettings: strict),
     .testTarget(
       name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Syntax"], swiftSettings: strict),
 
@@ -121,7 +125,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "Syntax"], swiftSettings: strict),
+      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "Syntax", "TestSupport"], swiftSettings: strict),
 
     // MARK: Git: trees that are not on the disk
     .target(name: "Git", swiftSettings: strict),
@@ -131,7 +135,7 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Syntax", "Analysis", "BuildFiles", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs",
+        "Syntax", "Analysis", "BuildFiles", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs", "Paths",
       ],
       swiftSettings: strict
     ),
@@ -166,7 +170,7 @@ let package = Package(
       name: "LanguageServer",
       dependencies: [
         "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports",
-        "Workspace", "CMalloc",
+        "Workspace", "CMalloc", "Paths",
       ],
       swiftSettings: strict
     ),
@@ -174,7 +178,7 @@ let package = Package(
       name: "LanguageServerTests",
       dependencies: [
         "LanguageServer", "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
-        "Workspace", "TestSupport",
+        "Workspace", "TestSupport", "Paths",
       ],
       swiftSettings: strict
     ),
@@ -184,7 +188,7 @@ let package = Package(
       name: "chaperone",
       dependencies: [
         "Syntax", "Analysis", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages", "Workspace", "Git",
-        "CBuild", "LanguageServer",
+        "CBuild", "LanguageServer", "Paths",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -1,3 +1,4 @@
+internal import Paths
 public import Syntax
 
 /// What is compiled together, as the project files and manifests of a tree say.
@@ -35,8 +36,8 @@ public final class BuildTargets: Sendable {
     var isPackage: Bool
 
     func holds(_ path: String) -> Bool {
-      if !except.isEmpty, except.contains(where: { liesIn(path, $0) }) { return false }
-      return only.isEmpty || only.contains { liesIn(path, $0) }
+      if !except.isEmpty, except.contains(where: { lies(path, in: $0) }) { return false }
+      return only.isEmpty || only.contains { lies(path, in: $0) }
     }
   }
 
@@ -93,8 +94,8 @@ public final class BuildTargets: Sendable {
   /// The folder that the paths of a project file are relative to, with a slash at its end; empty where the file's own path
   /// has none.
   private static func base(of path: String, isPackage: Bool) -> String {
-    let folder = directory(path[...])
-    return String(isPackage ? folder : directory(folder.dropLast()))
+    let folder = directoryPart(of: path)
+    return String(isPackage ? folder : directoryPart(of: folder.dropLast()))
   }
 
   // MARK: Dependencies
@@ -155,7 +156,7 @@ public final class BuildTargets: Sendable {
     let listed = files[path] ?? []
     guard !folders.isEmpty else { return listed }
     var found = listed
-    var folder = directory(path[...])
+    var folder = directoryPart(of: path)
     var isInPackage = false
     for _ in 0..<BuildTargets.deepestFolder {
       if let rules = folders[String(folder)] {
@@ -167,7 +168,7 @@ public final class BuildTargets: Sendable {
         isInPackage = isInPackage || isPackage
       }
       if folder.isEmpty { break }
-      folder = directory(folder.dropLast())
+      folder = directoryPart(of: folder.dropLast())
     }
     return found.count > 1 ? found.sorted() : found
   }
@@ -234,31 +235,7 @@ extension BuildTargets {
   }
 }
 
-private func liesIn(_ path: String, _ folder: String) -> Bool {
-  guard path.utf8.starts(with: folder.utf8) else { return false }
-  let rest = path.utf8.dropFirst(folder.utf8.count)
-  return rest.isEmpty || rest.first == UInt8(ascii: "/") || folder.utf8.last == UInt8(ascii: "/")
-}
-
-/// The folder of a path, with a slash at its end; empty for a path without one.
-private func directory(_ path: Substring) -> Substring {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-}
-
-/// A path below a folder, which has a slash at its end, with `..` resolved.
-private func joinedPath(_ folder: String, _ path: String) -> String {
-  if path.utf8.first == UInt8(ascii: "/") { return path }
-  guard path.utf8.starts(with: "..".utf8) else { return folder + path }
-  var folder = folder[...]
-  var rest = path[...]
-  while rest == ".." || rest.hasPrefix("../") {
-    folder = directory(folder.dropLast())
-    rest = rest.dropFirst(3)
-  }
-  return String(folder) + rest
-}
-
-/// The same of a folder, with a slash at its end.
+/// A folder below another, with a slash at its end.
 private func joinedFolder(_ folder: String, _ path: String) -> String {
   let path = joinedPath(folder, path)
   return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path : path + "/"

@@ -91,18 +91,3 @@ struct SuppressionFindings {
     source.declaration(around: range).map { source.text(source.summary.interface.declarations[$0].path) } ?? ""
   }
 }
-
-/// The name that a misspelt one most likely means; nil when none is near.
-func nearestName(to name: String, among candidates: [String]) -> String? {
-  guard name.utf8.count <= 80 else { return nil }
-  let wanted = Array(name.lowercased().utf8)
-  var best: (name: String, distance: Int)?
-  for candidate in candidates {
-    let letters = Array(candidate.utf8)
-    let most = max(1, min(wanted.count, letters.count) / 3)
-    let distance = editDistance(wanted, letters, atMost: most)
-    guard distance <= most, distance < best?.distance ?? .max else { continue }
-    best = (candidate, distance)
-  }
-  return best?.name
-}

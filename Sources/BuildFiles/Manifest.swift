@@ -1,3 +1,4 @@
+import Paths
 import Syntax
 
 /// Reads the targets of a package manifest, as far as they are literal: a target whose name or path is computed is left
@@ -85,7 +86,7 @@ struct Manifest: ~Copyable {
     let paths: [String]
     if arguments.contains(where: { $0.label == "path" }) {
       guard let path = string(arguments, "path") else { return nil }
-      paths = [ProjectPaths.joined("", path)]
+      paths = [joinedPath("", path)]
     } else {
       // The first of them that is there counts; no package has more than one.
       let folders =
@@ -94,7 +95,7 @@ struct Manifest: ~Copyable {
         case .plugin: ["Plugins"]
         default: ["Sources", "Source", "src", "srcs"]
         }
-      paths = folders.map { ProjectPaths.joined($0, name) }
+      paths = folders.map { joinedPath($0, name) }
     }
     for path in paths {
       var folder = BuildSummary.Folder(path)
@@ -102,7 +103,7 @@ struct Manifest: ~Copyable {
         guard arguments.contains(where: { $0.label == label }) else { continue }
         // What is computed may leave out anything.
         guard let listed = strings(arguments, label) else { return nil }
-        folder[keyPath: keyPath] = listed.map { ProjectPaths.joined("", $0) }
+        folder[keyPath: keyPath] = listed.map { joinedPath("", $0) }
       }
       target.folders.append(folder)
     }

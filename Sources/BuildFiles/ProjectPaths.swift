@@ -1,3 +1,5 @@
+import Paths
+
 /// Where the files and folders of a project stand: each has a path in its group, which has one in the group around it.
 struct ProjectPaths {
   /// By the node of a file reference or a synchronized folder, relative to the folder of the project.
@@ -16,7 +18,7 @@ struct ProjectPaths {
 
   /// - Parameter objects: the nodes of the objects by their identifiers.
   init(_ list: PropertyList, _ objects: [String: Int], project: Int) {
-    let base = ProjectPaths.joined("", list.string(project, "projectDirPath") ?? "")
+    let base = joinedPath("", list.string(project, "projectDirPath") ?? "")
     guard let id = list.string(project, "mainGroup"), let main = objects[id] else { return }
     var open = [Step(node: main, folder: base, depth: 0)]
     var seen: Set<Int> = []
@@ -49,24 +51,6 @@ struct ProjectPaths {
     default: around = nil
     }
     guard let around, around.utf8.count + own.utf8.count < longest else { return nil }
-    return joined(around, own)
-  }
-
-  /// A path below a folder, less `.` and `..`; one that leaves the folder of the project begins with `..`.
-  static func joined(_ folder: String, _ path: String) -> String {
-    if path.isEmpty { return folder }
-    if path.utf8.first == UInt8(ascii: "/") { return path }
-    let isPlain = !path.utf8.contains(UInt8(ascii: "/")) && path != "." && path != ".."
-    if isPlain { return folder.isEmpty ? path : folder + "/" + path }
-    var names = folder.split(separator: "/")[...]
-    let isAbsolute = folder.utf8.first == UInt8(ascii: "/")
-    for name in path.split(separator: "/") {
-      switch name {
-      case ".": break
-      case ".." where names.last != nil && names.last != "..": names.removeLast()
-      default: names.append(name)
-      }
-    }
-    return (isAbsolute ? "/" : "") + names.joined(separator: "/")
+    return joinedPath(around, own)
   }
 }

@@ -1,3 +1,4 @@
+import Paths
 import Syntax
 
 /// Reads the targets of a project file of Xcode: `project.pbxproj`.
@@ -123,7 +124,7 @@ struct XcodeProject {
 
   /// `Core` of `Core.framework` and of `libCore.a`.
   private func productName(_ path: String) -> String {
-    let last = path.split(separator: "/").last ?? ""
+    let last = lastName(of: path)
     let stem = last.split(separator: ".", maxSplits: 1).first ?? ""
     let isArchive = last.hasPrefix("lib") && (last.hasSuffix(".a") || last.hasSuffix(".dylib"))
     return String(isArchive ? stem.dropFirst(3) : stem)
@@ -179,7 +180,7 @@ struct XcodeProject {
         summary.targets[number].folders.append(folder)
       }
       for (number, added) in exceptions where !own.contains(number) {
-        summary.targets[number].files += added.map { ProjectPaths.joined(path, $0) }
+        summary.targets[number].files += added.map { joinedPath(path, $0) }
       }
     }
     for number in summary.targets.indices {

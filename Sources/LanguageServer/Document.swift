@@ -1,4 +1,5 @@
 import LanguageServerProtocol
+import Paths
 import SourceFiles
 
 /// A document that the client has open. Its text counts, not what is on the disk.
@@ -24,7 +25,7 @@ struct Document: Sendable {
 }
 
 /// A folder of the workspace.
-struct Folder: Sendable, Hashable {
+struct OpenFolder: Sendable, Hashable {
   /// As the client spells it.
   var uri: String
   var path: String
@@ -48,7 +49,7 @@ struct Folder: Sendable, Hashable {
 
 /// Gives files the names that the client knows them by.
 struct FileNames: Sendable {
-  var folders: [Folder] = []
+  var folders: [OpenFolder] = []
   /// The spellings of open documents, by path.
   var open: [String: String] = [:]
 

@@ -4,6 +4,7 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Paths
 import Reports
 import Settings
 import SourceFiles
@@ -114,7 +115,7 @@ extension Snapshot {
     }
     let files = snapshot.index.allFiles.filter { file in
       guard let paths, let path = snapshot.index[file]?.path else { return true }
-      return paths.contains { Folder(path: $0).contains(path) }
+      return paths.contains { OpenFolder(path: $0).contains(path) }
     }
     let all = snapshot.findingsWithFixes()
     let found = files.map { all[$0] }
@@ -148,7 +149,7 @@ extension Snapshot {
   }
 
   func report(_ params: ReportParams) throws(ResponseError) -> JSONWriter {
-    let folder = if let under = params.under { Folder(path: try existing(under)) } else { nil as Folder? }
+    let folder = if let under = params.under { OpenFolder(path: try existing(under)) } else { nil as OpenFolder? }
     var report = SizeReport(
       index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workers: threads), settings: settings,
       workers: threads,

@@ -4,6 +4,7 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Paths
 import SourceFiles
 import Syntax
 import Workspace
@@ -75,9 +76,9 @@ extension Session {
   }
 
   func foldersChanged(_ change: WorkspaceFoldersParams) {
-    let removed = Set(change.removed.compactMap { Folder(uri: $0.uri)?.path })
+    let removed = Set(change.removed.compactMap { OpenFolder(uri: $0.uri)?.path })
     folders.removeAll { removed.contains($0.path) }
-    for folder in change.added.compactMap({ Folder(uri: $0.uri) }) where !folders.contains(where: { $0.path == folder.path }) {
+    for folder in change.added.compactMap({ OpenFolder(uri: $0.uri) }) where !folders.contains(where: { $0.path == folder.path }) {
       folders.append(folder)
     }
     read()

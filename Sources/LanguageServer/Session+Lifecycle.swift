@@ -36,7 +36,7 @@ extension Session {
     // UTF-16 is what everybody has; UTF-8 spares both sides the counting.
     let encodings = client.positionEncodings.compactMap(PositionEncoding.init)
     encoding = encodings.contains(.utf8) ? .utf8 : encodings.first ?? .utf16
-    folders = wanted.folders.compactMap { Folder(uri: $0) }
+    folders = wanted.folders.compactMap { OpenFolder(uri: $0) }
     adopt(settings: wanted.options)
     if let parent = wanted.processID { watch(parent) }
     options.log(.info, "initialized by \(clientName ?? "a client") for \(folders.count) folders, \(encoding.rawValue)")

@@ -35,7 +35,7 @@ public actor Session {
 
   // MARK: Workspace
 
-  var folders: [Folder] {
+  var folders: [OpenFolder] {
     get { names.folders }
     set { names.folders = newValue }
   }

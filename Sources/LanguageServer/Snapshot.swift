@@ -1,5 +1,6 @@
 import Analysis
 import LanguageServerProtocol
+import Paths
 import Settings
 import SourceFiles
 import Syntax

@@ -1,6 +1,7 @@
 import Analysis
 import Dispatch
 import LanguageServerProtocol
+import Paths
 import Settings
 import SourceFiles
 import Syntax

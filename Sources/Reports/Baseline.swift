@@ -1,4 +1,5 @@
 public import Analysis
+import Paths
 
 /// Findings that are known, by what stays the same of them while code moves: what `chaperone baseline` writes, and what
 /// stood at another revision.
@@ -75,7 +76,7 @@ extension Baseline {
     for (number, entry) in entries.enumerated() { free[Key(entry), default: []].append(number) }
     var partners = [Int?](repeating: nil, count: findings.count)
     let closeness: [(Entry, Entry) -> Bool] = [
-      { $0.file == $1.file }, { lastName($0.file) == lastName($1.file) }, { _, _ in true },
+      { $0.file == $1.file }, { lastName(of: $0.file) == lastName(of: $1.file) }, { _, _ in true },
     ]
     for isClose in closeness {
       for number in findings.indices where partners[number] == nil {
@@ -134,10 +135,6 @@ private struct Key: Hashable {
     symbol = entry.symbol
     identity = entry.identity
   }
-}
-
-private func lastName(_ path: String) -> Substring {
-  path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
 }
 
 extension Finding {

@@ -1,6 +1,7 @@
 /// Findings as SARIF 2.1.0, with their rules, fixes, fingerprints and related places.
 import Analysis
 import JSON
+import Paths
 
 extension CheckReport {
   /// `source` is what a file holds, by the path that is shown: it takes the text of a line to count its code units.
@@ -171,15 +172,6 @@ private func level(_ severity: Severity) -> String {
   }
 }
 
-/// A path as a URI: what a URI does not take as it is stands as the hexadecimal digits of its bytes.
 private func uriReference(_ path: String) -> String {
-  let digits = Array("0123456789ABCDEF")
-  return path.utf8.reduce(into: path.utf8.first == UInt8(ascii: "/") ? "file://" : "") { uri, byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-      UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      uri.unicodeScalars.append(Unicode.Scalar(byte))
-    default: uri += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-    }
-  }
+  path.utf8.first == UInt8(ascii: "/") ? fileURI(path) : percentEncoded(path)
 }

@@ -1,6 +1,8 @@
+import Paths
+
 /// Reads one configuration file. `directory` is the way to its directory from that of the file the user named.
 func readLayer(
-  _ bytes: [UInt8], path: String, directory: RelativeDirectory, registry: RuleRegistry
+  _ bytes: [UInt8], path: String, directory: LexicalPath, registry: RuleRegistry
 ) -> (layer: ConfigurationLayer, problems: [ConfigurationProblem]) {
   let (node, problems) = readYAML(bytes, path: path)
   var reader = NodeReader(path: path, problems: problems)
@@ -19,7 +21,7 @@ private enum TopKey: String, CaseIterable {
 
 extension NodeReader {
   fileprivate mutating func layer(
-    _ node: YAMLNode, _ directory: RelativeDirectory, _ registry: RuleRegistry
+    _ node: YAMLNode, _ directory: LexicalPath, _ registry: RuleRegistry
   ) -> ConfigurationLayer {
     var layer = ConfigurationLayer()
     guard !node.isNull else { return layer }
@@ -127,7 +129,7 @@ extension NodeReader {
   }
 
   private mutating func patterns(
-    _ node: YAMLNode, _ what: String, _ directory: RelativeDirectory
+    _ node: YAMLNode, _ what: String, _ directory: LexicalPath
   ) -> Configuration.List<FilePattern>? {
     list(node, what: what) { reader, item in
       guard let written = reader.text(of: item, what: "a pattern") else { return nil }
@@ -224,7 +226,7 @@ extension NodeReader {
 
   /// `{paths: ["**/Legacy/**"], rules: {massive_view_controller: off}}`
   private mutating func override(
-    _ node: YAMLNode, _ directory: RelativeDirectory, _ registry: RuleRegistry
+    _ node: YAMLNode, _ directory: LexicalPath, _ registry: RuleRegistry
   ) -> ConfigurationOverride? {
     let example = "{paths: [\"**/Legacy/**\"], rules: {…}}"
     guard members(of: node, what: "an override", known: ["paths", "rules"], example: example) != nil else { return nil }

@@ -1,4 +1,5 @@
 internal import Globs
+internal import Paths
 
 /// A glob over paths, as a configuration states it.
 public struct FilePattern: Sendable, Equatable {
@@ -25,32 +26,17 @@ func globProblem(in glob: String) -> (message: String, offset: Int)? {
   }
 }
 
-/// The way from the directory of one file to that of another.
-struct RelativeDirectory: Sendable, Equatable {
-  var levelsUp = 0
-  var names: [Substring] = []
-
-  /// Follows a path from here. `/` parts names; `.` and empty names go nowhere.
-  mutating func follow(_ path: some StringProtocol) {
-    for name in path.split(separator: "/") where name != "." {
-      if name != ".." {
-        names.append(Substring(name))
-      } else if names.popLast() == nil {
-        levelsUp += 1
-      }
-    }
-  }
-
-  /// A pattern written in a file of this directory, as seen from the directory where the way began.
+extension LexicalPath {
+  /// A pattern written in a file of this directory, as seen from where this path begins.
   func pattern(_ written: String) -> FilePattern {
     var directory = self
     var rest = Substring(written)
     while let name = ["./", "../"].first(where: { rest.hasPrefix($0) }) {
-      directory.follow(name)
+      directory.append(name)
       rest = rest.dropFirst(name.count).drop { $0 == "/" }
     }
     if rest == ".." || rest == "." {
-      directory.follow(rest)
+      directory.append(rest)
       rest = ""
     }
     let fixed = directory.names.map { escapingGlob($0) }
@@ -58,13 +44,12 @@ struct RelativeDirectory: Sendable, Equatable {
     return FilePattern(levelsUp: directory.levelsUp, glob: glob.isEmpty ? "." : glob)
   }
 
-  /// A file named in a file of this directory, as seen from the directory where the way began.
+  /// A file named in a file of this directory, as seen from where this path begins.
   func file(_ written: String) -> String {
     guard !written.hasPrefix("/") else { return written }
     var file = self
-    file.follow(written)
-    let names = file.names.joined(separator: "/")
-    return String(repeating: "../", count: file.levelsUp) + names
+    file.append(written)
+    return file.text
   }
 }
 

@@ -1,3 +1,5 @@
+import Paths
+
 /// Why a file could not be read, in words that can follow "cannot read 'x': ".
 public struct UnreadableFile: Error, Sendable, Equatable {
   public var reason: String
@@ -25,7 +27,7 @@ public func loadConfiguration(
   var chain = ConfigurationChain(path: path, registry: registry)
   chain.follow(from: path, read)
   for parent in parents where !chain.isRoot {
-    chain.follow(from: parent.path, in: RelativeDirectory(levelsUp: parent.levelsUp), read)
+    chain.follow(from: parent.path, in: LexicalPath(levelsUp: parent.levelsUp), read)
   }
   return (chain.configuration(), chain.sortedProblems())
 }
@@ -47,7 +49,7 @@ private struct ConfigurationChain {
   private(set) var isRoot = false
 
   mutating func follow(
-    from start: String, in directory: RelativeDirectory = RelativeDirectory(),
+    from start: String, in directory: LexicalPath = LexicalPath(),
     _ read: (_ path: String) throws(UnreadableFile) -> [UInt8]
   ) {
     var next = start
@@ -69,8 +71,8 @@ private struct ConfigurationChain {
       guard let base = layer.extends else { return }
       origin = base.origin
       next = sibling(base.value, of: next)
-      directory.follow(directoryPart(of: base.value))
-      guard !paths[first...].map(normalized).contains(normalized(next)) else {
+      directory.append(directoryPart(of: base.value))
+      guard !paths[first...].contains(where: { LexicalPath($0) == LexicalPath(next) }) else {
         let circle = (paths[first...] + [next]).joined(separator: " → ")
         return report("'extends' goes round in a circle: \(circle)", at: origin)
       }
@@ -130,22 +132,7 @@ private func place(_ there: Origin, seenFrom here: Origin) -> String {
   return ""
 }
 
-// MARK: Paths, as text alone
-
-private func directoryPart(of path: String) -> Substring {
-  path.lastIndex(of: "/").map { path[...$0] } ?? ""
-}
-
 /// A file named in another file, relative to it.
 private func sibling(_ name: String, of path: String) -> String {
-  normalized(directoryPart(of: path) + name)
-}
-
-/// Without `.`, without empty names, and without `..` where a name stands before it.
-private func normalized(_ path: some StringProtocol) -> String {
-  var directory = RelativeDirectory()
-  directory.follow(path)
-  let names = directory.names.joined(separator: "/")
-  if path.hasPrefix("/") { return "/" + names }
-  return String(repeating: "../", count: directory.levelsUp) + names
+  LexicalPath(directoryPart(of: path) + name).text
 }

@@ -1,3 +1,5 @@
+import Syntax
+
 /// Reads values out of the nodes of one file, and gathers all that is wrong with them.
 ///
 /// What cannot be read is nil and has been reported; reading goes on, so that a user sees every mistake at once.
@@ -55,7 +57,7 @@ struct NodeReader {
     _ kind: String, _ name: String, among known: [String], at mark: YAMLMark
   ) {
     // Looking for near names takes time: a large file of nothing but mistakes gets no more of them.
-    let near = problems.count < 100 ? nearest(to: name, among: known) : nil
+    let near = problems.count < 100 ? nearestName(to: name, among: known) : nil
     let hint =
       if let near { "did you mean '\(near)'?" } else { "known: " + known.joined(separator: ", ") }
     report("unknown \(kind) '\(name.shortened)'; \(hint)", at: mark)

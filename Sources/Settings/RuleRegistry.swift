@@ -1,3 +1,5 @@
+import Syntax
+
 /// The metadata of all rules, read from the binary on first use, one rule at a time.
 public struct RuleRegistry: Sendable {
   /// Those of the program by name, then those of the project.
@@ -38,6 +40,6 @@ public struct RuleRegistry: Sendable {
 
   /// The rule whose name is nearest to a misspelt one.
   public func rule(nearestTo name: String) -> String? {
-    nearest(to: name, among: rules)
+    nearestName(to: name, among: rules)
   }
 }

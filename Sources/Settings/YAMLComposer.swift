@@ -1,3 +1,5 @@
+import Syntax
+
 /// Reads the one document of a YAML file. What can be reported one by one (duplicate keys, unknown
 /// aliases) is gathered and reading goes on; what ends reading is the last of the problems.
 ///
@@ -187,7 +189,7 @@ struct YAMLComposer: ~Copyable {
   /// An alias to nothing is reported, and stands for an empty value.
   private mutating func unknownAlias(_ name: String, start: YAMLMark, end: YAMLMark) -> Composed {
     // Looking for a near name costs time for each anchor: a file of nothing but mistakes gets no hints.
-    let near = problems.count < 20 ? nearest(to: name, among: anchors.keys.sorted()) : nil
+    let near = problems.count < 20 ? nearestName(to: name, among: anchors.keys.sorted()) : nil
     let hint = near.map { "; did you mean '*\($0)'?" } ?? ""
     note("nothing above has the anchor '&\(name.shortened)'\(hint)", start)
     let node = YAMLNode(value: .scalar("", .plain), start: start, end: end)

@@ -1,4 +1,5 @@
 // Where a path leads: by which name the rest of the program knows a file or folder.
+import Paths
 
 /// The path by which files and folders are known: absolute, without links on the way. A link to a file keeps its own
 /// name, for it is a file of the folder that it is in; one to a folder is followed. What is not there is known by its
@@ -25,15 +26,11 @@ public func resolvedPath(_ path: String) -> String {
 
 private func resolvedIfThere(_ path: String) -> String? {
   guard !path.isEmpty, let real = realPathText(of: path) else { return nil }
-  let name = lastName(path)
+  let name = lastName(of: path)
   // No name of its own, or no link.
   guard !name.isEmpty, name != ".", name != "..", isLink(path), !isDirectory(path) else { return real }
   let folder = path.utf8.count == name.utf8.count ? "." : String(path.dropLast(name.count))
   return realPathText(of: folder).map { $0 + ($0 == "/" ? "" : "/") + name }
-}
-
-private func lastName(_ path: String) -> Substring {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
 }
 
 private func isLink(_ path: String) -> Bool {

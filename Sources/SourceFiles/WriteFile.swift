@@ -1,3 +1,5 @@
+import Paths
+
 /// Writes a file so that no other process ever sees half of it.
 #if canImport(Darwin)
   import Darwin
@@ -98,7 +100,7 @@ private struct NewFile: ~Copyable {
   let path: String
 
   init(beside path: String, permissions: mode_t) throws(SystemError) {
-    let directory = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    let directory = directoryPart(of: path)
     var attempt = 0
     while true {
       let path = "\(directory).chaperone-\(getpid())-\(attempt).tmp"

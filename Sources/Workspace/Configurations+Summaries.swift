@@ -1,5 +1,6 @@
 // Which configurations a summary file was made with, and which hold for what it was made of.
 
+import Paths
 import Settings
 import SourceFiles
 import Summaries

@@ -1,5 +1,6 @@
 import Analysis
 import Globs
+import Paths
 public import Settings
 public import SourceFiles
 import Synchronization

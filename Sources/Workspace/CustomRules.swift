@@ -2,6 +2,7 @@
 
 public import Analysis
 import Globs
+import Paths
 public import Settings
 import SourceFiles
 

@@ -1,6 +1,7 @@
 public import Analysis
 import BuildFiles
 import InterfaceBuilder
+import Paths
 public import SourceFiles
 public import Syntax
 
@@ -54,8 +55,7 @@ public struct FileSummarizer: ~Copyable {
   public static func hasSummary(_ path: String) -> Bool { kind(of: path) != nil }
 
   private static func kind(of path: String) -> FileKind? {
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = ContiguousArray(path.utf8[(slash.map(path.utf8.index(after:)) ?? path.utf8.startIndex)...])
+    let name = ContiguousArray(lastName(of: path).utf8)
     guard let kind = FileKind(name: name.span), kind != .configuration else { return nil }
     return kind
   }

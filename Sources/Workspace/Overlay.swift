@@ -1,3 +1,4 @@
+import Paths
 public import SourceFiles
 
 /// What takes the place of the disk: a project as the index of git has it, or with a text that an editor holds.
@@ -68,8 +69,7 @@ extension Project {
 extension FileKind {
   /// The kind of a file by the last name of its path.
   public init?(path: String) {
-    let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
-    let name = ContiguousArray(path.utf8.suffix(from: start))
+    let name = ContiguousArray(lastName(of: path).utf8)
     self.init(name: name.span)
   }
 }

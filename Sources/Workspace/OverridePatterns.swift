@@ -1,4 +1,5 @@
 import Globs
+import Paths
 import Settings
 import SourceFiles
 

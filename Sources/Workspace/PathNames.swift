@@ -1,3 +1,4 @@
+import Paths
 import SourceFiles
 
 /// Between the real paths by which files are known, and the names that they are shown by.
@@ -43,7 +44,7 @@ public struct PathNames: Sendable {
 
   /// The absolute path as the user spells it.
   public func spelled(_ path: String) -> String {
-    for link in links { if let way = way(to: path, from: link.real) { return joined(link.spelled, way) } }
+    for link in links { if let below = pathBelow(link.real, path) { return joined(link.spelled, below) } }
     return path
   }
 
@@ -51,45 +52,18 @@ public struct PathNames: Sendable {
   public func shown(_ path: String) -> String {
     guard !links.isEmpty else { return relativePath(path, to: workingDirectory) }
     let spelled = spelled(path)
-    let isBelow = { way(to: $0, from: workingDirectory) != nil }
+    let isBelow = { lies($0, in: workingDirectory) }
     return relativePath(isBelow(spelled) || !isBelow(path) ? spelled : path, to: workingDirectory)
   }
 
   /// The real path of what is shown, or spelled, like this.
   public func real(_ shown: String) -> String {
     let path = absolutePath(shown, from: workingDirectory)
-    for link in links { if let way = way(to: path, from: link.spelled) { return joined(link.real, way) } }
+    for link in links { if let below = pathBelow(link.spelled, path) { return joined(link.real, below) } }
     return path
   }
 }
 
-/// What follows a folder in the path of something in it, a slash before it; nil where it is elsewhere.
-private func way(to path: String, from folder: String) -> Substring? {
-  if path == folder { return "" }
-  let length = folder == "/" ? 0 : folder.utf8.count
-  guard path.utf8.count > length, path.utf8.starts(with: folder.utf8) else { return equivalentWay(to: path, from: folder) }
-  let rest = path[path.utf8.index(path.startIndex, offsetBy: length)...]
-  return rest.utf8.first == UInt8(ascii: "/") ? rest : nil
+private func joined(_ folder: String, _ below: Substring) -> String {
+  below.isEmpty ? folder : (folder == "/" ? "" : folder) + below
 }
-
-/// The same on macOS, where names are the same that are canonically equivalent: git composes those that the disk holds
-/// decomposed.
-private func equivalentWay(to path: String, from folder: String) -> Substring? {
-  #if canImport(Darwin)
-    guard folder.utf8.contains(where: { $0 >= 0x80 }), path.hasPrefix(folder + "/") else { return nil }
-    return path.dropFirst(folder.count)
-  #else
-    return nil
-  #endif
-}
-
-private func joined(_ folder: String, _ way: Substring) -> String {
-  way.isEmpty ? folder : (folder == "/" ? "" : folder) + way
-}
-
-func lastName(of path: String) -> Substring {
-  path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
-}
-
-/// Whether a path is a folder, or lies below it.
-public func lies(_ path: String, in folder: String) -> Bool { way(to: path, from: folder) != nil }

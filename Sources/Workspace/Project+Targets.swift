@@ -1,6 +1,7 @@
 // What project files say about targets, and what is wrong with them.
 
 public import Analysis
+import Paths
 public import Settings
 import SourceFiles
 import Syntax

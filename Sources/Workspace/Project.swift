@@ -1,4 +1,5 @@
 public import Analysis
+import Paths
 public import Settings
 public import SourceFiles
 import Summaries

@@ -1,6 +1,7 @@
 // What a command is to report, and what it has to read for that.
 
 import Analysis
+import Paths
 import Settings
 public import SourceFiles
 

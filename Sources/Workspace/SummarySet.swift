@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 public import SourceFiles
 public import Summaries
 import Syntax
@@ -35,7 +36,7 @@ public struct SummarySet: Sendable {
     // Files of one folder follow one another, mostly: its path is put together once.
     var (folder, absolute) = ("", current == "/" ? "" : current)
     return file.files.map { entry in
-      let text = entry.path.utf8.lastIndex(of: UInt8(ascii: "/")).map { entry.path[..<$0] } ?? ""
+      let text = directoryPart(of: entry.path).dropLast()
       if text != folder {
         folder = String(text)
         absolute = names.real(folder)

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Paths
 import Reports
 import Settings
 import SourceFiles

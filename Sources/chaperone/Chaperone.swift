@@ -1,6 +1,7 @@
 import ArgumentParser
 import Settings
 import SourceFiles
+import Syntax
 
 /// The command line: `chaperone [check] [PATH…]`, `report`, and so on.
 @main
@@ -57,7 +58,7 @@ struct Chaperone: ParsableCommand {
       !isDirectory(word), !isRegularFile(word)
     else { return }
     let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !commands.contains(word), let near = nearest(to: word, among: commands) else { return }
+    guard !commands.contains(word), let near = nearestName(to: word, among: commands) else { return }
     throw Failure("'\(word)' is neither a command nor a path; did you mean 'chaperone \(near)'?")
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Paths
 import Settings
 import SourceFiles
 import Workspace

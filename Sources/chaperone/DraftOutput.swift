@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 import Reports
 import SourceFiles
 import Workspace

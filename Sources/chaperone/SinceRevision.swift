@@ -1,5 +1,6 @@
 import Analysis
 import Git
+import Paths
 import Reports
 import SourceFiles
 import Syntax

@@ -3,6 +3,7 @@ import ArgumentParser
 import Reports
 import Settings
 import SourceFiles
+import Syntax
 import Workspace
 
 /// `chaperone split TYPE`: where a view controller, or any type, could be cut.
@@ -138,7 +139,7 @@ struct SplitCommand: ParsableCommand {
       throw Failure("the type '\(type)' is not below the given paths, but in \(project.scope.names.shown(file.path))")
     }
     let names = index.allTypes.filter { project.reports($0.file) }.compactMap(index.qualifiedName)
-    let hint = nearest(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let hint = nearestName(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure("there is no type '\(type)'\(hint)")
   }
 }

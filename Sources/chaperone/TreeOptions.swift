@@ -1,5 +1,6 @@
 import ArgumentParser
 import Git
+import Paths
 import SourceFiles
 import Workspace
 

@@ -1,5 +1,6 @@
 /// `chaperone baseline` and `check --baseline`: only what is new is told.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("baseline")

@@ -1,5 +1,6 @@
 /// `check --since main --format markdown`: a comment on a pull request.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Markdown for a pull request")

@@ -1,5 +1,6 @@
 /// What the program writes is what it was meant to: line ends, owners, read-only files, full disks.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Careful writes")

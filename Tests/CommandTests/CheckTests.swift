@@ -1,5 +1,6 @@
 /// `chaperone check`: exit codes, streams, and how findings are shown.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("check")

@@ -1,5 +1,6 @@
 /// Configurations: which one holds, and what becomes of one that is wrong.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Configuration")

@@ -1,5 +1,6 @@
 /// The documents: what they link to exists, and the commands that they show are commands.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Documents")

@@ -1,5 +1,6 @@
 /// Which files a run reads, and what becomes of those that it cannot.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Files")

@@ -1,5 +1,6 @@
 /// `chaperone check --fix` and `--add-suppressions`: what is written into sources, and what is left alone.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Changing sources")

@@ -1,5 +1,6 @@
 /// Custom rules that forbid a call, a member or an assignment.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Custom rules: forbid")

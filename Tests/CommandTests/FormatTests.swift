@@ -1,5 +1,6 @@
 /// `check --format` and `--output`: each format read back by a parser that is not ours.
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,5 +1,6 @@
 /// `check --staged` and `--since` on throw-away repositories, with the git that is installed.
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder that is a git checkout.

@@ -1,5 +1,6 @@
 /// `chaperone graph` and the HTML report, run as a user runs them.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("chaperone graph")

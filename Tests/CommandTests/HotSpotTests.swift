@@ -1,5 +1,6 @@
 /// `report --sort hotspot`: what is large and changes often, with the numbers of git.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Hot spots")

@@ -1,5 +1,6 @@
 /// Nothing is green by mistake: patterns and paths that lead nowhere, misspelt commands, foreign baselines.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Nothing is green by mistake")

@@ -1,5 +1,6 @@
 /// View controllers in Objective-C, in every command that shows sizes.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Objective-C in commands")

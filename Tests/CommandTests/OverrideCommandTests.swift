@@ -1,5 +1,6 @@
 /// Configurations for some paths, and of folders within folders.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Configurations for parts of a project")

@@ -1,5 +1,6 @@
 /// Paths choose what is reported; what is known is the whole project. Paths are shown as they were given.
 import Foundation
+import TestSupport
 import Testing
 
 /// An app whose screen is spread over two modules, with a mistake in each of them.

@@ -1,5 +1,6 @@
 /// `chaperone responders`: the map of actions in every form, filtered, and the sample app's marks.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("responders")

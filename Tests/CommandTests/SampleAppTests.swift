@@ -1,5 +1,6 @@
 /// The sample app, in which comments say what must be found where.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Sample app")

@@ -1,5 +1,6 @@
 /// `summarize`, and `check`, `report` and their like that go on from what it wrote.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Summaries")

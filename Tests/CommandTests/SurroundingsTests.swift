@@ -1,5 +1,6 @@
 /// What the program is run in: locales, widths, folders that cannot be written to, signals, completions, its version.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Surroundings")

@@ -1,5 +1,6 @@
 /// Test code in a repository: it changes nothing about the app, and is checked where the configuration says so.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Test code, from the command line")

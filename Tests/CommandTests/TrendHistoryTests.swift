@@ -1,5 +1,6 @@
 /// `chaperone trend` on generated histories, held against a walk over every commit of them.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("chaperone trend: which commit did it")

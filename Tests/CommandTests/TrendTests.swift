@@ -1,5 +1,6 @@
 /// `chaperone trend`, over a history made for it.
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("chaperone trend")

@@ -5,20 +5,22 @@ import Testing
 @testable import Globs
 
 /// The judge is git itself: random rules over random trees, and git must leave the same files.
-@Suite("As git does it", .enabled(if: Git.isThere))
+@Suite("As git does it", .enabled(if: hasGit))
 struct GitComparison {
   @Test("Random rules over random trees, with core.ignorecase as well", arguments: 1...4, [false, true])
   func compare(seed: Int, ignoresCase: Bool) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    let git = try Git(ignoresCase: ignoresCase)
-    defer { git.remove() }
+    let checkout = try Folder(inMemory: true)
+    try runGit(["init", "-q"], in: checkout.path)
+    if ignoresCase { try runGit(["config", "core.ignorecase", "true"], in: checkout.path) }
     var cases: [String: Case] = [:]
     for number in 0..<250 {
       let one = Case(&random)
-      try one.write(to: git.root, as: "case\(number)")
+      try one.write(to: checkout, as: "case\(number)")
       cases["case\(number)"] = one
     }
-    let left = try git.filesNotIgnored()
+    let left = try runGit(["ls-files", "--others", "--exclude-standard", "-z"], in: checkout.path)
+      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     for (name, one) in cases.sorted(by: { $0.key < $1.key }) {
       let expected = Set(left.filter { $0.hasPrefix(name + "/") }.map { String($0.dropFirst(name.count + 1)) })
       let found = Set(one.filesNotIgnored(ignoresCase: ignoresCase))
@@ -55,14 +57,9 @@ private struct Case {
     self.files = files.filter { path in !files.contains { $0.hasPrefix(path + "/") } }.sorted()
   }
 
-  func write(to root: String, as name: String) throws {
-    for path in files {
-      let whole = URL(fileURLWithPath: "\(root)/\(name)/\(path)")
-      try FileManager.default.createDirectory(
-        at: whole.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: whole)
-    }
-    try Data(rules.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)/.gitignore"))
+  func write(to folder: Folder, as name: String) throws {
+    for path in files { try folder.add("\(name)/\(path)", Data()) }
+    try folder.add("\(name)/.gitignore", Data(rules.utf8))
   }
 
   /// From the top down, as a walk does it.
@@ -124,44 +121,5 @@ private enum RandomPattern {
   /// Git 2.39 takes `**` after literal text for directories; the manual says that it is a star.
   private static func withoutQuirk(_ line: String) -> String {
     line.replacing(/([^\/*!])\*\*+(?=\/|$|\s)/) { "\($0.output.1)*" }
-  }
-}
-
-/// A git repository that nobody's settings reach.
-struct Git {
-  let root: String
-
-  static let isThere = (try? run(["--version"], in: "/")) != nil
-
-  init(ignoresCase: Bool = false) throws {
-    root = try makeTemporaryFolder("globs-\(UUID().uuidString)", inMemory: true)
-    _ = try Git.run(["init", "-q"], in: root)
-    if ignoresCase { _ = try Git.run(["config", "core.ignorecase", "true"], in: root) }
-  }
-
-  func remove() { try? FileManager.default.removeItem(atPath: root) }
-
-  func filesNotIgnored() throws -> [String] {
-    try Git.run(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
-      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  static func run(_ arguments: [String], in directory: String) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: directory)
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "HOME": directory,
-      "XDG_CONFIG_HOME": directory,
-    ]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = Pipe()
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
-    return data
   }
 }

@@ -1,5 +1,6 @@
 /// What each event does in each stage of the conversation with a client.
 import JSONRPC
+import TestSupport
 import Testing
 
 @testable import LanguageServer

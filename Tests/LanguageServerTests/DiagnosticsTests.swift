@@ -1,6 +1,7 @@
 /// Diagnostics follow what is typed, opened, closed and changed on the disk, and nothing else.
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -9,7 +10,7 @@ import Testing
 struct DiagnosticsTests {
   @Test("The whole workspace is told of, with everything that the client can show")
   func wholeWorkspace() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- App/A.swift
       \(controller("A", lines: 1000))
@@ -35,7 +36,7 @@ struct DiagnosticsTests {
 
   @Test("Each edit is answered for, in its version; several changes apply in their order")
   func typing() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 240))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 240))")
     let client = TestClient()
     try await client.initialize(tree)
     let uri = tree.uri("A.swift")
@@ -55,7 +56,7 @@ struct DiagnosticsTests {
 
   @Test("The open text counts, and the disk's again when it is closed")
   func openText() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 10))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 10))")
     let client = TestClient()
     try await client.initialize(tree)
     let uri = tree.uri("A.swift")
@@ -70,7 +71,7 @@ struct DiagnosticsTests {
 
   @Test("A base class that is renamed far away changes what its subclasses are")
   func farAway() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- Base.swift
       class Base: UIViewController {}
@@ -88,7 +89,7 @@ struct DiagnosticsTests {
 
   @Test("An extension in another file counts, as it is typed")
   func extensions() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 240))//- A+More.swift\nextension A {\n}\n")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 240))//- A+More.swift\nextension A {\n}\n")
     let client = TestClient()
     try await client.initialize(tree)
     await client.open(tree.uri("A+More.swift"), "extension A {\n}\n")
@@ -99,7 +100,7 @@ struct DiagnosticsTests {
 
   @Test("An Objective-C view controller is measured with its Swift extensions, as they are typed")
   func objectiveC() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- Home.h
       @interface Home : UIViewController
@@ -128,7 +129,7 @@ struct DiagnosticsTests {
 
   @Test("Files that come, change and go are noticed when the client says so")
   func watchedFiles() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 10))//- B/C.swift\n\(controller("C", lines: 400))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 10))//- B/C.swift\n\(controller("C", lines: 400))")
     let client = TestClient()
     try await client.initialize(tree)
     let registration = try await client.next("client/registerCapability")
@@ -137,10 +138,10 @@ struct DiagnosticsTests {
     func tell(_ name: String, _ type: Int) async {
       await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(name)), "type": .integer(type)]]])
     }
-    try tree.write("A.swift", controller("A", lines: 400))
+    try tree.add("A.swift", controller("A", lines: 400))
     await tell("A.swift", 2)
     #expect(try await client.diagnostics(tree.uri("A.swift")).count == 1)
-    try tree.write("New.swift", controller("New", lines: 400))
+    try tree.add("New.swift", controller("New", lines: 400))
     await tell("New.swift", 1)
     #expect(try await client.diagnostics(tree.uri("New.swift")).count == 1)
     try tree.remove("B")
@@ -154,10 +155,10 @@ struct DiagnosticsTests {
   @Test("A thousand files that change at once are read together")
   func storm() async throws {
     let names = (0..<300).map { "F\($0).swift" }
-    let tree = try Tree(names.map { "//- \($0)\nclass Small {}\n" }.joined())
+    let tree = try Folder(names.map { "//- \($0)\nclass Small {}\n" }.joined())
     let client = TestClient()
     try await client.initialize(tree)
-    for (number, name) in names.enumerated() { try tree.write(name, controller("V\(number)", lines: number % 100 == 0 ? 400 : 5)) }
+    for (number, name) in names.enumerated() { try tree.add(name, controller("V\(number)", lines: number % 100 == 0 ? 400 : 5)) }
     let events = names.map { JSONValue.object(["uri": .string(tree.uri($0)), "type": 2]) }
     await client.notify("workspace/didChangeWatchedFiles", ["changes": .array(events)])
     for name in ["F0.swift", "F100.swift", "F200.swift"] { #expect(try await client.diagnostics(tree.uri(name)).count == 1) }
@@ -165,8 +166,8 @@ struct DiagnosticsTests {
 
   @Test("Folders come and go")
   func folders() async throws {
-    let first = try Tree("//- A.swift\n\(controller("A", lines: 400))")
-    let second = try Tree("//- B.swift\n\(controller("B", lines: 400))")
+    let first = try Folder("//- A.swift\n\(controller("A", lines: 400))")
+    let second = try Folder("//- B.swift\n\(controller("B", lines: 400))")
     let client = TestClient()
     try await client.initialize(first)
     #expect(try await client.diagnostics(first.uri("A.swift")).count == 1)
@@ -212,7 +213,7 @@ struct DiagnosticsTests {
 
   @Test("Errors of a configuration stand in its file, and the last good one holds")
   func configuration() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- .chaperone.yml
       rules: {massive_view_controller: {code_lines: {warning: 50}}}
@@ -245,7 +246,7 @@ struct DiagnosticsTests {
 
   @Test("Settings name the configuration for all files, wrapped or not", arguments: [true, false])
   func namedConfiguration(isWrapped: Bool) async throws {
-    let tree = try Tree("//- strict.yml\nrules: {massive_view_controller: {code_lines: {warning: 5}}}\n//- A.swift\n\(controller("A", lines: 60))")
+    let tree = try Folder("//- strict.yml\nrules: {massive_view_controller: {code_lines: {warning: 5}}}\n//- A.swift\n\(controller("A", lines: 60))")
     let client = TestClient()
     try await client.initialize(tree)
     let own: JSONValue = ["config": .string(tree.full("strict.yml"))]

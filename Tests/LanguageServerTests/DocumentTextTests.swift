@@ -1,5 +1,6 @@
 /// Offsets and positions of a text, in every encoding, also after changes.
 import LanguageServerProtocol
+import Paths
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@
 import JSON
 import JSONRPC
 import Syntax
+import TestSupport
 import Testing
 @testable import Analysis
 
@@ -99,8 +100,8 @@ struct FeatureTests {
 
   // MARK: With the real engine
 
-  private func app() async throws -> (TestClient, Tree) {
-    let tree = try Tree(
+  private func app() async throws -> (TestClient, Folder) {
+    let tree = try Folder(
       """
       //- Base.swift
       class Base: UIViewController {
@@ -152,7 +153,7 @@ struct FeatureTests {
 
   @Test("Both ends of a selector that goes up the responder chain")
   func selectors() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- Home.swift
       import UIKit
@@ -221,7 +222,7 @@ struct FeatureTests {
 
   @Test("Superclasses and subclasses across Objective-C and Swift")
   func objectiveCHierarchy() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- Base.h
       @interface Base : UIViewController
@@ -274,7 +275,7 @@ struct FeatureTests {
 
   @Test("A project's own rule is explained like any other")
   func ownRules() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- .chaperone.yml
       custom_rules: [rules.yml]
@@ -300,7 +301,7 @@ struct FeatureTests {
 
   @Test("Children in the lens, on hover and in the graph")
   func children() async throws {
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- Box.swift
       class Box: UIViewController {
@@ -329,7 +330,7 @@ struct FeatureTests {
 struct PullTests {
   @Test("A client that asks is not sent any, and is told when to ask again")
   func pull() async throws {
-    let tree = try Tree("//- Base.swift\nclass Base: UIViewController {}\n//- A.swift\n\(controller("A", "Base", lines: 400))")
+    let tree = try Folder("//- Base.swift\nclass Base: UIViewController {}\n//- A.swift\n\(controller("A", "Base", lines: 400))")
     let client = TestClient()
     try await client.initialize(tree, capabilities: .pulling)
     func ask(_ name: String, _ previous: JSONValue = nil) async throws -> JSONValue {
@@ -350,7 +351,7 @@ struct PullTests {
 
   @Test("The workspace's diagnostics: what is found, and what the client still believes")
   func workspacePull() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))//- B.swift\nclass B {}\n")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))//- B.swift\nclass B {}\n")
     let client = TestClient()
     try await client.initialize(tree, capabilities: .pulling)
     let first = try await client.request("workspace/diagnostic", ["previousResultIds": []])
@@ -365,7 +366,7 @@ struct PullTests {
 
   @Test("A client with a token gets the workspace's diagnostics in parts, and nothing twice")
   func partialResults() async throws {
-    let tree = try Tree((0..<250).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 320))" }.joined())
+    let tree = try Folder((0..<250).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 320))" }.joined())
     let client = TestClient()
     try await client.initialize(tree, capabilities: .pulling)
     let answer = try await client.request("workspace/diagnostic", ["previousResultIds": [], "partialResultToken": "part"])
@@ -379,7 +380,7 @@ struct PullTests {
 
   @Test("Progress begins once, ends once, its percentage never falls, and it has a token of its own")
   func progress() async throws {
-    let tree = try Tree((0..<100).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 50))" }.joined())
+    let tree = try Folder((0..<100).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 50))" }.joined())
     let client = TestClient()
     _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .everything, "workDoneToken": "mine"])
     await client.notify("initialized", [:])

@@ -1,6 +1,7 @@
 /// How sessions begin and end, and what is answered when: the specification's rules, one by one.
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -19,7 +20,7 @@ struct LifecycleTests {
 
   @Test("`initialize` may be sent once; it says who answers, and nothing comes before its answer")
   func initialize() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     let result = try await client.initialize(tree)
     #expect(result["serverInfo"] == ["name": "chaperone", "version": "1.2.3"])
@@ -29,7 +30,7 @@ struct LifecycleTests {
 
   @Test("Nothing is said before the client is ready for it")
   func silenceBeforeInitialized() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .everything])
     // The project has been read when this is answered.
@@ -149,7 +150,7 @@ struct LifecycleTests {
 
   @Test("A request that waits for the project can be cancelled, and is answered once")
   func cancellation() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .pulling])
     let id = await client.ask("workspace/diagnostic", ["previousResultIds": []])
@@ -163,7 +164,7 @@ struct LifecycleTests {
 
   @Test("A client that shuts down while requests wait gets an answer to each")
   func shutdownWhileWaiting() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .pulling])
     var ids: [MessageID] = []

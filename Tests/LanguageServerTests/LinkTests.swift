@@ -2,6 +2,7 @@
 import Foundation
 import JSON
 import JSONRPC
+import TestSupport
 import Testing
 
 @testable import LanguageServer
@@ -9,8 +10,8 @@ import Testing
 @Suite("Links")
 struct LinkTests {
   /// A tree with its sources in `real`, and a link to that.
-  private func tree() throws -> Tree {
-    let tree = try Tree(
+  private func tree() throws -> Folder {
+    let tree = try Folder(
       """
       //- real/.chaperone.yml
       rules: {massive_view_controller: {code_lines: {warning: 5}}}
@@ -23,7 +24,7 @@ struct LinkTests {
     return tree
   }
 
-  private func start(_ folder: String, _ tree: Tree) async throws -> TestClient {
+  private func start(_ folder: String, _ tree: Folder) async throws -> TestClient {
     let client = TestClient()
     try await client.initialize(nil, ["workspaceFolders": [["uri": .string(tree.uri(folder)), "name": "tree"]]])
     return client
@@ -64,7 +65,7 @@ struct LinkTests {
     let tree = try tree()
     let client = try await start("real", tree)
     #expect(try await client.diagnostics(tree.uri("real/App/A.swift")).count == 1)
-    try tree.write("real/App/A.swift", controller("A", lines: 3))
+    try tree.add("real/App/A.swift", controller("A", lines: 3))
     await client.notify(
       "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri("LINK/App/A.swift")), "type": 2]]])
     #expect(try await client.diagnostics(tree.uri("real/App/A.swift")) == [])

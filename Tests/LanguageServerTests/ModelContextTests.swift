@@ -8,9 +8,9 @@ import Testing
 
 @Suite("Model Context Protocol")
 struct ModelContextTests {
-  private let tree: Tree
+  private let tree: Folder
 
-  init() throws { tree = try Tree("//- A.swift\nclass A {}") }
+  init() throws { tree = try Folder("//- A.swift\nclass A {}") }
 
   private func start(version: String = "2025-03-26") async throws -> TestClient {
     let client = TestClient(framing: .lines)
@@ -94,5 +94,5 @@ struct ModelContextTests {
 
 extension Session {
   /// In place of the working directory, which is that of all tests.
-  fileprivate func work(in tree: Tree) { folders = [Folder(path: tree.path)] }
+  fileprivate func work(in tree: Folder) { folders = [OpenFolder(path: tree.path)] }
 }

@@ -55,7 +55,7 @@ struct RobustnessTests {
   @Test("Every request is answered once, whatever its parameters", arguments: 0..<40)
   func anyParameters(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 400))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     try await client.initialize(tree)
     await client.open(tree.uri("A.swift"), controller("A", lines: 20))
@@ -77,7 +77,7 @@ struct RobustnessTests {
   }
 
   /// Objects with the members that messages have, most of them well formed.
-  private func anyParams(_ tree: Tree, _ random: inout SeededGenerator) -> JSONValue {
+  private func anyParams(_ tree: Folder, _ random: inout SeededGenerator) -> JSONValue {
     let uris = [tree.uri("A.swift"), tree.uri(""), "file:///nowhere", "untitled:x", "", "file://%", "x:\u{0}"]
     let uri = JSONValue.string(uris.randomElement(using: &random) ?? "")
     func number() -> JSONValue { [0, 1, 5, -1, JSONValue.integer(.max), .integer(.min), 1_000_000, "x", nil, .number(0.5)].randomElement(using: &random) ?? nil }
@@ -105,12 +105,12 @@ struct RobustnessTests {
   func soak(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let configuration = "//- .chaperone.yml\nrules: {massive_view_controller: {code_lines: {warning: 4, error: 12}, methods: {warning: 2}}}\n"
-    let tree = try Tree(configuration)
+    let tree = try Folder(configuration)
     let names = (0..<5).map { "F\($0).swift" }
     var texts: [String: DocumentText] = [:]
     for name in names {
       texts[name] = DocumentText("class \(name.dropLast(6)): UIViewController {\n}\n")
-      try tree.write(name, String(decoding: texts[name]?.bytes ?? [], as: UTF8.self))
+      try tree.add(name, String(decoding: texts[name]?.bytes ?? [], as: UTF8.self))
     }
     let client = TestClient()
     try await client.initialize(tree)
@@ -132,7 +132,7 @@ struct RobustnessTests {
         open.insert(name)
         await client.open(uri, String(decoding: text.bytes, as: UTF8.self), version: step)
       } else if Int.random(in: 0..<25, using: &random) == 0 {
-        try tree.write(name, String(decoding: text.bytes, as: UTF8.self))
+        try tree.add(name, String(decoding: text.bytes, as: UTF8.self))
         open.remove(name)
         await client.close(uri)
         continue
@@ -156,7 +156,7 @@ struct RobustnessTests {
       }
       guard step % 40 == 0 else { continue }
       let fresh = TestClient()
-      for (name, text) in texts { try tree.write(name, String(decoding: text.bytes, as: UTF8.self)) }
+      for (name, text) in texts { try tree.add(name, String(decoding: text.bytes, as: UTF8.self)) }
       try await fresh.initialize(tree)
       let expected = try await fresh.request("chaperone/check")["findings"]
       let found = try await client.request("chaperone/check")["findings"]
@@ -174,7 +174,7 @@ struct RobustnessTests {
   @Test("After any events the session shows what a new one shows", arguments: 0..<2)
   func events(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    let tree = try Tree("//- .chaperone.yml\nrules: {}\n//- A.swift\n\(controller("A", lines: 30))")
+    let tree = try Folder("//- .chaperone.yml\nrules: {}\n//- A.swift\n\(controller("A", lines: 30))")
     let client = TestClient()
     try await client.initialize(tree)
     func tell(_ name: String, _ type: Int) async {
@@ -198,14 +198,14 @@ struct RobustnessTests {
       switch Int.random(in: 0..<6, using: &random) {
       case 0:
         let severity = ["off", "warning", "error"].randomElement(using: &random) ?? ""
-        try tree.write(".chaperone.yml", "rules: {missing_did_move: \(severity), unhandled_nil_target_action: \(severity)}\n")
+        try tree.add(".chaperone.yml", "rules: {missing_did_move: \(severity), unhandled_nil_target_action: \(severity)}\n")
         await tell(".chaperone.yml", 2)
       case 1 where names.contains(name):
         names.remove(name)
         try tree.remove(file)
         await tell(file, 3)
       default:
-        try tree.write(file, text(name))
+        try tree.add(file, text(name))
         await tell(file, names.insert(name).inserted ? 1 : 2)
       }
       try await client.settle()

@@ -56,14 +56,14 @@ struct StarvationTests {
 
   @Test("A reading under way is finished and shown while files go on being created")
   func created() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")
     let gate = Gate()
     let client = client(gate)
     try await client.initialize(tree)
     try await client.settle()
     gate.shut()
     func create(_ name: String) async throws {
-      try tree.write("\(name).swift", controller(name, lines: 400))
+      try tree.add("\(name).swift", controller(name, lines: 400))
       await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri("\(name).swift")), "type": 1]]])
     }
     try await create("B")
@@ -80,7 +80,7 @@ struct StarvationTests {
   @Test("Each key is answered at once with what is found in that version, also in other files")
   func typing() async throws {
     let text = "class A: UIViewController {\n\n  func f() {}\n}\n"
-    let tree = try Tree(
+    let tree = try Folder(
       """
       //- A.swift
       \(text)
@@ -113,13 +113,13 @@ struct StarvationTests {
 
   @Test("A created file that a client without file watching opens is part of the project, also when it is closed again")
   func opened() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))\n//- .chaperone.yml\nexclude: [Out]")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))\n//- .chaperone.yml\nexclude: [Out]")
     let client = TestClient()
     try await client.initialize(tree, capabilities: [:])
     try await client.settle()
     let text = controller("B", lines: 400)
-    try tree.write("B.swift", text)
-    try tree.write("Out/C.swift", text)
+    try tree.add("B.swift", text)
+    try tree.add("Out/C.swift", text)
     await client.open(tree.uri("B.swift"), text)
     await client.open(tree.uri("Out/C.swift"), text)
     #expect(try await client.diagnostics(tree.uri("B.swift")).count == 1)
@@ -133,7 +133,7 @@ struct StarvationTests {
 
   @Test("Long requests wait for the client to read what it was sent, and are all answered in the end")
   func unread() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")
     let gate = DispatchSemaphore(value: 0)
     let answers = Mutex(0)
     let outbox = Outbox(limit: 1000) { _ in
@@ -158,7 +158,7 @@ struct StarvationTests {
 
   @Test("Too many unanswered requests hold up what comes behind them until they are answered")
   func bound() async throws {
-    let tree = try Tree("//- A.swift\n\(controller("A", lines: 3))")
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")
     let client = TestClient()
     try await client.initialize(tree)
     let text = String(repeating: "x", count: 3 << 20)

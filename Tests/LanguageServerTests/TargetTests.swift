@@ -22,13 +22,13 @@ struct TargetTests {
     class Base: UIView {}
     """
 
-  private func severities(_ client: TestClient, _ tree: Tree) async throws -> [JSONValue] {
+  private func severities(_ client: TestClient, _ tree: Folder) async throws -> [JSONValue] {
     try await client.diagnostics(tree.uri("Notes/Home.swift")).map { $0["severity"] }
   }
 
   @Test("A project file that comes, changes and goes, with a client that watches files")
   func watched() async throws {
-    let tree = try Tree("//- \(TargetTests.path)\n\(TargetTests.one)\n\(TargetTests.sources)")
+    let tree = try Folder("//- \(TargetTests.path)\n\(TargetTests.one)\n\(TargetTests.sources)")
     let client = TestClient()
     try await client.initialize(tree)
     #expect(try await severities(client, tree).count == 1)
@@ -37,17 +37,17 @@ struct TargetTests {
         "workspace/didChangeWatchedFiles",
         ["changes": [["uri": .string(tree.uri(TargetTests.path)), "type": .integer(kind)]]])
     }
-    try tree.write(TargetTests.path, TargetTests.other)
+    try tree.add(TargetTests.path, TargetTests.other)
     await notify(2)
     #expect(try await severities(client, tree).isEmpty)
-    try tree.write(TargetTests.path, TargetTests.one)
+    try tree.add(TargetTests.path, TargetTests.one)
     await notify(2)
     #expect(try await severities(client, tree).count == 1)
   }
 
   @Test("A project file that is typed in, or saved, and one with a mistake")
   func typed() async throws {
-    let tree = try Tree("//- \(TargetTests.path)\n\(TargetTests.one)\n\(TargetTests.sources)")
+    let tree = try Folder("//- \(TargetTests.path)\n\(TargetTests.one)\n\(TargetTests.sources)")
     let client = TestClient()
     try await client.initialize(tree)
     #expect(try await severities(client, tree).count == 1)

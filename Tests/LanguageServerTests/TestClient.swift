@@ -3,6 +3,7 @@ import Analysis
 import Foundation
 public import JSON
 import JSONRPC
+import Paths
 import Synchronization
 import TestSupport
 import Testing
@@ -108,7 +109,7 @@ final class TestClient: Sendable {
   // MARK: Beginnings
 
   @discardableResult
-  func initialize(_ tree: Tree? = nil, capabilities: JSONValue = .everything, _ more: [String: JSONValue] = [:]) async throws -> JSONValue {
+  func initialize(_ tree: Folder? = nil, capabilities: JSONValue = .everything, _ more: [String: JSONValue] = [:]) async throws -> JSONValue {
     var params: [String: JSONValue] = ["processId": nil, "capabilities": capabilities, "rootUri": nil]
     if let tree { params["workspaceFolders"] = [["uri": .string(tree.uri("")), "name": "tree"]] }
     params.merge(more) { $1 }
@@ -188,35 +189,7 @@ extension ServerOptions {
   }
 }
 
-/// A folder with files in it, gone when the test is over.
-final class Tree: Sendable {
-  let path: String
-
-  /// `//- App/Home.swift` begins a file.
-  init(_ text: String = "") throws {
-    path = try makeTemporaryFolder("chaperone \(UUID().uuidString) é")
-    var name: String?
-    var lines: [Substring] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) + CollectionOfOne("//- end"[...]) {
-      guard line.hasPrefix("//- ") else { lines.append(line); continue }
-      if let name { try write(name, lines.joined(separator: "\n") + "\n") }
-      name = String(line.dropFirst(4))
-      lines = []
-    }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ text: String) throws {
-    let file = URL(filePath: path + "/" + name)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-
-  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path + "/" + name) }
-
-  func full(_ name: String) -> String { path + "/" + name }
-
+extension Folder {
   func uri(_ name: String) -> String { fileURI(name.isEmpty ? path : path + "/" + name) }
 }
 

@@ -3,6 +3,7 @@ import Analysis
 import Foundation
 import Reports
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Pages
@@ -12,15 +13,9 @@ struct HashTests {
   @Test("They are those of the files", arguments: [("report.css", styleHash), ("report.js", scriptHash)])
   func hashes(file: String, hash: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Pages/Resources")
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Linux has the one, macOS the other.
-    process.arguments = ["-c", "sha256sum \"$0\" || shasum -a 256 \"$0\"", folder.appending(path: file).path]
-    process.standardOutput = pipe
-    try process.run()
-    let answer = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let line = "sha256sum \"$0\" || shasum -a 256 \"$0\""
+    let answer = try runProgram("/bin/sh", ["-c", line, folder.appending(path: file).path], in: "/").text
     let digits = Array(answer.prefix(64))
     let bytes = stride(from: 0, to: digits.count - 1, by: 2).compactMap { UInt8(String(digits[$0...($0 + 1)]), radix: 16) }
     #expect(bytes.count == 32)

@@ -1,4 +1,5 @@
 import Globs
+import Paths
 import Testing
 
 @testable import Settings
@@ -10,7 +11,7 @@ import Testing
     (".hidden", 0, ".hidden"), ("..x", 0, "..x"), ("./../a", 1, "a"),
   ])
   func fromTheFilesOwnDirectory(_ written: String, _ levelsUp: Int, _ glob: String) {
-    #expect(RelativeDirectory().pattern(written) == FilePattern(levelsUp: levelsUp, glob: glob))
+    #expect(LexicalPath().pattern(written) == FilePattern(levelsUp: levelsUp, glob: glob))
   }
 
   @Test(arguments: [
@@ -18,8 +19,8 @@ import Testing
     (".", 0, "Con\\{f\\}ig/v1\\*"),
   ])
   func fromADirectoryBelow(_ written: String, _ levelsUp: Int, _ glob: String) {
-    var directory = RelativeDirectory()
-    directory.follow("Con{f}ig/v1*")
+    var directory = LexicalPath()
+    directory.append("Con{f}ig/v1*")
     #expect(directory.pattern(written) == FilePattern(levelsUp: levelsUp, glob: glob))
   }
 

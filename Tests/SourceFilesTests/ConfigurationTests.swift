@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -6,7 +7,7 @@ import Testing
 struct ConfigurationTests {
   @Test("In the directory itself, or the nearest above")
   func nearest() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .chaperone.yml
       App/Core/A.swift
@@ -15,14 +16,14 @@ struct ConfigurationTests {
       Odd/.chaperone.yml/
       Link -> Modules/UI
       """)
-    #expect(nearestConfiguration(for: tree.root) == tree.path(".chaperone.yml"))
-    #expect(nearestConfiguration(for: tree.path("App/Core/")) == tree.path(".chaperone.yml"))
-    #expect(nearestConfiguration(for: tree.path("Modules/UI")) == tree.path("Modules/.chaperone.yml"))
-    #expect(nearestConfiguration(for: tree.path("Odd")) == tree.path(".chaperone.yml"))
-    #expect(nearestConfiguration(for: tree.path("Link")) == tree.path("Modules/.chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.path) == tree.full(".chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.full("App/Core/")) == tree.full(".chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.full("Modules/UI")) == tree.full("Modules/.chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.full("Odd")) == tree.full(".chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.full("Link")) == tree.full("Modules/.chaperone.yml"))
     // A directory that is not there yet, and a file.
-    #expect(nearestConfiguration(for: tree.path("Modules/New/Newer")) == tree.path("Modules/.chaperone.yml"))
-    #expect(nearestConfiguration(for: tree.path("Modules/UI/A.swift")) == tree.path("Modules/.chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.full("Modules/New/Newer")) == tree.full("Modules/.chaperone.yml"))
+    #expect(nearestConfiguration(for: tree.full("Modules/UI/A.swift")) == tree.full("Modules/.chaperone.yml"))
   }
 
   @Test("There may be none")

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -8,21 +9,21 @@ import Testing
 struct FileReaderTests {
   @Test("The whole of files of all sizes, one buffer for all")
   func sizes() throws {
-    let tree = try TemporaryTree()
+    let tree = try Folder.tree()
     var reader = FileReader()
     for size in [0, 1, 5, 65535, 65536, 65537, 3, 1 << 20, 70000, 0] {
       let text = String(repeating: "x", count: max(size - 1, 0)) + (size > 0 ? "y" : "")
-      try tree.write("A.swift", text)
-      #expect(try reader.read(tree.path("A.swift")) == size)
+      try tree.add("A.swift", text)
+      #expect(try reader.read(tree.full("A.swift")) == size)
       #expect(reader.count == size)
       #expect(reader.bytes[..<size].elementsEqual(text.utf8))
-      #expect(try readWhole(tree.path("A.swift")).elementsEqual(text.utf8))
+      #expect(try readWhole(tree.full("A.swift")).elementsEqual(text.utf8))
     }
   }
 
   @Test("What cannot be read is told in plain words, and leaves nothing")
   func errors() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       A.swift: 1234567
       Directory.swift/
@@ -30,21 +31,21 @@ struct FileReaderTests {
       Loop.swift -> Loop.swift
       """)
     var reader = FileReader(limit: 7)
-    #expect(throws: ReadError.tooLarge(limit: 7)) { try reader.read(tree.path("A.swift")) }
+    #expect(throws: ReadError.tooLarge(limit: 7)) { try reader.read(tree.full("A.swift")) }
     #expect(reader.count == 0)
-    #expect(throws: ReadError.notAFile) { try reader.read(tree.path("Directory.swift")) }
-    #expect(throws: ReadError.notAFile) { try reader.read(tree.path("Pipe.swift")) }
+    #expect(throws: ReadError.notAFile) { try reader.read(tree.full("Directory.swift")) }
+    #expect(throws: ReadError.notAFile) { try reader.read(tree.full("Pipe.swift")) }
     #expect(throws: ReadError.notAFile) { try reader.read("/dev/null") }
-    #expect(throws: ReadError.system(.notFound)) { try reader.read(tree.path("B.swift")) }
+    #expect(throws: ReadError.system(.notFound)) { try reader.read(tree.full("B.swift")) }
     #expect(throws: ReadError.system(.notFound)) { try reader.read("") }
-    #expect(throws: ReadError.system(.notFound)) { try reader.read(tree.path("A.swift\0")) }
-    #expect(throws: ReadError.system(SystemError(ELOOP))) { try reader.read(tree.path("Loop.swift")) }
-    #expect(throws: ReadError.system(SystemError(ENOTDIR))) { try reader.read(tree.path("A.swift/x")) }
+    #expect(throws: ReadError.system(.notFound)) { try reader.read(tree.full("A.swift\0")) }
+    #expect(throws: ReadError.system(SystemError(ELOOP))) { try reader.read(tree.full("Loop.swift")) }
+    #expect(throws: ReadError.system(SystemError(ENOTDIR))) { try reader.read(tree.full("A.swift/x")) }
     #expect(ReadError.system(SystemError(EACCES)).description == "permission denied")
     #expect(ReadError.notAFile.description == "is not a regular file")
     #expect(ReadError.tooLarge(limit: 7).description == "is larger than 7 bytes")
     var roomy = FileReader(limit: 8)
-    #expect(try roomy.read(tree.path("A.swift")) == 8)
+    #expect(try roomy.read(tree.full("A.swift")) == 8)
   }
 
   #if os(Linux)
@@ -59,8 +60,8 @@ struct FileReaderTests {
 
   @Test("A file that changes while it is read gives some state of it", .timeLimit(.minutes(10)))
   func changing() throws {
-    let tree = try TemporaryTree()
-    let path = tree.path("A.swift")
+    let tree = try Folder.tree()
+    let path = tree.full("A.swift")
     let large = ContiguousArray(repeating: UInt8(ascii: "x"), count: 300_000)
     try writeFile(large, to: path)
     let readings = forEachInParallel(count: 2, jobs: 2, makeState: {}) { worker, _ in
@@ -90,23 +91,23 @@ struct WriteFileTests {
 
   @Test("A new file, and one in the place of another")
   func write() throws {
-    let tree = try TemporaryTree("Old.swift: old")
-    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: tree.path("Old.swift"))
-    try writeFile(bytes("new"), to: tree.path("Old.swift"))
-    try writeFile(bytes(""), to: tree.path("Empty.swift"))
+    let tree = try Folder.tree("Old.swift: old")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: tree.full("Old.swift"))
+    try writeFile(bytes("new"), to: tree.full("Old.swift"))
+    try writeFile(bytes(""), to: tree.full("Empty.swift"))
     #expect(try tree.text("Old.swift") == "new")
     #expect(try tree.text("Empty.swift") == "")
-    let attributes = try FileManager.default.attributesOfItem(atPath: tree.path("Old.swift"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: tree.full("Old.swift"))
     #expect(attributes[.posixPermissions] as? Int == 0o640)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.root).sorted() == ["Empty.swift", "Old.swift"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["Empty.swift", "Old.swift"])
   }
 
   @Test("A link stays, and what it leads to is written")
   func links() throws {
-    let tree = try TemporaryTree("App/A.swift\nLink.swift -> App/A.swift")
-    try writeFile(bytes("new"), to: tree.path("Link.swift"))
+    let tree = try Folder.tree("App/A.swift\nLink.swift -> App/A.swift")
+    try writeFile(bytes("new"), to: tree.full("Link.swift"))
     #expect(try tree.text("App/A.swift") == "new")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: tree.path("Link.swift")) == "App/A.swift")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: tree.full("Link.swift")) == "App/A.swift")
   }
 
   @Test("What is no file is written to, not replaced")
@@ -118,19 +119,19 @@ struct WriteFileTests {
 
   @Test("A failure is told, and leaves nothing")
   func errors() throws {
-    let tree = try TemporaryTree("Directory/\nA.swift")
-    #expect(throws: WriteError.system(SystemError(EISDIR))) { try writeFile(bytes("x"), to: tree.path("Directory")) }
-    #expect(throws: WriteError.system(.notFound)) { try writeFile(bytes("x"), to: tree.path("No/A.swift")) }
-    #expect(throws: WriteError.system(SystemError(ENOTDIR))) { try writeFile(bytes("x"), to: tree.path("A.swift/B")) }
+    let tree = try Folder.tree("Directory/\nA.swift")
+    #expect(throws: WriteError.system(SystemError(EISDIR))) { try writeFile(bytes("x"), to: tree.full("Directory")) }
+    #expect(throws: WriteError.system(.notFound)) { try writeFile(bytes("x"), to: tree.full("No/A.swift")) }
+    #expect(throws: WriteError.system(SystemError(ENOTDIR))) { try writeFile(bytes("x"), to: tree.full("A.swift/B")) }
     #expect(throws: WriteError.system(.notFound)) { try writeFile(bytes("x"), to: "") }
     #expect(WriteError.system(.notFound).description == "no such file or directory")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.root).sorted() == ["A.swift", "Directory"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["A.swift", "Directory"])
   }
 
   @Test("Nobody sees half a file")
   func atomicity() throws {
-    let tree = try TemporaryTree()
-    let path = tree.path("A.swift")
+    let tree = try Folder.tree()
+    let path = tree.full("A.swift")
     try writeFile(ContiguousArray(repeating: 0, count: 100_000), to: path)
     let torn = forEachInParallel(count: 2, jobs: 2, makeState: { FileReader() }) { worker, reader in
       var torn = 0

@@ -1,14 +1,15 @@
 import Globs
+import TestSupport
 import Testing
 
 @testable import SourceFiles
 
 @Suite("Include and exclude")
 struct FilterTests {
-  private let tree: TemporaryTree
+  private let tree: Folder
 
   init() throws {
-    tree = try TemporaryTree(
+    tree = try Folder.tree(
       """
       App/A.swift
       App/Generated/B.swift
@@ -23,7 +24,7 @@ struct FilterTests {
     include: [String] = [], exclude: [String] = [], base: String = ""
   ) throws -> WalkOptions {
     let filter = PathFilter(
-      base: tree.path(base), include: try include.map(Glob.init), exclude: try exclude.map(Glob.init))
+      base: tree.full(base), include: try include.map(Glob.init), exclude: try exclude.map(Glob.init))
     return WalkOptions(filters: [filter])
   }
 
@@ -63,13 +64,13 @@ struct FilterTests {
   @Test("The filter with the deepest base is the one that counts")
   func nested() throws {
     var options = try options(include: ["App"])
-    options.filters.append(PathFilter(base: tree.path("Modules/Core"), exclude: [try Glob("Generated")]))
+    options.filters.append(PathFilter(base: tree.full("Modules/Core"), exclude: [try Glob("Generated")]))
     tree.expect("App/A.swift\nApp/Generated/B.swift\nModules/Core/C.swift", options)
   }
 
   @Test("A configuration that is met on the way brings its own filter")
   func configurations() throws {
-    try tree.add("Modules/Core/.chaperone.yml")
+    try tree.add(line: "Modules/Core/.chaperone.yml")
     var options = try options(exclude: ["**/*.swift"])
     let exclude = try Glob("Generated")
     options.filterOfConfiguration = { path in
@@ -87,17 +88,17 @@ struct FilterTests {
   @Test("Patterns may begin above the directory in which they hold")
   func climbing() throws {
     let exclude = try Glob("Modules/*/Generated")
-    let filter = PathFilter(base: tree.root, exclude: [exclude], directory: tree.path("Modules"))
-    let other = PathFilter(base: tree.root, exclude: [try Glob("**/A.swift")])
+    let filter = PathFilter(base: tree.path, exclude: [exclude], directory: tree.full("Modules"))
+    let other = PathFilter(base: tree.path, exclude: [try Glob("**/A.swift")])
     tree.expect(
       "App/Generated/B.swift\nF.swift\nModules/Core/C.swift\nModules/UI/E.swift", WalkOptions(filters: [filter, other]))
 
-    try tree.add("Modules/.chaperone.yml")
+    try tree.add(line: "Modules/.chaperone.yml")
     var options = WalkOptions(filters: [other])
-    options.filterOfConfiguration = { [root = tree.root] _ in PathFilter(base: root, exclude: [exclude]) }
+    options.filterOfConfiguration = { [root = tree.path] _ in PathFilter(base: root, exclude: [exclude]) }
     tree.expect("App/Generated/B.swift\nF.swift\nModules/Core/C.swift\nModules/UI/E.swift", options)
     // Patterns that begin elsewhere match nothing here.
-    let elsewhere = PathFilter(base: tree.path("App"), include: [try Glob("**")])
+    let elsewhere = PathFilter(base: tree.full("App"), include: [try Glob("**")])
     options.filterOfConfiguration = { _ in elsewhere }
     tree.expect("App/Generated/B.swift\nF.swift", options)
   }

@@ -8,7 +8,7 @@ import Testing
 struct GitignoreTests {
   @Test("Nested files, the nearest counting most, in a checkout or not")
   func nested() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .gitignore: build/; *.gen.swift; /Only.swift
       A.swift
@@ -41,7 +41,7 @@ struct GitignoreTests {
 
   @Test("Nothing comes back from a directory that is ignored")
   func parents() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .gitignore: Out; !Out/A.swift; /*.swift; !/B.swift
       Out/A.swift
@@ -53,7 +53,7 @@ struct GitignoreTests {
 
   @Test("Above the root, rules count up to the directory that holds .git")
   func aboveTheRoot() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .gitignore: *.swift
       Repo/.git/info/exclude: Private.swift
@@ -73,13 +73,13 @@ struct GitignoreTests {
     tree.expect("A.swift", below: "Repo/Pods")
     // Where no directory above holds .git, none above the root counts.
     tree.expect("Repo/App/A.swift\nRepo/App/Sub/Kept.gen.swift")
-    try tree.add("Loose/A.swift")
+    try tree.add(line: "Loose/A.swift")
     tree.expect("A.swift", below: "Loose")
   }
 
   @Test("A checkout within another one has its own rules alone")
   func nestedCheckout() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .git/info/exclude: C.swift
       .gitignore: A.swift
@@ -97,7 +97,7 @@ struct GitignoreTests {
 
   @Test("A .gitignore that is a link, a directory or a FIFO says nothing")
   func strangeFiles() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       rules: *.swift
       .gitignore -> rules
@@ -111,7 +111,7 @@ struct GitignoreTests {
     tree.expect("A.swift\nB/A.swift\nC/A.swift")
   }
 
-  @Test("Random trees with nested rules, and git as judge", .enabled(if: gitIsThere), arguments: 1...3)
+  @Test("Random trees with nested rules, and git as judge", .enabled(if: hasGit), arguments: 1...3)
   func asGit(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let names = ["a", "b", "c", "d"]
@@ -119,23 +119,23 @@ struct GitignoreTests {
       "a", "b/", "/a", "c/d", "*", "!*/", "!a", "!b/", "**/c", "a/**", "!a/b", "/*/b", "?.swift", "!a.swift", "*.swift",
       "!/c", "/b/*", "!d/a.swift", "[ab]", "![cd].swift", "c/**/a",
     ]
-    let tree = try TemporaryTree()
-    try run(["git", "init", "-q"], in: tree.root)
+    let tree = try Folder.tree()
+    try runGit(["init", "-q"], in: tree.path)
     for number in 0..<120 {
       for _ in 0..<12 {
         let depth = Int.random(in: 1...4, using: &random)
-        let way = (0..<depth).map { _ in names.randomElement(using: &random) ?? "a" }
+        let folders = (0..<depth).map { _ in names.randomElement(using: &random) ?? "a" }
         try tree.add(
-          "case\(number)/" + way.joined(separator: "/") + "/\(names.randomElement(using: &random) ?? "a").swift")
+          line: "case\(number)/" + folders.joined(separator: "/") + "/\(names.randomElement(using: &random) ?? "a").swift")
         if Int.random(in: 0..<3, using: &random) == 0 {
           let lines = (0..<Int.random(in: 1...3, using: &random)).map { _ in rules.randomElement(using: &random) ?? "a"
           }
-          let place = way.prefix(Int.random(in: 0..<depth, using: &random)).map { $0 + "/" }.joined()
-          try tree.write("case\(number)/\(place).gitignore", lines.joined(separator: "\n"))
+          let place = folders.prefix(Int.random(in: 0..<depth, using: &random)).map { $0 + "/" }.joined()
+          try tree.add("case\(number)/\(place).gitignore", lines.joined(separator: "\n"))
         }
       }
     }
-    let left = try run(["git", "ls-files", "--others", "--exclude-standard", "-z"], in: tree.root)
+    let left = try runGit(["ls-files", "--others", "--exclude-standard", "-z"], in: tree.path)
       .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter { $0.hasSuffix(".swift") }
     let found = tree.found()
     #expect(Set(found) == Set(left))
@@ -149,8 +149,6 @@ struct GitignoreTests {
   }
 }
 
-private let gitIsThere = (try? run(["git", "--version"], in: "/")) != nil
-
 @Suite("What git is told of names")
 struct GitNamesTests {
   private let tree = """
@@ -163,34 +161,34 @@ struct GitNamesTests {
 
   @Test("With core.ignorecase a rule holds in either case, from the top and from a folder below it")
   func ignoreCase() throws {
-    let tree = try TemporaryTree(tree)
-    try tree.write(".git/config", "[core]\n\tbare = false\n")
+    let tree = try Folder.tree(tree)
+    try tree.add(".git/config", "[core]\n\tbare = false\n")
     tree.expect("A.gen.swift\nA.swift\nApp/BUILD/C.swift\nBuild/B.swift")
-    try tree.write(".git/config", "# a comment\n[user]\n\tignorecase = no\n[Core]\n\tbare = false\n\tIgnoreCase = true ; on macOS\n")
+    try tree.add(".git/config", "# a comment\n[user]\n\tignorecase = no\n[Core]\n\tbare = false\n\tIgnoreCase = true ; on macOS\n")
     tree.expect("A.swift")
     #expect(tree.found(below: "App") == [])
   }
 
   @Test("A linked work tree, and a submodule, have the settings of the repository that their .git file names")
   func linkedWorkTree() throws {
-    let tree = try TemporaryTree(tree)
-    try tree.write("main/.git/config", "[core]\n\tignorecase\n")
-    try tree.write("main/.git/info/exclude", "a.swift\n")
-    try tree.write("main/.git/worktrees/w/commondir", "../..\n")
-    try tree.write(".git", "gitdir: main/.git/worktrees/w\n")
+    let tree = try Folder.tree(tree)
+    try tree.add("main/.git/config", "[core]\n\tignorecase\n")
+    try tree.add("main/.git/info/exclude", "a.swift\n")
+    try tree.add("main/.git/worktrees/w/commondir", "../..\n")
+    try tree.add(".git", "gitdir: main/.git/worktrees/w\n")
     tree.expect("")
-    try tree.write(".git", "gitdir: \(tree.path("main/.git"))\n")
+    try tree.add(".git", "gitdir: \(tree.full("main/.git"))\n")
     tree.expect("")
   }
 
   @Test("With core.precomposeUnicode a decomposed name is the composed one of a rule")
   func precompose() throws {
-    let tree = try TemporaryTree("A.swift")
-    try tree.write("U\u{308}bersicht/B.swift", "")
-    try tree.write(".gitignore", "\u{DC}bersicht/\n")
-    try tree.write(".git/config", "[core]\n\tignorecase = true\n")
+    let tree = try Folder.tree("A.swift")
+    try tree.add("U\u{308}bersicht/B.swift", "")
+    try tree.add(".gitignore", "\u{DC}bersicht/\n")
+    try tree.add(".git/config", "[core]\n\tignorecase = true\n")
     tree.expect("A.swift\nU\u{308}bersicht/B.swift")
-    try tree.write(".git/config", "[core]\n\tprecomposeunicode = true\n")
+    try tree.add(".git/config", "[core]\n\tprecomposeunicode = true\n")
     tree.expect("A.swift")
   }
 }

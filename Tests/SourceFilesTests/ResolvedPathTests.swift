@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -7,7 +8,7 @@ import Testing
 struct ResolvedPathTests {
   @Test("Folders are followed, a link to a file keeps its name, and what is not there is known by the folder that is")
   func resolved() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       real/App/A.swift
       LINK -> real
@@ -15,14 +16,14 @@ struct ResolvedPathTests {
       real/Again -> App
       Dangling.swift -> nowhere
       """)
-    let real = tree.path("real")
-    #expect(resolvedPath(tree.path("LINK/App/A.swift")) == real + "/App/A.swift")
-    #expect(resolvedPath(tree.path("LINK/App/B.swift")) == real + "/App/B.swift")
-    #expect(resolvedPath(tree.path("LINK/Again")) == real + "/App")
-    #expect(resolvedPath(tree.path("LINK/Again/../App/")) == real + "/App")
-    #expect(resolvedPath(tree.path("LINK/new/deeper/C.swift")) == real + "/new/deeper/C.swift")
-    #expect(resolvedPath(tree.path("LINK/C.swift/")) == real + "/C.swift")
-    #expect(resolvedPath(tree.path("Dangling.swift")) == tree.path("Dangling.swift"))
+    let real = tree.full("real")
+    #expect(resolvedPath(tree.full("LINK/App/A.swift")) == real + "/App/A.swift")
+    #expect(resolvedPath(tree.full("LINK/App/B.swift")) == real + "/App/B.swift")
+    #expect(resolvedPath(tree.full("LINK/Again")) == real + "/App")
+    #expect(resolvedPath(tree.full("LINK/Again/../App/")) == real + "/App")
+    #expect(resolvedPath(tree.full("LINK/new/deeper/C.swift")) == real + "/new/deeper/C.swift")
+    #expect(resolvedPath(tree.full("LINK/C.swift/")) == real + "/C.swift")
+    #expect(resolvedPath(tree.full("Dangling.swift")) == tree.full("Dangling.swift"))
     #expect(resolvedPath("/") == "/")
     #expect(resolvedPath("/nowhere at all") == "/nowhere at all")
     #expect(resolvedPath(".") == workingDirectory())
@@ -31,7 +32,7 @@ struct ResolvedPathTests {
 
   @Test("In a checkout the topmost configuration begins a project, or else its top; outside of one the nearest does")
   func projects() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .chaperone.yml: a
       checkout/App/.chaperone.yml: b
@@ -44,24 +45,24 @@ struct ResolvedPathTests {
       loose/Sub/.chaperone.yml: e
       loose/Sub/Deep/D.swift
       """)
-    try tree.write("checkout/.git/HEAD", "")
+    try tree.add("checkout/.git/HEAD", "")
     func project(_ folder: String, root: String = "") -> String? {
-      projectFolder(of: tree.path(folder)) { $0 == tree.path(root) }
+      projectFolder(of: tree.full(folder)) { $0 == tree.full(root) }
     }
-    #expect(project("checkout/App/Legacy") == tree.path("checkout/App"))
-    #expect(project("checkout/App/Legacy", root: "checkout/App/Legacy/.chaperone.yml") == tree.path("checkout/App/Legacy"))
-    #expect(project("checkout/App") == tree.path("checkout/App"))
-    #expect(project("checkout/Tools") == tree.path("checkout"))
-    #expect(project("checkout") == tree.path("checkout"))
-    #expect(project("work") == tree.path("work"))
-    #expect(project("loose/Sub/Deep") == tree.path("loose/Sub"))
-    #expect(project("loose") == tree.path("loose"))
+    #expect(project("checkout/App/Legacy") == tree.full("checkout/App"))
+    #expect(project("checkout/App/Legacy", root: "checkout/App/Legacy/.chaperone.yml") == tree.full("checkout/App/Legacy"))
+    #expect(project("checkout/App") == tree.full("checkout/App"))
+    #expect(project("checkout/Tools") == tree.full("checkout"))
+    #expect(project("checkout") == tree.full("checkout"))
+    #expect(project("work") == tree.full("work"))
+    #expect(project("loose/Sub/Deep") == tree.full("loose/Sub"))
+    #expect(project("loose") == tree.full("loose"))
     #expect(projectFolder(of: "/") { _ in false } == nil)
   }
 
   @Test("Outside of a checkout the topmost folder with an Xcode project, a workspace or a package is a project")
   func archives() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       app/App.xcodeproj/project.pbxproj
       app/App/Home.swift
@@ -75,15 +76,15 @@ struct ResolvedPathTests {
       none/xcodeproj
       """)
     func project(_ folder: String, home: String? = nil) -> String? {
-      projectFolder(of: tree.path(folder), home: home.map(tree.path)) { _ in false }
+      projectFolder(of: tree.full(folder), home: home.map(tree.full)) { _ in false }
     }
-    #expect(project("app/App") == tree.path("app"))
-    #expect(project("app/Packages/Kit/Sources") == tree.path("app"))
-    #expect(project("app") == tree.path("app"))
-    #expect(project("space/Sources") == tree.path("space"))
-    #expect(project("set/Inner") == tree.path("set"))
+    #expect(project("app/App") == tree.full("app"))
+    #expect(project("app/Packages/Kit/Sources") == tree.full("app"))
+    #expect(project("app") == tree.full("app"))
+    #expect(project("space/Sources") == tree.full("space"))
+    #expect(project("set/Inner") == tree.full("set"))
     #expect(project("none") == nil)
-    #expect(project("app/Packages/Kit/Sources", home: "app") == tree.path("app/Packages/Kit"))
+    #expect(project("app/Packages/Kit/Sources", home: "app") == tree.full("app/Packages/Kit"))
     #expect(project("app/App", home: "app") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceFiles
@@ -7,7 +8,7 @@ import Testing
 struct RootTests {
   @Test("A file is taken whatever is ignored, and whatever it is called")
   func files() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       .gitignore: *.swift; Pods
       A.swift
@@ -15,15 +16,15 @@ struct RootTests {
       README.md
       Link.swift -> A.swift
       """)
-    let roots = ["A.swift", "Pods/B.swift", "README.md"].map(tree.path)
+    let roots = ["A.swift", "Pods/B.swift", "README.md"].map(tree.full)
     let discovery = discover(roots, options: WalkOptions(), jobs: 2)
     #expect(discovery.files.map(\.path) == roots)
     #expect(discovery.files.map(\.relativePath) == ["A.swift", "B.swift", "README.md"])
     #expect(discovery.files.map(\.root) == [0, 1, 2])
     #expect(discovery.files.map(\.byteSize) == [11, 16, 13])
     #expect(discovery.unreadable.isEmpty)
-    let link = discover([tree.path("Link.swift")], options: WalkOptions(), jobs: 1)
-    #expect(link.files.map(\.path) == [tree.path("Link.swift")])
+    let link = discover([tree.full("Link.swift")], options: WalkOptions(), jobs: 1)
+    #expect(link.files.map(\.path) == [tree.full("Link.swift")])
   }
 
   @Test("Paths begin with the root as it was given, tidied")
@@ -34,8 +35,8 @@ struct RootTests {
     #expect(tidied("//tmp/") == "/tmp")
     #expect(tidied("../x") == "../x")
 
-    let tree = try TemporaryTree("App/A.swift")
-    for spelling in [tree.root, tree.root + "/", tree.root + "//App/.", tree.path("App/../App")] {
+    let tree = try Folder.tree("App/A.swift")
+    for spelling in [tree.path, tree.path + "/", tree.path + "//App/.", tree.full("App/../App")] {
       let discovery = discover([spelling], options: WalkOptions(), jobs: 1)
       #expect(discovery.files.count == 1)
       #expect(discovery.files.first?.path.hasPrefix(tidied(spelling)) == true)
@@ -54,7 +55,7 @@ struct RootTests {
 
   @Test("What two roots lead to is found once, from the first")
   func overlap() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       App/A.swift
       App/Core/B.swift
@@ -63,8 +64,8 @@ struct RootTests {
       ToApp -> App
       """)
     func found(_ roots: String...) -> [String] {
-      discover(roots.map(tree.path), options: WalkOptions(), jobs: 2)
-        .files.map { "\($0.root) \($0.path.dropFirst(tree.root.count + 1))" }
+      discover(roots.map(tree.full), options: WalkOptions(), jobs: 2)
+        .files.map { "\($0.root) \($0.path.dropFirst(tree.path.count + 1))" }
     }
     #expect(found("", "App") == ["0 App/A.swift", "0 App/Core/B.swift", "0 C.swift"])
     #expect(found("App", "") == ["0 App/A.swift", "0 App/Core/B.swift", "1 C.swift"])
@@ -80,37 +81,37 @@ struct RootTests {
 
   @Test("A relative and an absolute path of one directory are one root")
   func relative() throws {
-    let tree = try TemporaryTree("A.swift")
+    let tree = try Folder.tree("A.swift")
     let up = String(repeating: "../", count: FileManager.default.currentDirectoryPath.split(separator: "/").count)
-    let relative = up + tree.root.dropFirst()
-    let discovery = discover([relative, tree.root], options: WalkOptions(), jobs: 1)
+    let relative = up + tree.path.dropFirst()
+    let discovery = discover([relative, tree.path], options: WalkOptions(), jobs: 1)
     #expect(discovery.files.map(\.path) == [relative + "/A.swift"])
   }
 
   @Test("Roots in any order give files in one order")
   func order() throws {
-    let tree = try TemporaryTree("b/x.swift\na/x.swift\na.b/x.swift")
-    let files = discover(["b", "a", "a.b"].map(tree.path), options: WalkOptions(), jobs: 1).files
-    #expect(files.map(\.path) == ["a.b/x.swift", "a/x.swift", "b/x.swift"].map(tree.path))
+    let tree = try Folder.tree("b/x.swift\na/x.swift\na.b/x.swift")
+    let files = discover(["b", "a", "a.b"].map(tree.full), options: WalkOptions(), jobs: 1).files
+    #expect(files.map(\.path) == ["a.b/x.swift", "a/x.swift", "b/x.swift"].map(tree.full))
     #expect(files.map(\.root) == [2, 1, 0])
   }
 
   @Test("A root that is not there is named, and the others are walked")
   func missing() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       A.swift
       Loop -> Loop
       """)
-    let roots = [tree.path("Nowhere"), tree.root, tree.path("A.swift/x"), tree.path("Loop"), "", "a\0b"]
+    let roots = [tree.full("Nowhere"), tree.path, tree.full("A.swift/x"), tree.full("Loop"), "", "a\0b"]
     let discovery = discover(roots, options: WalkOptions(), jobs: 2)
     #expect(discovery.files.map(\.relativePath) == ["A.swift"])
     #expect(
       discovery.unreadable == [
         Unreadable(path: "", reason: "no such file or directory"),
-        Unreadable(path: tree.path("A.swift/x"), reason: "a part of the path is not a directory"),
-        Unreadable(path: tree.path("Loop"), reason: "too many symbolic links"),
-        Unreadable(path: tree.path("Nowhere"), reason: "no such file or directory"),
+        Unreadable(path: tree.full("A.swift/x"), reason: "a part of the path is not a directory"),
+        Unreadable(path: tree.full("Loop"), reason: "too many symbolic links"),
+        Unreadable(path: tree.full("Nowhere"), reason: "no such file or directory"),
         Unreadable(path: "a\0b", reason: "no such file or directory"),
       ])
     #expect(discover([], options: WalkOptions(), jobs: 2).files.isEmpty)

@@ -8,7 +8,7 @@ import Testing
 struct WalkTests {
   @Test("Swift files, sorted by the bytes of their paths, a slash being a byte like others")
   func order() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       b.swift
       a/x.swift
@@ -44,7 +44,7 @@ struct WalkTests {
 
   @Test("Every kind has its names")
   func kinds() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       A.swift
       Package.swift
@@ -59,7 +59,7 @@ struct WalkTests {
       A.hpp
       chaperone.yml
       """)
-    let files = discover([tree.root], options: WalkOptions(kinds: .all), jobs: 1).files
+    let files = discover([tree.path], options: WalkOptions(kinds: .all), jobs: 1).files
     let named = files.map { "\($0.relativePath) \($0.kind)" }
     #expect(
       named == [
@@ -76,7 +76,7 @@ struct WalkTests {
 
   @Test("What is fetched or built is left out, wherever it is; other hidden directories are not")
   func defaultExclusions() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       A.swift
       Pods/A.swift
@@ -111,30 +111,30 @@ struct WalkTests {
 
   @Test("Any number of threads finds the same")
   func threads() throws {
-    let tree = try TemporaryTree()
+    let tree = try Folder.tree()
     var random = SeededGenerator(seed: 7)
     for _ in 0..<600 {
       let names = (0..<Int.random(in: 1...5, using: &random)).map { _ in
         ["a", "b", "c-d", "e", "f.g"].randomElement(using: &random) ?? ""
       }
-      try tree.add(names.joined(separator: "/") + "/\(Int.random(in: 0...9, using: &random)).swift")
+      try tree.add(line: names.joined(separator: "/") + "/\(Int.random(in: 0...9, using: &random)).swift")
     }
-    let expected = discover([tree.root], options: WalkOptions(), jobs: 1)
+    let expected = discover([tree.path], options: WalkOptions(), jobs: 1)
     let byFoundation =
-      FileManager.default.enumerator(atPath: tree.root)?
+      FileManager.default.enumerator(atPath: tree.path)?
       .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
     #expect(Set(expected.files.map(\.relativePath)) == Set(byFoundation))
     #expect(expected.files.count == byFoundation.count)
     let paths = expected.files.map { Array($0.path.utf8) }
     #expect(zip(paths, paths.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) })
     for jobs in [2, 3, 8, 0, -1] {
-      #expect(discover([tree.root], options: WalkOptions(), jobs: jobs) == expected)
+      #expect(discover([tree.path], options: WalkOptions(), jobs: jobs) == expected)
     }
   }
 
   @Test("Links to files are followed, to directories are not, and loops end")
   func links() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       App/A.swift
       App/ToSelf.swift -> A.swift
@@ -147,20 +147,20 @@ struct WalkTests {
       Directory.swift -> App
       Ignored.md -> Nowhere.md
       """)
-    let discovery = discover([tree.root], options: WalkOptions(), jobs: 2)
+    let discovery = discover([tree.path], options: WalkOptions(), jobs: 2)
     // Of two links to one file the first stays, and a link to what is found anyway goes.
     #expect(discovery.files.map(\.relativePath) == ["Again.swift", "App/A.swift"])
     #expect(discovery.files.first?.byteSize == 15)
     #expect(
       discovery.unreadable == [
-        Unreadable(path: tree.path("Dangling.swift"), reason: "the link leads nowhere"),
-        Unreadable(path: tree.path("Loop.swift"), reason: "too many symbolic links"),
+        Unreadable(path: tree.full("Dangling.swift"), reason: "the link leads nowhere"),
+        Unreadable(path: tree.full("Loop.swift"), reason: "too many symbolic links"),
       ])
   }
 
   @Test("What is no file is skipped, and nobody waits for it", .timeLimit(.minutes(10)))
   func specialFiles() throws {
-    let tree = try TemporaryTree(
+    let tree = try Folder.tree(
       """
       A.swift
       Pipe.swift: FIFO
@@ -169,7 +169,7 @@ struct WalkTests {
       Null.swift -> /dev/null
       """)
     tree.expect("A.swift\nDirectory.swift/B.swift")
-    let discovery = discover([tree.path("Pipe.swift")], options: WalkOptions(), jobs: 1)
+    let discovery = discover([tree.full("Pipe.swift")], options: WalkOptions(), jobs: 1)
     #expect(discovery.files.isEmpty)
     #expect(discovery.unreadable.map(\.reason) == ["is not a regular file"])
   }
@@ -177,30 +177,34 @@ struct WalkTests {
   #if os(Linux)
     @Test("A name that is no text is named as well as can be")
     func invalidNames() throws {
-      let tree = try TemporaryTree("A.swift")
-      try run(
+      let tree = try Folder.tree("A.swift")
+      let made = try runProgram(
+        "/bin/sh",
         [
-          "sh", "-c", #"touch "$(printf 'x\377.swift')"; mkdir "$(printf 'd\377')"; touch "$(printf 'd\377/B.swift')""#,
-        ], in: tree.root)
-      let discovery = discover([tree.root], options: WalkOptions(), jobs: 1)
+          "-c", #"touch "$(printf 'x\377.swift')"; mkdir "$(printf 'd\377')"; touch "$(printf 'd\377/B.swift')""#,
+        ], in: tree.path)
+      try #require(made.code == 0, "\(made.errorText)")
+      let discovery = discover([tree.path], options: WalkOptions(), jobs: 1)
       #expect(discovery.files.map(\.relativePath) == ["A.swift"])
       #expect(
         discovery.unreadable == [
-          Unreadable(path: tree.path("d\u{FFFD}/B.swift"), reason: "the name is not UTF-8"),
-          Unreadable(path: tree.path("x\u{FFFD}.swift"), reason: "the name is not UTF-8"),
+          Unreadable(path: tree.full("d\u{FFFD}/B.swift"), reason: "the name is not UTF-8"),
+          Unreadable(path: tree.full("x\u{FFFD}.swift"), reason: "the name is not UTF-8"),
         ])
     }
   #endif
 
   @Test("A path that is too long for the system is named, and the rest is found")
   func tooDeep() throws {
-    let tree = try TemporaryTree("A.swift")
+    let tree = try Folder.tree("A.swift")
     let name = String(repeating: "d", count: 200)
     // Each step takes the tree so far into a new directory: no single path is too long.
-    try run(
-      ["sh", "-c", "mkdir X; i=0; while [ $i -lt 25 ]; do mkdir Y && mv X Y/\(name) && mv Y X; i=$((i+1)); done"],
-      in: tree.root)
-    let discovery = discover([tree.root], options: WalkOptions(), jobs: 2)
+    let made = try runProgram(
+      "/bin/sh",
+      ["-c", "mkdir X; i=0; while [ $i -lt 25 ]; do mkdir Y && mv X Y/\(name) && mv Y X; i=$((i+1)); done"],
+      in: tree.path)
+    try #require(made.code == 0, "\(made.errorText)")
+    let discovery = discover([tree.path], options: WalkOptions(), jobs: 2)
     #expect(discovery.files.map(\.relativePath) == ["A.swift"])
     #expect(discovery.unreadable.map(\.reason) == ["the path is too long"])
   }

@@ -1,5 +1,6 @@
 /// Objective-C selectors of Swift declarations: by a table, and by asking the compiler for each row of it.
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -101,17 +102,12 @@ struct SelectorNameTests {
 struct CompilerSelectorTests {
   @Test("Every row of the table")
   func table() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "selectors-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    func write(_ name: String, _ text: String) throws {
-      try Data(text.utf8).write(to: folder.appending(path: name))
-    }
-    try write("module.modulemap", "module ObjC { header \"objc.h\" export * }")
-    try write(
+    let folder = try Folder()
+    try folder.add("module.modulemap", "module ObjC { header \"objc.h\" export * }")
+    try folder.add(
       "objc.h",
       "typedef signed char BOOL;\n__attribute__((objc_root_class)) @interface NSObject\n- (instancetype)init;\n@end\n")
-    try write(
+    try folder.add(
       "ObjectiveC.swift",
       """
       @_exported import ObjC
@@ -132,13 +128,18 @@ struct CompilerSelectorTests {
       let name = property.declaration.split(separator: "var ").last?.prefix { $0 != ":" } ?? ""
       uses += "  use(#selector(getter: Q\(number).\(name)))\n  use(#selector(setter: Q\(number).\(name)))\n"
     }
-    try write("main.swift", source + "func all() {\n" + uses + "}\n")
+    try folder.add("main.swift", source + "func all() {\n" + uses + "}\n")
     let flags = "-enable-objc-interop -disable-objc-attr-requires-foundation-module -I ."
-    let output = try run(
-      "cd '\(folder.path())' && '\(compiler ?? "")' -frontend -emit-module -module-name ObjectiveC -parse-as-library \(flags)"
-        + " ObjectiveC.swift -o ObjectiveC.swiftmodule"
-        + " && '\(compiler ?? "")' -frontend -emit-silgen -module-name Probe \(flags) main.swift")
-    let found = output.split(separator: "\n").filter { $0.contains("string_literal objc_selector") }.map { line in
+    let compile = "'\(compiler ?? "")' -frontend"
+    let outcome = try runProgram(
+      "/bin/sh",
+      [
+        "-c",
+        "\(compile) -emit-module -module-name ObjectiveC -parse-as-library \(flags) ObjectiveC.swift"
+          + " -o ObjectiveC.swiftmodule && \(compile) -emit-silgen -module-name Probe \(flags) main.swift",
+      ], in: folder.path)
+    #expect(outcome.code == 0, "\(outcome.errorText)")
+    let found = outcome.lines.filter { $0.contains("string_literal objc_selector") }.map { line in
       String(line.split(separator: "\"", omittingEmptySubsequences: false)[1])
     }
     #expect(found.map(unescaped) == methods.map(\.selector) + properties.flatMap { [$0.getter, $0.setter] })
@@ -166,16 +167,3 @@ struct CompilerSelectorTests {
 #else
   private let compiler: String? = nil
 #endif
-
-private func run(_ line: String) throws -> String {
-  let process = Process()
-  process.executableURL = URL(filePath: "/bin/sh")
-  process.arguments = ["-c", line]
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  let data = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return String(decoding: data, as: UTF8.self)
-}

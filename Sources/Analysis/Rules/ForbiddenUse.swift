@@ -10,9 +10,8 @@ public struct ForbiddenUse: Hashable, Sendable {
   /// For the user; bindings stand for what the code spells there.
   public var message: String
   public var patterns: [Pattern]
-  /// Patterns of names, as those of `SizeBudget`. Where these and `scopes` are empty, all code is meant.
-  public var types: [String]
-  public var superclasses: [String]
+  /// Where this and `scopes` are empty, the rule covers all code.
+  var covered: TypePatterns
   public var scopes: [PairedCallRule.Scope]
 
   public struct Pattern: Hashable, Sendable {
@@ -35,7 +34,7 @@ public struct ForbiddenUse: Hashable, Sendable {
     scopes: [PairedCallRule.Scope] = []
   ) {
     (self.id, self.message, self.patterns) = (id, message, patterns)
-    (self.types, self.superclasses, self.scopes) = (types, superclasses, scopes)
+    (covered, self.scopes) = (TypePatterns(types: types, superclasses: superclasses), scopes)
   }
 
   /// What the settings of each file forbid there.
@@ -50,11 +49,11 @@ public struct ForbiddenUse: Hashable, Sendable {
     }
   }
 
-  /// Whether the members of a type, nil for code outside of types, are meant.
+  /// Whether the rule covers the members of a type, or, where it is nil, code outside of types.
   fileprivate func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
-    if types.isEmpty, superclasses.isEmpty, scopes.isEmpty { return true }
+    if covered.isEmpty, scopes.isEmpty { return true }
     guard let type, let name = index.qualifiedName(of: type) else { return false }
-    return index.isMeant(type, name, byTypes: types, superclasses: superclasses)
+    return covered.match(type, name, index)
       || scopes.contains { $0.contains(type, index) }
   }
 

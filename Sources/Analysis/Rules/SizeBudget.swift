@@ -7,10 +7,7 @@ public struct SizeBudget: Hashable, Sendable {
   public var id: RuleID
   /// A message of the user's, shown before the numbers.
   public var message: String?
-  /// Names of types, `*` standing for any letters. A pattern without a period speaks of the last name alone.
-  public var types: [String]
-  /// Names of superclasses, at any distance; such patterns, too.
-  public var superclasses: [String]
+  var covered: TypePatterns
   public var limits: Limits
   /// A severity that takes the place of what the limits say.
   public var statedSeverity: Severity?
@@ -21,8 +18,7 @@ public struct SizeBudget: Hashable, Sendable {
   ) {
     self.id = id
     self.message = message
-    self.types = types
-    self.superclasses = superclasses
+    covered = TypePatterns(types: types, superclasses: superclasses)
     self.limits = limits
     self.statedSeverity = statedSeverity
   }
@@ -38,7 +34,7 @@ public struct SizeBudget: Hashable, Sendable {
   }
 
   func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
-    guard settings.severity(of: id) != .off, let name = index.qualifiedName(of: type), isMeant(type, name, index),
+    guard settings.severity(of: id) != .off, let name = index.qualifiedName(of: type), covered.match(type, name, index),
       let place = index[type.file]?.summary.places[type.index]
     else { return nil }
     let measures = index.totalMeasures(of: type)
@@ -65,45 +61,4 @@ public struct SizeBudget: Hashable, Sendable {
       return own.map { "\($0) \(numbers)" } ?? numbers
     }
   }
-
-  private func isMeant(_ type: DeclarationID, _ name: String, _ index: ProjectIndex) -> Bool {
-    index.isMeant(type, name, byTypes: types, superclasses: superclasses)
-  }
-}
-
-extension ProjectIndex {
-  /// Whether patterns of a rule of the user's own mean a type, by its name or by a superclass of it.
-  func isMeant(_ type: DeclarationID, _ name: String, byTypes types: [String], superclasses: [String]) -> Bool {
-    if types.contains(where: { matches($0, name) }) { return true }
-    guard !superclasses.isEmpty else { return false }
-    return superclassChain(of: type).contains { superclass in superclasses.contains { matches($0, superclass) } }
-  }
-}
-
-private func matches(_ pattern: String, _ name: String) -> Bool {
-  let isDotted = pattern.utf8.contains(UInt8(ascii: "."))
-  let last = isDotted ? name[...] : name[(name.lastIndex(of: ".").map(name.index(after:)) ?? name.startIndex)...]
-  return wildcard(Array(pattern.utf8), Array(last.utf8))
-}
-
-/// `*` stands for any letters. Where it could end in several places, the last `*` alone is tried again: linear enough.
-private func wildcard(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
-  let star = UInt8(ascii: "*")
-  var (index, position) = (0, 0)
-  var retry: (pattern: Int, name: Int)?
-  while position < name.count {
-    if index < pattern.count, pattern[index] == star {
-      retry = (index, position)
-      index += 1
-    } else if index < pattern.count, pattern[index] == name[position] {
-      index += 1
-      position += 1
-    } else if let last = retry {
-      retry = (last.pattern, last.name + 1)
-      (index, position) = (last.pattern + 1, last.name + 1)
-    } else {
-      return false
-    }
-  }
-  return pattern[index...].allSatisfy { $0 == star }
 }

@@ -12,7 +12,7 @@ func mutate(_ options: Options) -> ExitCode {
   }
   let sources = names.map(bytes(of:)).filter { !$0.isEmpty }
   guard !sources.isEmpty else { return .usage }
-  var random = Generator(state: options.seed)
+  var random = SeededGenerator(seed: options.seed)
   for number in 0..<options.count {
     var variant = excerpt(of: sources.randomElement(using: &random)!, upTo: 2_000, &random)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -37,7 +37,7 @@ func mutate(_ options: Options) -> ExitCode {
   return .clean
 }
 
-private func excerpt(of source: [UInt8], upTo length: Int, _ random: inout Generator) -> [UInt8] {
+private func excerpt(of source: [UInt8], upTo length: Int, _ random: inout SeededGenerator) -> [UInt8] {
   let start = source.count > length ? Int.random(in: 0..<(source.count - length), using: &random) : 0
   return Array(source[start..<min(source.count, start + length)])
 }
@@ -54,15 +54,3 @@ private let fragments = [
   "return ", "in ", "self ", "é", "e\u{301}", "\u{301}", "÷", "❤️", "😀", "\u{2028}", "///", "/**", "/**/",
   "import ", "case ", "\"\\(\"",
 ]
-
-/// SplitMix64.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var bits = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-    return bits ^ (bits >> 31)
-  }
-}

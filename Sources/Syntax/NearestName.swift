@@ -1,17 +1,15 @@
-import Syntax
-
 /// The candidate that a misspelt name most likely means, or nil when none is near.
 ///
 /// Case, `_`, `-` and spaces do not count, so that `codeLines` finds `code_lines`.
-public func nearest(to name: String, among candidates: [String]) -> String? {
+public func nearestName(to name: String, among candidates: [String]) -> String? {
   // Names are short. What is longer than any of them is no misspelling of one.
   guard name.utf8.count <= 80 else { return nil }
   let wanted = lettersAlone(name)
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let letters = lettersAlone(candidate)
-    let distance = editDistance(wanted, letters)
     let allowed = max(1, min(wanted.count, letters.count) / 3)
+    let distance = editDistance(wanted, letters, atMost: allowed)
     let isBetter = best.map { distance < $0.distance } ?? true
     if distance <= allowed, isBetter { best = (candidate, distance) }
   }

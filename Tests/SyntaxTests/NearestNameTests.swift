@@ -1,8 +1,6 @@
 import Syntax
 import Testing
 
-@testable import Settings
-
 @Suite struct NearestNameTests {
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("", "abc", 3), ("abc", "abc", 0), ("abc", "acb", 1),
@@ -16,9 +14,10 @@ import Testing
   }
 
   @Test func whatIsFarAwayIsNotProposed() {
-    #expect(nearest(to: "zebra", among: ["rules", "include"]) == nil)
-    #expect(nearest(to: "", among: ["rules"]) == nil)
-    #expect(nearest(to: String(repeating: "rules", count: 100), among: ["rules"]) == nil)
-    #expect(nearest(to: "includes", among: ["exclude", "include"]) == "include")
+    #expect(nearestName(to: "zebra", among: ["rules", "include"]) == nil)
+    #expect(nearestName(to: "", among: ["rules"]) == nil)
+    #expect(nearestName(to: String(repeating: "rules", count: 100), among: ["rules"]) == nil)
+    #expect(nearestName(to: "massive-view controler", among: ["massive_view_controller"]) == "massive_view_controller")
+    #expect(nearestName(to: "includes", among: ["exclude", "include"]) == "include")
   }
 }

@@ -1,0 +1,93 @@
+// Joining, relating and taking apart paths that are text.
+
+/// An absolute path; a relative one is seen from `directory`.
+public func absolutePath(_ path: String, from directory: String) -> String {
+  let isAbsolute = path.utf8.first == slash
+  let whole = isAbsolute ? path : directory + (directory.utf8.last == slash ? "" : "/") + path
+  if whole.utf8.first == slash, isNormal(whole.utf8.dropFirst()) { return whole }
+  return LexicalPath("/" + whole).text
+}
+
+/// A path below a folder. One that leaves a relative folder begins with `..`; an absolute one stays as it is.
+public func joinedPath(_ folder: String, _ path: String) -> String {
+  if path.isEmpty { return folder }
+  if path.utf8.first == slash { return path }
+  if isNormal(path.utf8[...]) {
+    if folder.isEmpty { return path }
+    return folder + (folder.utf8.last == slash ? "" : "/") + path
+  }
+  var joined = LexicalPath(folder)
+  joined.append(path)
+  return joined.text
+}
+
+/// Whether a relative path has no empty names, no `.` and no `..`, as nearly all have.
+private func isNormal(_ path: Substring.UTF8View) -> Bool {
+  let dot = UInt8(ascii: ".")
+  var (length, dots) = (0, 0)
+  for byte in path {
+    if byte == slash {
+      if length == 0 || (length == dots && dots < 3) { return false }
+      (length, dots) = (0, 0)
+    } else {
+      length += 1
+      if byte == dot { dots += 1 }
+    }
+  }
+  return length > 0 && (length != dots || dots > 2)
+}
+
+/// Where `path` is as seen from `directory`, both absolute and normal.
+public func relativePath(_ path: String, to directory: String) -> String {
+  if let below = pathBelow(directory, path), !below.isEmpty { return String(below.dropFirst()) }
+  let (target, base) = (LexicalPath(path).names, LexicalPath(directory).names)
+  var shared = 0
+  while shared < target.count, shared < base.count, target[shared] == base[shared] { shared += 1 }
+  let up = Array(repeating: Substring(".."), count: base.count - shared)
+  let relative = (up + target[shared...]).joined(separator: "/")
+  return relative.isEmpty ? "." : relative
+}
+
+/// What follows a folder in the path of something in it, a slash before it; empty for the folder itself, nil for what is
+/// elsewhere. A slash at the end of the folder makes no difference.
+public func pathBelow(_ folder: String, _ path: String) -> Substring? {
+  if path == folder { return "" }
+  let length = folder.utf8.count - (folder.utf8.last == slash ? 1 : 0)
+  guard path.utf8.count > length, path.utf8.starts(with: folder.utf8.prefix(length)) else {
+    return equivalentPathBelow(folder, path)
+  }
+  let rest = path[path.utf8.index(path.startIndex, offsetBy: length)...]
+  return rest.utf8.first == slash ? rest : nil
+}
+
+/// The same on macOS, where names are the same that are canonically equivalent: git composes those that the disk holds
+/// decomposed.
+private func equivalentPathBelow(_ folder: String, _ path: String) -> Substring? {
+  #if canImport(Darwin)
+    guard folder.utf8.contains(where: { $0 >= 0x80 }), path.hasPrefix(folder + "/") else { return nil }
+    return path.dropFirst(folder.count)
+  #else
+    return nil
+  #endif
+}
+
+/// Whether a path is a folder, or lies below it.
+public func lies(_ path: String, in folder: String) -> Bool { pathBelow(folder, path) != nil }
+
+/// The directory that holds the file at an absolute path; of `/` itself.
+public func directory(of path: String) -> String {
+  let part = directoryPart(of: path)
+  return part.utf8.count < 2 ? "/" : String(part.dropLast())
+}
+
+/// A path up to its last slash, with it; empty where there is none.
+public func directoryPart(of path: some StringProtocol) -> Substring {
+  let path = Substring(path)
+  return path.utf8.lastIndex(of: slash).map { path[...$0] } ?? ""
+}
+
+/// What follows the last slash of a path.
+public func lastName(of path: some StringProtocol) -> Substring {
+  let path = Substring(path)
+  return path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path
+}
