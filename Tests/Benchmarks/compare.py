@@ -1,9 +1,19 @@
-"""The measuring half of `compare`: runs the contestants, prints one table. Takes the binary, 1 for a smoke test, directories."""
+"""The measuring half of `compare`: runs the contestants, prints one table, and what differs from earlier runs.
+
+Takes the binary, 1 for a smoke test, directories; and --record, which adds the ratios to history.tsv.
+"""
 import json, os, re, shutil, subprocess, sys, tempfile, time
 
-chaperone, smoke, directories = sys.argv[1], sys.argv[2] == "1", sys.argv[3:]
+sys.dont_write_bytecode = True
+import history
+
+records = "--record" in sys.argv
+chaperone, smoke, *directories = [word for word in sys.argv[1:] if word != "--record"]
+smoke = smoke == "1"
 MEGABYTE = 1e6
 rows = []
+# By name: the value, and the part of it that is noise.
+measures = {}
 
 
 def seconds(commands):
@@ -56,6 +66,10 @@ def swift_bytes():
     return len(files), sum(os.path.getsize(f) for f in files)
 
 
+def note(measure, value, margin):
+    measures[measure] = (value, margin)
+
+
 def row(what, measured, against, ratio, wanted="", holds=None):
     rows.append((what, measured, against, ratio, wanted, "" if smoke or holds is None else "yes" if holds else "NO"))
 
@@ -93,12 +107,17 @@ for name in ours:
             wanted, holds = "at most 0.10", ratio <= 0.1 if large else None
         row(f"chaperone {name}", milliseconds(taken[name]), f"{other} {milliseconds(taken[other])}",
             f"{ratio:.2f}", wanted, holds)
+        if other.startswith("rg"):
+            note(f"{name} / rg", ratio, 0.5 if smoke else 0.2)
 
 start, reference = seconds([[chaperone, "--version"], ["rg", "--version"]])
 row("chaperone --version", milliseconds(start), f"rg --version {milliseconds(reference)}",
     f"{start / reference:.2f}", "at most 2.00", start <= 2 * reference)
 
+note("--version / rg --version", start / reference, 0.5 if smoke else 0.2)
+
 stripped_size = stripped_bytes()
+note("stripped bytes", stripped_size, 0.05)
 row("size, stripped", f"{stripped_size / MEGABYTE:.1f} MB", "25 MB", f"{stripped_size / 25e6:.2f}", "at most 1.00", stripped_size <= 25e6)
 
 idle = peak_bytes([chaperone, "--version"])
@@ -106,8 +125,14 @@ for name, command in ours.items():
     peak = peak_bytes(command)
     row(f"peak memory of {name}", f"{peak / MEGABYTE:.1f} MB", f"sources {size / MEGABYTE:.1f} MB, idle {idle / MEGABYTE:.1f} MB",
         f"{peak / size:.2f}", "at most 2.00", peak <= 2 * size if large else None)
+    note(f"peak memory of {name} / sources", peak / size, 0.15)
 
 header = ("what", "measured", "against", "ratio", "wanted", "holds")
 widths = [max(len(r[i]) for r in [header, *rows]) for i in range(len(header))]
 for r in [header, *rows]:
     print("  ".join(cell.ljust(width) for cell, width in zip(r, widths)).rstrip())
+
+what = history.subject(directories)
+history.compare(chaperone, what, measures)
+if records:
+    history.record(chaperone, what, measures)
