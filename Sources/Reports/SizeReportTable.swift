@@ -32,7 +32,7 @@ extension SizeReport {
     let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { $0.title.count }.max() ?? 0
     let nameWidth = min(longest, rest)
-    // A place that is cut off tells little: it is shown where all but the longest fit.
+    // A place that is cut off says little: it is shown where all but the longest fit.
     let placeWidth = rest - nameWidth - 2
     let showsPlace = placeWidth >= 24
 
@@ -109,12 +109,14 @@ private struct TableColumn {
 }
 
 extension TableStyle {
+  /// Red and magenta can be read on light and on dark backgrounds, in the palettes of the usual terminals; yellow, cyan and
+  /// blue cannot on one of them.
   func colored(_ text: String, _ severity: Severity?) -> String {
     guard color, let severity else { return text }
     switch severity {
     case .error: return "\u{1B}[31m\(text)\u{1B}[0m"
-    case .warning: return "\u{1B}[33m\(text)\u{1B}[0m"
-    case .info, .hint: return "\u{1B}[36m\(text)\u{1B}[0m"
+    case .warning: return "\u{1B}[35m\(text)\u{1B}[0m"
+    case .info, .hint: return "\u{1B}[1m\(text)\u{1B}[0m"
     case .off: return text
     }
   }
@@ -123,7 +125,7 @@ extension TableStyle {
   func dim(_ text: String) -> String { color ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }
 
-/// What tells the severity where there is no colour.
+/// What shows the severity where there is no colour.
 private func mark(_ severity: Severity?) -> String {
   switch severity {
   case .error?: "✖"
@@ -149,7 +151,7 @@ private func shortened(_ text: String, _ width: Int) -> String {
   text.count <= width ? text : String(text.prefix(max(0, width - 1))) + "…"
 }
 
-/// Of a path the end tells most.
+/// The end of a path says most.
 private func shortenedPath(_ text: String, _ width: Int) -> String {
   text.count <= width ? text : "…" + String(text.suffix(max(0, width - 1)))
 }

@@ -91,7 +91,7 @@ struct CheckTests {
     #expect(try folder.run("check", "--statistics").text == "2  massive_view_controller\n")
   }
 
-  @Test("Colour where it is asked for, and never otherwise")
+  @Test("Colour where it is requested, and never otherwise")
   func color() throws {
     let folder = try Folder()
     try folder.add("Home.swift", controller("Home", lines: 300))
@@ -119,9 +119,9 @@ struct CheckTests {
       #endif
       return try folder.shell(line, environment: environment).text
     }
-    #expect(try inTerminal(["TERM": "xterm"]).contains("\u{1B}[33m"))
+    #expect(try inTerminal(["TERM": "xterm"]).contains("\u{1B}[35m"))
     #expect(try !inTerminal(["TERM": "xterm", "NO_COLOR": "1"]).contains("\u{1B}["))
-    #expect(try inTerminal(["TERM": "xterm", "NO_COLOR": ""]).contains("\u{1B}[33m"))
+    #expect(try inTerminal(["TERM": "xterm", "NO_COLOR": ""]).contains("\u{1B}[35m"))
     #expect(try !inTerminal(["TERM": "dumb"]).contains("\u{1B}["))
     #expect(try inTerminal(["TERM": "xterm", "NO_COLOR": "1"]).contains("1:7 warning:"))
   }
@@ -184,7 +184,7 @@ struct CheckTests {
 @Suite("Wrong use")
 struct WrongUseTests {
   @Test(
-    "What is no option, no value or no command is 2, told on stderr",
+    "What is no option, no value or no command is 2, reported on stderr",
     arguments: [
       ["--nonsense"], ["check", "--nonsense"], ["check", "--format", "yaml"], ["check", "--format"],
       ["check", "--jobs", "0"], ["check", "--jobs", "-1"], ["check", "--jobs", "many"], ["report", "--top", "-1"],

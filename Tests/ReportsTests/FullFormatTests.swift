@@ -40,7 +40,7 @@ struct FullFormatTests {
       [
         finding(
           index, 0, at: 45..<60, notes: [(0, 29..<40, "in this method"), (1, 6..<7, "the child's class")],
-          fixes: [Fix(title: "Mend", isSafe: true, edits: [])]),
+          fixes: [Fix(title: "Correct it", isSafe: true, edits: [])]),
         finding(index, 1, at: 6..<7, rule: "other", .error, message: "B."),
       ]
     }
@@ -137,7 +137,7 @@ struct FullFormatTests {
       full([("A.swift", "class A {}")], color: color) { [finding($0, 0, at: 6..<7, notes: [(0, 0..<5, "note")])] }
     }
     #expect(withoutColor(text(true)) == text(false))
-    #expect(text(true).contains("\u{1B}[33mwarning:\u{1B}[0m"))
+    #expect(text(true).contains("\u{1B}[35mwarning:\u{1B}[0m"))
   }
 
   @Test("What is not known any more has no line of code", arguments: [nil, ContiguousArray<UInt8>()])

@@ -21,7 +21,7 @@ struct TableTests {
   private static let limits: Limits = [.codeLines: Limit(warning: 200, error: 600), .methods: Limit(error: 0)]
   private static let many = sizeReport(index(manyText), limits: limits)
 
-  @Test("No row is wider than asked", arguments: [60, 80, 100, 160, 200])
+  @Test("No row is wider than the terminal", arguments: [60, 80, 100, 160, 200])
   func widths(width: Int) throws {
     let table = lines(TableTests.many.table(TableStyle(width: width, color: false), top: nil))
     let rows = table.prefix { !$0.isEmpty }
@@ -35,7 +35,7 @@ struct TableTests {
     for row in table.prefix(while: { !$0.isEmpty }) { #expect(row.count <= 60, "\(row)") }
   }
 
-  @Test("Columns are aligned, and a place is shown where there is room", arguments: [60, 80, 100, 160, 200])
+  @Test("Columns are aligned, and a place is shown where there is space", arguments: [60, 80, 100, 160, 200])
   func alignment(width: Int) throws {
     let report = sizeReport(
       index(
@@ -118,7 +118,7 @@ struct TableTests {
       index("class A: UIViewController { func f() {} }"),
       limits: [.codeLines: Limit(warning: 0), .methods: Limit(error: 0)])
     let row = lines(report.table(TableStyle(width: 80, color: true), top: nil))[1]
-    #expect(row.contains("\u{1B}[33m   1\u{1B}[0m"))
+    #expect(row.contains("\u{1B}[35m   1\u{1B}[0m"))
     #expect(row.contains("\u{1B}[31m      1\u{1B}[0m"))
     #expect(row.contains("\u{1B}[31mA\u{1B}[0m"))
   }
@@ -157,26 +157,26 @@ struct TableTests {
     }
     """)
 
-  private func screensReport(asked: Bool) -> SizeReport {
+  private func screensReport(withFootprints: Bool) -> SizeReport {
     let index = TableTests.screens
     var report = SizeReport(
-      index, allTypes: false, footprintsBy: asked ? ScreenGraph(index) : nil, settings: { _ in .massive([:]) }, name: { $0 })
+      index, allTypes: false, footprintsBy: withFootprints ? ScreenGraph(index) : nil, settings: { _ in .massive([:]) }, name: { $0 })
     report.sortByFootprint()
     return report
   }
 
-  @Test("Footprints are a column where they were asked for, and a row is no wider for it", arguments: [72, 80, 100, 160])
+  @Test("Footprints are a column where they were requested, and a row is no wider for it", arguments: [72, 80, 100, 160])
   func footprints(width: Int) throws {
-    let table = lines(screensReport(asked: true).table(TableStyle(width: width, color: false), top: nil))
+    let table = lines(screensReport(withFootprints: true).table(TableStyle(width: width, color: false), top: nil))
     #expect(table[0].contains("complex  footprint") && table[0].count <= width)
     #expect(table[1].contains("56") && table[1].contains("OtherViewControll") && table[1].count <= width, "\(table[1])")
     #expect(table[2].contains("53"), "\(table[2])")
-    #expect(!screensReport(asked: false).table(TableStyle(width: width, color: false), top: nil).contains("footprint"))
+    #expect(!screensReport(withFootprints: false).table(TableStyle(width: width, color: false), top: nil).contains("footprint"))
   }
 
   @Test("Footprints in JSON and CSV")
   func footprintRecords() throws {
-    let report = screensReport(asked: true)
+    let report = screensReport(withFootprints: true)
     let json = try #require(OrderedJSON(report.json(version: "1", top: nil)))
     let footprint = try #require(json["viewControllers"]?[0]?["footprint"])
     #expect(footprint.shape == "{codeLines parts[{name role file line codeLines sharedBy}]}")
@@ -184,6 +184,6 @@ struct TableTests {
     let records = try #require(csvRecords(report.csv(top: nil)))
     #expect(records.map { $0.last } == ["footprint", "56", "53"])
     #expect(Set(records.map(\.count)).count == 1)
-    #expect(!screensReport(asked: false).json(version: "1", top: nil).contains("footprint"))
+    #expect(!screensReport(withFootprints: false).json(version: "1", top: nil).contains("footprint"))
   }
 }
