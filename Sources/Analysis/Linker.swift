@@ -25,12 +25,12 @@ struct Linker {
   private var resolver: NameResolver
 
   /// The names that were looked up.
-  var asked: Set<String> { resolver.asked }
+  var lookedUp: Set<String> { resolver.lookedUp }
 
-  init(index: ProjectIndex, file: FileID, notesAsked: Bool) {
+  init(index: ProjectIndex, file: FileID, recordsLookups: Bool) {
     self.index = index
     self.file = file
-    resolver = NameResolver(linking: index, notesAsked: notesAsked)
+    resolver = NameResolver(linking: index, recordsLookups: recordsLookups)
   }
 
   mutating func links() -> [Link] {

@@ -4,20 +4,20 @@ import Syntax
 /// nesting, typealiases, modules, privacy and namesakes.
 struct NameResolver {
   let index: ProjectIndex
-  private let notesAsked: Bool
+  private let recordsLookups: Bool
   /// Superclasses are known: not yet while they are linked.
   private let isLinked: Bool
   /// The names that were looked up: when a declaration of one of them comes or goes, the answers may be others.
-  private(set) var asked: Set<String> = []
+  private(set) var lookedUp: Set<String> = []
 
   init(_ index: ProjectIndex) {
     self.index = index
-    (notesAsked, isLinked) = (false, true)
+    (recordsLookups, isLinked) = (false, true)
   }
 
-  init(linking index: ProjectIndex, notesAsked: Bool) {
+  init(linking index: ProjectIndex, recordsLookups: Bool) {
     self.index = index
-    self.notesAsked = notesAsked
+    self.recordsLookups = recordsLookups
     isLinked = false
   }
 
@@ -34,7 +34,7 @@ struct NameResolver {
   }
 
   private mutating func note(_ name: String) {
-    if notesAsked { asked.insert(name) }
+    if recordsLookups { lookedUp.insert(name) }
   }
 
   // MARK: Targets

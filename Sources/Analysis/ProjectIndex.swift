@@ -1,6 +1,6 @@
 public import Syntax
 
-/// All files of a project together: who is whose superclass, which extensions belong to which type.
+/// All files of a project together: superclasses, which extensions belong to which type.
 ///
 /// A function of the set of files: the order in which they came and went leaves no trace. When a file changes, the
 /// files that looked up a name it declares, or declared, are linked again, and no others.
@@ -42,9 +42,9 @@ public struct ProjectIndex: Sendable {
 
   /// Which files looked a name up when they were linked, and which names a file looked up. Kept from the first change
   /// on: a project that is read once and let go never pays for it.
-  private var askers: [String: [FileID]] = [:]
-  private var asked: [[String]] = []
-  private var keepsAskers = false
+  private var dependents: [String: [FileID]] = [:]
+  private var lookedUp: [[String]] = []
+  private var recordsLookups = false
   /// By file, the identifiers that it mentions, where that is to be known.
   private var mentions: [ContiguousArray<UInt32>]?
 
@@ -195,7 +195,7 @@ public struct ProjectIndex: Sendable {
       areTests.append(false)
       memberships.append(([], []))
       links.append([])
-      asked.append([])
+      lookedUp.append([])
       mentions?.append([])
     }
     replace(FileID(number), with: file)
@@ -229,7 +229,7 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Names
 
-  /// Makes a file's declarations known, and tells the names that others may now find otherwise.
+  /// Makes a file's declarations known, and returns the names that others may now resolve differently.
   private mutating func enter(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
     let isTest = isTest(file)
@@ -272,12 +272,12 @@ public struct ProjectIndex: Sendable {
   public mutating func prepareForChanges(
     _ workers: some WorkerPool = SequentialWorkers(), findingMentions: Bool = true
   ) {
-    guard !keepsAskers else { return }
-    keepsAskers = true
+    guard !recordsLookups else { return }
+    recordsLookups = true
     let index = self
     let all = allFiles
-    let asked = workers.mapInBatches(all, of: 32) { index.findLinks(of: $0).asked }
-    for (file, names) in zip(all, asked) { noteAsked(names, by: file) }
+    let lookedUp = workers.mapInBatches(all, of: 32) { index.findLinks(of: $0).lookedUp }
+    for (file, names) in zip(all, lookedUp) { recordLookups(names, by: file) }
     guard findingMentions else { return }
     let slots = slots
     mentions = workers.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] }
@@ -293,10 +293,10 @@ public struct ProjectIndex: Sendable {
     }.map(FileID.init)
   }
 
-  private mutating func noteAsked(_ names: Set<String>, by file: FileID) {
+  private mutating func recordLookups(_ names: Set<String>, by file: FileID) {
     // Lists, not sets: nearly all names are looked up by few files, and an empty set is as large as a list of eight.
-    asked[file.number] = Array(names)
-    for name in names { askers[name, default: []].append(file) }
+    lookedUp[file.number] = Array(names)
+    for name in names { dependents[name, default: []].append(file) }
   }
 
   private mutating func relink(_ names: Set<String>, and file: FileID?) {
@@ -305,14 +305,14 @@ public struct ProjectIndex: Sendable {
       share(name)
     }
     var files: Set<FileID> = []
-    for name in names { files.formUnion(askers[name] ?? []) }
+    for name in names { files.formUnion(dependents[name] ?? []) }
     if let file { files.insert(file) }
     let stale = files.sorted().filter { self[$0] != nil }
     unlink(stale)
     for file in stale {
       let (found, names) = findLinks(of: file)
       adopt(found, for: file)
-      noteAsked(names, by: file)
+      recordLookups(names, by: file)
     }
     var extended: Set<DeclarationID> = []
     for file in stale {
@@ -332,9 +332,9 @@ public struct ProjectIndex: Sendable {
     var names: Set<String> = []
     for file in files {
       for link in links[file.number] { targets.formUnion(link.extended) }
-      names.formUnion(asked[file.number])
+      names.formUnion(lookedUp[file.number])
       links[file.number] = []
-      asked[file.number] = []
+      lookedUp[file.number] = []
     }
     for target in targets {
       extensions[target]?.removeAll { unlinked.contains($0.file) }
@@ -343,8 +343,8 @@ public struct ProjectIndex: Sendable {
       if implementations[target]?.isEmpty == true { implementations[target] = nil }
     }
     for name in names {
-      askers[name]?.removeAll { unlinked.contains($0) }
-      if askers[name]?.isEmpty == true { askers[name] = nil }
+      dependents[name]?.removeAll { unlinked.contains($0) }
+      if dependents[name]?.isEmpty == true { dependents[name] = nil }
     }
   }
 
@@ -361,9 +361,9 @@ public struct ProjectIndex: Sendable {
   }
 
   /// A function of its own so that the linker, which shares the index's storage, is gone before that is written to.
-  private func findLinks(of file: FileID) -> (links: [Link], asked: Set<String>) {
-    var linker = Linker(index: self, file: file, notesAsked: keepsAskers)
-    return (linker.links(), linker.asked)
+  private func findLinks(of file: FileID) -> (links: [Link], lookedUp: Set<String>) {
+    var linker = Linker(index: self, file: file, recordsLookups: recordsLookups)
+    return (linker.links(), linker.lookedUp)
   }
 
   public func link(of declaration: DeclarationID) -> Link {

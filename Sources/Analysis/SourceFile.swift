@@ -75,7 +75,7 @@ public final class SourceFile: Sendable {
     return targets
   }
 
-  /// Whether no rule can tell the two apart.
+  /// Whether no rule can distinguish the two.
   public func isSame(as other: SourceFile) -> Bool { summary == other.summary && bodies == other.bodies }
 
   /// Whether some function speaks of controllers, or of adding and removing them: no other contains one.

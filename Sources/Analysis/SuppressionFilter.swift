@@ -59,16 +59,16 @@ private struct SuppressionFilter {
 
   mutating func apply(_ findings: [Finding]) {
     let own: Set<RuleID> = [UnusedSuppression.id, UnknownSuppression.id]
-    settle(findings.filter { !own.contains($0.rule) }.map { ($0, nil) })
+    filter(findings.filter { !own.contains($0.rule) }.map { ($0, nil) })
     let messages = SuppressionFindings(file: file, source: source, settings: settings)
     // First what the comments say of ordinary rules: that may use the comments that speak of comments.
-    settle(messages.unknown())
-    settle(messages.unused(unusedNames { !own.contains(RuleID($0)) }))
-    settle(messages.unused(unusedNames { own.contains(RuleID($0)) }))
+    filter(messages.unknown())
+    filter(messages.unused(unusedNames { !own.contains(RuleID($0)) }))
+    filter(messages.unused(unusedNames { own.contains(RuleID($0)) }))
   }
 
-  /// Tells findings or keeps them silent. `comment` is the one that a finding is about, which cannot excuse itself.
-  private mutating func settle(_ findings: [(finding: Finding, comment: Int?)]) {
+  /// Reports findings or suppresses them. `comment` is the one that a finding is about, which cannot excuse itself.
+  private mutating func filter(_ findings: [(finding: Finding, comment: Int?)]) {
     let isSuppressed = scopes.suppress(
       findings.map { finding, comment in
         (finding.rule.name, source.summary.lines.position(of: finding.place.range.start).line, comment)
@@ -78,8 +78,8 @@ private struct SuppressionFilter {
     }
   }
 
-  private mutating func settle(_ findings: [(finding: Finding, comment: Int)]) {
-    settle(findings.map { ($0.finding, Optional($0.comment)) })
+  private mutating func filter(_ findings: [(finding: Finding, comment: Int)]) {
+    filter(findings.map { ($0.finding, Optional($0.comment)) })
   }
 
   /// Names, by comment, that suppress nothing and could.

@@ -66,7 +66,7 @@ struct PropertyList {
     return bytes[Int(node.start)..<Int(node.end)].elementsEqual(text.utf8)
   }
 
-  /// Whether a text ends like this: what tells kinds of file apart.
+  /// Whether a text ends like this: which distinguishes kinds of file.
   func hasSuffix(_ node: Int, _ suffix: String) -> Bool {
     let node = nodes[node]
     guard node.kind == .string || node.kind == .escaped, Int(node.end - node.start) >= suffix.utf8.count else { return false }

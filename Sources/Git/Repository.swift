@@ -13,10 +13,10 @@ public struct Repository: Sendable {
     let found = try Repository.locate(["-C", directory], Repository.localVariables)
     // Git gives a hook the index that the commit is made of, by variables that may be left over from another checkout, too.
     if ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"].contains(where: isInEnvironment),
-      let told = try Repository.locate([], []), contains(told.top, directory),
-      found == nil || found?.gitDirectory == told.gitDirectory
+      let stated = try Repository.locate([], []), contains(stated.top, directory),
+      found == nil || found?.gitDirectory == stated.gitDirectory
     {
-      self = told
+      self = stated
     } else if let found {
       self = found
     } else {
@@ -42,7 +42,7 @@ public struct Repository: Sendable {
     let question = ["rev-parse", "--path-format=absolute", "--show-toplevel", "--absolute-git-dir", "--git-path", "index"]
     let result = try start(place + question, environment)
     let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    // A path may hold a line feed: then the answers cannot be told apart, and each path is queried alone.
+    // A path may hold a line feed: then the answers cannot be separated, and each path is queried alone.
     guard result.code == 0 else { return nil }
     var paths = lines.dropLast().map(String.init)
     if paths.count != 3 {

@@ -82,7 +82,7 @@ extension Repository {
   }
 
   /// What the index holds of one file, named from the top of the checkout.
-  /// - Throws: where it holds none; `listIndex()` tells.
+  /// - Throws: where it holds none; see `listIndex()`.
   public func staged(_ path: String) throws(GitError) -> ContiguousArray<UInt8> {
     try git(["cat-file", "blob", ":0:" + path])
   }

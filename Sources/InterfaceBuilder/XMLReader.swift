@@ -1,15 +1,15 @@
 internal import CExpat
 
-/// Told of each tag of a document.
+/// Receives each tag of a document.
 protocol XMLTagHandler: AnyObject {
-  /// A text tells why reading is to end here.
+  /// A text is the reason to stop reading here.
   func start(_ tag: borrowing XMLReader.StartTag) -> String?
   func end()
 }
 
-/// Reads XML with expat and tells of each start and end tag, with its place in the bytes.
+/// Reads XML with expat and reports each start and end tag, with its place in the bytes.
 ///
-/// Expat was chosen over Foundation's XMLParser: it tells byte offsets, reads every encoding that Interface Builder
+/// Expat was chosen over Foundation's XMLParser: it reports byte offsets, reads every encoding that Interface Builder
 /// writes, never opens an external entity by itself, and brings no Foundation into the binary. A document that declares
 /// entities is refused, so that none can expand. This is the only file of the module in which `unsafe` occurs.
 enum XMLReader {
@@ -21,7 +21,7 @@ enum XMLReader {
     var offset: Int
   }
 
-  /// A start tag: its name, its attributes, and where it stands. Lives as long as the call that tells of it.
+  /// A start tag: its name, its attributes, and where it stands. Lives as long as the call that passes it.
   @safe struct StartTag: ~Copyable {
     private let elementName: UnsafePointer<XML_Char>
     private let attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
@@ -37,7 +37,7 @@ enum XMLReader {
 
     var name: String { unsafe String(cString: elementName) }
 
-    /// Calls `body` with the name and value of each attribute whose name may be wanted, as far as its first letter tells:
+    /// Calls `body` with the name and value of each attribute whose name may be wanted, by its first letter:
     /// most are frames and colours, of which no text need be made.
     func forEachAttribute(beginningWith letters: [Bool], _ body: (_ name: String, _ value: String) -> Void) {
       guard let attributes = unsafe attributes else { return }

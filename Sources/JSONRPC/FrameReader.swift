@@ -15,7 +15,7 @@ public struct FrameReader: Sendable {
     public init() {}
   }
 
-  /// Told from the first byte that is no white space; nil before it.
+  /// Known from the first byte that is no white space; nil before it.
   public private(set) var framing: Framing?
   private let bounds: Bounds
   /// What came and is no frame yet; `start` is where the next one begins.
@@ -52,7 +52,7 @@ public struct FrameReader: Sendable {
     return framing == .headers ? nextFramed() : nextLine()
   }
 
-  /// Told once, at the end of the stream: a last line without its end, or that something is missing.
+  /// Reported once, at the end of the stream: a last line without its end, or that something is missing.
   public mutating func end() -> Frame? {
     defer {
       buffer = []
@@ -122,7 +122,7 @@ public struct FrameReader: Sendable {
     return wasLost ? nil : garbage
   }
 
-  /// From here on bytes are let go until something looks like the headers of a message. Told once.
+  /// From here on bytes are let go until something looks like the headers of a message. Reported once.
   private mutating func lose(_ error: FramingError) -> Frame? {
     defer { headers = HeaderBlock(isLost: true) }
     return headers.isLost ? nil : .error(error)

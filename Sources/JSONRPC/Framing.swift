@@ -1,6 +1,6 @@
 public import JSON
 
-/// How messages are told apart in a stream of bytes.
+/// How messages are separated in a stream of bytes.
 public enum Framing: Sendable, Hashable {
   /// `Content-Length: N`, further headers, an empty line, N bytes.
   case headers

@@ -18,7 +18,7 @@ public final class Inbox<Item: Sendable>: Sendable {
   }
 
   private let state = Mutex(State())
-  private let room = DispatchSemaphore(value: 0)
+  private let space = DispatchSemaphore(value: 0)
   private let limit: Int
 
   public init(limit: Int = 4 << 20) { self.limit = limit }
@@ -41,7 +41,7 @@ public final class Inbox<Item: Sendable>: Sendable {
       return (nil, state.isPutterWaiting)
     }
     taker?.resume(returning: item)
-    if mustWait { room.wait() }
+    if mustWait { space.wait() }
   }
 
   /// The next item; nil when it is closed and all has been taken.
@@ -70,7 +70,7 @@ public final class Inbox<Item: Sendable>: Sendable {
     }
     if state.isPutterWaiting, state.waitingBytes <= limit / 2 {
       state.isPutterWaiting = false
-      room.signal()
+      space.signal()
     }
     return item
   }
@@ -81,7 +81,7 @@ public final class Inbox<Item: Sendable>: Sendable {
       state.isClosed = true
       if state.isPutterWaiting {
         state.isPutterWaiting = false
-        room.signal()
+        space.signal()
       }
       defer { state.taker = nil }
       return state.taker

@@ -20,18 +20,18 @@ extension Snapshot {
     var actions: [CodeAction] = []
     if params.wants("quickfix") {
       for finding in all {
-        guard places.range(finding.place).touches(params.range), let told = diagnostic(finding, &places) else { continue }
+        guard places.range(finding.place).touches(params.range), let diagnostic = diagnostic(finding, &places) else { continue }
         for (number, fix) in finding.fixes.enumerated() {
           guard let edit = edit(fix.edits, &places) else { continue }
           actions.append(
             CodeAction(
-              title: fix.title, kind: "quickfix", diagnostics: [told],
+              title: fix.title, kind: "quickfix", diagnostics: [diagnostic],
               isPreferred: client.codeActionIsPreferred && number == 0 && fix.isSafe, edit: edit))
         }
         if let edit = suppression(of: finding, &places) {
           actions.append(
             CodeAction(
-              title: "Suppress \(finding.rule.name) here", kind: "quickfix", diagnostics: [told], isPreferred: false,
+              title: "Suppress \(finding.rule.name) here", kind: "quickfix", diagnostics: [diagnostic], isPreferred: false,
               edit: edit))
         }
       }

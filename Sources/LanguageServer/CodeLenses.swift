@@ -28,7 +28,7 @@ extension Snapshot {
     return sizes + answers(file, source, &places)
   }
 
-  /// The names of those that a view controller contains, as its own files tell.
+  /// The names of those that a view controller contains, as its own files say.
   func children(of type: DeclarationID) -> [String] {
     guard let name = index.qualifiedName(of: type) else { return [] }
     let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter {
@@ -61,7 +61,7 @@ extension Snapshot {
       let rest = dispatch.handlers.count - 1
       return "→ " + first.type + (rest > 0 ? " and \(counted(rest, "other"))" : "")
     case .system: return "→ UIKit"
-    case .unhandled, .unexposed, .unreachable: return "▲ nobody answers"
+    case .unhandled, .unexposed, .unreachable: return "▲ no responder"
     case .inert, .unknown: return nil
     }
   }

@@ -53,7 +53,7 @@ extension DiagnosticSeverity {
 /// Names the page of a rule; the session answers for it as a resource.
 func ruleURI(_ rule: String) -> String { "chaperone://rules/" + rule }
 
-/// Tells one set of diagnostics from another: the same ones have the same identifier in every session.
+/// The identity of a set of diagnostics: the same ones have the same identifier in every session.
 func resultID(_ diagnostics: [Diagnostic]) -> String {
   var hash = FNV1a()
   hash.combine(JSONWriter(diagnostics).bytes)

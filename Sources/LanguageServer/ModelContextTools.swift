@@ -184,10 +184,10 @@ extension Tool {
     })
 
   private static let responders = Tool(
-    "responders", "Responders", "Who answers the actions that are sent up the responder chain.",
+    "responders", "Responders", "Which responders implement the actions that are sent up the responder chain.",
     input: [("selector?", string("An Objective-C selector; all when left out."))],
     output: [("schemaVersion", "integer"), ("dispatches", "array")],
-    answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/responders", snapshot, arguments) })
+    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/responders", snapshot, arguments) })
 
   private static let containment = Tool(
     "containment", "Containment",
@@ -200,17 +200,17 @@ extension Tool {
       ),
     ],
     output: document + [("nodes", "array"), ("edges", "array")],
-    answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/containment", snapshot, arguments) })
+    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/containment", snapshot, arguments) })
 
   private static let split = Tool(
     "split", "Split a view controller",
     "How a massive view controller could be cut: a plan of disjoint steps, and groups of members that belong together.",
     input: [("type", string("The name of the view controller."))],
     output: document + [("type", "string"), ("groups", "array"), ("plan", "object")],
-    answer: { (snapshot, arguments) throws(ResponseError) in try ask("chaperone/split", snapshot, arguments) })
+    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/split", snapshot, arguments) })
 
   /// What the daemon answers as a request of its own.
-  private static func ask(
+  private static func request(
     _ method: String, _ snapshot: Snapshot, _ arguments: JSONValue
   ) throws(ResponseError) -> JSONWriter {
     guard let question = questions[method] else { throw .methodNotFound(method) }

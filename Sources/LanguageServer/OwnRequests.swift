@@ -127,8 +127,8 @@ extension Snapshot {
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
-    var bench = FileSummarizer(triggers: triggers)
-    guard let source = bench.source(of: ContiguousArray(text.utf8), path: path) else {
+    var summarizer = FileSummarizer(triggers: triggers)
+    guard let source = summarizer.source(of: ContiguousArray(text.utf8), path: path) else {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }
     index.update(source)

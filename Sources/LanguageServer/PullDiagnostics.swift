@@ -20,7 +20,7 @@ extension Snapshot {
   /// A document that is none of ours has no diagnostics; the request is no error.
   func diagnosticReport(_ params: DocumentDiagnosticParams) -> DiagnosticReport {
     guard let path = filePath(ofURI: params.uri) else { return report([], params.previousResultID) }
-    if let told = configurationDiagnostics[path] { return report(told, params.previousResultID) }
+    if let known = configurationDiagnostics[path] { return report(known, params.previousResultID) }
     guard let file = index.file(at: path) else { return report([], params.previousResultID) }
     var places = places()
     return report(diagnostics(findings[file].reported, &places), params.previousResultID)
@@ -33,10 +33,10 @@ extension Snapshot {
 
   /// Every file with findings, and every other one of which the client still believes that it has some.
   ///
-  /// - Parameter tell: takes as many as `partLength` at a time; nothing more comes when it says false. What is left
+  /// - Parameter send: takes as many as `partLength` at a time; nothing more comes when it says false. What is left
   ///   is the result.
   func workspaceReports(
-    _ params: WorkspaceDiagnosticParams, partLength: Int = .max, tell: ([WorkspaceDocumentReport]) -> Bool = { _ in true }
+    _ params: WorkspaceDiagnosticParams, partLength: Int = .max, send: ([WorkspaceDocumentReport]) -> Bool = { _ in true }
   ) -> [WorkspaceDocumentReport] {
     var previous: [String: (uri: String, id: String)] = [:]
     for (uri, id) in params.previousResultIDs { previous[filePath(ofURI: uri) ?? uri] = (uri, id) }
@@ -52,10 +52,10 @@ extension Snapshot {
           uri: known?.uri ?? names.uri(of: path), version: documents[path]?.version,
           report: report(diagnostics, known?.id)))
       guard reports.count >= partLength else { return }
-      isHeard = tell(reports)
+      isHeard = send(reports)
       reports.removeAll(keepingCapacity: true)
     }
-    for (path, told) in configurationDiagnostics.sorted(by: { pathPrecedes($0.key, $1.key) }) { add(path, told) }
+    for (path, diagnostics) in configurationDiagnostics.sorted(by: { pathPrecedes($0.key, $1.key) }) { add(path, diagnostics) }
     for file in index.allFiles {
       let found = findings[file].reported
       guard let path = index[file]?.path, !found.isEmpty || previous[path] != nil else { continue }

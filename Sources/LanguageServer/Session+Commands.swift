@@ -73,7 +73,7 @@ extension Session {
           json.member("label", "Apply all safe fixes of Chaperone")
           json.member("edit", edit)
         }
-        ask("workspace/applyEdit", params)
+        sendRequest("workspace/applyEdit", params)
       }
       finish(id, .success(JSONWriter(JSONValue.null)))
     }

@@ -28,7 +28,7 @@ extension Session {
       default: options.log(.trace, "ignored \(method)")
       }
     } catch {
-      tell(.warning, "Ignored \(method): \(error.description)")
+      log(.warning, "Ignored \(method): \(error.description)")
     }
   }
 
@@ -122,7 +122,7 @@ extension Session {
     let paths = documents.takeChanged()
     for path in paths {
       guard let document = documents[path], isOurs(path),
-        let source = bench.source(of: document.text.bytes, path: path)
+        let source = summarizer.source(of: document.text.bytes, path: path)
       else { continue }
       // Where nothing that a rule reads is another, columns may still count otherwise.
       if let file = project?.index.file(at: path), project?.index[file]?.isSame(as: source) == true { continue }
@@ -176,8 +176,8 @@ extension Session {
   /// Requests that a client which pulls diagnostics pulls again.
   func askForRefresh() {
     guard connection.maySend else { return }
-    if pullsDiagnostics { ask("workspace/diagnostic/refresh", JSONValue.null) }
-    if client.codeLens, client.refreshCodeLenses { ask("workspace/codeLens/refresh", JSONValue.null) }
+    if pullsDiagnostics { sendRequest("workspace/diagnostic/refresh", JSONValue.null) }
+    if client.codeLens, client.refreshCodeLenses { sendRequest("workspace/codeLens/refresh", JSONValue.null) }
   }
 
   private func push(_ uri: String, _ version: Int?, _ diagnostics: [Diagnostic]) {

@@ -41,7 +41,7 @@ extension Session {
     guard !paths.isEmpty, state.note(paths) else { return }
     var gone: [String] = []
     for path in paths where documents[path] == nil && project?.index.file(at: path) != nil {
-      switch bench.read(path) {
+      switch summarizer.read(path) {
       case .success(let file)?: project?.index.update(file)
       case .failure?: gone.append(path)
       case nil: break
@@ -107,7 +107,7 @@ extension Session {
   func askForSettings() {
     guard client.configuration else { return }
     let item = JSONValue.object(["section": .string("chaperone")])
-    ask("workspace/configuration", JSONValue.object(["items": .array([item])])) { session, result in
+    sendRequest("workspace/configuration", JSONValue.object(["items": .array([item])])) { session, result in
       guard case .success(let answer) = result, let own = answer.array?.first, own.object != nil else { return }
       session.settingsChanged(own)
     }

@@ -77,7 +77,7 @@ extension Session {
     params.object { json in
       json.member("registrations", [Registration(id: "chaperone/\(method)", method: method, watchedFiles: patterns)])
     }
-    ask("client/registerCapability", params)
+    sendRequest("client/registerCapability", params)
   }
 
   private static let watchedFiles = [

@@ -50,15 +50,15 @@ extension Session {
     let isFirst = !state.isRead
     guard let changed = state.finish(number) else { return }
     project = result.project
-    bench = FileSummarizer(triggers: result.project.triggers)
+    summarizer = FileSummarizer(triggers: result.project.triggers)
     leftOut = leftOut.filter { result.project.index.file(at: $0) == nil }
     settings = result.settings
     let differences = result.diagnostics.differences(from: diagnostics)
     findings = result.findings
     diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
-    tell(.info, "Read \(count) files: findings in \(findings.entries.count)")
-    for problem in result.project.problems { tell(.warning, problem.description) }
+    log(.info, "Read \(count) files: findings in \(findings.entries.count)")
+    for problem in result.project.problems { log(.warning, problem.description) }
     // What was typed while the files were being read is newer than they are.
     var differing = Set(differences)
     for (path, document) in documents.byKey where document.path != nil && !isConfiguration(path) {
@@ -85,7 +85,7 @@ extension Session {
       do { try await Task.sleep(for: options.progressDelay) } catch { return }
       guard isReading(number), connection.maySend else { return }
       let token = JSONValue.string("chaperone/reading/\(number)")
-      ask("window/workDoneProgress/create", JSONValue.object(["token": token])) { session, result in
+      sendRequest("window/workDoneProgress/create", JSONValue.object(["token": token])) { session, result in
         guard case .success = result else { return }
         Task { await session.reportProgress(of: meter, number, token) }
       }
@@ -95,20 +95,20 @@ extension Session {
   private func isReading(_ number: Int) -> Bool { state.isReading && state.begun == number }
 
   private func reportProgress(of meter: LoadMeter, _ number: Int, _ token: JSONValue) async {
-    func tell(_ value: ProgressParams.Value) { send(.notification("$/progress", ProgressParams(token: token, value: value))) }
+    func report(_ value: ProgressParams.Value) { send(.notification("$/progress", ProgressParams(token: token, value: value))) }
     guard isReading(number), connection.maySend else { return }
-    tell(.begin(title: "WorkspaceLoad Swift files"))
+    report(.begin(title: "Loading Swift files"))
     var last = 0
     while isReading(number), connection.maySend {
       let (done, total) = meter.state
       let percentage = total > 0 ? min(99, done * 100 / total) : 0
       if percentage > last {
         last = percentage
-        tell(.report(message: "\(done) of \(total) files", percentage: percentage))
+        report(.report(message: "\(done) of \(total) files", percentage: percentage))
       }
       do { try await Task.sleep(for: .milliseconds(50)) } catch { break }
     }
-    tell(.end(message: "\(meter.state.total) files"))
+    report(.end(message: "\(meter.state.total) files"))
   }
 }
 

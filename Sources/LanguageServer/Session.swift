@@ -50,7 +50,7 @@ public actor Session {
   /// The URIs under which the client holds diagnostics that were pushed, by path.
   var published: [String: String] = [:]
   var configuration: String?
-  var bench = FileSummarizer()
+  var summarizer = FileSummarizer()
   var state = LoadState()
   /// Files that were opened without being known, and that no reading has found since.
   var leftOut: Set<String> = []
@@ -164,7 +164,7 @@ public actor Session {
   }
 
   /// Sends a request to the client.
-  func ask(
+  func sendRequest(
     _ method: String, _ params: some JSONWritable,
     then act: @escaping @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void = { _, _ in }
   ) {
@@ -175,7 +175,7 @@ public actor Session {
   }
 
   /// Says something in the editor's log, if it is not too much already.
-  func tell(_ level: Log.Level, _ message: String) {
+  func log(_ level: Log.Level, _ message: String) {
     options.log(level, message)
     guard connection.maySend, !connection.isModelContext, level <= .info, loggedMessages < 200 else { return }
     loggedMessages += 1

@@ -32,7 +32,7 @@ public struct GraphPicture {
     self.arrows = arrows
   }
 
-  /// What Graphviz is asked: nodes by number and size, and nothing that the sources say. Nil where there is too little or too
+  /// The input of Graphviz: nodes by number and size, and nothing that the sources say. Nil where there is too little or too
   /// much to draw.
   public var question: String? {
     guard arrows.count > 1, arrows.count <= GraphPicture.mostEdges else { return nil }

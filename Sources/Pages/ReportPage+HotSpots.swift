@@ -4,11 +4,11 @@ import Reports
 
 extension ReportPage {
   private static let mostHotSpots = 10
-  /// So many points are all that an eye tells apart.
+  /// The number of points that an eye can distinguish.
   private static let mostPoints = 400
   private static let mostLabels = 5
 
-  /// Nil where git was not asked, or knows of no change.
+  /// Nil where the history was not read, or has no change.
   func hotSpotSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML? {
     guard let since = sizes.changesSince else { return nil }
     let spots = entries.compactMap { entry in entry.hotSpot.map { (entry: entry, spot: $0) } }

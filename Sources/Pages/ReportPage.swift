@@ -17,13 +17,13 @@ public struct ReportPage {
   /// The project's name, and the commit that is shown.
   public var project = ""
   public var commit: (name: String, date: String)?
-  /// What grew; nil where nobody asked.
+  /// What grew; nil where it was not requested.
   public var growth: TrendReport?
 
   /// Where Graphviz would have the screens stand: its answer to `GraphPicture.question`. Nil where it is not installed.
   public var layout: String?
 
-  /// What is told of a massive controller beside its measures.
+  /// What is shown of a massive controller beside its measures.
   public struct Parts: Sendable {
     public var longest: [(name: String, file: String, line: Int, lines: Int)] = []
     public var outlets: [String] = []

@@ -33,7 +33,7 @@ extension CheckReport {
   }
 }
 
-/// What formats that describe their rules tell of one.
+/// How formats that describe their rules describe one.
 public struct RuleDescription: Sendable {
   public var name: String
   public var summary: String

@@ -23,15 +23,15 @@ struct CodeFrame {
     var before = text(line[..<start])
     var marked = text(line[start..<end])
     var after = text(line[end...])
-    // The indentation of deep code tells nothing.
-    var room = width - Reports.columns(of: marked)
-    if room < 0 {
+    // The indentation of deep code says nothing.
+    var free = width - Reports.columns(of: marked)
+    if free < 0 {
       marked = CodeFrame.clipped(marked, to: width)
-      room = width - Reports.columns(of: marked)
+      free = width - Reports.columns(of: marked)
     }
-    if Reports.columns(of: before) > room { before = CodeFrame.clippedAtStart(before, to: max(0, min(room, width / 3))) }
-    room -= Reports.columns(of: before)
-    if Reports.columns(of: after) > room { after = CodeFrame.clipped(after, to: room) }
+    if Reports.columns(of: before) > free { before = CodeFrame.clippedAtStart(before, to: max(0, min(free, width / 3))) }
+    free -= Reports.columns(of: before)
+    if Reports.columns(of: after) > free { after = CodeFrame.clipped(after, to: free) }
     var shown = before + marked + after
     while shown.last == " " { shown.removeLast() }
     self.text = shown

@@ -34,7 +34,7 @@ extension ResponderReport {
     }
     switch entry.status {
     case .system: return "UIKit"
-    case .unhandled, .unexposed, .unreachable: return entry.near.first.map { "not \($0.type): \($0.reason)" } ?? "nobody"
+    case .unhandled, .unexposed, .unreachable: return entry.near.first.map { "not \($0.type): \($0.reason)" } ?? noResponder
     case .handled, .inert, .unknown: return ""
     }
   }
@@ -73,9 +73,9 @@ extension ResponderReport {
       let from = sender.isEmpty ? entry.place.file : sender
       let selector = entry.selector ?? "?"
       var answers = entry.handlers.map(\.type)
-      if answers.isEmpty { answers = [entry.status == .system ? "UIKit" : entry.status == .unknown ? "unknown" : "nobody"] }
+      if answers.isEmpty { answers = [entry.status == .system ? "UIKit" : entry.status == .unknown ? "unknown" : noResponder] }
       for to in answers {
-        let edge = Edge(from: from, selector: selector, to: to, isAnswered: to != "nobody")
+        let edge = Edge(from: from, selector: selector, to: to, isAnswered: to != noResponder)
         if seen.insert(edge).inserted { edges.append(edge) }
       }
     }
@@ -116,3 +116,6 @@ extension ResponderReport {
     return right ? padding + text : text + padding
   }
 }
+
+/// Stands for the handler of an action that has none.
+private let noResponder = "no responder"

@@ -32,7 +32,7 @@ public struct SizeReport: Sendable {
     public var exceeded: [Exceeded]
     /// With the types that serve it; nil where that was not requested.
     public var footprint: Footprint?
-    /// How far splitting it would bring it; nil where it is within its limits, or its plan was not asked for.
+    /// How far splitting it would bring it; nil where it is within its limits, or no plan was requested.
     public var plan: Plan?
     /// How many decisions its methods hold.
     public var decisions = 0

@@ -41,7 +41,7 @@ extension Configuration {
     return lines.lines
   }
 
-  /// The lines as one text: a YAML file whose comments tell where each value comes from.
+  /// The lines as one text: a YAML file whose comments say where each value comes from.
   public func describedYAML(_ registry: RuleRegistry = .embedded) -> String {
     let lines = describe(registry)
     // One long line must not push the comments of all others out of sight.

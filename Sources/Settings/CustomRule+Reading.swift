@@ -20,19 +20,19 @@ extension NodeReader {
     var options: [RuleOption] = []
     if let forbidden = node["forbid"] {
       for key in Self.pairedCallKeys + ["limits"] where key != "within" {
-        if let stray = node[key] { report("'\(key)' does not go with 'forbid'", at: stray.start) }
+        if let misplaced = node[key] { report("'\(key)' does not go with 'forbid'", at: misplaced.start) }
       }
       if message == nil, node["message"] == nil { report("this rule lacks 'message'", at: node.start) }
       kind = .forbiddenUses(forbiddenUses(forbidden, node, message ?? ""))
     } else if node["limits"] != nil {
       for key in Self.pairedCallKeys {
-        if let stray = node[key] { report("a rule has limits or calls, not both", at: stray.start) }
+        if let misplaced = node[key] { report("a rule has limits or calls, not both", at: misplaced.start) }
       }
       kind = limitsKind(node, message)
       options = limitOptions(node, measures)
     } else {
       for key in ["types", "subclasses_of"] {
-        if let stray = node[key] { report("'\(key)' goes with 'limits' or 'forbid'", at: stray.start) }
+        if let misplaced = node[key] { report("'\(key)' goes with 'limits' or 'forbid'", at: misplaced.start) }
       }
       if message == nil, node["message"] == nil { report("this rule lacks 'message'", at: node.start) }
       kind = pairedCalls(node, message: message ?? "").map { .pairedCalls($0) }

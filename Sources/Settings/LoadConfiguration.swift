@@ -12,7 +12,7 @@ public struct UnreadableFile: Error, Sendable, Equatable {
 /// The longest chain of files that extend each other.
 private let longestChain = 16
 
-/// Reads a configuration file and those it extends, and tells all that is wrong with them.
+/// Reads a configuration file and those it extends, and reports all that is wrong with them.
 ///
 /// A pure function: the world is behind `read`. Where there are errors the configuration holds what could be read
 /// beside them; whether to go on with that is the caller's choice. Problems come file by file, the named file
@@ -103,7 +103,7 @@ private struct ConfigurationChain {
     return problems.sorted { order($0) < order($1) }
   }
 
-  /// Tells limits that both are stated, by this file or those below it, and contradict each other.
+  /// Reports limits that both are stated, by this file or those below it, and contradict each other.
   private mutating func check(_ sum: RuleStatement?, because nearer: RuleStatement) {
     for (name, statement) in nearer.options {
       guard case .limits(let stated) = statement, case .limits(let limits)? = sum?.options[name],

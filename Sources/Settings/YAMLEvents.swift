@@ -9,7 +9,7 @@ internal import CYAML
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isReady: Bool
 
-  /// `utf8` has no byte order mark; its encoding is settled before libyaml sees it.
+  /// `utf8` has no byte order mark; its encoding is known before libyaml reads it.
   init(_ utf8: [UInt8]) {
     unsafe input = .allocate(capacity: max(utf8.count, 1))
     _ = unsafe input.initialize(from: utf8)

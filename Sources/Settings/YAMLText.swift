@@ -98,7 +98,7 @@ struct YAMLText {
   }
 }
 
-/// Why bytes are no text at all. What is no UTF-8 libyaml itself tells.
+/// Why bytes are no text at all. libyaml itself reports what is not UTF-8.
 enum YAMLTextError: Error {
   case brokenUTF16
 }

@@ -65,10 +65,10 @@ public struct FileReader: ~Copyable {
   private mutating func makeRoom(for size: Int) {
     guard bytes.count < size else { return }
     // For one file the buffer is as large as the file; for many it is larger, so that it is grown rarely.
-    var room = max(bytes.isEmpty ? size : bytes.count, 64 << 10)
-    while room < size { room *= 2 }
+    var capacity = max(bytes.isEmpty ? size : bytes.count, 64 << 10)
+    while capacity < size { capacity *= 2 }
     // Not appended to: the old contents need not be moved unless a file is growing under our hands.
-    var larger = ContiguousArray<UInt8>(repeating: 0, count: room)
+    var larger = ContiguousArray<UInt8>(repeating: 0, count: capacity)
     larger.replaceSubrange(0..<bytes.count, with: bytes)
     bytes = larger
   }

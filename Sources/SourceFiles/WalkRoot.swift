@@ -53,7 +53,7 @@ func tidied(_ path: String) -> String {
 }
 
 /// The rules that hold in a directory because of those above it, up to the one that holds `.git`. None when it holds
-/// that itself, or there is no such directory: a stray file in somebody's home is not meant.
+/// that itself, or there is no such directory: a file in the user's home folder does not count.
 func ignoreRules(above real: ContiguousArray<UInt8>) -> (rules: IgnoreLevel?, names: GitNames) {
   guard let checkout = checkout(of: real), checkout != real else { return (nil, GitNames()) }
   let names = GitNames(checkout: checkout)

@@ -102,7 +102,7 @@ struct Walker: ~Copyable {
     }
   }
 
-  /// Not all disks tell in their listings what things are.
+  /// Not all file systems list the kinds of their entries.
   private mutating func kindFromDisk(_ name: ArraySlice<UInt8>) -> DirectoryListing.Kind {
     do throws(SystemError) {
       switch try status(of: SystemPath(shown + name), followingLinks: false).kind {

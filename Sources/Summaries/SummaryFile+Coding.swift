@@ -1,6 +1,6 @@
 // The form of a summary file: a head of fixed size, then all that the checksum vouches for.
 //
-//     8 bytes   what tells such a file from any other
+//     8 bytes   the signature of such a file
 //     8 bytes   the number of the form, little-endian as all numbers
 //     8 bytes   how many bytes follow the head
 //     8 bytes   their checksum

@@ -1,7 +1,7 @@
 // Looking at bytes: one at a time with zero past the end, or eight at a time.
 //
 // Most of a source file is indentation, words and comments, so these three are read as 64-bit words. Each word
-// test sets the high bit of every byte that passes; the count of trailing zeroes then tells which byte was first.
+// test sets the high bit of every byte that passes; the count of trailing zeroes then says which byte was first.
 
 /// The byte at `index`, or zero where there is none.
 @inline(__always)

@@ -14,7 +14,7 @@ public struct FileSummary: Hashable, Sendable {
   /// The names of `members`, `flow` and `marks`; those of `interface` are its own.
   public var names = NameTable()
   public var lines = LineTable()
-  /// Comments that tell the rules to be silent.
+  /// Comments that suppress findings.
   public var suppressions = SuppressionTable()
   public var byteCount = 0
   /// Whether the first line that is indented is so with a tab: how a fix indents what it adds.

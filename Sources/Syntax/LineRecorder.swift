@@ -1,6 +1,6 @@
 /// Notes where lines end and what they hold, while the tokenizer goes over the bytes.
 ///
-/// A line holds code when a token began on it, which the counts of tokens tell, or when a token that spans lines had
+/// A line holds code when a token began on it, which the counts of tokens show, or when a token that spans lines had
 /// a byte there that is not white space, which the tokenizer reports with `sawCode`.
 struct LineRecorder {
   private var tokensBefore = 0

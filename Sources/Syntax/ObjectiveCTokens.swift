@@ -7,7 +7,7 @@ struct ObjectiveCToken: BitwiseCopyable {
     /// `@interface`, `@selector`: an `@` and a word.
     case directive
     case literal
-    /// One sign; `byte` tells which.
+    /// One sign; `byte` says which.
     case sign
     /// `#if` and its relatives; `byte` is `i` for those that begin, `e` for `#else` and `#elif`, `n` for `#endif`.
     case conditional

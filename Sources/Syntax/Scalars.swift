@@ -14,7 +14,7 @@ func decodeScalar(_ bytes: Span<UInt8>, at start: Int) -> DecodedScalar {
   if first < 0x80 { return DecodedScalar(value: UInt32(first), end: start &+ 1) }
   var index = start &+ 1
   guard first >= 0xC2, first < 0xF5 else {
-    // A stray continuation byte, or one that UTF-8 never has: up to the next byte that can begin a scalar.
+    // A lone continuation byte, or one that UTF-8 never has: up to the next byte that can begin a scalar.
     while index < bytes.count, !beginsScalar(bytes[index]) { index &+= 1 }
     return DecodedScalar(value: nil, end: index)
   }

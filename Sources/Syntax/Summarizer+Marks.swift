@@ -9,7 +9,7 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Summarizer {
-  /// Most comments are told from a mark by one byte, so files without marks pay next to nothing.
+  /// Most comments differ from a mark in their first byte, so files without marks pay next to nothing.
   func readMarks(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> [Mark] {
     var marks: [Mark] = []
     for comment in 0..<scratch.tokens.comments.count where scratch.tokens.comments.kind(comment) == .line {

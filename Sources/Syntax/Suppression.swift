@@ -1,4 +1,4 @@
-// Comments that tell the rules to be silent: `// chaperone:disable:next missing_did_move - the base class tells it`.
+// Comments that suppress findings: `// chaperone:disable:next missing_did_move - the base class calls it`.
 
 /// The suppression comments of a file, in their order. Nearly every file has none.
 public struct SuppressionTable: Hashable, Sendable {

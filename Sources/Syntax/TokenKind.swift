@@ -126,7 +126,7 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   public var isReservedWord: Bool { rawValue >= TokenKind.anyKeyword.rawValue }
 }
 
-/// What a comment is, as SwiftSyntax tells them apart. A shebang line counts among them.
+/// What a comment is, as SwiftSyntax distinguishes them. A shebang line counts among them.
 public enum CommentKind: UInt8, Sendable, BitwiseCopyable {
   case line
   case block

@@ -3,7 +3,7 @@
 /// A token is an index; what lies between two tokens is trivia: white space, comments, and bytes that Swift does not
 /// know. The last token is always `endOfFile`. A list is made once for each thread and filled again for every file.
 public struct TokenList: ~Copyable, Sendable {
-  /// Of the starts the top bit tells that a line ended between the token before and this one.
+  /// Of the starts the top bit says that a line ended between the token before and this one.
   private var columns = TokenColumns()
 
   /// Comments in the order of the file, those within interpolations too.

@@ -1,4 +1,4 @@
-// Regex literals, `/…/` and `#/…/#`, and how `/…/` is told from division: the rules of SE-0354 as Swift's lexer has
+// Regex literals, `/…/` and `#/…/#`, and how `/…/` is distinguished from division: the rules of SE-0354 as Swift's lexer has
 // them. A pattern is not looked into.
 
 extension Tokenizer {

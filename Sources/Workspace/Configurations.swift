@@ -157,13 +157,13 @@ public final class Configurations: Sendable {
   /// The configuration that holds for a file of this absolute path.
   public func configuration(for path: String) -> Configuration {
     if let named { return named }
-    let asked = directory(of: path)
+    let requested = directory(of: path)
     return loaded.withLock { state in
-      if let known = state.nearest[asked] { return known }
-      var folder = asked
+      if let known = state.nearest[requested] { return known }
+      var folder = requested
       while state.byDirectory[folder] == nil, folder != "/" { folder = directory(of: folder) }
       let found = state.byDirectory[folder] ?? Configuration()
-      state.nearest[asked] = found
+      state.nearest[requested] = found
       return found
     }
   }
@@ -209,10 +209,10 @@ public final class Configurations: Sendable {
         (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
       }
     func load(_ registry: RuleRegistry) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
-      loadConfiguration(path: shown, parents: parents, registry: registry) { (asked) throws(UnreadableFile) in
-        let file = absolutePath(asked, from: workingDirectory)
+      loadConfiguration(path: shown, parents: parents, registry: registry) { (requested) throws(UnreadableFile) in
+        let file = absolutePath(requested, from: workingDirectory)
         // The user may name any file; one that a file of the sources names is shown in messages.
-        if asked != shown || !isNamed { try refuseUnlessYAML(file) }
+        if requested != shown || !isNamed { try refuseUnlessYAML(file) }
         do throws(ReadError) {
           return Array(try overlay.read(file))
         } catch {
@@ -224,9 +224,9 @@ public final class Configurations: Sendable {
     guard !configuration.customRules.value.isEmpty else { return (configuration, problems) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
-    var (complete, told) = load(.embedded.adding(rules.map(\.metadata)))
+    var (complete, problems) = load(.embedded.adding(rules.map(\.metadata)))
     complete.definitions = rules
-    return (complete, told + wrong)
+    return (complete, problems + wrong)
   }
 
   /// The configurations of the folders above that of a configuration, the nearest first.

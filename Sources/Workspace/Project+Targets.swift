@@ -33,10 +33,10 @@ extension Project {
   /// Reads what describes targets, and nothing else.
   public static func targets(_ request: Request) -> TargetListing {
     let beginning = Beginning(request)
-    var bench = FileSummarizer()
+    var summarizer = FileSummarizer()
     var sources: [SourceFile] = []
     for (file, path) in beginning.files where file.kind == .xcodeProject || file.kind == .packageManifest {
-      if case .success(let source) = bench.read(file, path: path) { sources.append(source) }
+      if case .success(let source) = summarizer.read(file, path: path) { sources.append(source) }
     }
     let targets = BuildTargets(describedBy: sources)
     return TargetListing(

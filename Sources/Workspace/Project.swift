@@ -113,11 +113,11 @@ public struct Project: Sendable {
     let triggers = TriggerNames(configurations.all.flatMap(\.variants).map { RuleSettings($0) })
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
-      (number: Int, bench: inout FileSummarizer) -> Result<SourceFile, ReadError> in
+      (number: Int, summarizer: inout FileSummarizer) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
       let (file, path) = files[number]
-      if let bytes = overlay[path] ?? nil { return .success(bench.summarize(bytes, as: file.kind, path: path)) }
-      return bench.read(file, path: path)
+      if let bytes = overlay[path] ?? nil { return .success(summarizer.summarize(bytes, as: file.kind, path: path)) }
+      return summarizer.read(file, path: path)
     }
     meter.finish()
 
@@ -134,8 +134,8 @@ public struct Project: Sendable {
       }
     }
     sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
-      number, bench in
-      bench.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
+      number, summarizer in
+      summarizer.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
     }
     unreadable += request.summaries.unreadable
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -200,7 +200,7 @@ extension Project {
   }
 }
 
-/// Told of each file that has been read.
+/// Called for each file that has been read.
 public protocol Meter: Sendable {
   func advance()
   func finish()

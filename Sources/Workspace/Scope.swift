@@ -128,8 +128,8 @@ private func beginsProject(_ path: String) -> Bool {
   do throws(ReadError) { bytes = Array(try readWhole(path)) } catch { return false }
   // Few do: the others need not be parsed twice.
   guard String(decoding: bytes, as: UTF8.self).contains("root") else { return false }
-  let (configuration, _) = loadConfiguration(path: path) { (asked) throws(UnreadableFile) in
-    guard asked == path else { throw UnreadableFile(reason: "it is not needed") }
+  let (configuration, _) = loadConfiguration(path: path) { (requested) throws(UnreadableFile) in
+    guard requested == path else { throw UnreadableFile(reason: "it is not needed") }
     return bytes
   }
   return configuration.isRoot.value

@@ -7,7 +7,7 @@ public import Summaries
 import Syntax
 
 extension Project {
-  /// What a run of `summarize` has to tell beside the summaries.
+  /// What a run of `summarize` reports beside the summaries.
   public struct Summarizing: Sendable {
     public var file: SummaryFile
     public var problems: [ConfigurationProblem]
@@ -30,9 +30,9 @@ extension Project {
       .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { FileSummarizer() }) {
-      (number: Int, bench: inout FileSummarizer) -> Result<EncodedSummary, ReadError> in
+      (number: Int, summarizer: inout FileSummarizer) -> Result<EncodedSummary, ReadError> in
       defer { meter.advance() }
-      return bench.encode(files[number].file)
+      return summarizer.encode(files[number].file)
     }
     meter.finish()
 

@@ -112,12 +112,12 @@ public struct SummarySet: Sendable {
     guard !triggers.isEmpty else { return nil }
     let swift = sources.indices.filter { FileKind(path: sources[$0].path)?.isSwift ?? false }
     let lowered = forEachInParallel(count: swift.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
-      [sources] (number: Int, bench: inout FileSummarizer) -> Result<SourceFile, Missing> in
+      [sources] (number: Int, summarizer: inout FileSummarizer) -> Result<SourceFile, Missing> in
       let source = sources[swift[number]]
       do throws(ReadError) {
         let bytes = try readWhole(source.path)
         guard holds(bytes, at: source.path) ?? false else { return .failure(.changed) }
-        let bodies = bench.triggeredBodies(of: bytes)
+        let bodies = summarizer.triggeredBodies(of: bytes)
         return .success(SourceFile(path: source.path, summary: source.summary, bodies: bodies))
       } catch {
         return .failure(.unreadable)

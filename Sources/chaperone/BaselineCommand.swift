@@ -7,7 +7,7 @@ import SourceFiles
 import Summaries
 import Workspace
 
-/// `chaperone baseline`: writes down what is found now, so that `check --baseline` tells only what comes on top.
+/// `chaperone baseline`: writes down what is found now, so that `check --baseline` reports only what is new.
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline", abstract: "Record the current findings, so that check reports only new ones.",

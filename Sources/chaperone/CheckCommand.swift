@@ -4,7 +4,7 @@ import Reports
 import SourceFiles
 import Workspace
 
-/// `chaperone check`: findings, and an exit code that tells whether there are any.
+/// `chaperone check`: findings, and an exit code that says whether there are any.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report problems; exit with 1 if there are any.",
@@ -51,7 +51,7 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("--fix and --add-suppressions change what is on the disk: they exclude --staged and --stdin.")
     }
     if fix || addSuppressions {
-      try project.refuseSummaries("tells what the sources were: it excludes --fix and --add-suppressions.")
+      try project.refuseSummaries("holds what the sources were: it excludes --fix and --add-suppressions.")
     }
     if tree.isElsewhere || tree.since != nil {
       try project.refuseSummaries("takes the place of a tree: it excludes --staged, --since and --stdin.")

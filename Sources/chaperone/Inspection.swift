@@ -52,7 +52,7 @@ struct Inspection {
     if !project.scope.isWhole { findings.removeAll { [project] in !project.reports($0.place.file) } }
   }
 
-  /// Judges the project, or what it was, by all rules or by some.
+  /// Checks the project, or an earlier state of it, by all rules or by some.
   /// - Parameter bytes: what the fixes of findings are checked with; nil where none are wanted.
   static func analyze(
     _ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil, bytes: Analyzer.Bytes? = nil
@@ -89,7 +89,7 @@ struct Inspection {
     return report
   }
 
-  // MARK: What reports tell beside the findings
+  // MARK: What reports contain beside findings
 
   /// What a rule's metadata says.
   func describe(_ rule: String) -> RuleDescription? {

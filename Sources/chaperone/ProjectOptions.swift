@@ -57,7 +57,7 @@ struct ProjectOptions: ParsableArguments {
     request.meter = { Progress(total: $0) }
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
-    tell(project.problems.map(project.scope.shown))
+    printProblems(project.problems.map(project.scope.shown))
     // What git's index holds may be nothing yet.
     if overlay.isEmpty { try project.reportEmptyPaths() }
     do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
@@ -79,12 +79,12 @@ struct ProjectOptions: ParsableArguments {
   }
 }
 
-/// Tells what is wrong with a configuration; the error is the exit code.
+/// Prints what is wrong with a configuration; the error is the exit code.
 func broken(_ configuration: BrokenConfiguration) -> ExitCode {
-  tell(configuration.problems)
+  printProblems(configuration.problems)
   return ExitCode(2)
 }
 
-func tell(_ problems: [ConfigurationProblem]) {
+func printProblems(_ problems: [ConfigurationProblem]) {
   for problem in problems { StandardStream.errors.write(problem.description + "\n") }
 }

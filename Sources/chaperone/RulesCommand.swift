@@ -38,7 +38,7 @@ struct RulesCommand: ParsableCommand {
     for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
     let registry = configurations.configuration(for: current + "/file").registry
     StandardStream.output.write(try rule.map { try page(of: $0, registry) } ?? list(registry))
-    // What could be read is shown all the same: the user may be about to mend the configuration.
+    // What could be read is shown all the same: the user may be about to correct the configuration.
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }
 

@@ -25,7 +25,7 @@ struct PastProject {
     }.filter { $0.isSource }
     let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
     var index = project.index
-    var bench = FileSummarizer(triggers: project.triggers)
+    var summarizer = FileSummarizer(triggers: project.triggers)
     for difference in differences {
       let before = difference.old.flatMap { view.projectPath($0.path) }
       let after = difference.new.flatMap { view.projectPath($0.path) }
@@ -39,7 +39,7 @@ struct PastProject {
       let isKnown = project.index.file(at: before) != nil
       if isKnown || (after != before && project.admits(before)) {
         isOther = true
-        index.update(bench.summarize(bytes, as: kind, path: before))
+        index.update(summarizer.summarize(bytes, as: kind, path: before))
       }
     }
     if staged == nil {

@@ -43,7 +43,7 @@ struct SummarizeCommand: ParsableCommand {
     do throws(BrokenConfiguration) { result = try Project.summarize(request) } catch {
       throw broken(error)
     }
-    tell(result.problems)
+    printProblems(result.problems)
     let bytes = result.file.encoded(version: Chaperone.sourceVersion)
     if output == "-" {
       StandardStream.output.write(bytes)

@@ -12,7 +12,7 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
   var request = Project.Request(scope)
   request.configuration = configuration
   let listing = Project.targets(request)
-  tell(listing.problems.map(scope.shown))
+  printProblems(listing.problems.map(scope.shown))
   let files = listing.files.filter { scope.reports($0.path) && FileKind(path: $0.path) != .xcodeProject }
   var members: [Int: [String]] = [:]
   for (path, targets) in files {

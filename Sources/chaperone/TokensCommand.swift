@@ -65,7 +65,7 @@ private func tokenize(_ reader: borrowing FileReader, into tokens: inout TokenLi
   Syntax.tokenize(reader.bytes.span.extracting(0..<reader.count), into: &tokens)
 }
 
-/// What cannot be read is named on stderr; the exit code tells that there was something.
+/// What cannot be read is named on stderr; the exit code says that there was something.
 func reportUnreadable(_ unreadable: [Unreadable]) throws {
   guard !unreadable.isEmpty else { return }
   for item in unreadable {

@@ -43,8 +43,8 @@ struct GitView {
     folders = scope.roots.map(\.folder).filter(isDirectory)
     guard let first = folders.first else { throw Failure("\(scope.paths.first ?? "."): no such file or directory") }
     repository = try explained { () throws(GitError) in try Repository(holding: first) }
-    let asked = repository
-    listing = try explained { () throws(GitError) in try asked.listIndex() }
+    let checkout = repository
+    listing = try explained { () throws(GitError) in try checkout.listIndex() }
   }
 
   /// The real path of a file of the checkout; nil where it is below no root.
@@ -116,6 +116,6 @@ extension GitView {
 }
 
 /// An error of git is one of use.
-func explained<Value>(_ ask: () throws(GitError) -> Value) throws -> Value {
-  do throws(GitError) { return try ask() } catch { throw Failure(error.description) }
+func explained<Value>(_ query: () throws(GitError) -> Value) throws -> Value {
+  do throws(GitError) { return try query() } catch { throw Failure(error.description) }
 }

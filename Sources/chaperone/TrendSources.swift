@@ -65,8 +65,8 @@ struct TrendSources {
         return (change, path, bytes)
       }
       let sources = project.threads.map(read.count) { number in
-        var bench = FileSummarizer()
-        return bench.source(of: read[number].bytes, path: read[number].path)
+        var summarizer = FileSummarizer()
+        return summarizer.source(of: read[number].bytes, path: read[number].path)
       }
       for ((change, _, _), source) in zip(read, sources) { loaded[change] = source }
     }
@@ -76,7 +76,7 @@ struct TrendSources {
   /// Takes an index over changes whose files have been loaded.
   func apply(_ changes: [Change], _ loaded: [Change: SourceFile], to index: inout ProjectIndex) {
     if index.allFiles.isEmpty {
-      // The targets of today tell what of the past is test code: to read each former project file would take long.
+      // The targets of today decide what of the past is test code: to read each former project file would take long.
       let projects = project.index.allFiles.compactMap { project.index[$0] }
         .filter { [.xcodeProject, .packageManifest].contains(FileKind(path: $0.path)) }
       index = ProjectIndex(

@@ -1,6 +1,6 @@
 import CBuild
 
-// What `--version` tells: version, commit and build.
+// What `--version` prints: version, commit and build.
 
 extension Chaperone {
   /// The version, in this place alone. The tag of a release and the newest release in CHANGELOG.md must equal it.

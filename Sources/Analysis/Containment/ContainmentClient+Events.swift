@@ -104,7 +104,7 @@ extension Interpreter where Client == ContainmentClient {
     }
     for object in base.objects {
       switch (isArrival, argument.isNil) {
-      case (true, false): tell(object, argument, node)
+      case (true, false): callDidMove(object, argument, node)
       case (true, true): tellGone(object, node)
       case (false, true): announceLeaving(object, node)
       case (false, false):
@@ -154,7 +154,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  private mutating func tell(_ object: ObjectID, _ argument: AbstractValue, _ node: FlowNodeID) {
+  private mutating func callDidMove(_ object: ObjectID, _ argument: AbstractValue, _ node: FlowNodeID) {
     var controller = state[object]
     if controller.open != 0 {
       if let parent = wrongParent(controller.open, argument) {
@@ -177,9 +177,9 @@ extension Interpreter where Client == ContainmentClient {
 
   /// The `addChild` of a parent that is certainly another one than the argument.
   private mutating func wrongParent(_ open: UInt64, _ argument: AbstractValue) -> FlowNodeID? {
-    guard let told = argument.only, isDistinct(told) else { return nil }
+    guard let stated = argument.only, isDistinct(stated) else { return nil }
     for (index, obligation) in client.obligations.enumerated() where index < 64 && open & (1 << UInt64(index)) != 0 {
-      guard let parent = obligation.parent.only, parent != told, isDistinct(parent), !mayAlias(parent, told) else {
+      guard let parent = obligation.parent.only, parent != stated, isDistinct(parent), !mayAlias(parent, stated) else {
         continue
       }
       return obligation.node

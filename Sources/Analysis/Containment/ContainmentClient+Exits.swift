@@ -111,8 +111,8 @@ extension Interpreter where Client == ContainmentClient {
       if final[obligation.object].must.contains(.completedEarly),
         returned.objects.contains(where: { objects.owner(ofProjection: $0) == obligation.object })
       {
-        let told = FlowSite(file: file, node: final[obligation.object].sites.completed)
-        client.exported[obligation.object, default: []].append(OpenObligation(kind: .early, site: told))
+        let completed = FlowSite(file: file, node: final[obligation.object].sites.completed)
+        client.exported[obligation.object, default: []].append(OpenObligation(kind: .early, site: completed))
         append(
           .order, .early, obligation.object, final[obligation.object].sites.completed,
           related: obligation.node,

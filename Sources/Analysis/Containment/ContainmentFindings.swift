@@ -18,9 +18,9 @@ struct ContainmentFindings {
 
   /// How the callers of half a piece of work deal with the other half.
   private struct Parts {
-    var settled = 0
+    var resolved = 0
     var open: [Call] = []
-    var forwarded: [Call] = []
+    var passedOn: [Call] = []
     /// The functions through which the obligation came to all these.
     var callees: Set<FunctionID> = []
 
@@ -57,9 +57,9 @@ struct ContainmentFindings {
       for resolution in result.resolutions {
         if let callee = resolution.callee { parts[resolution.obligation, default: Parts()].callees.insert(callee) }
         if resolution.isDischarged {
-          parts[resolution.obligation, default: Parts()].settled += 1
+          parts[resolution.obligation, default: Parts()].resolved += 1
         } else if resolution.isForwarded {
-          parts[resolution.obligation, default: Parts()].forwarded.append(
+          parts[resolution.obligation, default: Parts()].passedOn.append(
             Parts.Call(caller: id, node: resolution.call, fields: resolution.fields))
         } else {
           parts[resolution.obligation, default: Parts()].open.append(
@@ -133,10 +133,10 @@ struct ContainmentFindings {
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
     // An obligation left to callers counts where no caller took it over.
-    let open = parts.open + parts.forwarded.filter { !parts.callees.contains($0.caller) }
+    let open = parts.open + parts.passedOn.filter { !parts.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
     let incomplete = open.filter { !isCompleted(kind, $0.fields, $0.caller) }
-    guard parts.settled > 0 else { return incomplete.isEmpty && !open.isEmpty ? [] : own }
+    guard parts.resolved > 0 else { return incomplete.isEmpty && !open.isEmpty ? [] : own }
     return
       incomplete
       .compactMap { report(fault, id, rule, settings, caller: $0.caller, call: $0.node) }

@@ -84,9 +84,9 @@ struct ContainmentFixCheck: Sendable {
       guard !batch.isEmpty, !checks.isExhausted else { break }
       let holding = self.holding(batch, texts, &checks, workers)
       for trial in holding { findings[trial.number].fixes = [trial.fix] }
-      let settled = Set(holding.map(\.number))
+      let resolved = Set(holding.map(\.number))
       for position in open.indices {
-        open[position].trials.removeAll { rest in rest.first.map { settled.contains($0.number) } ?? true }
+        open[position].trials.removeAll { rest in rest.first.map { resolved.contains($0.number) } ?? true }
       }
     }
     return findings

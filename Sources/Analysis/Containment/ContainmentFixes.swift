@@ -227,7 +227,7 @@ struct ContainmentFixes {
       return Fix(title: title, isSafe: true, edits: [source.edit(start, start, prefix)])
     }
     guard let base = tree.child(callee, 0), text(before: tree[callee].name, in: tree[callee]) != nil else { return nil }
-    // Of another controller only a reader can tell whether the name means the same here.
+    // Whether the name means the same in another controller is not known here.
     let isSafe = tree[base].kind == .selfName
     let end = tree[callee].end - UInt32(truncatingIfNeeded: source.summary.names[tree[callee].name].count)
     return Fix(title: title, isSafe: isSafe, edits: [source.edit(tree[callee].start, end, prefix)])

@@ -286,7 +286,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     let named = entries.filter { $0.owner.mayBe(type) && !$0.summary.isEmpty }
     if let own = named.last(where: { $0.id.file == file }) ?? named.last { return own }
     // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has. Which
-    // is the one, only a look at all of them tells.
+    // is the one, only a look at all of them shows.
     guard isBounded else { return nil }
     let known = type.declaration.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
     let given = bucket.entries.filter { entry in

@@ -124,7 +124,7 @@ protocol DataflowClient: Sendable {
   /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
   static func concernsCallers(_ summary: Summary) -> Bool
 
-  /// What may be kept of a result that is not final, because the summaries that it rests on did not settle.
+  /// What may be kept of a result that is not final, because the summaries that it rests on reached no fixpoint.
   static func unsettled(_ result: Result) -> Result
   /// All paths have been interpreted; `interpreter.exits` has them.
   static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)

@@ -77,9 +77,9 @@ extension Interpreter {
     let flags = tree[node].flags
     let value: AbstractValue
     var key: Int?
-    if let asked = parts.value {
-      value = self.value(of: asked)
-      key = self.key(of: asked)
+    if let condition = parts.value {
+      value = self.value(of: condition)
+      key = self.key(of: condition)
     } else {
       value = lookUp(tree[pattern].name)
       key = self.key(ofName: tree[pattern].name)

@@ -9,7 +9,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var results: [FunctionID: Client.Result] = [:]
   /// What the last interpretation of each function rests on.
   var lookups: [FunctionID: SummaryLookups] = [:]
-  /// Functions of components whose summaries did not settle: they have no findings.
+  /// Functions of components whose summaries reached no fixpoint: they have no findings.
   var unsettled: Set<FunctionID> = []
 
   var table: FunctionTable<Client.Effect>
@@ -354,7 +354,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     scopes[Int(name(of: position))].formUnion(part)
   }
 
-  /// The summaries of a component did not settle: what is said of the function would depend on when one stopped.
+  /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.
   private mutating func forget(_ function: Int32) {
     let id = id(of: function)
     if let summary = summaries[id] {

@@ -14,7 +14,7 @@ struct Implementation: Hashable {
   /// From the first attribute on.
   var whole: ByteRange
   var isProperty = false
-  /// The class of an Objective-C method, which `owner` cannot tell; its protocol, for a requirement.
+  /// The class of an Objective-C method, which `owner` does not give; its protocol, for a requirement.
   var objectiveC: String?
 
   var file: FileID { owner.file }

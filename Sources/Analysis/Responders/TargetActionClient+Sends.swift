@@ -149,7 +149,7 @@ extension Interpreter where Client == TargetActionClient {
     var sent = SentAction(kind: kind, node: call, site: call, expression: action.node)
     sent.isDismissal = isDismissal
     sent.isUncertain = isUncertain
-    // That a helper without an action sends none is no news of its callers.
+    // That a helper without an action sends none changes nothing for its callers.
     if action.value.isNil, !isForwarded, case .absent = target {
       var inert = sent
       inert.isInert = true

@@ -22,7 +22,7 @@ public struct ScreenGraph: Sendable {
       case system
       /// Anything else that shows screens: a cell, a delegate, a function of a file.
       case other
-      /// What the sources do not tell.
+      /// What the sources do not say.
       case unknown
     }
   }
@@ -42,7 +42,7 @@ public struct ScreenGraph: Sendable {
     }
   }
 
-  /// How an end is called that the sources do not tell.
+  /// How an end is called that the sources do not say.
   public static let unknown = "?"
 
   /// The graph of the project, or what some of its files say of it.

@@ -1,4 +1,4 @@
-/// A 64-bit hash of bytes, eight at a step: tells damage and change, and is no help against malice.
+/// A 64-bit hash of bytes, eight at a step: detects damage and change, but no intended collision.
 ///
 /// Each step is a bijection of the hash and of the word, so that no change to one word alone goes unseen. The constants
 /// are those of MurmurHash3's finalizer (public domain), as in `NameInterner`.

@@ -114,7 +114,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
   public var end: UInt32 = 0
   var firstLink: UInt32 = 0
 
-  /// More children than `linkCount` can tell are gathered under opaque ones.
+  /// More children than `linkCount` can count are gathered under opaque ones.
   static let mostLinks = Int(UInt16.max)
 
   init(kind: Kind) { self.kind = kind }
@@ -179,7 +179,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     case interpolation
     /// Captures and parameters, then a `block`.
     case closure
-    /// `#selector(…)`: one child; flags tell getter and setter.
+    /// `#selector(…)`: one child; flags distinguish getter and setter.
     case selector
     case array
     /// Keys and values in turn.

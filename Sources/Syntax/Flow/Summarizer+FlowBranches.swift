@@ -1,7 +1,7 @@
 // Branches and loops of the flow tree, and the conditions that lead into them.
 
 extension Summarizer {
-  /// Reads conditions up to the block or `else` behind them, leaves them pending and tells how many there are.
+  /// Reads conditions up to the block or `else` behind them, leaves them pending and returns their number.
   private mutating func readConditions(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> UInt32 {
     let mark = scratch.flow.pending.count
     while true {
