@@ -1,4 +1,4 @@
-"""How often Chaperone is right: its findings beside sites that a reader judged by hand. `run` calls this; README.md explains."""
+"""How often Chaperone is right: its findings beside sites that a reader labelled by hand. `run` calls this; README.md explains."""
 import collections
 import csv
 import json
@@ -48,7 +48,7 @@ ACTIONS = {"unhandled_nil_target_action", "unexposed_nil_target_action", "unreac
 
 @dataclass
 class Site:
-    """A place that a reader judged."""
+    """A place that a reader labelled."""
     path: str
     line: int
     kind: str
@@ -112,7 +112,7 @@ def is_test_code(path):
     return any(folder.endswith(("Tests", "Test", "Specs", "Spec")) for folder in path.split("/")[:-1])
 
 
-# MARK: - Asking the program
+# MARK: - Running the program
 
 
 def answer(program, folder, *arguments):

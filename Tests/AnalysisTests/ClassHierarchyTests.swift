@@ -267,7 +267,7 @@ struct ClassHierarchyTests {
       """)
   }
 
-  @Test("Classes of one name are told apart by where they are")
+  @Test("Classes of one name are distinguished by where they are")
   func places() {
     check(
       """
@@ -289,7 +289,7 @@ struct ClassHierarchyTests {
       """)
   }
 
-  @Test("A module's name before a name tells which of several is meant")
+  @Test("A module's name before a name says which of several is meant")
   func modules() {
     check(
       """

@@ -75,7 +75,7 @@ struct ExtensionTests {
       """)
   }
 
-  @Test("Types of one name are told apart by where they are; where that is open each gets the extension")
+  @Test("Types of one name are distinguished by where they are; where that is open each gets the extension")
   func places() throws {
     let text = """
       //- One/Home.swift

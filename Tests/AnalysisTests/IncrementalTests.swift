@@ -125,26 +125,26 @@ struct IncrementalTests {
     #expect(index.totalMeasures(of: home).lines == 6)
   }
 
-  @Test("Renaming a base links who asked for it, and its own file")
+  @Test("Renaming a base relinks the files that looked it up, and its own file")
   func renaming() {
-    // Home asks for Base, Named for Kit.Base and, if Kit is imported, for Base.
+    // Home looks up Base, Named looks up Kit.Base and, if Kit is imported, for Base.
     #expect(linked("App/Base.swift", becomes: "class Root: UIViewController {}") == 2)
     #expect(
       linked("App/Base.swift", becomes: "class Root: UIViewController {}", before: [("Kit.swift", "import Kit")]) == 3)
     #expect(linked("App/Card.swift", becomes: "class Tile: UIView {}") == 1)
   }
 
-  @Test("A name that comes, moves or goes links who looked for it in vain, or found it")
+  @Test("A name that comes, moves or goes relinks the files that looked it up")
   func comingAndGoing() {
     #expect(linked("App/UIView.swift", becomes: "class UIView {}") == 2)
-    #expect(linked("App/Nobody.swift", becomes: "class Nobody {}") == 1)
-    // Home.swift declares what Detail and the extension ask for.
+    #expect(linked("App/Unused.swift", becomes: "class Unused {}") == 1)
+    // Home.swift declares what Detail and the extension look up.
     #expect(linked("App/Home.swift", becomes: nil) == 2)
     #expect(linked("App/Card.swift", becomes: nil) == 0)
     #expect(linked("App/Base.swift", becomes: "class Base: UIView { func load() {} }") == 2)
   }
 
-  @Test("The first import of a module and the loss of the last link who wrote a name with it")
+  @Test("The first import of a module and the loss of the last relink the files that wrote a name with it")
   func imports() {
     #expect(linked("App/Card.swift", becomes: "import Kit\nclass Card: UIView {}") == 2)
     let before = [("App/Card.swift", "import Kit\nclass Card: UIView {}")]
@@ -180,7 +180,7 @@ struct IncrementalTests {
   }
 }
 
-/// All that an index tells, by paths instead of numbers.
+/// All that an index holds, by paths instead of numbers.
 private func facts(_ index: ProjectIndex) -> [String] {
   func name(_ id: DeclarationID) -> String { "\(index[id.file]?.path ?? "?")#\(id.index)" }
   func shown(_ measures: TypeMeasures) -> String {
@@ -202,7 +202,7 @@ private func facts(_ index: ProjectIndex) -> [String] {
   }
 }
 
-/// Makes files that ask each other for names, by all the routes there are.
+/// Makes files that look up names of each other, by all the routes there are.
 private enum ProjectMaker {
   static let paths = ["App/A.swift", "App/UI/B.swift", "Kit/A.swift", "Kit/Deep/C.swift", "D.swift", "Kit/H.h", "KitTests/E.swift"]
   private static let names = ["A", "B", "C", "Outer", "Inner"]

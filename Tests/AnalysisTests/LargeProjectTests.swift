@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Large projects")
 struct LargeProjectTests {
-  @Test("A class has its role however many superclasses it has; its chain is told up to a bound")
+  @Test("A class has its role however many superclasses it has; its chain is listed up to a bound")
   func deepHierarchy() throws {
     let count = 3 * ProjectIndex.deepestChain
     let classes = (0..<count).map { "class Home\($0): \($0 > 0 ? "Home\($0 - 1)" : "UIViewController") {}" }

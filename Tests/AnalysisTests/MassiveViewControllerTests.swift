@@ -58,7 +58,7 @@ struct LimitTests {
 
 @Suite("massive_view_controller")
 struct MassiveViewControllerTests {
-  @Test("The whole class is judged, and the name of the class is the place")
+  @Test("The whole class is measured, and the name of the class is the place")
   func place() {
     let findings = checkFindings(
       """

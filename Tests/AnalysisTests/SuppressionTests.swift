@@ -5,17 +5,17 @@ import Testing
 @testable import Analysis
 
 /// Every class is found by `massive_view_controller`, unless a comment suppresses it. Carets below a place, with the
-/// name of a rule, are all that may be told.
+/// name of a rule, are all that may be reported.
 private func checkSuppressions(
   _ text: String, suppressed: Int, off: Set<RuleID> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let filtered = judged(text, off: off)
+  let result = filtered(text, off: off)
   let found = filtered.findings.map { "\(shown($0.place, filtered.index)) \($0.rule.name)" }
   #expect(found == marks(text), sourceLocation: sourceLocation)
   #expect(filtered.suppressed == suppressed, sourceLocation: sourceLocation)
 }
 
-private func judged(_ text: String, off: Set<RuleID> = []) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
+private func filtered(_ text: String, off: Set<RuleID> = []) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
   var settings = RuleSettings.massive([.lines: Limit(warning: 0)])
   settings.severities[UnusedSuppression.id] = .info
   settings.severities[UnknownSuppression.id] = .warning
@@ -100,7 +100,7 @@ struct SuppressionTests {
       """, suppressed: 3)
   }
 
-  @Test("What suppresses nothing is told")
+  @Test("What suppresses nothing is reported")
   func unused() {
     checkSuppressions(
       """
@@ -120,7 +120,7 @@ struct SuppressionTests {
       """.replacing("//^", with: "^^^"), suppressed: 1)
   }
 
-  @Test("Of a rule that is off, or not built yet, nobody knows whether its suppression is of use")
+  @Test("A suppression of a rule that is off, or not built yet, is not reported as unused")
   func off() {
     checkSuppressions(
       """
@@ -129,7 +129,7 @@ struct SuppressionTests {
       """, suppressed: 0, off: ["massive_view_controller"])
   }
 
-  @Test("What names no rule is told, with the name that was meant")
+  @Test("What names no rule is reported, with the nearest name")
   func unknown() {
     checkSuppressions(
       """
@@ -143,7 +143,7 @@ struct SuppressionTests {
       // chaperone:disable
       //^^^^^^^^^^^^^^^^^^ unknown_suppression
       """.replacing("//^", with: "^^^"), suppressed: 0)
-    let findings = judged("// chaperone:disable:next massive_viewcontroller\n// chaperone:disabel:next x").findings
+    let findings = filtered("// chaperone:disable:next massive_viewcontroller\n// chaperone:disabel:next x").findings
     #expect(findings.map(\.message) == [
       "There is no rule 'massive_viewcontroller', so this comment suppresses nothing. Did you mean 'massive_view_controller'?",
       "'chaperone:disabel:next' suppresses nothing. Did you mean 'chaperone:disable:next'?",
@@ -170,7 +170,7 @@ struct SuppressionTests {
       """, suppressed: 3)
   }
 
-  @Test("Where all is silent one rule can be told again")
+  @Test("Where all rules are suppressed one can be enabled again")
   func holes() {
     checkSuppressions(
       """

@@ -121,7 +121,7 @@ struct TestCodeTests {
     #expect(findings(index(text), checksTests: true) == ["AppTests/Mock.swift missing_did_move"])
   }
 
-  @Test("A suppression in test code is not judged while the rules are off")
+  @Test("A suppression in test code is not reported while the rules are off")
   func suppressions() {
     let text = "//- AppTests/A.swift\n// chaperone:disable:next missing_did_move\nclass A {}\n"
     #expect(findings(index(text)) == [])

@@ -126,7 +126,7 @@ struct TypeReferenceTests {
       """)
   }
 
-  @Test("Namesakes are told apart by privacy, by folder and by module")
+  @Test("Namesakes are distinguished by privacy, by folder and by module")
   func namesakes() {
     check(
       """

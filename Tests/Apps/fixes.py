@@ -1,6 +1,6 @@
 """Makes every fix that `check` offers in some folders, each alone, and fails where one is wrong.
 
-A fix is right when the result parses (`swiftc -frontend -parse`), lacks the finding, and has no other. Each is judged in a
+A fix is right when the result parses (`swiftc -frontend -parse`), lacks the finding, and has no other. Each is tried in a
 copy of the folder, by a whole check of the copy. Prints a line for each fix that is wrong, and a count for each folder.
 """
 import argparse
@@ -52,7 +52,7 @@ def parses(path):
     return run.returncode == 0
 
 
-def judge(copy, finding, fix, before):
+def verdict(copy, finding, fix, before):
     files = {edit["file"] for edit in fix["edits"]}
     texts = {name: open(os.path.join(copy, name), "rb").read() for name in files}
     parsed = all(parses(os.path.join(copy, name)) for name in files)
@@ -86,7 +86,7 @@ for folder in arguments.folders:
         offered = [(found, fix) for found in wanted for fix in found["fixes"] if fix["edits"]]
         bad = 0
         for found, fix in offered:
-            reason = judge(copy, found, fix, before)
+            reason = verdict(copy, found, fix, before)
             bad += reason is not None
             if reason or arguments.list:
                 print(f"  {found['file']}:{found['line']}: {found['rule']}: {fix['title']}: {reason or 'right'}", flush=True)

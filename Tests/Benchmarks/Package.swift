@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who builds Chaperone builds swift-syntax.
+// A package of its own, so that a build of Chaperone does not build swift-syntax.
 //
 // A plain executable and no benchmark framework: the targets are ratios of contestants that take turns in
 // one process on one machine.

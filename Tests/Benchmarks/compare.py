@@ -17,7 +17,7 @@ measures = {}
 
 
 def seconds(commands):
-    """The least wall time of each command: on a machine that others use, too, means tell of the others."""
+    """The least wall time of each command: on a machine that others use, too, means depend on the others."""
     runs = 2 if smoke else 20
     if shutil.which("hyperfine"):
         with tempfile.NamedTemporaryFile(suffix=".json") as out:
@@ -44,7 +44,7 @@ def run(command):
 
 
 def peak_bytes(command):
-    """The largest resident set that one run had, asked of a process of its own that had no other child."""
+    """The largest resident set that one run had, from a process of its own that has no other child."""
     script = ("import resource, subprocess, sys;"
               "subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL);"
               "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")

@@ -1,4 +1,4 @@
-// What is asked of a page from within. Each function answers with what is wrong, or with a number.
+// Checks within a page. Each function returns what is wrong, or with a number.
 
 // How far the page runs over the edge of the window.
 const overflow = () => document.documentElement.scrollWidth - innerWidth;

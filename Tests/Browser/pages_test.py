@@ -21,7 +21,7 @@ def check(condition, what):
 
 
 class Visit:
-    """A page that is looked at. Whatever it says, asks for or pops up is held against it."""
+    """A page under test. Every message, request and dialog is an error."""
 
     def __init__(self, browser, address, width=1280, scheme="light", **options):
         self.what = f"{address.rsplit('/', 1)[-1]} at {width}, {scheme}"
@@ -29,7 +29,7 @@ class Visit:
         self.page = self.context.new_page()
         self.page.on("console", lambda message: check(False, f"{self.what}: the console says {message.text}"))
         self.page.on("pageerror", lambda error: check(False, f"{self.what}: {error}"))
-        self.page.on("request", lambda request: check(request.url == address, f"{self.what} asks for {request.url}"))
+        self.page.on("request", lambda request: check(request.url == address, f"{self.what} requests {request.url}"))
         self.page.on("dialog", self.dialog)
         self.page.goto(address)
 
@@ -43,7 +43,7 @@ class Visit:
     def __exit__(self, *_):
         self.context.close()
 
-    def ask(self, function, *arguments):
+    def evaluate(self, function, *arguments):
         return self.page.evaluate(f"(argument) => {{ {CHECKS} return {function}(argument); }}", *arguments)
 
     def column(self, number):
@@ -57,12 +57,12 @@ def seen(browser, addresses):
             for scheme in ("light", "dark"):
                 with Visit(browser, address, width, scheme) as visit:
                     visit.page.screenshot(path=SCREENSHOTS / f"{name}-{width}-{scheme}.png", full_page=True)
-                    check(visit.ask("overflow") <= 0, f"{visit.what} runs over the edge")
+                    check(visit.evaluate("overflow") <= 0, f"{visit.what} runs over the edge")
                     visit.page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
-                    check(visit.ask("overflow") <= 0, f"{visit.what}, all opened, runs over the edge by {visit.ask('overflow')}")
-                    for pale in visit.ask("pale"):
+                    check(visit.evaluate("overflow") <= 0, f"{visit.what}, all opened, runs over the edge by {visit.evaluate('overflow')}")
+                    for pale in visit.evaluate("pale"):
                         check(False, f"{visit.what}: {pale}")
-                    for fault in visit.ask("faults"):
+                    for fault in visit.evaluate("faults"):
                         check(False, f"{visit.what}: {fault}")
                     visit.page.screenshot(path=SCREENSHOTS / f"{name}-opened-{width}-{scheme}.png", full_page=True)
 
@@ -189,16 +189,16 @@ def keyboard(browser, addresses):
     for name in ("sample", "trend"):
         with Visit(browser, addresses[name]) as visit:
             page = visit.page
-            expected = visit.ask("number")
+            expected = visit.evaluate("number")
             reached = []
             for _ in range(expected + 5):
                 page.keyboard.press("Tab")
-                number = visit.ask("focused")
+                number = visit.evaluate("focused")
                 if number is None:
                     break
                 reached.append(number)
-            check(reached == list(range(expected)), f"{visit.what}: Tab reaches {len(reached)} of {expected}: {visit.ask('missed', reached)}")
-            check(visit.ask("unmarked") == [], f"{visit.what}: the focus shows")
+            check(reached == list(range(expected)), f"{visit.what}: Tab reaches {len(reached)} of {expected}: {visit.evaluate('missed', reached)}")
+            check(visit.evaluate("unmarked") == [], f"{visit.what}: the focus shows")
     with Visit(browser, addresses["sample"]) as visit:
         page = visit.page
         page.keyboard.press("Tab")
@@ -220,7 +220,7 @@ def hostile(browser, addresses):
             check(page.locator("script").count() == (1 if name == "hostile" else 0), f"{name}: no script but ours")
             check(page.locator("img, iframe, object, embed, link, base, form").count() == 0, f"{name}: no strange elements")
             check(projects.SCRIPT in page.locator("main").inner_text(), f"{name}: the name is there, as text")
-            check(visit.ask("handlers") == [], f"{name}: no handlers in attributes: {visit.ask('handlers')}")
+            check(visit.evaluate("handlers") == [], f"{name}: no handlers in attributes: {visit.evaluate('handlers')}")
     with Visit(browser, addresses["hostile"]) as visit:
         page = visit.page
         page.locator("#filter").fill(projects.SCRIPT)
@@ -240,7 +240,7 @@ def unscripted(browser, addresses):
 
 
 def crowd(browser, addresses):
-    """5,000 view controllers: the page comes up, and what is done with it is done. The times are told, not judged."""
+    """5,000 view controllers: the page comes up, and what is done with it is done. The times are printed, not checked."""
     begin = time.monotonic()
     with Visit(browser, addresses["crowd"]) as visit:
         page = visit.page

@@ -90,9 +90,9 @@ def commit(top, message, day):
         subprocess.run(["git", "init", "-q", top], check=True)
     date = f"{1704067200 + day * 86400} +0000"
     environment = dict(os.environ, GIT_AUTHOR_DATE=date, GIT_COMMITTER_DATE=date)
-    who = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
+    author = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
     subprocess.run(["git", "-C", top, "add", "-A"], check=True)
-    subprocess.run(["git", "-C", top, *who, "commit", "-q", "--allow-empty", "-m", message], check=True, env=environment)
+    subprocess.run(["git", "-C", top, *author, "commit", "-q", "--allow-empty", "-m", message], check=True, env=environment)
 
 
 def crowd(count=5000):

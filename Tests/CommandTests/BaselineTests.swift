@@ -1,4 +1,4 @@
-/// `chaperone baseline` and `check --baseline`: only what is new is told.
+/// `chaperone baseline` and `check --baseline`: only what is new is reported.
 import Foundation
 import TestSupport
 import Testing
@@ -12,7 +12,7 @@ struct BaselineTests {
     return folder
   }
 
-  @Test("What is known is silent and counted; what is new, or has grown, is told")
+  @Test("What is known is silent and counted; what is new, or has grown, is reported")
   func known() throws {
     let folder = try folder()
     #expect(try folder.run("baseline").code == 0)

@@ -83,7 +83,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "One that is wrong is told at its place; nothing is checked",
+    "One that is wrong is reported at its place; nothing is checked",
     arguments: [
       ("rulez: {}", 1, 1), ("rules:\n  massiv_view_controller: off", 2, 3), ("include: 1", 1, 10),
       ("exclude:\n  - \"[\"", 2, 6), ("a: [", 2, 1), ("rules:\n  massive_view_controller: {code_lines: many}", 2, 41),

@@ -47,7 +47,7 @@ struct CustomRulesTests {
     #expect(try folder.run("config").text.contains("  massive_view_model:\n    severity: error"))
   }
 
-  @Test("A mistake in a file of rules is told there; a file that is not there is told in the configuration")
+  @Test("A mistake in a file of rules is reported there; a file that is not there is reported in the configuration")
   func mistakes() throws {
     let folder = try Folder(
       """
@@ -110,7 +110,7 @@ struct CustomRulesTests {
         name: Lock left locked
         severity: error
         message: "$receiver stays locked | for ever."
-        rationale: Who comes next waits.
+        rationale: The next caller waits.
         after: $receiver.lock()
         follow_with: $receiver.unlock()
       - {rule: massive_view_model, types: "*ViewModel", limits: {methods: {warning: 1}}}
@@ -126,7 +126,7 @@ struct CustomRulesTests {
     #expect(try folder.run("rules").text.contains("balanced_lock") == false)
     #expect(try folder.run("rules", "balanced_lock").code == 2)
     let page = try folder.run("rules", "balanced_lock", in: "App").text
-    #expect(page.hasPrefix("Lock left locked (balanced_lock)\nSeverity: error\n") && page.contains("Who comes next waits."))
+    #expect(page.hasPrefix("Lock left locked (balanced_lock)\nSeverity: error\n") && page.contains("The next caller waits."))
     #expect(try folder.run("rules", "massive_view_model", in: "App").text.contains("  methods: {warning: 1}\n"))
     let markdown = try folder.run("rules", "balanced_lock", "--format", "markdown", in: "App").text
     #expect(markdown.hasPrefix("# Lock left locked\n\n`balanced_lock` · Severity: `error` · the project's own\n"))
@@ -139,10 +139,10 @@ struct CustomRulesTests {
     #expect(own["name"] as? String == "Lock left locked" && own["since"] == nil)
     let sarif = try folder.run("check", "--format", "sarif", "App").text
     #expect(sarif.contains(#""name":"Lock left locked""#) || sarif.contains(#""name": "Lock left locked""#), "\(sarif)")
-    #expect(sarif.contains("Who comes next waits."))
+    #expect(sarif.contains("The next caller waits."))
   }
 
-  @Test("Of a broken configuration the rules that could be read are listed, and what is wrong is told")
+  @Test("Of a broken configuration the rules that could be read are listed, and what is wrong is reported")
   func listedThoughBroken() throws {
     let folder = try Folder("//- .chaperone.yml\ncustom_rules: [Config]\nrulez: {}\n\(budget)")
     let outcome = try folder.run("rules", "massive_view_model")

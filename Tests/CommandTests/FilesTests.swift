@@ -121,7 +121,7 @@ struct FilesTests {
     #expect((object["viewControllers"] as? [[String: Any]])?.map { $0["file"] as? String } == [name])
   }
 
-  @Test("What fetches and builds put there, and what .gitignore names, is left out; unless it is asked for")
+  @Test("What fetches and builds put there, and what .gitignore names, is left out; unless it is named")
   func leftOut() throws {
     let folder = try Folder(
       """
@@ -176,7 +176,7 @@ struct FilesTests {
     #expect(try found(folder, "Project") == expected)
     // Above the root, too; and with the configuration named it is the same.
     #expect(try found(folder, "Project/App") == ["Project/App/Home.swift"])
-    // What is left out is taken where it is asked for by its name.
+    // What is left out is taken where it is named.
     #expect(try found(folder, "Project/Scripts/Script.swift") == ["Project/Scripts/Script.swift"])
     #expect(try found(folder, "--config Project/.chaperone.yml Project") == expected)
   }

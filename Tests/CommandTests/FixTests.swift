@@ -7,7 +7,7 @@ import Testing
 struct FixTests {
   private let idle = "// chaperone:disable:next massive_view_controller\n"
 
-  @Test("Safe fixes are made, the rest is told, and a second run finds nothing to fix")
+  @Test("Safe fixes are made, the rest is reported, and a second run finds nothing to fix")
   func fix() throws {
     let folder = try Folder()
     try folder.add("A.swift", "\(idle)struct A {}\n// chaperone:disable:next massive_viewcontroller\nstruct B {}\n")
@@ -108,7 +108,7 @@ struct FixTests {
     #expect(try folder.text("Out/A.swift") == "\(idle)struct A {}\n")
   }
 
-  @Test("With --add-suppressions nothing is left to tell, and the comments are indented and ended as their lines are")
+  @Test("With --add-suppressions nothing is left to report, and the comments are indented and ended as their lines are")
   func addSuppressions() throws {
     let folder = try Folder("//- .chaperone.yml\nrules: {massive_view_controller: {lines: {warning: 1}}}")
     let before = """

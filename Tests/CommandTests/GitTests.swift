@@ -133,7 +133,7 @@ struct StagedTests {
     #expect(try other.check("--staged", environment: foreign) == ["C.swift:1:7: warning"])
   }
 
-  @Test("A merge is judged against both sides")
+  @Test("A merge is compared with both sides")
   func merge() throws {
     let checkout = try Checkout(("A.swift", 10))
     try checkout.git("checkout -q -b other")
@@ -148,7 +148,7 @@ struct StagedTests {
     #expect(try checkout.check("--staged --since HEAD") == ["B.swift:1:7: warning"])
   }
 
-  @Test("Files that a sparse checkout leaves out are judged; those of a submodule count as they stand")
+  @Test("Files that a sparse checkout leaves out are checked; those of a submodule count as they stand")
   func partsElsewhere() throws {
     let checkout = try Checkout(("App/A.swift", 300), ("Tool/B.swift", 300), ("Pods/P.swift", 300))
     let library = try Checkout(("Base.swift", 300))
@@ -238,7 +238,7 @@ struct StagedTests {
 
 @Suite("check --since")
 struct SinceTests {
-  @Test("What grows, and what a change causes in a file that nobody touched")
+  @Test("What grows, and what a change causes in a file that did not change")
   func causes() throws {
     let checkout = try Checkout(("Known.swift", 300), ("Grows.swift", 300))
     try checkout.folder.add("Base.swift", "class Base: NSObject {}\n")
@@ -319,7 +319,7 @@ struct SinceTests {
     try checkout.git("mv Kit Core")
     try checkout.folder.add("Core/Pair.swift", controller("Second", lines: 300) + "struct Other {}\n")
     try checkout.write("New.swift", lines: 300)
-    #expect(try checkout.check("--since v1") == [], "the view controllers of a file are told from its other types")
+    #expect(try checkout.check("--since v1") == [], "the view controllers of a file are distinguished from its other types")
     try checkout.folder.add("Core/Pair.swift", controller("First", lines: 300) + controller("Second", lines: 300))
     #expect(try checkout.check("--since v1") == ["Core/Pair.swift:301:7: warning"], "what is new beside the old is no renaming")
   }
@@ -343,7 +343,7 @@ struct SinceTests {
     #expect(try checkout.check("--since HEAD").first == "A.swift:1:7: error")
   }
 
-  @Test("A handler that is deleted, and a button in a file that nobody touched relies on it")
+  @Test("A handler that is deleted, and a button in a file that did not change relies on it")
   func handler() throws {
     let checkout = try Checkout()
     try checkout.folder.add(
@@ -386,7 +386,7 @@ struct SinceTests {
         }
         func wire(_ button: UIButton) {
           button.addTarget(nil, action:
-            Selector(("nobody:"))
+            Selector(("lost:"))
           , for: .touchUpInside)
         }
       }
@@ -404,8 +404,8 @@ struct SinceTests {
     try checkout.folder.add("A.swift", kept)
     try checkout.write("Big.swift", lines: 3)
     let new = try checkout.check("--since HEAD")
-    #expect(new == (try checkout.check("")) && new.count == 1, "the string, whose line nobody touched, is told by another rule now")
-    try checkout.folder.add("A.swift", kept.replacing("Selector((\"nobody:\"))", with: "1"))
+    #expect(new == (try checkout.check("")) && new.count == 1, "the string, whose line did not change, is reported by another rule now")
+    try checkout.folder.add("A.swift", kept.replacing("Selector((\"lost:\"))", with: "1"))
     #expect(try checkout.check("--since HEAD") == [])
   }
 
@@ -425,7 +425,7 @@ struct SinceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: checkout.folder.path).sorted() == [".git", "A.swift"])
   }
 
-  @Test("Where there is no git, that is told")
+  @Test("Where there is no git, that is reported")
   func noGit() throws {
     let checkout = try Checkout(("A.swift", 10))
     let outcome = try checkout.folder.run("check", "--staged", environment: ["PATH": "/nowhere"])

@@ -46,7 +46,7 @@ private func code(_ outcome: Outcome) throws -> Int? {
 @Suite("Paths filter")
 struct PathFilterTests {
   @Test(
-    "A file in its project is measured and judged as in a run over all of it",
+    "A file in its project is measured and checked as in a run over all of it",
     arguments: ["//- .chaperone.yml\n", "//- .git/HEAD\n", "//- App.xcodeproj/project.pbxproj\n", "//- Package.swift\n"])
   func whole(head: String) throws {
     let folder = try app(head)
@@ -59,7 +59,7 @@ struct PathFilterTests {
     #expect(try folder.run("check", "App").lines == all.filter { $0.hasPrefix("App") })
     #expect(try folder.run("check", "Kit", "App/Home.swift").lines == all.filter { !$0.hasPrefix("App/Detail") })
     #expect(try folder.run("check", ".", "App").lines == all)
-    // Without Base nothing tells that Home is a view controller, and without Kit it is smaller.
+    // Without Base nothing says that Home is a view controller, and without Kit it is smaller.
     #expect(try code(folder.run("report", "App/Home.swift", "--format", "json")) == 12)
     #expect(try folder.run("report", "App/Home.swift", "--only-given-paths").text.hasPrefix("No view controllers"))
     #expect(try code(folder.run("report", "App/Home.swift", "Kit/Base.swift", "--only-given-paths", "--format", "json")) == 6)
@@ -156,12 +156,12 @@ struct PathFilterTests {
     #expect(try !folder.text("App/Home.swift").contains("chaperone:disable"))
     #expect(try folder.run("check", "App/Detail.swift").errorText.contains("(1 suppressed)"))
     #expect(try !folder.run("check", "App/Home.swift").errorText.contains("suppressed"))
-    // Of one file, too, it can be told what a comment is good for: the rest of the project is known.
+    // Of one file, too, it is known what a comment suppresses: the rest of the project is known.
     try folder.add("Kit/Base.swift", "// chaperone:disable:next missing_did_move\nclass Base: UIViewController {}\n")
     #expect(try folder.run("check", "Kit/Base.swift").text.contains("[unused_suppression]"))
   }
 
-  @Test("What cannot be read, and a configuration that is broken, is told with its path as the others are")
+  @Test("What cannot be read, and a configuration that is broken, is reported with its path as the others are")
   func failures() throws {
     let folder = try app()
     try folder.add("App/Gone.swift -> nowhere", "")

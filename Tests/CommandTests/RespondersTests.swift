@@ -56,7 +56,7 @@ struct RespondersTests {
   }
 
   @Test("For the eye", arguments: [
-    ("table", "lost:"), ("mermaid", "flowchart LR"), ("dot", "\"Home\" -> \"nobody\" [label=\"lost:\", style=dashed, color=red];"),
+    ("table", "lost:"), ("mermaid", "flowchart LR"), ("dot", "\"Home\" -> \"no responder\" [label=\"lost:\", style=dashed, color=red];"),
   ])
   func forms(format: String, part: String) throws {
     let outcome = try Folder(RespondersTests.app).run("responders", "--format", format)
@@ -66,7 +66,7 @@ struct RespondersTests {
     #expect(!(try Folder("//- A.swift\nclass A {}").run("responders", "--format", format)).text.isEmpty)
   }
 
-  @Test("The sample app's mistakes are told where it marks them", arguments: [
+  @Test("The sample app's mistakes are reported where it marks them", arguments: [
     "unhandled_nil_target_action", "unexposed_nil_target_action", "unreachable_nil_target_action",
     "nil_target_gesture_recognizer", "self_target_in_property_initializer", "unknown_selector_string",
     "unknown_segue_identifier",

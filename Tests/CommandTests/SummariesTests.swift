@@ -101,7 +101,7 @@ struct SummariesTests {
     #expect(!other.text.contains("addChild(other)"))
   }
 
-  @Test("What was excluded stays out, what could not be read is told again, and a file alone is a part")
+  @Test("What was excluded stays out, what could not be read is reported again, and a file alone is a part")
   func surroundings() throws {
     let folder = try Folder(
       """
@@ -173,7 +173,7 @@ struct SummariesTests {
     try folder.shell("rm -r A B && \"$chaperone\" check --summaries c b").expectSuccess()
   }
 
-  @Test("A configuration that leaves out other files than it did asks for a new summary")
+  @Test("A configuration that leaves out other files than it did needs a new summary")
   func exclusions() throws {
     let folder = try Folder("//- App/A.swift\nclass A {}\n//- App/Old/B.swift\nclass B {}\n")
     try folder.shell("\"$chaperone\" summarize App -o a").expectSuccess()

@@ -74,7 +74,7 @@ struct SurroundingsTests {
     #expect(outcome.text.contains("add-suppressions") && outcome.text.contains("missing_did_move"))
   }
 
-  @Test("--version tells version, commit and build")
+  @Test("--version prints version, commit and build")
   func version() throws {
     let outcome = try Folder().run("--version")
     #expect(
@@ -98,7 +98,7 @@ struct SurroundingsTests {
     }
   }
 
-  @Test("A path that is not there is told, and the rest is checked all the same")
+  @Test("A path that is not there is reported, and the rest is checked all the same")
   func missingPath() throws {
     let folder = try Folder()
     try folder.add("A.swift", controller("A", lines: 300))

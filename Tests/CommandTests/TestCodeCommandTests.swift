@@ -29,7 +29,7 @@ struct TestCodeCommandTests {
     try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
   }
 
-  @Test("No command tells anything else of an app because of its tests")
+  @Test("No command reports anything else of an app because of its tests")
   func app() throws {
     let alone = try Folder(TestCodeCommandTests.app)
     let folder = try Folder(TestCodeCommandTests.app + TestCodeCommandTests.tests)

@@ -26,7 +26,7 @@ struct TrendCommandTests {
     return folder
   }
 
-  @Test("Sizes at each commit; renames are followed, and where a limit was crossed is told")
+  @Test("Sizes at each commit; renames are followed, and where a limit was crossed is reported")
   func json() throws {
     let folder = try history()
     let outcome = try folder.run("trend", "--every", "commit", "--format", "json")
@@ -52,7 +52,7 @@ struct TrendCommandTests {
     #expect(try folder.run("trend", "App", "--top", "0").text.contains("2 more"))
   }
 
-  @Test("As a page, with the rename told and no script; and the same charts on the page of a report")
+  @Test("As a page, with the rename noted and no script; and the same charts on the page of a report")
   func page() throws {
     let folder = try history()
     let page = try folder.run("trend", "--every", "commit", "--format", "html").text

@@ -50,7 +50,7 @@ def run(*arguments):
     return json.loads(process.stdout)
 
 
-def ask(*requests):
+def request(*requests):
     """The answers of the daemon, each to a request on its line."""
     lines = [json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
         for number, (method, params) in enumerate(requests)]
@@ -69,18 +69,18 @@ check("targets", run("config", "--targets"), "config --targets")
 subprocess.run([program, "baseline", "--output", "known.json"], cwd=folder, capture_output=True)
 check("baseline", json.loads((pathlib.Path(folder) / "known.json").read_text()), "baseline")
 
-asked = [
+requests = [
     ("check", "chaperone/check", {}), ("check", "chaperone/check", {"path": "A.swift", "text": "class A: UIViewController {}"}),
     ("report", "chaperone/report", {"top": 3, "allTypes": True}), ("graph", "chaperone/containment", {}),
     ("graph", "chaperone/containment", {"type": "TimetableViewController", "steps": 1}),
     ("responders", "chaperone/responders", {}), ("split", "chaperone/split", {"type": "PurchaseViewController"}), ("rules", "chaperone/rules", {}), ("status", "chaperone/status", {}),
 ]
-for (name, method, params), answer in zip(asked, ask(*((method, params) for _, method, params in asked))):
+for (name, method, params), answer in zip(requests, request(*((method, params) for _, method, params in requests))):
     check(name, answer["result"], f"{method} {params}")
 for (method, params, code), answer in zip(
     refused := [("chaperone/report", {"top": "all"}, -32602), ("chaperone/check", {"path": "nowhere"}, -32803),
-        ("chaperone/split", {"type": "Nobody"}, -32803), ("chaperone/nothing", {}, -32601)],
-    ask(*((method, params) for method, params, _ in refused)),
+        ("chaperone/split", {"type": "Missing"}, -32803), ("chaperone/nothing", {}, -32601)],
+    request(*((method, params) for method, params, _ in refused)),
 ):
     assert answer["error"]["code"] == code, (method, params, answer)
 

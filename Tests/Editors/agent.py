@@ -65,7 +65,7 @@ async def main():
         check(len(found.structured_content["findings"]) == 1, "a new file")
 
         # Mistakes are results that say so, for the agent to read; what is no tool at all is an error.
-        for name, arguments in [("explain", {"rule": "masive"}), ("metrics", {"type": "Nobody"}), ("report", {"sort": "beauty"}), ("check", {"paths": 5}),
+        for name, arguments in [("explain", {"rule": "masive"}), ("metrics", {"type": "Missing"}), ("report", {"sort": "beauty"}), ("check", {"paths": 5}),
                                 ("report", {"tip": 1}), ("check", {"paths": ["App/Nowhere.swift"]}), ("explain", {})]:
             result = await session.call_tool(name, arguments)
             check(result.is_error and result.content[0].text, f"{name} {arguments}")

@@ -121,7 +121,7 @@ def signals():
 
 
 def client_killed():
-    """A shell stands for the editor: it is killed, and nobody says goodbye. The pipes stay open in our hands."""
+    """A shell stands for the editor: it is killed and sends no shutdown. The pipes stay open."""
     editor = subprocess.Popen(["sleep", "60"])
     process = start()
     initialize(process, parent=editor.pid)
@@ -172,9 +172,9 @@ def nobody_reads():
         if sent > 200 << 20:
             break
     check(stalled >= 30, f"the pipe filled up after {sent} bytes")
-    check(largest < 200 << 20, f"{largest >> 20} MB while nobody reads")
+    check(largest < 200 << 20, f"{largest >> 20} MB while its output is not read")
     process.send_signal(signal.SIGTERM)
-    check(code(process) in (0, 1), "SIGTERM while nobody reads")
+    check(code(process) in (0, 1), "SIGTERM while its output is not read")
 
 
 def nobody_reads_and_input_closes():
@@ -194,7 +194,7 @@ def nobody_reads_and_input_closes():
                 stalled += 1
                 time.sleep(0.05)
         process.stdin.close()
-        check(code(process) == 1, f"the end of standard input while nobody reads what {method} answers")
+        check(code(process) == 1, f"the end of standard input while the answer to {method} is not read")
 
 
 def slow_reader():
@@ -226,13 +226,13 @@ def small_pieces():
 
 
 def lines():
-    def ask(text):
+    def request(text):
         done = subprocess.run([CHAPERONE, "serve"], cwd=PROJECT, input=text.encode(), capture_output=True, timeout=30)
         return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
 
-    status, answers = ask('{"jsonrpc":"2.0","id":1,"method":"chaperone/report"}\n')
-    check(status == 0 and answers[0]["result"]["summary"]["viewControllers"] == 3, "a script asks for a report")
-    status, answers = ask("{nonsense\n\n{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"chaperone/status\"}")
+    status, answers = request('{"jsonrpc":"2.0","id":1,"method":"chaperone/report"}\n')
+    check(status == 0 and answers[0]["result"]["summary"]["viewControllers"] == 3, "a script requests a report")
+    status, answers = request("{nonsense\n\n{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"chaperone/status\"}")
     check(status == 0 and any(a.get("id") == "a" and "result" in a for a in answers), "a last line without its end")
     check(any(a.get("error", {}).get("code") == -32700 for a in answers), "a line that is no JSON")
 

@@ -4,7 +4,7 @@
 
 lsprotocol's types let pass what they do not know. Here a member that the specification has not, one that is missing and
 one of another type are errors, in answers, notifications and the server's own requests alike. Every request that the
-server announces is asked, of a client that declares everything.
+server announces is requested by a client that declares everything.
 """
 
 import json
@@ -140,7 +140,7 @@ class Daemon:
         self.number = 0
         self.wrong = []
         self.seen = {}
-        self.result = self.ask("initialize", {
+        self.result = self.request("initialize", {
             "processId": os.getpid(), "rootUri": PROJECT.as_uri(), "capabilities": capabilities,
             "workDoneToken": "reading", "workspaceFolders": [{"uri": PROJECT.as_uri(), "name": "project"}]})
         self.send({"method": "initialized", "params": {}})
@@ -158,8 +158,8 @@ class Daemon:
         assert length, "the daemon has gone"
         return json.loads(self.process.stdout.read(length))
 
-    def ask(self, method, params):
-        """The result of a request; what comes in between is looked at, and answered where it asks."""
+    def request(self, method, params):
+        """The result of a request; what comes in between is looked at, and answered where it is a request."""
         own = method.startswith("chaperone/")
         if not own:
             self.note(errors(requests[method]["params"], params, f"our {method}") if "params" in requests[method] else [])
@@ -203,7 +203,7 @@ class Daemon:
 
 
 def walk(daemon, text):
-    """Asks for everything that there is, at every place where there may be something."""
+    """Requests everything that there is, at every place where there may be something."""
     document = {"uri": HOME.as_uri()}
     end = {"line": text.count("\n"), "character": 0}
     everywhere = {"start": {"line": 0, "character": 0}, "end": end}
@@ -213,30 +213,30 @@ def walk(daemon, text):
         "textDocument": {**document, "version": 2}, "contentChanges": [{"range": {"start": end, "end": end}, "text": "\n"}]}})
     found = []
     if daemon.result["capabilities"].get("diagnosticProvider"):
-        pulled = daemon.ask("textDocument/diagnostic", {"textDocument": document})
+        pulled = daemon.request("textDocument/diagnostic", {"textDocument": document})
         found = pulled["items"]
-        daemon.ask("textDocument/diagnostic", {"textDocument": document, "previousResultId": pulled["resultId"]})
+        daemon.request("textDocument/diagnostic", {"textDocument": document, "previousResultId": pulled["resultId"]})
         for token in [{}, {"partialResultToken": "part"}]:
-            daemon.ask("workspace/diagnostic", {"previousResultIds": [], **token})
+            daemon.request("workspace/diagnostic", {"previousResultIds": [], **token})
     for only in [None, ["quickfix"], ["source.fixAll"], ["source"]]:
         context = {"diagnostics": found, **({"only": only} if only else {})}
-        daemon.ask("textDocument/codeAction", {"textDocument": document, "range": everywhere, "context": context})
-    for lens in daemon.ask("textDocument/codeLens", {"textDocument": document}) or []:
+        daemon.request("textDocument/codeAction", {"textDocument": document, "range": everywhere, "context": context})
+    for lens in daemon.request("textDocument/codeLens", {"textDocument": document}) or []:
         command = lens.get("command", {})
         if command.get("command") in daemon.result["capabilities"].get("executeCommandProvider", {}).get("commands", []):
-            daemon.ask("workspace/executeCommand", {"command": command["command"], "arguments": command.get("arguments", [])})
-    daemon.ask("textDocument/documentSymbol", {"textDocument": document})
-    daemon.ask("workspace/symbol", {"query": "view"})
+            daemon.request("workspace/executeCommand", {"command": command["command"], "arguments": command.get("arguments", [])})
+    daemon.request("textDocument/documentSymbol", {"textDocument": document})
+    daemon.request("workspace/symbol", {"query": "view"})
     for number, line in enumerate(text.split("\n")):
         for character in {0, len(line) // 2, max(0, line.find("#selector") + 12), max(0, line.find("class ") + 8)}:
             at = {"textDocument": document, "position": {"line": number, "character": character}}
-            daemon.ask("textDocument/hover", at)
-            daemon.ask("textDocument/definition", at)
-            daemon.ask("textDocument/references", {**at, "context": {"includeDeclaration": True}})
-            for item in daemon.ask("textDocument/prepareTypeHierarchy", at) or []:
-                daemon.ask("typeHierarchy/supertypes", {"item": item})
-                daemon.ask("typeHierarchy/subtypes", {"item": item})
-    daemon.ask("shutdown", None)
+            daemon.request("textDocument/hover", at)
+            daemon.request("textDocument/definition", at)
+            daemon.request("textDocument/references", {**at, "context": {"includeDeclaration": True}})
+            for item in daemon.request("textDocument/prepareTypeHierarchy", at) or []:
+                daemon.request("typeHierarchy/supertypes", {"item": item})
+                daemon.request("typeHierarchy/subtypes", {"item": item})
+    daemon.request("shutdown", None)
     daemon.send({"method": "exit"})
 
 

@@ -1,4 +1,4 @@
-"""A client whose types are the specification's own asks the daemon everything that it offers.
+"""A client whose types are the specification's own requests everything that the daemon offers.
 
 Every message in either direction goes through lsprotocol, which refuses what the specification does not have; what a
 server says that its client cannot understand is an error as well.
@@ -22,7 +22,7 @@ CLIENTS = ["visual-studio-code", "neovim", "emacs"]
 
 
 def answer_questions(client):
-    """What editors answer when the server asks, and this client does not by itself."""
+    """Answers of editors to requests of the server, which this client does not give by itself."""
     for method in [types.CLIENT_REGISTER_CAPABILITY, types.WORKSPACE_CODE_LENS_REFRESH]:
         client.feature(method)(lambda *_: None)
 
@@ -107,12 +107,12 @@ async def test_places(client: LanguageClient):
     assert any(a.title.startswith("Suppress massive_view_controller") for a in actions)
     symbols = await client.text_document_document_symbol_async(types.DocumentSymbolParams(text_document=document(HOME)))
     assert [s.name for s in symbols] == ["BaseViewController", "HomeViewController"]
-    for ask, params in [
+    for request, params in [
         (client.text_document_definition_async, types.DefinitionParams(text_document=document(HOME), position=place)),
         (client.text_document_references_async, types.ReferenceParams(
             text_document=document(HOME), position=place, context=types.ReferenceContext(include_declaration=True))),
     ]:
-        assert not await ask(params)
+        assert not await request(params)
 
 
 @pytest.mark.asyncio

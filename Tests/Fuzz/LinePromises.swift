@@ -17,7 +17,7 @@ func checkLines(_ tokens: borrowing TokenList, of bytes: ContiguousArray<UInt8>)
   for (offset, byte) in bytes.enumerated() {
     switch byte {
     case 0x20, 0x09, 0x0B, 0x0C, 0x0A, 0x0D: break
-    // A byte order mark and a NUL are invisible: whether they are white space is nobody's business here.
+    // A byte order mark and a NUL are invisible: whether they are white space makes no difference here.
     case 0, 0xEF, 0xBB, 0xBF: isDoubtful = true
     // Nor whether a shebang is a comment: no type has that line.
     case _ where hasShebang && line == 0: isDoubtful = true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Globs
 
-/// The judge is git itself: random rules over random trees, and git must leave the same files.
+/// Random rules over random trees: git must leave the same files.
 @Suite("As git does it", .enabled(if: hasGit))
 struct GitComparison {
   @Test("Random rules over random trees, with core.ignorecase as well", arguments: 1...4, [false, true])

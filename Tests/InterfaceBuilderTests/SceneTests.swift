@@ -54,7 +54,7 @@ struct SceneTests {
     let other = try #require(summary.objectsByID["vc2"])
     #expect(other.role == .elsewhere)
     #expect(other.reference == .init(storyboard: "List", identifier: "ListScene"))
-    #expect(summary.objectsByID["unseen"] == nil, "nobody speaks of it")
+    #expect(summary.objectsByID["unseen"] == nil, "nothing refers to it")
   }
 
   @Test("Connections, each with the element that has it and the class it goes to")

@@ -1,4 +1,4 @@
-/// What is read waits in order and within bounds; what is written never holds up whoever writes.
+/// What is read waits in order and within bounds; writing never blocks the writer.
 import Dispatch
 import Foundation
 import JSONRPC
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Inbox and outbox")
 struct BoxTests {
-  @Test("Items come out in the order in which they went in, and the one who puts in waits for room")
+  @Test("Items come out in the order in which they went in, and a full inbox blocks the reader of the stream")
   func order() async {
     let inbox = Inbox<Int>(limit: 100)
     let thread = DispatchQueue(label: "putter")
@@ -21,7 +21,7 @@ struct BoxTests {
     #expect(inbox.isEmpty)
   }
 
-  @Test("A closed inbox lets go whoever waits to put in")
+  @Test("A closed inbox ends the wait for space")
   func closing() async {
     let inbox = Inbox<Int>(limit: 1)
     await withCheckedContinuation { done in
@@ -30,7 +30,7 @@ struct BoxTests {
         done.resume()
       }
       DispatchQueue(label: "closer").async {
-        // What is in it is too much: from then on the one who put it in waits.
+        // What is in it is too much: from then on putting in blocks.
         while inbox.isEmpty { sched_yield() }
         inbox.close()
       }
@@ -39,8 +39,8 @@ struct BoxTests {
     #expect(await inbox.take() == nil)
   }
 
-  @Test("What nobody reads fills up to a bound, at which those who ask for room wait")
-  func room() async {
+  @Test("An outbox that is not read fills up to a bound, at which writers wait for space")
+  func space() async {
     let gate = DispatchSemaphore(value: 0)
     let written = Mutex(0)
     let outbox = Outbox(limit: 100) { bytes in
@@ -61,7 +61,7 @@ struct BoxTests {
     #expect(written.withLock { $0 } == 200)
   }
 
-  @Test("When nobody will read any more, nobody waits")
+  @Test("When the reader is gone, writers do not wait")
   func broken() async {
     let outbox = Outbox(limit: 10) { _ in false }
     for _ in 0..<20 { outbox.send(ContiguousArray(repeating: 0, count: 10)) }

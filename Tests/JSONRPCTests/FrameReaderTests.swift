@@ -51,7 +51,7 @@ struct FrameReaderTests {
   }
 
   @Test(
-    "What cannot be framed is told once, and the next good message is found",
+    "What cannot be framed is reported once, and the next good message is found",
     arguments: [
       ("Content-Length: abc\r\n\r\n{}", FramingError.badLength),
       ("Content-Length: 0x10\r\n\r\n{}", .badLength),

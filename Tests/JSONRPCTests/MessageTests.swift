@@ -1,4 +1,4 @@
-/// Messages are told apart, and what is none is told with the right code.
+/// Messages are distinguished, and what is none is reported with the right code.
 import JSON
 import JSONRPC
 import Testing

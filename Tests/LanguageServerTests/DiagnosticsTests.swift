@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Diagnostics")
 struct DiagnosticsTests {
-  @Test("The whole workspace is told of, with everything that the client can show")
+  @Test("The whole workspace is reported, with everything that the client can show")
   func wholeWorkspace() async throws {
     let tree = try Folder(
       """
@@ -135,20 +135,20 @@ struct DiagnosticsTests {
     let registration = try await client.next("client/registerCapability")
     #expect(registration["params"]["registrations"].array?.first?["method"] == "workspace/didChangeWatchedFiles")
     #expect(try await client.diagnostics(tree.uri("B/C.swift")).count == 1)
-    func tell(_ name: String, _ type: Int) async {
+    func notify(_ name: String, _ type: Int) async {
       await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(name)), "type": .integer(type)]]])
     }
     try tree.add("A.swift", controller("A", lines: 400))
-    await tell("A.swift", 2)
+    await notify("A.swift", 2)
     #expect(try await client.diagnostics(tree.uri("A.swift")).count == 1)
     try tree.add("New.swift", controller("New", lines: 400))
-    await tell("New.swift", 1)
+    await notify("New.swift", 1)
     #expect(try await client.diagnostics(tree.uri("New.swift")).count == 1)
     try tree.remove("B")
-    await tell("B", 3)
+    await notify("B", 3)
     #expect(try await client.diagnostics(tree.uri("B/C.swift")) == [])
     try tree.remove("New.swift")
-    await tell("New.swift", 2)
+    await notify("New.swift", 2)
     #expect(try await client.diagnostics(tree.uri("New.swift")) == [])
   }
 

@@ -1,4 +1,4 @@
-/// What can be asked at a place of a document: fixes, sizes, rules, declarations, both ends of a selector.
+/// Requests at a place of a document: fixes, sizes, rules, declarations, both ends of a selector.
 import JSON
 import JSONRPC
 import Syntax
@@ -71,7 +71,7 @@ struct FeatureTests {
     #expect(actions[2]["edit"]["documentChanges"].array?.first?["edits"].array?.count == 2)
   }
 
-  @Test("Only the kinds that are asked for, and of a fix that is not safe no preference")
+  @Test("Only the kinds that are requested, and of a fix that is not safe no preference")
   func kinds() async throws {
     let (client, uri) = try await client(text)
     #expect(try await actions(client, uri, .range(0, 0, 9, 0), only: ["source.fixAll"]).map { $0["kind"] } == ["source.fixAll.chaperone"])
@@ -249,7 +249,7 @@ struct FeatureTests {
     #expect(try await names("typeHierarchy/subtypes", middle) == ["Home"])
   }
 
-  @Test("What scripts ask for has the shapes of the command line")
+  @Test("The daemon's own requests have the shapes of the command line")
   func ownRequests() async throws {
     let (client, tree) = try await app()
     let check = try await client.request("chaperone/check")
@@ -269,7 +269,7 @@ struct FeatureTests {
     #expect(try await client.request("chaperone/status")["files"] == 2)
     let split = try await client.request("chaperone/split", ["type": "Home"])
     #expect(split["type"] == "Home" && split["groups"].array != nil)
-    #expect(try await client.errorCode("chaperone/split", ["type": "Nobody"]) == -32803)
+    #expect(try await client.errorCode("chaperone/split", ["type": "Missing"]) == -32803)
     #expect(try await client.errorCode("chaperone/containment", ["steps": 0]) == -32602)
   }
 
@@ -281,7 +281,7 @@ struct FeatureTests {
       custom_rules: [rules.yml]
       //- rules.yml
       - rule: inked
-        name: Ink that nobody blots
+        name: Ink that is not blotted
         severity: warning
         message: $receiver stays wet.
         after: $receiver.inkIn()
@@ -328,23 +328,23 @@ struct FeatureTests {
 
 @Suite("Pulled diagnostics and progress")
 struct PullTests {
-  @Test("A client that asks is not sent any, and is told when to ask again")
+  @Test("A client that pulls is sent none, and is notified when to pull again")
   func pull() async throws {
     let tree = try Folder("//- Base.swift\nclass Base: UIViewController {}\n//- A.swift\n\(controller("A", "Base", lines: 400))")
     let client = TestClient()
     try await client.initialize(tree, capabilities: .pulling)
-    func ask(_ name: String, _ previous: JSONValue = nil) async throws -> JSONValue {
+    func pull(_ name: String, _ previous: JSONValue = nil) async throws -> JSONValue {
       try await client.request("textDocument/diagnostic", ["textDocument": ["uri": .string(tree.uri(name))], "previousResultId": previous])
     }
-    let first = try await ask("A.swift")
+    let first = try await pull("A.swift")
     #expect(first["kind"] == "full")
     #expect(first["items"].array?.count == 1)
-    #expect(try await ask("A.swift", first["resultId"]) == ["kind": "unchanged", "resultId": first["resultId"]])
-    #expect(try await ask("Nowhere.swift")["items"] == [])
+    #expect(try await pull("A.swift", first["resultId"]) == ["kind": "unchanged", "resultId": first["resultId"]])
+    #expect(try await pull("Nowhere.swift")["items"] == [])
     _ = try await client.next("workspace/diagnostic/refresh")
-    // An edit elsewhere is in the very next answer, and the client is told that there is something new.
+    // An edit elsewhere is in the very next answer, and the client is notified that there is something new.
     await client.open(tree.uri("Base.swift"), "class Basis: UIViewController {}\n")
-    #expect(try await ask("A.swift", first["resultId"])["items"] == [])
+    #expect(try await pull("A.swift", first["resultId"])["items"] == [])
     _ = try await client.next("workspace/diagnostic/refresh")
     #expect(await client.rest().filter { $0["method"] == "textDocument/publishDiagnostics" } == [])
   }

@@ -18,7 +18,7 @@ struct LifecycleTests {
     #expect(await client.notify("exit") == 1)
   }
 
-  @Test("`initialize` may be sent once; it says who answers, and nothing comes before its answer")
+  @Test("`initialize` may be sent once; its answer names the server, and nothing comes before its answer")
   func initialize() async throws {
     let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
@@ -96,7 +96,7 @@ struct LifecycleTests {
     #expect(error["id"].isNull && error["error"]["code"] == -32700)
   }
 
-  @Test("Notifications that nobody knows, or that make no sense, change nothing")
+  @Test("Notifications that are unknown, or that make no sense, change nothing")
   func notifications() async throws {
     let client = TestClient()
     try await client.initialize()
@@ -153,7 +153,7 @@ struct LifecycleTests {
     let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
     let client = TestClient()
     _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .pulling])
-    let id = await client.ask("workspace/diagnostic", ["previousResultIds": []])
+    let id = await client.start("workspace/diagnostic", ["previousResultIds": []])
     await client.notify("$/cancelRequest", ["id": 2])
     let answer = try await client.next { $0["id"] == 2 }
     #expect(answer["error"]["code"] == -32800 || answer["result"]["items"].array?.count == 1)
@@ -168,7 +168,7 @@ struct LifecycleTests {
     let client = TestClient()
     _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .pulling])
     var ids: [MessageID] = []
-    for _ in 0..<20 { ids.append(await client.ask("chaperone/report")) }
+    for _ in 0..<20 { ids.append(await client.start("chaperone/report")) }
     #expect(try await client.request("shutdown") == .null)
     for id in ids {
       let answer = try await client.answer(to: id)

@@ -54,7 +54,7 @@ struct LinkTests {
       "chaperone/metrics", ["textDocument": ["uri": .string(uri)], "position": ["line": 0, "character": 6]])
     #expect(metrics["type"]["total"]["codeLines"] == 7)
     await client.close(uri)
-    try await client.settle()
+    try await client.finishLoading()
     let found = try await client.request("chaperone/check", ["paths": [.string(tree.full("LINK/App/A.swift"))]])
     #expect(found["findings"].array?.count == 1)
     #expect(found["summary"]["files"] == 1)

@@ -29,7 +29,7 @@ struct LoadStateTests {
   }
 
   /// What an event gives, and the state that it leads to.
-  private static func told(_ event: Event, _ stage: LoadState.Stage) -> String {
+  private static func described(_ event: Event, _ stage: LoadState.Stage) -> String {
     var state = state(stage)
     let result: String
     switch event {
@@ -49,9 +49,9 @@ struct LoadStateTests {
 
   @Test("Every event in every state")
   func table() {
-    let told = LoadState.Stage.allCases.flatMap { stage in Event.allCases.map { LoadStateTests.told($0, stage) } }
+    let transitions = LoadState.Stage.allCases.flatMap { stage in Event.allCases.map { LoadStateTests.described($0, stage) } }
     #expect(
-      told.joined(separator: "\n") == """
+      transitions.joined(separator: "\n") == """
         unread want: due → unread
         unread begin: begins 1 → reading
         unread finish: - → unread

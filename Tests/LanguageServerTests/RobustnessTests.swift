@@ -69,7 +69,7 @@ struct RobustnessTests {
       if Bool.random(using: &random) {
         #expect(await client.notify(notifications.randomElement(using: &random) ?? "", params) == nil)
       } else {
-        let id = await client.ask(requests.randomElement(using: &random) ?? "", params)
+        let id = await client.start(requests.randomElement(using: &random) ?? "", params)
         _ = try await client.answer(to: id)
         #expect(await client.rest().filter { MessageID($0["id"]) == id && $0["method"].isNull } == [])
       }
@@ -161,12 +161,12 @@ struct RobustnessTests {
       let expected = try await fresh.request("chaperone/check")["findings"]
       let found = try await client.request("chaperone/check")["findings"]
       #expect(found == expected, "seed \(seed), step \(step)")
-      // And what was pushed, bit by bit, is what the other was told at once.
-      try await client.settle()
-      let told = await client.session.diagnostics.all
-      try await fresh.settle()
-      #expect(told == (await fresh.session.diagnostics.all), "seed \(seed), step \(step)")
-      // What nobody waits for is not kept, so that the memory of a long soak is the session's own.
+      // And what was pushed, bit by bit, is what the other was sent at once.
+      try await client.finishLoading()
+      let sent = await client.session.diagnostics.all
+      try await fresh.finishLoading()
+      #expect(sent == (await fresh.session.diagnostics.all), "seed \(seed), step \(step)")
+      // What is not waited for is not kept, so that the memory of a long soak is the session's own.
       _ = await client.rest()
     }
   }
@@ -177,7 +177,7 @@ struct RobustnessTests {
     let tree = try Folder("//- .chaperone.yml\nrules: {}\n//- A.swift\n\(controller("A", lines: 30))")
     let client = TestClient()
     try await client.initialize(tree)
-    func tell(_ name: String, _ type: Int) async {
+    func notify(_ name: String, _ type: Int) async {
       await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(name)), "type": .integer(type)]]])
     }
     func text(_ name: String) -> String {
@@ -199,19 +199,19 @@ struct RobustnessTests {
       case 0:
         let severity = ["off", "warning", "error"].randomElement(using: &random) ?? ""
         try tree.add(".chaperone.yml", "rules: {missing_did_move: \(severity), unhandled_nil_target_action: \(severity)}\n")
-        await tell(".chaperone.yml", 2)
+        await notify(".chaperone.yml", 2)
       case 1 where names.contains(name):
         names.remove(name)
         try tree.remove(file)
-        await tell(file, 3)
+        await notify(file, 3)
       default:
         try tree.add(file, text(name))
-        await tell(file, names.insert(name).inserted ? 1 : 2)
+        await notify(file, names.insert(name).inserted ? 1 : 2)
       }
-      try await client.settle()
+      try await client.finishLoading()
       let fresh = TestClient()
       try await fresh.initialize(tree)
-      try await fresh.settle()
+      try await fresh.finishLoading()
       let (shown, expected) = (await client.session.diagnostics.all, await fresh.session.diagnostics.all)
       #expect(shown == expected, "seed \(seed), step \(step)")
       _ = await client.rest()

@@ -60,7 +60,7 @@ struct StarvationTests {
     let gate = Gate()
     let client = client(gate)
     try await client.initialize(tree)
-    try await client.settle()
+    try await client.finishLoading()
     gate.shut()
     func create(_ name: String) async throws {
       try tree.add("\(name).swift", controller(name, lines: 400))
@@ -91,7 +91,7 @@ struct StarvationTests {
     try await client.initialize(tree)
     let (uri, other) = (tree.uri("A.swift"), tree.uri("B.swift"))
     await client.open(uri, text)
-    try await client.settle()
+    try await client.finishLoading()
     _ = await client.rest()
     func lines(_ uri: String, version: Int? = nil) async throws -> [JSONValue] {
       try await client.diagnostics(uri, version: version).map { $0["range"]["start"]["line"] }
@@ -116,7 +116,7 @@ struct StarvationTests {
     let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))\n//- .chaperone.yml\nexclude: [Out]")
     let client = TestClient()
     try await client.initialize(tree, capabilities: [:])
-    try await client.settle()
+    try await client.finishLoading()
     let text = controller("B", lines: 400)
     try tree.add("B.swift", text)
     try tree.add("Out/C.swift", text)
@@ -125,7 +125,7 @@ struct StarvationTests {
     #expect(try await client.diagnostics(tree.uri("B.swift")).count == 1)
     await client.close(tree.uri("B.swift"))
     await client.close(tree.uri("Out/C.swift"))
-    try await client.settle()
+    try await client.finishLoading()
     let found = try await client.request("chaperone/check")["findings"].array ?? []
     #expect(found.map { $0["file"] } == ["B.swift"])
     #expect(try await client.request("chaperone/status")["files"] == 2)
@@ -142,11 +142,11 @@ struct StarvationTests {
       return true
     }
     let session = Session(options: .quick, framing: .headers, outbox: outbox)
-    func ask(_ id: Int, _ method: String, _ params: JSONValue = .null) async {
+    func send(_ id: Int, _ method: String, _ params: JSONValue = .null) async {
       _ = await session.receive(.message(.request(id: .integer(id), method: method, params: params)))
     }
-    await ask(0, "initialize", ["rootUri": .string(tree.uri("")), "capabilities": [:]])
-    for id in 1...200 { await ask(id, "chaperone/report") }
+    await send(0, "initialize", ["rootUri": .string(tree.uri("")), "capabilities": [:]])
+    for id in 1...200 { await send(id, "chaperone/report") }
     while await session.state.adopted == 0 || outbox.hasCapacity { try await Task.sleep(for: .milliseconds(1)) }
     while await session.requests.isRunning { try await Task.sleep(for: .milliseconds(1)) }
     #expect(await session.requests.count > 150)
@@ -162,7 +162,7 @@ struct StarvationTests {
     let client = TestClient()
     try await client.initialize(tree)
     let text = String(repeating: "x", count: 3 << 20)
-    for _ in 0..<3 { _ = await client.ask("chaperone/check", ["path": "A.swift", "text": .string(text)]) }
+    for _ in 0..<3 { _ = await client.start("chaperone/check", ["path": "A.swift", "text": .string(text)]) }
     await client.session.waitForCapacity()
     #expect(await client.session.requests.bytes <= 4 << 20)
     await client.session.finish()

@@ -1,4 +1,4 @@
-/// A client in the same process: says things to a session, and waits for what it says.
+/// A client in the same process: sends messages to a session, and waits for its messages.
 import Analysis
 import Foundation
 public import JSON
@@ -39,7 +39,7 @@ final class TestClient: Sendable {
   }
 
   /// Sends a request without waiting for its answer; returns its identifier.
-  func ask(_ method: String, _ params: JSONValue = .null) async -> MessageID {
+  func start(_ method: String, _ params: JSONValue = .null) async -> MessageID {
     let id = MessageID.integer(ids.add(1, ordering: .relaxed).newValue)
     _ = await session.receive(.message(.request(id: id, method: method, params: params)))
     return id
@@ -47,7 +47,7 @@ final class TestClient: Sendable {
 
   /// The result of a request, or the error in its place.
   func request(_ method: String, _ params: JSONValue = .null) async throws -> JSONValue {
-    try await answer(to: ask(method, params))
+    try await answer(to: start(method, params))
   }
 
   func answer(to id: MessageID) async throws -> JSONValue {
@@ -76,7 +76,7 @@ final class TestClient: Sendable {
 
   // MARK: Listening
 
-  /// The next message, of those that nobody has waited for yet, of which this is true.
+  /// The next message, not taken yet, of which this is true.
   func next(where isWanted: @escaping @Sendable (JSONValue) -> Bool) async throws -> JSONValue {
     try #require(await heard.next(where: isWanted), "nothing came")
   }
@@ -102,7 +102,7 @@ final class TestClient: Sendable {
   }
 
   /// Waits until everything that was begun has been done.
-  func settle() async throws {
+  func finishLoading() async throws {
     while try await request("chaperone/status")["state"] != "ready" { try await Task.sleep(for: .milliseconds(2)) }
   }
 
@@ -131,7 +131,7 @@ final class TestClient: Sendable {
   }
 }
 
-/// What a session has said, for those who wait for it.
+/// What a session has sent, and the waits for it.
 private final class Heard: Sendable {
   private struct State {
     var messages: [JSONValue] = []
@@ -211,7 +211,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   public init(arrayLiteral items: JSONValue...) { self = .array(items) }
   public init(dictionaryLiteral members: (String, JSONValue)...) { self = .object(Dictionary(members) { $1 }) }
 
-  /// A client that can do everything but ask for diagnostics.
+  /// A client with every capability but pull diagnostics.
   static let everything: JSONValue = [
     "general": ["positionEncodings": ["utf-16"]],
     "window": ["workDoneProgress": true],
@@ -227,7 +227,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     ],
   ]
 
-  /// A client that asks for diagnostics, and nothing else.
+  /// A client that pulls diagnostics, and nothing else.
   static let pulling: JSONValue = [
     "textDocument": ["diagnostic": [:], "publishDiagnostics": ["relatedInformation": true]],
     "workspace": ["diagnostics": ["refreshSupport": true]],

@@ -23,11 +23,11 @@ struct GraphPictureTests {
     class Third: UIViewController { }
     """
 
-  @Test("Graphviz is told numbers and sizes, and no name")
+  @Test("The input of Graphviz has numbers and sizes, and no name")
   func question() throws {
     let question = try #require(picture(GraphPictureTests.three).question)
     #expect(question.contains("n0 -> n1;") && question.contains("n0 -> n2;") && !question.contains("First"))
-    #expect(!question.contains("n3"), "who is not known is not drawn")
+    #expect(!question.contains("n3"), "an unknown controller is not drawn")
     #expect(picture("class First: UIViewController { func show() { addChild(Second()) } }").question == nil)
   }
 

@@ -37,8 +37,8 @@ struct BreakableNameTests {
     ("ProductForm", 20, 2, "ProductForm"), ("ProductForm", 8, 2, "Product|Form"), ("ProductFormCell", 8, 2, "Product|FormCell"),
     ("ProductForm", 8, 1, "Product…"), ("Internationalization", 8, 3, "Interna…"),
   ])
-  func lines(name: String, room: Int, most: Int, expected: String) {
-    #expect(HTML.lines(of: name, characters: room, lines: most).joined(separator: "|") == expected)
+  func lines(name: String, width: Int, most: Int, expected: String) {
+    #expect(HTML.lines(of: name, characters: width, lines: most).joined(separator: "|") == expected)
   }
 }
 

@@ -53,7 +53,7 @@ struct TrendPageTests {
     #expect(page("Small", sizes: [1, size]).contains("warning limit 250</text>") == isDrawn)
   }
 
-  @Test("Dates stand where they belong; what cannot be read stands evenly; nobody goes back in time")
+  @Test("Dates stand where they belong; what cannot be read stands evenly; no point is before its predecessor")
   func dates() {
     #expect(placesInTime(["2024-02-28", "2024-02-29", "2024-03-01"]) == [0, 0.5, 1])
     #expect(placesInTime(["2023-12-31", "2024-01-01", "2024-01-03"]) == [0, 1.0 / 3, 1])

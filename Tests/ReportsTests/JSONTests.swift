@@ -119,7 +119,7 @@ struct JSONTests {
     }
   }
 
-  @Test("No more than were asked for", arguments: [0, 1, 2, 9])
+  @Test("No more rows than requested", arguments: [0, 1, 2, 9])
   func top(count: Int) throws {
     let report = sizeReport(index("class A: UIViewController {}\nclass B: UIViewController {\n}"))
     let json = try #require(OrderedJSON(report.json(version: "1", top: count)))

@@ -37,15 +37,15 @@ struct UTF16ColumnsTests {
     #expect(columns.recounted(item(1, 3)).place.column == 3)
   }
 
-  @Test("Each file is asked for once, and one that cannot be read keeps its columns")
+  @Test("Each file is read once, and one that cannot be read keeps its columns")
   func files() {
-    var asked: [String] = []
+    var read: [String] = []
     var columns = UTF16Columns { file in
-      asked.append(file)
+      read.append(file)
       return nil
     }
     for _ in 1...2 { #expect(columns.recounted(item(1, 9)).place.column == 9) }
-    #expect(asked == ["A.swift"])
+    #expect(read == ["A.swift"])
   }
 
   private func item(_ line: Int, _ column: Int) -> CheckReport.Item {

@@ -36,7 +36,7 @@ struct IncrementalFindingsTests {
     var findings = ProjectFindings()
     findings.update(project.analyzer(project.index))
     var kept = 0
-    var told = project.described(findings, project.index)
+    var reported = project.described(findings, project.index)
     for step in 1...edits {
       let edit = project.edit()
       let analyzer = project.analyzer(project.index)
@@ -53,10 +53,10 @@ struct IncrementalFindingsTests {
       }
       // What is said to be as it was is as it was.
       let paths = Set(differing.compactMap { project.index[$0]?.path })
-      for path in Set(new.keys).union(told.keys) where new[path] != told[path] && project.texts[path] != nil {
+      for path in Set(new.keys).union(reported.keys) where new[path] != reported[path] && project.texts[path] != nil {
         #expect(paths.contains(path), "\(what), step \(step): \(path)")
       }
-      told = new
+      reported = new
     }
     // A file that comes or goes is followed by a full analysis: that must not be all that is tested.
     #expect(kept > edits / 2)

@@ -73,7 +73,7 @@ private func findings(
   let index = ProjectIndex([file, board], catalog: catalog)
   let rules = [RuleID(metadata.rule)] + (alsoUnused ? [UnusedSuppression.id] : [])
   for rule in settings.severities.keys where !rules.contains(rule) {
-    // A suppression of a rule that is off is not judged: the rules stay on, and their findings are passed over.
+    // A suppression of a rule that is off is not checked: the rules stay on, and their findings are passed over.
     if settings.severities[rule] == .off { settings.severities[rule] = .warning }
   }
   for rule in rules { settings.severities[rule] = .warning }

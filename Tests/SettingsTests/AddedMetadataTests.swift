@@ -2,7 +2,7 @@ import Testing
 
 @testable import Settings
 
-/// Cards of a project's own, and the types of options that they may have.
+/// Metadata of custom rules, and the types of options that they may have.
 @Suite struct AddedMetadataTests {
   private static let metadataText = """
     rule: my_rule

@@ -18,7 +18,7 @@ import Testing
         name: Lock that stays
         severity: error
         message: $receiver stays locked.
-        rationale: Nobody else gets in.
+        rationale: The door stays locked.
         after: [$receiver.lock(), "$receiver.lock(before: _)"]
         follow_with: $receiver.unlock()
         on: some_path
@@ -29,7 +29,7 @@ import Testing
     #expect(rules.map(\.metadata.rule) == ["balanced_lock", "prepared"])
     let first = try #require(rules.first)
     #expect(first.metadata.severity == .error && first.statesSeverity && first.metadata.name == "Lock that stays")
-    #expect(first.metadata.isImplemented && first.metadata.rationale == ["Nobody else gets in."])
+    #expect(first.metadata.isImplemented && first.metadata.rationale == ["The door stays locked."])
     guard case .pairedCalls(let calls) = first.kind else { throw WrongKind() }
     #expect(calls.openings.map(\.description) == ["$receiver.lock()", "$receiver.lock(before: _)"])
     #expect(calls.partners.map(\.description) == ["$receiver.unlock()"])

@@ -21,7 +21,7 @@ struct FileReaderTests {
     }
   }
 
-  @Test("What cannot be read is told in plain words, and leaves nothing")
+  @Test("What cannot be read is reported in plain words, and leaves nothing")
   func errors() throws {
     let tree = try Folder.tree(
       """
@@ -112,12 +112,12 @@ struct WriteFileTests {
 
   @Test("What is no file is written to, not replaced")
   func devices() throws {
-    try writeFile(bytes("nobody reads this"), to: "/dev/null")
+    try writeFile(bytes("not read"), to: "/dev/null")
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
 
-  @Test("A failure is told, and leaves nothing")
+  @Test("A failure is reported, and leaves nothing")
   func errors() throws {
     let tree = try Folder.tree("Directory/\nA.swift")
     #expect(throws: WriteError.system(SystemError(EISDIR))) { try writeFile(bytes("x"), to: tree.full("Directory")) }
@@ -128,7 +128,7 @@ struct WriteFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: tree.path).sorted() == ["A.swift", "Directory"])
   }
 
-  @Test("Nobody sees half a file")
+  @Test("A file is never half written")
   func atomicity() throws {
     let tree = try Folder.tree()
     let path = tree.full("A.swift")

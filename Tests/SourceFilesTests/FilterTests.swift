@@ -103,7 +103,7 @@ struct FilterTests {
     tree.expect("App/Generated/B.swift\nF.swift", options)
   }
 
-  @Test("A file that is asked for is taken, even if excluded")
+  @Test("A file that is named is taken, even if excluded")
   func files() throws {
     tree.expect("A.swift", try options(exclude: ["App"]), below: "App/A.swift")
   }

@@ -111,7 +111,7 @@ struct GitignoreTests {
     tree.expect("A.swift\nB/A.swift\nC/A.swift")
   }
 
-  @Test("Random trees with nested rules, and git as judge", .enabled(if: hasGit), arguments: 1...3)
+  @Test("Random trees with nested rules, compared with git", .enabled(if: hasGit), arguments: 1...3)
   func asGit(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let names = ["a", "b", "c", "d"]
@@ -140,7 +140,7 @@ struct GitignoreTests {
     let found = tree.found()
     #expect(Set(found) == Set(left))
     #expect(found.count == left.count)
-    // And from within: what is ignored as a root is asked for all the same, so only those that git leaves are compared.
+    // And from within: an ignored folder that is a root is walked all the same, so only those that git leaves are compared.
     for number in 0..<120 {
       let prefix = "case\(number)/"
       let inside = left.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -149,7 +149,7 @@ struct GitignoreTests {
   }
 }
 
-@Suite("What git is told of names")
+@Suite("Settings of git about names")
 struct GitNamesTests {
   private let tree = """
     .gitignore: build/; *.Gen.swift

@@ -75,7 +75,7 @@ struct RootTests {
     #expect(found("App/A.swift", "App") == ["0 App/A.swift", "1 App/Core/B.swift"])
     #expect(found("App", "ToApp/A.swift") == ["0 App/A.swift", "0 App/Core/B.swift"])
     #expect(found("C.swift", "C.swift", "App/A.swift") == ["2 App/A.swift", "0 C.swift"])
-    // What is left out below one root is still asked for as another.
+    // What is left out below one root is still read as another.
     #expect(found("", "Pods") == ["0 App/A.swift", "0 App/Core/B.swift", "0 C.swift", "1 Pods/D.swift"])
   }
 

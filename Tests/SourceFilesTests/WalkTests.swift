@@ -104,7 +104,7 @@ struct WalkTests {
       node_modules/A.swift
       pods/A.swift
       """)
-    // Somebody asked for it.
+    // It is named by the user.
     tree.expect("A.swift", below: "Pods")
     tree.expect("A.swift", WalkOptions(skippedDirectories: []), below: "Carthage")
   }
@@ -158,7 +158,7 @@ struct WalkTests {
       ])
   }
 
-  @Test("What is no file is skipped, and nobody waits for it", .timeLimit(.minutes(10)))
+  @Test("What is no file is skipped without a wait", .timeLimit(.minutes(10)))
   func specialFiles() throws {
     let tree = try Folder.tree(
       """

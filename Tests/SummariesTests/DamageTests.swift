@@ -1,4 +1,4 @@
-/// Summary files that are damaged, foreign, or made by somebody who means harm.
+/// Summary files that are damaged, foreign, or made to do harm.
 import Summaries
 import Syntax
 import TestSupport
@@ -89,7 +89,7 @@ struct DamageTests {
       for shift in 0..<8 { damaged[24 + shift] = UInt8(truncatingIfNeeded: sum >> (shift * 8)) }
       do throws(SummaryFileError) {
         let file = try SummaryFile(decoding: damaged, version: Self.version)
-        for entry in file.files { judge([try file.summary(of: entry)]) }
+        for entry in file.files { analyze([try file.summary(of: entry)]) }
       } catch {
         #expect(!error.description.isEmpty)
       }
@@ -107,13 +107,13 @@ struct DamageTests {
       for _ in 0..<Int.random(in: 1...3, using: &random) { change(&changed, &random) }
       do throws(CodingFault) {
         let summary = try FileSummary(decoding: changed, in: 0..<changed.count)
-        judge([summary, source.summary])
+        analyze([summary, source.summary])
         accepted += 1
       } catch {
         #expect(!error.description.isEmpty && error.offset <= changed.count)
       }
     }
-    // Some of the changes are of no consequence: those who refuse everything would pass the rest.
+    // Some of the changes are of no consequence: a reader that refuses everything would pass the rest.
     #expect(accepted > 0)
   }
 
@@ -131,14 +131,14 @@ struct DamageTests {
     }
   }
 
-  @Test("A list said to be longer than there is room for costs nothing", arguments: [0, 1, 2, 3, 4, 5, 8, 12])
+  @Test("A list said to be longer than the file costs nothing", arguments: [0, 1, 2, 3, 4, 5, 8, 12])
   func endlessLists(offset: Int) {
     var bytes = small[0].summary.encoded()
     bytes.replaceSubrange(offset..<min(offset + 1, bytes.count), with: [0xFF, 0xFF, 0xFF, 0xFF, 0x07])
     #expect(throws: CodingFault.self) { try FileSummary(decoding: bytes, in: 0..<bytes.count) }
   }
 
-  @Test("Two errors of one file: the first is told")
+  @Test("Two errors of one file: the first is reported")
   func outOfOrder() throws {
     var file = SummaryFile()
     for name in ["B.swift", "A.swift"] { file.add(name, hash: 1, encoded: small[0].summary.encoded()) }
@@ -171,7 +171,7 @@ private let small = [
       lazy var child = DetailViewController(style: .plain)
       static let segue = "show"
       override func viewDidLoad() {
-        // chaperone:disable:next missing_did_move - it tells itself
+        // chaperone:disable:next missing_did_move - it calls itself
         addChild(child)
         guard let place = view.subviews.first as? UIView, place !== list else { return }
         for item in items where item.isNew { switch item { case .one(let x): embed(x) default: break } }

@@ -1,4 +1,4 @@
-/// Sources of every shape, and a way to judge what comes back of them.
+/// Sources of every shape, and an analysis of what comes back.
 import Analysis
 import Foundation
 import InterfaceBuilder
@@ -46,9 +46,9 @@ func summarize(_ bytes: ContiguousArray<UInt8>, as name: String) -> FileSummary 
   }
 }
 
-/// Runs all that asks a project: rules, screens, where to cut, who answers.
+/// Runs all queries of a project: rules, screens, cuts, responders.
 @discardableResult
-func judge(_ summaries: [FileSummary]) -> Int {
+func analyze(_ summaries: [FileSummary]) -> Int {
   let sources = summaries.enumerated().map { SourceFile(path: "/\($0).swift", summary: $1) }
   let index = ProjectIndex(sources, catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
@@ -81,7 +81,7 @@ private let settings: RuleSettings = {
   let receiver = CallPattern.Operand.binding("receiver")
   settings.pairedCalls = [
     PairedCallRule(
-      id: paired, message: "Nobody ends the updates of $receiver.",
+      id: paired, message: "The updates are not ended of $receiver.",
       openings: [CallPattern(receiver: receiver, name: "beginUpdates")],
       partners: [CallPattern(receiver: receiver, name: "endUpdates")])
   ]

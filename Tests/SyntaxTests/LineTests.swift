@@ -71,7 +71,7 @@ struct LineTests {
     }
   }
 
-  @Test("A position on each side of every length that takes another byte to tell", arguments: [0, 126, 127, 128, 16_383, 16_384])
+  @Test("A position on each side of every length that takes another byte to encode", arguments: [0, 126, 127, 128, 16_383, 16_384])
   func longLines(length: Int) {
     let line = String(repeating: "a", count: length)
     let lines = summary(of: line + "\n" + line + "\nb").lines

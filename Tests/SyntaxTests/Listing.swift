@@ -3,7 +3,7 @@ import Syntax
 /// Tokens as a reader wants to see them: `let x = "a\(b)"` is `<let> x equal(=) stringHead("a\() b stringTail()")`.
 ///
 /// A reserved word stands in angle brackets, an identifier and punctuation as they are, everything else as `kind(text)`.
-/// `↵` tells that a token begins a line; line ends within a token are `⏎` (LF), `␍` (CR) and `␀` is NUL. The token
+/// `↵` means that a token begins a line; line ends within a token are `⏎` (LF), `␍` (CR) and `␀` is NUL. The token
 /// `endOfFile` is left out.
 func listing(of source: some Sequence<UInt8>) -> String {
   let bytes = ContiguousArray(source)

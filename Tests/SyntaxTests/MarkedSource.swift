@@ -9,7 +9,7 @@ import Testing
 ///       func f(a b: Int) { //= f(a:) lines 4, complexity 3
 ///       lazy var x = 1 //= x stored, lazy
 ///
-/// A type is told by its kind and qualified name (`local` before it where it is), a method by its name with labels, a
+/// A type is described by its kind and qualified name (`local` before it where it is), a method by its name with labels, a
 /// property by its name. Only what the mark says is compared, but what has no mark must not be there: every type must
 /// be marked where any is, and so for methods and properties.
 ///
@@ -110,7 +110,7 @@ private func item(_ text: String, line: Int) -> Item {
   return Item(kind: kind, line: line, name: name, facts: facts)
 }
 
-/// Everything in a summary, with every fact that a mark may tell.
+/// Everything in a summary, with every fact that a mark may state.
 func items(of summary: FileSummary) -> [Item] {
   let interface = summary.interface
   var items: [Item] = []

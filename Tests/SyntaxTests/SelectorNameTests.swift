@@ -1,4 +1,4 @@
-/// Objective-C selectors of Swift declarations: by a table, and by asking the compiler for each row of it.
+/// Objective-C selectors of Swift declarations: by a table, and by the compiler for each row of it.
 import Foundation
 import TestSupport
 import Testing
@@ -96,7 +96,7 @@ struct SelectorNameTests {
   }
 }
 
-/// On Linux the compiler reads `@objc` once it is told to, with a stand-in for Apple's ObjectiveC module: what it makes
+/// On Linux the compiler reads `@objc` with a flag, with a stand-in for Apple's ObjectiveC module: what it makes
 /// of `#selector` stands in the code that SILGen emits. Initializers have no `#selector`; they are in the table alone.
 @Suite("Selector names by the compiler", .enabled(if: compiler != nil))
 struct CompilerSelectorTests {

@@ -96,7 +96,7 @@ struct WordTests {
     #expect(listing(of: source) == expected)
   }
 
-  @Test("Each reserved word is told from an identifier, at the end of a file and before its end")
+  @Test("Each reserved word is distinguished from an identifier, at the end of a file and before its end")
   func reservedWords() {
     let long = [
       "extension", "subscript", "typealias", "fileprivate", "fallthrough", "associatedtype", "precedencegroup",

@@ -1,4 +1,4 @@
-/// The safe fixes of the containment fixtures, made: what they mend is found no more, and nothing new is.
+/// The safe fixes of the containment fixtures, applied: what they fix is found no more, and nothing new is.
 import Syntax
 import TestSupport
 import Testing
@@ -55,7 +55,7 @@ struct ContainmentFixTests {
     Dictionary(findings.map { (key($0), 1) }, uniquingKeysWith: +)
   }
 
-  @Test("Most findings of the fixtures that one function can mend have a fix")
+  @Test("Most findings of the fixtures that are within one function have a fix")
   func areOffered() {
     let found = ContainmentFixtureTests.fixtures.flatMap { fixture in
       findings(in: fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) })

@@ -1,4 +1,4 @@
-/// Containment, told from fixtures: each file of `Fixtures` is a small project with its findings marked.
+/// Containment, tested by fixtures: each file of `Fixtures` is a small project with its findings marked.
 import TestSupport
 import Testing
 

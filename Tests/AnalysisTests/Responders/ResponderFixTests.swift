@@ -57,7 +57,7 @@ struct ResponderFixTests {
     #expect(finding.fixes.isEmpty)
   }
 
-  @Test("A stub in a type of the user's choice: the sender, who answers most, the delegates; never by itself")
+  @Test("A stub in a type of the user's choice: the sender, the type that answers most, the delegates; never by itself")
   func stubs() throws {
     let text = """
       class Bar: UIView {

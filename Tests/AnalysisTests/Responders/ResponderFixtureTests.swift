@@ -1,4 +1,4 @@
-/// Nil-targeted actions, told from fixtures: each file of `Fixtures` is a small project with its findings marked.
+/// Nil-targeted actions, tested by fixtures: each file of `Fixtures` is a small project with its findings marked.
 import TestSupport
 import Testing
 

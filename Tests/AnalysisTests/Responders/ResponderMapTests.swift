@@ -1,4 +1,4 @@
-/// The map of nil-target actions: what is sent, what becomes of it, who answers; in all languages and after changes.
+/// The map of nil-target actions: what is sent, where it arrives, which types implement it; in all languages and after changes.
 import InterfaceBuilder
 import Syntax
 import Testing
@@ -111,7 +111,7 @@ struct ResponderMapTests {
       @implementation Old
       - (void)viewDidLoad {
         [self.button addTarget:nil action:@selector(announced:) forControlEvents:UIControlEventTouchUpInside];
-        [[UIBarButtonItem alloc] initWithTitle:@"a" style:s target:nil action:@selector(nobody:)];
+        [[UIBarButtonItem alloc] initWithTitle:@"a" style:s target:nil action:@selector(lost:)];
       }
       - (void)announced:(id)sender {}
       @end
@@ -123,7 +123,7 @@ struct ResponderMapTests {
     #expect(
       found == [
         "New.swift:2 control onlyHere: handled Old", "Old.m:3 control announced: handled Old",
-        "Old.m:4 bar_button nobody: unhandled",
+        "Old.m:4 bar_button lost: unhandled",
       ])
   }
 

@@ -1,4 +1,4 @@
-/// A view controller together with those who work for it: whom it counts in, and whom not.
+/// A view controller together with the types that belong to it: which count, and which do not.
 import Syntax
 import Testing
 
@@ -66,7 +66,7 @@ struct FootprintTests {
     #expect(found == [expected])
   }
 
-  @Test("Children are told apart from their namesakes: in another module, and private to another file")
+  @Test("Children are distinguished from their namesakes: in another module, and private to another file")
   func namesakes() throws {
     let index = Fixture(
       """
@@ -117,7 +117,7 @@ struct FootprintTests {
     #expect(found == [])
   }
 
-  @Test("Parts of parts count, but for those that another controller holds; nobody is followed through a coordinator")
+  @Test("Parts of parts count, but for those that another controller holds; nothing is followed through a coordinator")
   func further() {
     let found = parts(
       """

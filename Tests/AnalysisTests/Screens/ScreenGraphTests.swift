@@ -1,4 +1,4 @@
-/// Who contains, presents, pushes, starts and creates whom.
+/// Which controllers contain, present, push, start and create others.
 import Syntax
 import Testing
 
@@ -89,7 +89,7 @@ struct ScreenGraphTests {
     #expect(found == ["AppCoordinator starts FirstCoordinator", "FirstCoordinator starts FirstVC"])
   }
 
-  @Test("Nodes that are no controllers have no children here; a screen that is shown is not told to be created, too")
+  @Test("Nodes that are no controllers have no children here; a screen that is shown is not also listed as created")
   func others() {
     let found = edges(
       """

@@ -1,6 +1,6 @@
 ;;; test.el --- Eglot against the daemon  -*- lexical-binding: t -*-
 
-;; Attaches, waits for diagnostics, types, asks, applies a code action, and compares the buffer.
+;; Attaches, waits for diagnostics, types, sends requests, applies a code action, and compares the buffer.
 
 (package-initialize)
 (require 'eglot)

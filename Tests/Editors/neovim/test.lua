@@ -1,4 +1,4 @@
--- Attaches, waits for diagnostics, types, asks, applies a code action, and compares the buffer.
+-- Attaches, waits for diagnostics, types, sends requests, applies a code action, and compares the buffer.
 
 local failed = false
 local function check(condition, what)
@@ -37,7 +37,7 @@ local function diagnostics(count, what)
   return vim.diagnostic.get(0)
 end
 
-local function ask(method, params)
+local function request(method, params)
   local answers = vim.lsp.buf_request_sync(0, method, params, 20000) or {}
   for _, answer in pairs(answers) do return answer.result end
 end
@@ -56,12 +56,12 @@ local function test()
   diagnostics(1, "after lines were put back")
 
   vim.api.nvim_win_set_cursor(0, { 5, 14 })
-  local hover = ask("textDocument/hover", vim.lsp.util.make_position_params())
+  local hover = request("textDocument/hover", vim.lsp.util.make_position_params())
   check(hover and hover.contents.value:find("HomeViewController"), "hover")
 
   local params = vim.lsp.util.make_range_params()
   params.context = { diagnostics = {} }
-  for _, action in ipairs(ask("textDocument/codeAction", params) or {}) do
+  for _, action in ipairs(request("textDocument/codeAction", params) or {}) do
     if action.title:find("Suppress massive_view_controller", 1, true) then
       vim.lsp.util.apply_workspace_edit(action.edit, "utf-16")
     end
@@ -72,7 +72,7 @@ local function test()
   check(lines[3] == "final class HomeViewController: BaseViewController {", "the class")
   check(lines[4] == "  let 😀 = 1", "the line after")
 
-  local symbols = ask("textDocument/documentSymbol", { textDocument = vim.lsp.util.make_text_document_params() })
+  local symbols = request("textDocument/documentSymbol", { textDocument = vim.lsp.util.make_text_document_params() })
   check(symbols and #symbols == 2, "symbols")
 end
 

@@ -39,9 +39,9 @@ private func check(_ place: Finding.Place, _ count: Int, of rule: RuleID) {
 private func checkFixes(of findings: [Finding], in bytes: ContiguousArray<UInt8>) {
   for (_, edits) in FixPlan(safeFixesOf: findings).edits {
     do throws(EditError) {
-      let mended = try applying(edits, to: bytes)
+      let fixed = try applying(edits, to: bytes)
       var scratch = SummaryScratch()
-      _ = summarize(mended.span, using: &scratch)
+      _ = summarize(fixed.span, using: &scratch)
     } catch {
       fatalError("fixes that cannot be made: \(error)")
     }

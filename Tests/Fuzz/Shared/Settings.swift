@@ -1,4 +1,4 @@
-// What the targets judge by: nearly all rules, and a handful of framework classes.
+// The settings of the targets: nearly all rules, and a handful of framework classes.
 import Analysis
 
 let catalog: FrameworkCatalog = {
@@ -19,7 +19,7 @@ let settings: RuleSettings = {
   let receiver = CallPattern.Operand.binding("receiver")
   settings.pairedCalls = [
     PairedCallRule(
-      id: paired, message: "Nobody ends the updates of $receiver.",
+      id: paired, message: "The updates are not ended of $receiver.",
       openings: [CallPattern(receiver: receiver, name: "beginUpdates")],
       partners: [CallPattern(receiver: receiver, name: "endUpdates")])
   ]

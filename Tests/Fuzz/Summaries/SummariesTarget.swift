@@ -22,7 +22,7 @@ public func judgeAnySummary(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
   for _ in 0..<8 {
     var changed = bytes
     for _ in 0...Int(next(&random) & 3) { change(&changed, &random) }
-    do throws(CodingFault) { judge(try FileSummary(decoding: changed, in: 0..<changed.count)) } catch {
+    do throws(CodingFault) { analyze(try FileSummary(decoding: changed, in: 0..<changed.count)) } catch {
       guard error.offset <= changed.count else { fatalError("a fault behind the end") }
     }
   }
@@ -48,7 +48,7 @@ private func next(_ random: inout UInt64) -> UInt64 {
   return random >> 33
 }
 
-private func judge(_ summary: FileSummary) {
+private func analyze(_ summary: FileSummary) {
   let index = ProjectIndex([SourceFile(path: "Test.swift", summary: summary)], catalog: catalog)
   let analyzer = Analyzer(index: index) { _ in settings }
   let findings = analyzer.allFindings(SequentialWorkers())

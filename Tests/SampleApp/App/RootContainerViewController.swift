@@ -66,7 +66,7 @@ final class RootContainerViewController: UIViewController {
     override var childForStatusBarStyle: UIViewController? { curtain ?? content }
 }
 
-// MARK: - What screens below may ask for
+// MARK: - What screens below may request
 
 extension RootContainerViewController: TicketResponder {
     func didTapBuyTicket(sender: Any?) {

@@ -28,7 +28,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         (window?.rootViewController as? RootContainerViewController)?.curtain = LoadingViewController()
     }
 
-    /// The last in the responder chain: the alerts can be asked for from every screen.
+    /// The last in the responder chain: the alerts can be opened from every screen.
     @objc func showServiceAlerts(_ sender: Any?) {
         coordinator?.open(.alerts)
     }

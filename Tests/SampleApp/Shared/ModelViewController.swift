@@ -1,6 +1,6 @@
 import UIKit
 
-/// The base of screens that show one value and are told when it changes.
+/// The base of screens that show one value and are notified when it changes.
 class ModelViewController<Model>: UIViewController {
     private(set) var model: Model
 

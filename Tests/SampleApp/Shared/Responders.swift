@@ -1,6 +1,6 @@
 import UIKit
 
-/// What any screen may ask of whoever stands above it in the responder chain.
+/// What any screen may send up the responder chain.
 @objc protocol TicketResponder: AnyObject {
     @objc optional func didTapBuyTicket(sender: Any?)
     @objc optional func didTapShowTicket(sender: Any?)

@@ -18,7 +18,7 @@ extension UIViewController {
         removeFromParent()
     }
 
-    /// Shows a child in a container view and tells it only when the fade is over.
+    /// Shows a child in a container view and completes its move only when the fade is over.
     func embed(_ child: UIViewController, into container: UIView, fadeIn duration: TimeInterval = 0) {
         if let previous = child.parent, previous !== self {
             child.remove()

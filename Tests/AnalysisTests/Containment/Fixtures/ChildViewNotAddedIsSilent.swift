@@ -1,6 +1,6 @@
 import UIKit
 
-/// Children without a view in sight are fine as long as nobody asks for the rule.
+/// Children without a view in sight are fine while the rule is off.
 final class ToolsHost: UIViewController {
     private let shortcuts = UIViewController()
 

@@ -25,7 +25,7 @@ final class BannerHostController: UIViewController {
 }
 
 final class ToastHostController: UIViewController {
-    /// Tells the toast while its view still waits for the next turn of the run loop.
+    /// Completes the move of the toast while its view still waits for the next turn of the run loop.
     func show(_ toast: UIViewController) {
         addChild(toast)
         DispatchQueue.main.async {

@@ -130,7 +130,7 @@ final class StepContainer: UIViewController {
     }
 }
 
-/// A view that is asked to take the child's view out does so in its own time.
+/// A view that removes the child's view after an animation.
 final class CardContainer: UIViewController {
     private let stack = CardStack()
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Met through segues: the storyboard adds them and tells them.
+/// Met through segues: the storyboard adds them and completes the move.
 final class ChapterViewController: UIViewController {
     @IBOutlet private var playerContainer: UIView!
     private var player: ChapterPlayerController?

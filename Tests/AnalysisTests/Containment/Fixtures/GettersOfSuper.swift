@@ -1,4 +1,4 @@
-// A getter that changes what the superclass gives is not its own value: whoever follows it comes to an end.
+// A getter that changes what the superclass gives is not its own value: the analysis must end.
 import UIKit
 
 final class TabsViewController: PagesViewController {

@@ -1,4 +1,4 @@
-// A helper shows what it is given: who calls it with a property relies on the function that filled that.
+// A helper shows what it is given: a caller that passes a property relies on the function that filled that.
 import UIKit
 
 final class BrowserViewController: UIViewController {
@@ -7,7 +7,7 @@ final class BrowserViewController: UIViewController {
 
   func traitsChanged() {
     if let favoritesController { insert(favoritesController) }
-    // Nobody ever adds it: told once, though the helper shows it in either branch.
+    // It is never added: reported once, though the helper shows it in either branch.
     if let historyController {
       insert(historyController) // expect: orphaned_child_view
     }

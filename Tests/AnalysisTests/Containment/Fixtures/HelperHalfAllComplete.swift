@@ -1,6 +1,6 @@
 import UIKit
 
-/// Prepares a child; whoever asks for it shows it and tells it.
+/// Prepares a child; the caller shows it and completes the move.
 class HalfwayContainer: UIViewController {
     @IBOutlet var topContainer: UIView!
     @IBOutlet var bottomContainer: UIView!
@@ -29,7 +29,7 @@ class HalfwayContainer: UIViewController {
     }
 }
 
-/// The other way round: callers add, the helper shows and tells.
+/// The other way round: callers add, the helper shows and completes the move.
 final class FinishingContainer: UIViewController {
     private func finish(_ child: UIViewController) {
         view.addSubview(child.view)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Counts, and leaves the rest to UIKit and to whoever adds.
+/// Counts, and leaves the rest to UIKit and to the caller.
 class CountingContainer: UIViewController {
     private(set) var childCount = 0
 
@@ -34,7 +34,7 @@ final class LoggingNavigationController: UINavigationController {
 
     override func willMove(toParent parent: UIViewController?) {
         super.willMove(toParent: parent)
-        NSLog("moving to %@", parent ?? "nobody")
+        NSLog("moving to %@", parent ?? "nil")
     }
 
     override func didMove(toParent parent: UIViewController?) {

@@ -15,7 +15,7 @@ final class HalfwayHost: UIViewController {
         view.addSubview(child.view)
     }
 
-    func mount(_ child: UIViewController, told: Bool) {
+    func mount(_ child: UIViewController, completing: Bool) {
         mount(child)
         child.didMove(toParent: self)
     }
@@ -41,7 +41,7 @@ final class MountingController: UIViewController {
     }
 
     func mountWithLabel(_ child: UIViewController) {
-        halfway.mount(child, told: true)
+        halfway.mount(child, completing: true)
     }
 
     func embedAlbumPage(_ page: UIViewController) {

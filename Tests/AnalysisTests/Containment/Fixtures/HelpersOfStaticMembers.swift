@@ -1,4 +1,4 @@
-// A static member has the type of its initial value: helpers of one name are told apart by it.
+// A static member has the type of its initial value: helpers of one name are distinguished by it.
 import UIKit
 
 final class Router {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Each child with its own mistake: nobody else's call makes up for it.
+/// Each child with its own mistake: no other call makes up for it.
 final class MessyContainer: UIViewController {
     private let first = FirstPane()
     private let second = SecondPane()
@@ -55,7 +55,7 @@ final class ThirdPane: UIViewController {}
 final class FourthPane: UIViewController {}
 final class FifthPane: UIViewController {}
 
-/// The order wrong, and told to the wrong one: two mistakes.
+/// The order wrong, and the wrong receiver: two mistakes.
 final class TwiceWrongContainer: UIViewController {
     func show(_ child: UIViewController) {
         view.addSubview(child.view)

@@ -4,7 +4,7 @@ final class TicketContainer: UIViewController {
     private var child: UIViewController?
     private var overlay = UIViewController()
 
-    /// The local one is stored before it is told through the property.
+    /// The local one is stored before the call through the property.
     func show() {
         let child = UIViewController()
         self.child = child

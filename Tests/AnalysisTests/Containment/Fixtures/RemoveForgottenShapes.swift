@@ -71,8 +71,8 @@ final class NotifyingController: UIViewController {
         }
     }
 
-    /// The child is asked to leave by itself.
-    func ask(_ child: LeavingController) {
+    /// The child leaves by itself.
+    func dismissItself(_ child: LeavingController) {
         child.willMove(toParent: nil)
         child.finishLeaving()
     }

@@ -37,7 +37,7 @@ final class YogaContainer {
     }
 }
 
-/// A view of its own called `view` makes nobody a controller.
+/// A view of its own called `view` makes no type a controller.
 struct PaneModel {
     let view: UIView
 }

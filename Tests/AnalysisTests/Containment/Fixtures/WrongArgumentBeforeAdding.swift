@@ -28,7 +28,7 @@ final class AnnouncesWrongly: UIViewController {
         }
     }
 
-    /// Moved from another parent: the old one is told first.
+    /// Moved from another parent: it leaves the old one first.
     func move(_ child: UIViewController, from other: UIViewController) {
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()

@@ -82,7 +82,7 @@ final class SidebarSplitController: UIViewController {
 final class SidebarController: UIViewController {}
 final class SupplementaryController: UIViewController {}
 
-/// Forwards what it is told itself: nobody is added here.
+/// Forwards its own call: no child is added here.
 final class ListeningController: UIViewController {
     override func didMove(toParent parent: UIViewController?) {
         super.didMove(toParent: parent)

@@ -20,8 +20,8 @@ final class OrderScreen: UIViewController {
         cancel.addTarget(nil, action: #selector(OrderCoordinator.cancelOrder(_:)), for: .touchUpInside)
         let reorder = UIButton(type: .system)
         reorder.addTarget(nil, action: #selector(OrderModel.reorder(_:)), for: .touchUpInside) // expect: unreachable_nil_target_action
-        let told = UIButton(type: .system)
-        told.addTarget(coordinator, action: #selector(OrderCoordinator.startRefund(_:)), for: .touchUpInside)
+        let sent = UIButton(type: .system)
+        sent.addTarget(coordinator, action: #selector(OrderCoordinator.startRefund(_:)), for: .touchUpInside)
     }
 }
 

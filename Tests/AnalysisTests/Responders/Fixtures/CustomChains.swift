@@ -1,6 +1,6 @@
 import UIKit
 
-/// Hands actions on to somebody who is no responder.
+/// Passes actions on to an object that is no responder.
 final class ForwardingScreen: UIViewController {
     private let handler = ForwardedHandler()
 

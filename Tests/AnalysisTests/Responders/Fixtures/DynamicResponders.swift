@@ -1,7 +1,7 @@
 import ObjectiveC
 import UIKit
 
-/// Asks its way up the chain by hand.
+/// Walks up the chain in its own code.
 extension UIResponder {
     func send(_ action: Selector, from sender: Any?) {
         var responder: UIResponder? = self

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The rule is off unless somebody asks for it.
+/// The rule is off by default.
 final class PrivateSelectorsController: UIViewController {
     func poke() {
         perform(NSSelectorFromString("_setBackgroundStyle:"), with: nil)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Controls that give the choice of a target to whoever makes them.
+/// Controls that give the choice of a target to the code that makes them.
 class ActionButton: UIButton {
     private var action: Selector?
 

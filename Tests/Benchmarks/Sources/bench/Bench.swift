@@ -5,7 +5,7 @@ import Foundation
 ///     swift run -c release bench [--rounds N] [--require] PATH…
 ///
 /// `--require` makes the exit code 1 when a target is missed. When
-/// files came to or went from the rooms, touch this package's `Package.swift` first: SwiftPM plans anew only when
+/// files were added to or removed from the modules, touch this package's `Package.swift` first: SwiftPM plans anew only when
 /// a package's own files changed.
 @main
 struct Bench {

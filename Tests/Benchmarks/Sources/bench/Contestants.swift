@@ -33,7 +33,7 @@ extension Contestant {
     return declarations
   }
 
-  /// SwiftParser's lexer alone, without a parser that asks for other states: its own tests reach it in this
+  /// SwiftParser's lexer alone, without a parser that sets other states: its own tests reach it in this
   /// way.
   static let swiftParserLexer = Contestant(name: "SwiftParser lexer", wantedRatio: 10) { corpus in
     let tracker = UnsafeMutablePointer<LookaheadTracker>.allocate(capacity: 1)

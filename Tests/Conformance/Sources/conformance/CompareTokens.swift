@@ -8,7 +8,7 @@ func compareTokens(_ options: Options) -> ExitCode {
   let trivia = options.plain ? [] : ["--trivia"]
   var different = 0
   for path in options.paths {
-    var judged: [(name: String, same: Bool?)] = []
+    var compared: [(name: String, same: Bool?)] = []
     if isDirectory(path) {
       guard let listing = output(of: chaperone, ["tokens", "--hash", path] + trivia) else { return .usage }
       let listed = String(decoding: listing, as: UTF8.self).split(separator: "\n").compactMap(Listed.init)
@@ -17,12 +17,12 @@ func compareTokens(_ options: Options) -> ExitCode {
         print("\(path): \(missing.count) files are not listed, such as \(missing[0])")
       }
       let same = inParallel(listed) { $0.agrees(in: path, trivia: !options.plain) }
-      judged = zip(listed, same).map { (path + "/" + $0.path, $1) }
+      compared = zip(listed, same).map { (path + "/" + $0.path, $1) }
     } else {
-      judged = [(path, nil)]
+      compared = [(path, nil)]
     }
     var here = 0
-    for (name, same) in judged where same != true {
+    for (name, same) in compared where same != true {
       guard let listing = output(of: chaperone, ["tokens", name] + trivia) else { return .usage }
       let excused = Set(exceptions.filter { name.hasSuffix($0.path) }.map(\.offset))
       let found = differences(in: name, listing: listing, trivia: !options.plain, excused: excused)
@@ -34,7 +34,7 @@ func compareTokens(_ options: Options) -> ExitCode {
         if found.count > 8 { print("\(name): … \(found.count) in all") }
       }
     }
-    print("\(path): \(judged.count) files, \(here) differ")
+    print("\(path): \(compared.count) files, \(here) differ")
   }
   return different == 0 ? .clean : .differences
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Directories that Chaperone leaves out unless they are asked for.
+/// Directories that Chaperone leaves out unless they are named.
 private let skipped: Set<String> = ["Pods", "Carthage", ".build", "DerivedData", ".git"]
 
 /// The files under a directory whose names end so, relative to it and in the order of their bytes.

@@ -29,7 +29,7 @@ enum Frameworks {
   /// those and the classes of other frameworks count as a superclass is left to Chaperone's catalogue.
   static let others: Set<String> = words("UIResponder UIView UIWindow UIApplication UIScene UIWindowScene")
 
-  /// Protocols that nobody takes for a class, though no source declares them.
+  /// Protocols that are no classes, though no source declares them.
   static func isProtocol(_ name: String) -> Bool {
     ["Delegate", "able", "ible"].contains { name.hasSuffix($0) }
   }

@@ -103,7 +103,7 @@ func lexemes(of tree: SourceFileSyntax) -> [Lexeme] {
   return result
 }
 
-/// What the lexer says when nobody parses.
+/// What the lexer says without a parser.
 func lexemes(of source: UnsafeBufferPointer<UInt8>) -> [Lexeme] {
   var tracker = LookaheadTracker()
   return unsafe withUnsafeMutablePointer(to: &tracker) { tracker in

@@ -53,7 +53,7 @@ func lines(of lexemes: [Lexeme], in source: UnsafeBufferPointer<UInt8>, trivia: 
 }
 
 /// Whether a conflict marker stands inside a literal. There SwiftSyntax's lexer forgets what it was in
-/// (`findConflictEnd` makes a cursor without states), and what it says of the rest binds nobody.
+/// (`findConflictEnd` makes a cursor without states), and what it says of the rest does not count.
 func hasConflictInLiteral(_ lexemes: [Lexeme]) -> Bool {
   var literals = LiteralReader()
   return lexemes.contains { lexeme in

@@ -1,9 +1,9 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// Tells which lexemes make up an outermost literal.
+/// Finds which lexemes make up an outermost literal.
 ///
 /// The tree says it where it has a node for the literal. It has none in code that it gave up on (unexpected
-/// nodes), and the lexer alone never has one; there the kinds of the lexemes tell, read with the states that
+/// nodes), and the lexer alone never has one; there the kinds of the lexemes decide, read with the states that
 /// the lexer keeps.
 struct LiteralReader {
   enum Place { case outside, first, inside }
@@ -93,7 +93,7 @@ struct LiteralReader {
         states[states.count - 1] = .interpolation(quote, parens: parens - 1)
         return .inside
       case (.interpolation, .rightParen), (.interpolation, .stringSegment):
-        // An empty segment is how the lexer tells that the line ended inside the interpolation.
+        // An empty segment is how the lexer shows that the line ended inside the interpolation.
         states.removeLast()
         return .inside
       case (.interpolation, _):

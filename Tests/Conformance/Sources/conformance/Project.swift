@@ -1,4 +1,4 @@
-/// The files of a tree together: who extends whom, whose superclass is what.
+/// The files of a tree together: extensions and superclasses.
 struct Project {
   /// A declaration, alias or header's class by its place.
   enum Entity: Hashable {
@@ -63,7 +63,7 @@ struct Project {
   // MARK: Extensions
 
   /// The extensions of each type, in the order of files and places, and the types that share one with another
-  /// type because its place does not tell which is meant.
+  /// type because its place does not say which is meant.
   func extensions() -> (of: [Entity: [(file: Int, index: Int)]], unclear: Set<Entity>) {
     var result: [Entity: [(file: Int, index: Int)]] = [:]
     var unclear: Set<Entity> = []
@@ -77,7 +77,7 @@ struct Project {
     return (result, unclear)
   }
 
-  /// The types that an extension extends: several where its place does not tell which is meant.
+  /// The types that an extension extends: several where its place does not say which is meant.
   private func extended(by written: [String], in file: Int) -> [Entity] {
     func types(_ name: [String]) -> [Entity] {
       (entities[name] ?? []).filter {
@@ -219,7 +219,7 @@ struct Project {
     }
   }
 
-  /// Whether the first entry of a class's clause is, or begins with, a class; nil when nothing here tells.
+  /// Whether the first entry of a class's clause is, or begins with, a class; nil when nothing here says.
   func beginsWithClass(_ file: Int, _ index: Int) -> Bool? {
     guard declaration(file, index).kind == .class, let first = declaration(file, index).inherited.first?.first
     else {

@@ -16,7 +16,7 @@ struct Reference {
 
   func byTree(trivia: Bool) -> [Line] { lines(of: lexemes(of: tree), in: source, trivia: trivia) }
 
-  /// The lines when nobody parses. Where the parser finds errors it drives the lexer by what it believes was
+  /// The lines without a parser. Where the parser finds errors it drives the lexer by what it believes was
   /// meant; no tokenizer can do that, so there the lexer's own answer is as good.
   func byLexer(trivia: Bool) -> [Line] { lines(of: lexemes(of: source), in: source, trivia: trivia) }
 }

@@ -105,7 +105,7 @@ final class Uploader {
 //- Viewer.swift
 import UIKit
 
-/// Closed here where it fails, and otherwise by those who come to know of it later.
+/// Closed here where it fails, and otherwise by the code that receives it later.
 final class Viewer {
   private var url: URL?
 

@@ -33,7 +33,7 @@ final class RewardViewController: UIViewController {
         super.viewDidLoad()
         add(glow)
         let spark = SparkViewController()
-        addChild(spark) // chaperone:disable:this missing_did_move - it lives for one second and asks for nothing
+        addChild(spark) // chaperone:disable:this missing_did_move - it lives for one second and shows nothing
         view.addSubview(spark.view)
     }
 }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// How many of whom. Each kind of passenger is a row with a view controller of its own.
+/// How many passengers of each kind. Each kind of passenger is a row with a view controller of its own.
 final class PassengerPickerViewController: UIViewController {
     final class RowController: UIViewController {
         let kind: PassengerKind

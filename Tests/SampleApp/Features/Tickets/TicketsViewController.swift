@@ -62,7 +62,7 @@ final class TicketsViewController: UITableViewController {
         hero = controller
     }
 
-    /// The first half: whoever asks for the view says where it goes, and tells the child afterwards.
+    /// The first half: the caller adds the view, and completes the move afterwards.
     private func place(_ child: UIViewController) -> UIView {
         addChild(child)
         child.view.frame = CGRect(x: 0, y: 0, width: tableView.bounds.width, height: 180)

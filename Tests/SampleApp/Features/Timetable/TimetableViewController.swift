@@ -342,7 +342,7 @@ final class TimetableViewController: UIViewController { // expect: massive_view_
 
     // MARK: From sailings to sections
 
-    /// Sorts every sailing of the day into its section, and tells the rest of the screen what changed.
+    /// Sorts every sailing of the day into its section, and updates the rest of the screen.
     func reload(animated: Bool) {
         guard isViewLoaded else { return }
         var next: [Sailing] = []
