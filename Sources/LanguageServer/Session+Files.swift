@@ -78,7 +78,8 @@ extension Session {
   func foldersChanged(_ change: WorkspaceFoldersParams) {
     let removed = Set(change.removed.compactMap { OpenFolder(uri: $0.uri)?.path })
     folders.removeAll { removed.contains($0.path) }
-    for folder in change.added.compactMap({ OpenFolder(uri: $0.uri) }) where !folders.contains(where: { $0.path == folder.path }) {
+    let added = change.added.compactMap { OpenFolder(uri: $0.uri) }
+    for folder in added where !folders.contains(where: { $0.path == folder.path }) {
       folders.append(folder)
     }
     read()

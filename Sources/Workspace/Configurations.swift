@@ -224,9 +224,9 @@ public final class Configurations: Sendable {
     guard !configuration.customRules.value.isEmpty else { return (configuration, problems) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
-    var (complete, problems) = load(.embedded.adding(rules.map(\.metadata)))
+    var (complete, found) = load(.embedded.adding(rules.map(\.metadata)))
     complete.definitions = rules
-    return (complete, problems + wrong)
+    return (complete, found + wrong)
   }
 
   /// The configurations of the folders above that of a configuration, the nearest first.

@@ -10,9 +10,9 @@ private func checkSuppressions(
   _ text: String, suppressed: Int, off: Set<RuleID> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let result = filtered(text, off: off)
-  let found = filtered.findings.map { "\(shown($0.place, filtered.index)) \($0.rule.name)" }
+  let found = result.findings.map { "\(shown($0.place, result.index)) \($0.rule.name)" }
   #expect(found == marks(text), sourceLocation: sourceLocation)
-  #expect(filtered.suppressed == suppressed, sourceLocation: sourceLocation)
+  #expect(result.suppressed == suppressed, sourceLocation: sourceLocation)
 }
 
 private func filtered(_ text: String, off: Set<RuleID> = []) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
