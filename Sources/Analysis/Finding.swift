@@ -10,7 +10,7 @@ public struct RuleID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral
   public static func < (left: RuleID, right: RuleID) -> Bool { pathPrecedes(left.name, right.name) }
 }
 
-/// Something worth telling the user, at a place.
+/// Something to report to the user, at a place.
 public struct Finding: Hashable, Sendable {
   public var rule: RuleID
   public var severity: Severity

@@ -42,7 +42,7 @@ public struct FileReader: ~Copyable {
     // When it has not, the file has changed since its size was read, or is one of those that do not know their size.
     var total = 0
     while true {
-      makeRoom(for: max(status.size, total) + 1)
+      reserve(for: max(status.size, total) + 1)
       let got: Int
       do throws(SystemError) { got = try file.read(into: &bytes, from: total) } catch { throw .system(error) }
       total += got
@@ -62,7 +62,7 @@ public struct FileReader: ~Copyable {
     return taken
   }
 
-  private mutating func makeRoom(for size: Int) {
+  private mutating func reserve(for size: Int) {
     guard bytes.count < size else { return }
     // For one file the buffer is as large as the file; for many it is larger, so that it is grown rarely.
     var capacity = max(bytes.isEmpty ? size : bytes.count, 64 << 10)

@@ -30,7 +30,7 @@ import Testing
     return RuleRegistry.embedded.adding([try #require(metadata)])
   }
 
-  @Test func aCardIsReadWhole() throws {
+  @Test func metadataIsReadWhole() throws {
     let metadata = try #require(try registry().metadata("my_rule"))
     #expect(metadata.name == "Mine" && metadata.since == "1.2.3" && metadata.isImplemented)
     #expect(metadata.severity == .hint)
@@ -62,7 +62,7 @@ import Testing
     #expect(!again.hasSameValues(as: Configuration(), registry))
   }
 
-  @Test func mistakesInThemAreTold() throws {
+  @Test func mistakesInThemAreReported() throws {
     check(
       """
       rules:
@@ -81,7 +81,7 @@ import Testing
       """, registry: try registry())
   }
 
-  @Test func aCardDoesNotTakeThePlaceOfAnother() throws {
+  @Test func metadataDoesNotTakeThePlaceOfOther() throws {
     let first = try #require(try registry().metadata("my_rule"))
     var second = first
     second.name = "Another"
@@ -113,7 +113,7 @@ import Testing
     ("maximum: 9", "maximum: 0", "13:10: error: the minimum is above the maximum"),
     ("description: How deep.", "", "13:10: error: 'description' is missing"),
   ])
-  func aCardWithAMistakeIsRefused(_ right: String, _ wrong: String, _ message: String) {
+  func metadataWithAMistakeIsRefused(_ right: String, _ wrong: String, _ message: String) {
     let text = Self.metadataText.replacing(right, with: wrong)
     let (metadata, problems) = readRuleMetadata(Array(text.utf8), path: "x", expected: "my_rule")
     #expect(metadata == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import Settings
 
 @Suite struct ConfigurationProblemTests {
-  @Test func allMistakesAreToldAtOnce() {
+  @Test func allMistakesAreReportedAtOnce() {
     check(
       """
       exlude: [Pods]

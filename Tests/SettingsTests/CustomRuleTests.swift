@@ -54,7 +54,7 @@ import Testing
     #expect(settings.limits("code_lines") == Limits(warning: 200, error: 400))
   }
 
-  @Test func everyMistakeIsToldAtItsPlace() {
+  @Test func everyMistakeIsReportedAtItsPlace() {
     let (rules, problems) = read(
       """
       - rule: No Name

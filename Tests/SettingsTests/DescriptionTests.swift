@@ -40,13 +40,13 @@ import Testing
     #expect(again.hasSameValues(as: configuration))
   }
 
-  @Test func differentConfigurationsAreToldApart() {
+  @Test func differentConfigurationsAreDistinguished() {
     #expect(!check("exclude: [Pods]").hasSameValues(as: Configuration()))
     #expect(!check("rules: {missing_did_move: error}").hasSameValues(as: Configuration()))
     #expect(check("rules: {missing_did_move: warning}").hasSameValues(as: Configuration()))
   }
 
-  @Test func commentsTellWhereValuesComeFrom() {
+  @Test func commentsSayWhereValuesComeFrom() {
     let lines = check("rules:\n  missing_did_move: error\nexclude: [Pods]\n").describedYAML()
       .split(separator: "\n")
     #expect(lines.contains { $0.contains("- Pods") && $0.hasSuffix("# .chaperone.yml:3:11") })

@@ -19,7 +19,7 @@ import Testing
     #expect(try EventPattern("  $a=$b . f( x : $c ,nil , ... )") == EventPattern("$a = $b.f(x: $c, nil, ...)"))
   }
 
-  @Test func partsAreTold() throws {
+  @Test func partsAreRead() throws {
     let pattern = try EventPattern("$id = UIApplication.shared.begin*(name: $x, _, .zero, ...)")
     #expect(pattern.result == "id")
     #expect(pattern.receiver == .name("UIApplication.shared"))
@@ -38,7 +38,7 @@ import Testing
     ("f(\"a)", 2, "the text that begins here has no end"), ("f(-a)", 3, "a number is expected behind '-'"),
     ("3()", 0, "a name is expected here"), ("f(\"\\", 2, "the text that begins here has no end"),
   ])
-  func whatIsWrongIsTold(_ text: String, _ offset: Int, _ message: String) {
+  func whatIsWrongIsReported(_ text: String, _ offset: Int, _ message: String) {
     #expect(throws: CallPatternError(message: message, offset: offset)) { try EventPattern(text) }
   }
 }

@@ -84,7 +84,7 @@ import Testing
     #expect(try settings("containment_order", in: configuration).severity.origin == .standard)
   }
 
-  @Test func mistakesAreToldFileByFile() {
+  @Test func mistakesAreReportedFileByFile() {
     check(
       """
       extends: base.yml
@@ -117,7 +117,7 @@ import Testing
       ])
   }
 
-  @Test func aMissingFileIsToldWhereItIsNamed() {
+  @Test func aMissingFileIsReportedWhereItIsNamed() {
     check(
       """
       extends: Config/none.yml

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: all) func theHeadAgreesWithTheCard(_ rule: String) throws {
+  @Test(arguments: all) func theHeadAgreesWithTheMetadata(_ rule: String) throws {
     let metadata = try #require(RuleRegistry.embedded.metadata(rule))
     #expect(RuleRegistry.embedded.head(rule) == metadata.head)
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(!calls.message.isEmpty && !metadata.references.isEmpty)
   }
 
-  @Test func thereIsNoCardForWhatIsNoRule() {
+  @Test func thereIsNoMetadataForWhatIsNoRule() {
     #expect(RuleRegistry.embedded.metadata("no_such_rule") == nil)
     #expect(RuleRegistry.embedded.metadata("") == nil)
     #expect(RuleRegistry.embedded.rule(nearestTo: "missing_didmove") == "missing_did_move")

@@ -127,7 +127,7 @@ import Testing
     #expect(problems.map { $0.message.suffix(2) } == [" 4", "31"])
   }
 
-  @Test func brokenYAMLIsToldInLibyamlsWords() {
+  @Test func brokenYAMLIsReportedInLibyamlsWords() {
     check(
       """
       rules:

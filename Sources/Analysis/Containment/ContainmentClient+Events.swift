@@ -105,7 +105,7 @@ extension Interpreter where Client == ContainmentClient {
     for object in base.objects {
       switch (isArrival, argument.isNil) {
       case (true, false): callDidMove(object, argument, node)
-      case (true, true): tellGone(object, node)
+      case (true, true): callDidMoveToNil(object, node)
       case (false, true): announceLeaving(object, node)
       case (false, false):
         var controller = state[object]
@@ -215,7 +215,7 @@ extension Interpreter where Client == ContainmentClient {
     return isPart(left) && isParameter(right) || isPart(right) && isParameter(left)
   }
 
-  private mutating func tellGone(_ object: ObjectID, _ node: FlowNodeID) {
+  private mutating func callDidMoveToNil(_ object: ObjectID, _ node: FlowNodeID) {
     var controller = state[object]
     if controller.may.contains(.removed) {
       fault(.redundantCall, node, related: controller.sites.removed, object)

@@ -1,4 +1,4 @@
-/// `unknown_suppression`: a comment names a rule that does not exist. `SuppressionJudge` checks it, behind other rules.
+/// `unknown_suppression`: a comment names a rule that does not exist. `SuppressionFilter` checks it, behind other rules.
 public enum UnknownSuppression {
   public static let id: RuleID = "unknown_suppression"
 

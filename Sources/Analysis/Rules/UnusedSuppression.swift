@@ -1,4 +1,4 @@
-/// `unused_suppression`: a comment stands where its rule finds nothing. `SuppressionJudge` checks it, last of all rules.
+/// `unused_suppression`: a comment stands where its rule finds nothing. `SuppressionFilter` checks it, last of all rules.
 public enum UnusedSuppression {
   public static let id: RuleID = "unused_suppression"
 

@@ -4,7 +4,7 @@ import Analysis
 import Syntax
 
 @_cdecl("LLVMFuzzerTestOneInput")
-public func judgeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+public func analyzeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
   var scratch = SummaryScratch()
   let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)

@@ -7,7 +7,7 @@ import Analysis
 import Syntax
 
 @_cdecl("LLVMFuzzerTestOneInput")
-public func judgeAnySummary(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+public func analyzeAnySummary(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
   var scratch = SummaryScratch()
   let summary = summarize(input.span, using: &scratch)
