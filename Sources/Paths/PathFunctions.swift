@@ -39,7 +39,7 @@ private func isNormal(_ path: Substring.UTF8View) -> Bool {
 
 /// Where `path` is as seen from `directory`, both absolute and normal.
 public func relativePath(_ path: String, to directory: String) -> String {
-  if let below = pathBelow(directory, path), !below.isEmpty { return String(below.dropFirst()) }
+  if let below = pathBelow(directory, path), !below.isEmpty { return String(Substring(below.utf8.dropFirst())) }
   let (target, base) = (LexicalPath(path).names, LexicalPath(directory).names)
   var shared = 0
   while shared < target.count, shared < base.count, target[shared] == base[shared] { shared += 1 }
@@ -83,7 +83,7 @@ public func directory(of path: String) -> String {
 /// A path up to its last slash, with it; empty where there is none.
 public func directoryPart(of path: some StringProtocol) -> Substring {
   let path = Substring(path)
-  return path.utf8.lastIndex(of: slash).map { path[...$0] } ?? ""
+  return path.utf8.lastIndex(of: slash).map { Substring(path.utf8[...$0]) } ?? ""
 }
 
 /// What follows the last slash of a path.
