@@ -46,11 +46,11 @@ public struct SplitReport: Sendable {
           json.array(group.members)
           json.member("lines", group.lines)
           json.key("cords")
-          json.array(group.cords) { json, cord in
+          json.array(group.couplings) { json, coupling in
             json.object { json in
-              json.member("from", cord.from)
-              json.member("to", cord.to)
-              json.member("count", cord.count)
+              json.member("from", coupling.from)
+              json.member("to", coupling.to)
+              json.member("count", coupling.count)
             }
           }
           json.key("evidence")
@@ -193,10 +193,10 @@ extension SplitAdvice.Group {
 
   /// What ties it to the rest, in words.
   public var tiedBy: String {
-    guard !cords.isEmpty else { return "tied to the rest by nothing" }
+    guard !couplings.isEmpty else { return "tied to the rest by nothing" }
     var ends: [String] = []
-    for cord in cords {
-      let end = cord.isOutward ? cord.to : cord.from
+    for coupling in couplings {
+      let end = coupling.isOutward ? coupling.to : coupling.from
       if !ends.contains(end) { ends.append(end) }
     }
     let shown = ends.prefix(4).map { "`\($0)`" }.joined(separator: ", ")

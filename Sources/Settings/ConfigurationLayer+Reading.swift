@@ -1,6 +1,6 @@
 import Paths
 
-/// Reads one configuration file. `directory` is the way to its directory from that of the file the user named.
+/// Reads one configuration file. `directory` is the relative path to its directory from that of the file the user named.
 func readLayer(
   _ bytes: [UInt8], path: String, directory: LexicalPath, registry: RuleRegistry
 ) -> (layer: ConfigurationLayer, problems: [ConfigurationProblem]) {

@@ -1,6 +1,6 @@
 /// What a walk finds.
 public struct FoundFile: Sendable, Hashable {
-  /// As to be opened: the root as it was given, and the way from there.
+  /// As to be opened: the root as it was given, and the path from there.
   public let path: String
   /// The number of the root that it was found from.
   public let root: Int
@@ -17,7 +17,7 @@ public struct FoundFile: Sendable, Hashable {
     case root
   }
 
-  /// The way from the root; of a root that is a file, its name.
+  /// The path from the root; of a root that is a file, its name.
   public var relativePath: String {
     String(decoding: path.utf8.dropFirst(rootLength), as: UTF8.self)
   }

@@ -8,12 +8,12 @@ public func files(in directory: String, matching glob: Glob, most: Int = 10_000)
   var open: [ContiguousArray<UInt8>] = [[]]
   var found: [String] = []
   var visited = 0
-  while let way = open.popLast(), visited < most {
+  while let subpath = open.popLast(), visited < most {
     visited += 1
-    let path = ContiguousArray(directory.utf8) + [UInt8(ascii: "/")] + way
+    let path = ContiguousArray(directory.utf8) + [UInt8(ascii: "/")] + subpath
     do throws(SystemError) { try listing.read(SystemPath(path)) } catch { continue }
     for entry in listing.entries {
-      let name = way + listing.names[entry.name]
+      let name = subpath + listing.names[entry.name]
       switch entry.kind {
       case .directory where glob.mayMatch(below: name.span): open.append(name + [UInt8(ascii: "/")])
       case .file where glob.matches(name.span), .link where glob.matches(name.span), .unknown where glob.matches(name.span):

@@ -6,7 +6,7 @@ final class WalkRoot: Sendable {
   let index: Int
   /// Its real path, which ends in a slash.
   let real: ContiguousArray<UInt8>
-  /// What stands before the way from here in the paths of files: empty, or ends in a slash.
+  /// What stands before the subpath from here in the paths of files: empty, or ends in a slash.
   let shown: ContiguousArray<UInt8>
   /// The filter that holds here, and those that hold from some directory below on.
   let filter: ActiveFilter?
@@ -25,10 +25,10 @@ final class WalkRoot: Sendable {
     }
   }
 
-  /// The filter that holds from this directory on, given by the way to it, a slash at its end.
-  func filter(at way: ContiguousArray<UInt8>) -> ActiveFilter? {
+  /// The filter that holds from this directory on, given by the subpath to it, a slash at its end.
+  func filter(at subpath: ContiguousArray<UInt8>) -> ActiveFilter? {
     if innerFilters.isEmpty { return nil }
-    return innerFilters.first { $0.directory.dropFirst(real.count) == way[...] }
+    return innerFilters.first { $0.directory.dropFirst(real.count) == subpath[...] }
   }
 
   /// Whether a filter holds from some directory on that is this one, given by its real path, or lies in it.

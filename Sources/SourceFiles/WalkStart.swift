@@ -39,7 +39,7 @@ struct WalkStart {
       let root = WalkRoot(index: index, real: real, shown: shown, filters: filters)
       let (ignore, git) = options.useGitignore ? ignoreRules(above: real) : (nil, GitNames())
       jobs.append(
-        DirectoryJob(root: root, number: jobs.count, way: [], ignore: ignore, git: git, filter: root.filter))
+        DirectoryJob(root: root, number: jobs.count, subpath: [], ignore: ignore, git: git, filter: root.filter))
       realPaths[index] = real
     case .file:
       realPaths[index] = try realPath(of: root)

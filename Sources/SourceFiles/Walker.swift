@@ -6,7 +6,7 @@ struct DirectoryJob: Sendable {
   /// A number of its own, by which the results are put in order.
   let number: Int
   /// From the root, ending in a slash; empty for the root.
-  let way: ContiguousArray<UInt8>
+  let subpath: ContiguousArray<UInt8>
   var ignore: IgnoreLevel?
   /// How the checkout that it is in compares names.
   var git: GitNames
@@ -36,10 +36,10 @@ struct Walker: ~Copyable {
   mutating func list(_ job: consuming DirectoryJob, _ jobs: inout [DirectoryJob]) {
     real.removeAll(keepingCapacity: true)
     real.append(contentsOf: job.root.real)
-    real.append(contentsOf: job.way)
+    real.append(contentsOf: job.subpath)
     shown.removeAll(keepingCapacity: true)
     shown.append(contentsOf: job.root.shown)
-    shown.append(contentsOf: job.way)
+    shown.append(contentsOf: job.subpath)
     do throws(SystemError) {
       try listing.read(SystemPath(shown.isEmpty ? [UInt8(ascii: ".")] : shown))
     } catch {
@@ -138,17 +138,17 @@ struct Walker: ~Copyable {
       let name = names[candidate.name]
       switch candidate.what {
       case .directory:
-        var way = ContiguousArray<UInt8>()
-        way.reserveCapacity(job.way.count + name.count + 1)
-        way.append(contentsOf: job.way)
-        way.append(contentsOf: name)
-        way.append(UInt8(ascii: "/"))
+        var subpath = ContiguousArray<UInt8>()
+        subpath.reserveCapacity(job.subpath.count + name.count + 1)
+        subpath.append(contentsOf: job.subpath)
+        subpath.append(contentsOf: name)
+        subpath.append(UInt8(ascii: "/"))
         let number = numbers.next()
         found.addDirectory(number)
-        let filter = job.root.filter(at: way) ?? job.filter
+        let filter = job.root.filter(at: subpath) ?? job.filter
         jobs.append(
           DirectoryJob(
-            root: job.root, number: number, way: way, ignore: job.ignore, git: job.git, filter: filter))
+            root: job.root, number: number, subpath: subpath, ignore: job.ignore, git: job.git, filter: filter))
       case .file(let kind): keep(name, kind, byteSize: nil, .walk, of: job.root)
       case .link(let kind, let size): keep(name, kind, byteSize: size, .link, of: job.root)
       }

@@ -245,10 +245,10 @@ public final class Configurations: Sendable {
   /// Whether the configuration that holds for a file of this absolute path leaves it in.
   func admits(_ path: String) -> Bool {
     let filter = filter(configuration(for: path))
-    let way = relativePath(path, to: filter.base)
-    guard !way.hasPrefix("../") else { return true }
-    return !filter.exclude.contains { $0.matches(way) }
-      && (filter.include.isEmpty || FileKind(path: path) == .xcodeProject || filter.include.contains { $0.matches(way) })
+    let relative = relativePath(path, to: filter.base)
+    guard !relative.hasPrefix("../") else { return true }
+    return !filter.exclude.contains { $0.matches(relative) }
+      && (filter.include.isEmpty || FileKind(path: path) == .xcodeProject || filter.include.contains { $0.matches(relative) })
   }
 
   /// The files that were read, those that others extend among them.

@@ -61,8 +61,8 @@ private func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overl
     let glob = try Glob(pattern.glob)
     let onDisk = files(in: base == "/" ? "" : base, matching: glob).filter(overlay.shows)
     let elsewhere = overlay.files.keys.filter { path in
-      let way = relativePath(path, to: base)
-      return overlay.shows(path) && !way.utf8.starts(with: "../".utf8) && glob.matches(way)
+      let relative = relativePath(path, to: base)
+      return overlay.shows(path) && !relative.utf8.starts(with: "../".utf8) && glob.matches(relative)
     }
     return Set(onDisk + elsewhere).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix("/" + pattern.glob) }

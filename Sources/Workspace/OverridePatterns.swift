@@ -22,9 +22,9 @@ struct OverridePatterns: Sendable {
 
   /// The places of the overrides that hold for a file, by its absolute path.
   func places(_ path: String) -> Set<Int> {
-    let way = relativePath(path, to: base)
-    guard !way.hasPrefix("../") else { return [] }
-    return Set(patterns.indices.filter { patterns[$0].contains { $0.matches(way) } })
+    let relative = relativePath(path, to: base)
+    guard !relative.hasPrefix("../") else { return [] }
+    return Set(patterns.indices.filter { patterns[$0].contains { $0.matches(relative) } })
   }
 }
 

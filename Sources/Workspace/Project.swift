@@ -78,8 +78,8 @@ public struct Project: Sendable {
       let kinds = request.configuration == nil ? Project.kinds.union(.configuration) : Project.kinds
       let (options, jobs) = (configurations.walkOptions(kinds: kinds), request.jobs ?? availableCores())
       let discovery: Discovery
-      let ways = scope.roots.map { [current] in openable($0.path, from: current) }
-      (discovery, catalog) = Project.begin(ways, options, jobs)
+      let roots = scope.roots.map { [current] in openable($0.path, from: current) }
+      (discovery, catalog) = Project.begin(roots, options, jobs)
       take(discovery, scope.roots)
       let unreached = scope.unreached(by: files.map(\.path)).filter { !request.overlay.holds($0.path) }
       if !unreached.isEmpty {
@@ -216,7 +216,7 @@ public struct BrokenConfiguration: Error {
   public var problems: [ConfigurationProblem]
 }
 
-/// How a real path is opened from the working directory: a short way is quicker.
+/// How a real path is opened from the working directory: a short path is quicker.
 private func openable(_ path: String, from directory: String) -> String {
   guard lies(path, in: directory) else { return path }
   return relativePath(path, to: directory)

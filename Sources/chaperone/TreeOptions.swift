@@ -71,8 +71,8 @@ struct GitView {
 
   /// What the index holds of a file beside the sources; nil for one that git does not know.
   func stagedText(of path: String) throws -> ContiguousArray<UInt8>? {
-    guard let way = gitPath(resolvedPath(path)), listing.files.contains(way) else { return nil }
-    return try explained { () throws(GitError) in try repository.staged(way) }
+    guard let relative = gitPath(resolvedPath(path)), listing.files.contains(relative) else { return nil }
+    return try explained { () throws(GitError) in try repository.staged(relative) }
   }
 
   /// What the index holds, over what is on the disk.

@@ -22,7 +22,7 @@ public struct SplitAdvice: Sendable {
     public var properties = 0
     public var outlets = 0
     public var lines = 0
-    public var cords: [Cord]
+    public var couplings: [Coupling]
     /// Why these, in words.
     public var evidence: [String]
     /// From 0 to 1, in hundredths.
@@ -33,7 +33,7 @@ public struct SplitAdvice: Sendable {
   }
 
   /// What ties a group to the rest: `from`, with `count` members on its side in all, names `to`.
-  public struct Cord: Sendable, Hashable {
+  public struct Coupling: Sendable, Hashable {
     public var from: String
     public var to: String
     public var count: Int
@@ -105,27 +105,27 @@ extension MemberMap {
       title: reading.title(fileName), shape: reading.role.role, members: names,
       methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
-      lines: indices.reduce(0) { $0 + members[$1].lines }, cords: cords(of: split.set, indices),
+      lines: indices.reduce(0) { $0 + members[$1].lines }, couplings: couplings(of: split.set, indices),
       evidence: reading.evidence, score: Int((100 * min(1, split.support)).rounded()),
       file: parts[members[first].part].file, line: members[first].line)
   }
 
   /// What leads out of a set and into it, each end outside once; the thickest first.
-  private func cords(of set: MemberSet, _ indices: [Int]) -> [SplitAdvice.Cord] {
+  private func couplings(of set: MemberSet, _ indices: [Int]) -> [SplitAdvice.Coupling] {
     var outward: [Int: [Int]] = [:]
     var inward: [Int: [Int]] = [:]
     for index in indices {
       for other in members[index].uses where !set.contains(other) { outward[other, default: []].append(index) }
       for other in members[index].users where !set.contains(other) { inward[index, default: []].append(other) }
     }
-    func cord(_ from: [Int], _ to: Int, _ isOutward: Bool) -> (SplitAdvice.Cord, Int, Int) {
+    func coupling(_ from: [Int], _ to: Int, _ isOutward: Bool) -> (SplitAdvice.Coupling, Int, Int) {
       let first = from.min() ?? to
       return (
-        SplitAdvice.Cord(from: members[first].name, to: members[to].name, count: from.count, isOutward: isOutward),
+        SplitAdvice.Coupling(from: members[first].name, to: members[to].name, count: from.count, isOutward: isOutward),
         first, to
       )
     }
-    let all = outward.map { cord($0.value, $0.key, true) } + inward.map { cord($0.value, $0.key, false) }
+    let all = outward.map { coupling($0.value, $0.key, true) } + inward.map { coupling($0.value, $0.key, false) }
     return all.sorted { left, right in
       (right.0.count, left.0.isOutward ? 0 : 1, left.1, left.2) < (left.0.count, right.0.isOutward ? 0 : 1, right.1, right.2)
     }.map(\.0)

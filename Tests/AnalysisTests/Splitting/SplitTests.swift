@@ -66,10 +66,10 @@ struct SplitTests {
     #expect(groups.map(\.score) == groups.map(\.score).sorted(by: >))
   }
 
-  @Test("Cords name both ends, and what leads in and out")
-  func cords() throws {
+  @Test("Couplings name both ends, and what leads in and out")
+  func couplings() throws {
     let downloads = try #require(try advice().groups.first { $0.title == "Downloads" })
-    #expect(downloads.cords == [.init(from: "viewDidLoad()", to: "registerDownloads()", count: 1, isOutward: false)])
+    #expect(downloads.couplings == [.init(from: "viewDidLoad()", to: "registerDownloads()", count: 1, isOutward: false)])
   }
 
   @Test("Views for the states of a screen, where one method switches between them")
