@@ -56,6 +56,9 @@ struct CallGraph: Sendable {
     return new
   }
 
+  /// The key of a name in `names`.
+  func key(of name: Int32) -> UInt64 { keys[Int(name)] }
+
   private static func declaredKeys(_ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     file.tree.functions.indices.map { nameKey(of: $0, file, types) }
   }

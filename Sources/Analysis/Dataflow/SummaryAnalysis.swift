@@ -215,14 +215,14 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let bodies = files[node.file].bodies
     let name = graph.nameOf[Int(function)]
     guard CallGraph.isCalled(bodies.tree.functions[node.index].kind) else { return changed.insert(name) }
-    changed.insert(name, CallGraph.nameKey(of: node.index, bodies, types), in: bodies.id)
+    changed.insert(name, graph.key(of: name), in: bodies.id)
   }
 
   /// Analyzes some functions in a round with the summaries as they are; gives those whose summaries have changed.
   private mutating func analyze(
     _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workers: some WorkerPool
   ) -> ChangedSummaries {
-    var changed = ChangedSummaries()
+    var (changed, divergent) = (ChangedSummaries(), ChangedSummaries())
     var open: [Int32] = []
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for function in functions {
@@ -241,19 +241,17 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       if recorded.contains(function) {
         rounds[function, default: []].append(Round(number: round, outcome: outcome))
       }
-      guard var known = replay, known.round(round, of: function)?.outcome.summary != outcome.summary else { continue }
-      replay = nil
-      insert(function, into: &known.divergent)
-      replay = known
-    }
-    if var known = replay, !known.rounds.isEmpty {
-      replay = nil
-      let analyzed = Set(functions)
-      for (function, rounds) in known.rounds where !analyzed.contains(function) {
-        if rounds.contains(where: { $0.number == round }) { insert(function, into: &known.divergent) }
+      if let replay, replay.round(round, of: function)?.outcome.summary != outcome.summary {
+        insert(function, into: &divergent)
       }
-      replay = known
     }
+    if let known = replay?.rounds, !known.isEmpty {
+      let analyzed = Set(functions)
+      for (function, rounds) in known where !analyzed.contains(function) {
+        if rounds.contains(where: { $0.number == round }) { insert(function, into: &divergent) }
+      }
+    }
+    replay?.divergent.formUnion(divergent)
     return changed
   }
 
