@@ -135,17 +135,17 @@ extension PartPicture.Column {
   }
 
   private func block(_ y: Double, _ block: PartPicture.Block) -> HTML {
-    let (top, height) = (coordinate(y), coordinate(block.height - 1))
+    let (top, width, height) = (coordinate(y), PartPicture.width, coordinate(block.height - 1))
     let textY = coordinate(y + 10)
     guard block.part > 0 else {
       return """
-        <g><title>\(block.words); stays</title><rect y="\(top)" width="220" height="\(height)"/>\
+        <g><title>\(block.words); stays</title><rect y="\(top)" width="\(width)" height="\(height)"/>\
         <text x="5" y="\(textY)">\(shortened(block.label, to: 210))</text></g>
         """
     }
     let tone = PartPicture.tone(block.part)
     return """
-      <g class="\(tone)"><title>\(block.words); step \(block.part)</title><rect y="\(top)" width="220" height="\(height)"/>\
+      <g class="\(tone)"><title>\(block.words); step \(block.part)</title><rect y="\(top)" width="\(width)" height="\(height)"/>\
       <text x="27" y="\(textY)">\(shortened(block.label, to: 168))</text>\
       <rect class="hatch" x="200" y="\(top)" width="20" height="\(height)"/></g>\
       <g class="number \(tone)"><rect y="\(top)" width="22" height="\(height)"/>\

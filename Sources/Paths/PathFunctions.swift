@@ -64,8 +64,9 @@ public func pathBelow(_ folder: String, _ path: String) -> Substring? {
 /// decomposed.
 private func equivalentPathBelow(_ folder: String, _ path: String) -> Substring? {
   #if canImport(Darwin)
-    guard folder.utf8.contains(where: { $0 >= 0x80 }), path.hasPrefix(folder + "/") else { return nil }
-    return path.dropFirst(folder.count)
+    guard folder.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    let name = folder.utf8.last == slash ? folder.dropLast() : Substring(folder)
+    return path.hasPrefix(name + "/") ? path.dropFirst(name.count) : nil
   #else
     return nil
   #endif
