@@ -73,18 +73,18 @@ extension Interpreter where Client == PairedCallClient {
   }
 
   fileprivate mutating func escape(
-    _ value: AbstractValue, _ way: PairedOperands.Escape.Way, _ call: FlowNodeID = noName
+    _ value: AbstractValue, _ destination: PairedOperands.Escape.Destination, _ call: FlowNodeID = noName
   ) {
     guard !options.recorded.isEmpty else { return }
     for object in value.objects {
-      client.operands.escapes.insert(PairedOperands.Escape(object: object, way: way, call: call))
+      client.operands.escapes.insert(PairedOperands.Escape(object: object, destination: destination, call: call))
       // The elements of a collection go where it goes; those of collections within it, up to some number.
       guard case .allocation = objects[object].origin else { continue }
       var open = objects[object].list + [objects[object].elements]
       for _ in 0..<8 {
         guard let element = open.popLast() else { break }
         for object in element.objects {
-          client.operands.escapes.insert(PairedOperands.Escape(object: object, way: .store, call: call))
+          client.operands.escapes.insert(PairedOperands.Escape(object: object, destination: .store, call: call))
           if case .allocation = objects[object].origin { open += objects[object].list }
         }
       }

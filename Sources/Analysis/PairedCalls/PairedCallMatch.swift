@@ -83,7 +83,7 @@ struct PairedMatcher {
       let objects = Set(binding.operand.objects)
       var binding = binding
       for escape in operands.escapes where objects.contains(escape.object) {
-        guard case .property(let name) = escape.way, let part = operands.objects.known(.part(of: 0, name: name)) else {
+        guard case .property(let name) = escape.destination, let part = operands.objects.known(.part(of: 0, name: name)) else {
           continue
         }
         binding.operand.identities.insert(.object(part))

@@ -81,7 +81,7 @@ struct PairedOperands: Sendable {
 
   /// Where a value goes, so that other code may know it.
   struct Escape: Hashable, Sendable {
-    enum Way: Hashable, Sendable {
+    enum Destination: Hashable, Sendable {
       case `return`
       /// To a call.
       case argument
@@ -92,8 +92,8 @@ struct PairedOperands: Sendable {
     }
 
     var object: ObjectID
-    var way: Way
-    /// The call; `noName` for any other way.
+    var destination: Destination
+    /// The call; `noName` for any other destination.
     var call: FlowNodeID = noName
   }
 

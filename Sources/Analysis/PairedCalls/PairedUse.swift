@@ -30,7 +30,7 @@ struct PairedUse {
     for escape in operands.escapes {
       let isOwn = own.contains(escape.object)
       guard isOwn || given.contains(escape.object) else { continue }
-      switch escape.way {
+      switch escape.destination {
       case .return: isReturned = isReturned || isOwn
       case .argument:
         // The opening call itself, and what stands among its arguments, passes nothing on.

@@ -129,7 +129,7 @@ private struct TimerFunction {
     let objects = Set(result.objects)
     var holder = Holder.name(file.text(tree[target].name))
     for escape in matcher.operands.escapes where objects.contains(escape.object) {
-      switch escape.way {
+      switch escape.destination {
       case .argument where isAdding(escape.call): continue
       case .property(let name): holder = .name(file.text(name))
       case .return where function.kind == .initialValue: holder = .name(file.text(function.name))

@@ -2,14 +2,12 @@ import Syntax
 
 /// The names that code beside the members of a type mentions: the rest of its files, and all other files.
 struct OuterMentions {
-  /// In the files of the type, outside of its own members: with the callers' way of writing it.
-  private var inOwnFiles: [String: Way] = [:]
+  /// In the files of the type, outside of its own members: whether the name is called there.
+  private var inOwnFiles: [String: Bool] = [:]
   private var inOtherFiles: Set<String> = []
   /// Words of string literals in the type's files, and names in storyboards.
   private var written: Set<String> = []
   private var overridden: Set<String> = []
-
-  private struct Way { var isCalled = false, isNamed = false }
 
   init(
     _ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?
@@ -37,7 +35,7 @@ struct OuterMentions {
 
   /// Whether code outside of the type's members names it. `isCall` where a property has the same name.
   func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool) -> Bool {
-    if let way = inOwnFiles[name], !isCall || way.isCalled { return true }
+    if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
     return !isPrivate && !isCall && inOtherFiles.contains(name)
   }
 
@@ -73,7 +71,7 @@ struct OuterMentions {
           continue
         }
         let isCalled = source.kind(token + 1) == .leftParen
-        inOwnFiles[name, default: Way()].isCalled = inOwnFiles[name]?.isCalled == true || isCalled
+        inOwnFiles[name] = inOwnFiles[name] == true || isCalled
       default: break
       }
     }
