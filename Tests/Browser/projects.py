@@ -96,13 +96,15 @@ def commit(top, message, day):
 
 
 def crowd(count=5000):
-    """So many view controllers, each of which shows the next two."""
+    """So many view controllers, each of which shows the next two; the first shows the next thirty, and pushes one of them."""
     top = WORK / "crowd"
     for start in range(0, count, 50):
         text = ""
         for number in range(start, min(start + 50, count)):
             shows = "".join(f"  func show{step}() {{ present(Screen{(number + step) % count}ViewController(), animated: true) }}\n"
-                            for step in (1, 2))
+                            for step in (range(1, 31) if number == 0 else (1, 2)))
+            if number == 0:
+                shows += "  func push() { navigationController?.pushViewController(Screen1ViewController(), animated: true) }\n"
             text += controller(f"Screen{number}ViewController", number * number % 61 + (400 if number % 40 == 0 else 0), more=shows)
         write(top / f"Feature{start // 50}" / "Screens.swift", text)
     return top

@@ -71,22 +71,33 @@
       arrow.classList.toggle("dim", here === undefined ? !(isChosen(from) && isChosen(to)) : from !== here && to !== here);
     }
   }
-  const most = 24;
+  // An arrow to each other screen once, with all it stands for.
+  function joined(edges = [], end) {
+    const kinds = new Map();
+    for (const edge of edges) kinds.set(edge[end], [...(kinds.get(edge[end]) || []), edge.kind]);
+    return [...kinds].map(([other, kinds]) => ({ other, kind: kinds.join(", ") }));
+  }
+  const most = 24, row = 44, width = 30;
+  // A screen whose class the sources do not tell.
+  const titled = (title) => title === "?" ? "unknown screen" : title;
   function draw(name) {
     mark((other) => other === name || (out.get(name) || []).some((edge) => edge.to === other) || (into.get(name) || []).some((edge) => edge.from === other), name);
-    const left = (into.get(name) || []).slice(0, most), right = (out.get(name) || []).slice(0, most);
+    const sources = joined(into.get(name), "from"), targets = joined(out.get(name), "to");
+    const left = sources.slice(0, most), right = targets.slice(0, most);
     if (!left.length && !right.length) { graph.toggleAttribute("hidden", true); return; }
-    const height = Math.max(left.length, right.length, 1) * 44 + 16;
+    const rows = (edges) => Math.min(edges.length, most + 1);
+    const height = Math.max(rows(sources), rows(targets), 1) * row + 16;
     graph.replaceChildren();
     graph.toggleAttribute("hidden", false);
     graph.setAttribute("viewBox", `0 0 1000 ${height}`);
-    const words = (edges, end) => edges.map((edge) => `${edge.kind} ${edge[end]}`).join(", ");
-    graph.setAttribute("aria-label", `${name}: ${words(right, "to") || "leads nowhere"}; ` +
-      `led to by ${left.map((edge) => `${edge.from} (${edge.kind})`).join(", ") || "no screen"}`);
+    const more = (edges) => edges.length > most ? `, and ${edges.length - most} more` : "";
+    const words = right.map(({ other, kind }) => `${kind} ${titled(other)}`).join(", ") || "leads nowhere";
+    graph.setAttribute("aria-label", `${titled(name)}: ${words}${more(targets)}; ` +
+      `led to by ${left.map(({ other, kind }) => `${titled(other)} (${kind})`).join(", ") || "no screen"}${more(sources)}`);
     const box = (title, x, y, here) => {
-      const group = make("g", here ? { class: "here" } : { tabindex: "0", role: "button", "aria-label": `Around ${title}` });
+      const group = make("g", here ? { class: "here" } : { tabindex: "0", role: "button", "aria-label": `Around ${titled(title)}` });
       group.append(make("rect", { x, y: y - 16, width: 260, height: 32, rx: 5 }),
-        make("text", { x: x + 8, y: y + 5 }, title.length > 32 ? title.slice(0, 31) + "…" : title), make("title", {}, title));
+        make("text", { x: x + 8, y: y + 5 }, titled(title).length > width ? title.slice(0, width - 1) + "…" : titled(title)), make("title", {}, titled(title)));
       if (!here) {
         const choose = () => { screen.value = title; draw(title); };
         group.addEventListener("click", choose);
@@ -94,18 +105,22 @@
       }
       graph.append(group);
     };
-    const middle = height / 2;
-    const place = (count, index) => middle + (index - (count - 1) / 2) * 44;
-    left.forEach((edge, index) => {
-      const y = place(left.length, index);
-      graph.append(make("path", { d: `M262 ${y} C316 ${y} 316 ${middle} 370 ${middle}` }), make("text", { class: "edge", x: 268, y: y - 5 }, edge.kind));
-      box(edge.from, 2, y, false);
+    // Beside a long list the screen stays where one sees it without scrolling.
+    const middle = Math.min(height / 2, 5 * row);
+    const place = (edges, index) => Math.max(8 + row / 2, middle - (edges.length - 1) * row / 2) + index * row;
+    left.forEach(({ other, kind }, index) => {
+      const y = place(left, index);
+      graph.append(make("path", { d: `M262 ${y} C316 ${y} 316 ${middle} 370 ${middle}` }), make("text", { class: "edge", x: 268, y: y - 5 }, kind));
+      box(other, 2, y, false);
     });
-    right.forEach((edge, index) => {
-      const y = place(right.length, index);
-      graph.append(make("path", { d: `M630 ${middle} C684 ${middle} 684 ${y} 738 ${y}` }), make("text", { class: "edge", x: 732, y: y - 5, "text-anchor": "end" }, edge.kind));
-      box(edge.to, 738, y, false);
+    right.forEach(({ other, kind }, index) => {
+      const y = place(right, index);
+      graph.append(make("path", { d: `M630 ${middle} C684 ${middle} 684 ${y} 738 ${y}` }), make("text", { class: "edge", x: 732, y: y - 5, "text-anchor": "end" }, kind));
+      box(other, 738, y, false);
     });
+    for (const [edges, x] of [[sources, 2], [targets, 738]]) {
+      if (edges.length > most) graph.append(make("text", { x: x + 8, y: place(edges.slice(0, most), most) }, `and ${edges.length - most} more`));
+    }
     box(name, 370, middle, true);
   }
   screen.addEventListener("input", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
