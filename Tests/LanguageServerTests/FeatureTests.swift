@@ -380,19 +380,28 @@ struct PullTests {
 
   @Test("Progress begins once, ends once, its percentage never falls, and it has a token of its own")
   func progress() async throws {
-    let tree = try Folder((0..<100).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 50))" }.joined())
-    let client = TestClient()
-    _ = try await client.request("initialize", ["rootUri": .string(tree.uri("")), "capabilities": .everything, "workDoneToken": "mine"])
-    await client.notify("initialized", [:])
-    _ = try await client.request("workspace/symbol", ["query": "C1"])
-    let messages = await client.rest()
-    if let create = messages.first(where: { $0["method"] == "window/workDoneProgress/create" }) { await client.reply(to: create) }
-    let progress = (messages + (await client.rest())).filter { $0["method"] == "$/progress" }
-    #expect(progress.filter { $0["params"]["token"] == "mine" } == [], "the token of a request is void when it is answered")
-    let kinds = progress.map { $0["params"]["value"] }
-    // On a quick machine there is nothing to report.
-    #expect(kinds.count { $0["kind"] == "begin" } <= 1)
-    let percentages = kinds.compactMap { $0["percentage"].int }
-    #expect(percentages == percentages.sorted())
+    let first = try Folder("//- A.swift\nclass A {}\n")
+    let second = try Folder((0..<100).map { "//- F\($0).swift\n\(controller("C\($0)", lines: 50))" }.joined())
+    let gate = AnalysisGate()
+    let client = TestClient(gate.options)
+    try await client.initialize(first, capabilities: .everything, ["workDoneToken": "mine"])
+    try await client.finishLoading()
+    _ = await client.rest()
+    gate.shut()
+    let folder: JSONValue = ["uri": .string(second.uri("")), "name": "second"]
+    await client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": [folder], "removed": []]])
+    await client.reply(to: try await client.next("window/workDoneProgress/create"))
+    // The analysis is held up: there is the beginning, and how many files have been read.
+    var progress = [try await client.next("$/progress"), try await client.next("$/progress")]
+    gate.openForAll()
+    while progress.last?["params"]["value"]["kind"] != "end" { progress.append(try await client.next("$/progress")) }
+    try await client.finishLoading()
+    #expect(await client.rest().filter { $0["method"] == "$/progress" } == [], "nothing comes behind the end")
+    let values = progress.map { $0["params"]["value"] }
+    #expect(values.first?["kind"] == "begin" && values.count { $0["kind"] == "begin" } == 1)
+    let percentages = values.compactMap { $0["percentage"].int }
+    #expect(!percentages.isEmpty && percentages == percentages.sorted())
+    let tokens = Set(progress.compactMap { $0["params"]["token"].string })
+    #expect(tokens.count == 1 && !tokens.contains("mine"), "the token of a request is void when it is answered")
   }
 }
