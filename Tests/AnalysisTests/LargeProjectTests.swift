@@ -154,19 +154,21 @@ struct LargeProjectTests {
         }
       """
     }
-    let text = """
-      class Home: UIViewController {
-      \(functions.joined(separator: "\n"))
-        func begin(_ child: UIViewController) {
-          show0(child, 1)
-          view.addSubview(child.view)
+    func findings(begin: String) -> [Finding] {
+      let text = """
+        class Home: UIViewController {
+        \(functions.joined(separator: "\n"))
+          func begin(_ child: UIViewController) {
+            \(begin)
+          }
         }
-      }
-      """
-    var settings = RuleSettings()
-    settings.severities["child_view_not_added"] = .warning
-    let findings = Analyzer(index: Fixture(text).index(), settings: { [settings] _ in settings }).findings()
-    #expect(findings.isEmpty)
+        """
+      var settings = RuleSettings()
+      settings.severities[ChildViewNotAdded.id] = .warning
+      return Analyzer(index: Fixture(text).index(), settings: { [settings] _ in settings }).findings()
+    }
+    #expect(findings(begin: "show0(child, 1)\nview.addSubview(child.view)").isEmpty)
+    #expect(!findings(begin: "addChild(child)\nchild.didMove(toParent: self)").isEmpty, "the rule is on")
   }
 
   private func type(_ name: String, _ index: ProjectIndex) throws -> DeclarationID {

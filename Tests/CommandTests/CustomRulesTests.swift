@@ -151,14 +151,21 @@ struct CustomRulesTests {
     #expect(outcome.errorText.contains(".chaperone.yml:2:1: error:"))
   }
 
+  /// Those whose metadata describe paired calls.
+  private static let shippedRules: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: rulesFolder)) ?? []
+    return names.filter { (try? String(contentsOfFile: rulesFolder + "/" + $0, encoding: .utf8))?.contains("\npaired_calls:\n") == true }
+      .map { String($0.dropLast(4)) }.sorted()
+  }()
+
+  @Test("There are shipped rules on paired calls")
+  func thereAreShippedRules() { #expect(Self.shippedRules.count >= 6) }
+
   @Test(
     "The shipped rules on paired calls find what their registry show, once they are on",
-    arguments: [
-      "unbalanced_updates", "unended_appearance_transition", "unended_background_task", "unended_image_context",
-      "unended_resource_access",
-    ])
+    arguments: shippedRules)
   func shipped(rule: String) throws {
-    let metadata = try String(contentsOfFile: rulesFolder + "/\(rule).yml", encoding: .utf8)
+    let metadata = try String(contentsOfFile: Self.rulesFolder + "/\(rule).yml", encoding: .utf8)
     let folder = try Folder("//- .chaperone.yml\nrules: {\(rule): warning}\n")
     let parts = metadata.components(separatedBy: "\nincorrect:\n")
     let correct = try #require(parts.first?.components(separatedBy: "\ncorrect:\n").last)
@@ -181,7 +188,7 @@ struct CustomRulesTests {
       .prefix { $0.hasPrefix("    ") || $0.isEmpty }.map { $0.dropFirst(4) + "\n" }.joined()
   }
 
-  private var rulesFolder: String {
+  private static var rulesFolder: String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Rules").standardized.path()
   }
 }

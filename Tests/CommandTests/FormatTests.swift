@@ -90,7 +90,8 @@ struct FormatTests {
   @Test("For Xcode errors, warnings and notes")
   func xcode() throws {
     let lines = try folder().run("check", "--format", "xcode").lines
-    #expect(lines.allSatisfy { $0.wholeMatch(of: /.*:\d+:\d+: (warning|error|note): .*/) != nil })
+    let kinds = lines.compactMap { $0.wholeMatch(of: /.*:\d+:\d+: (warning|error|note): .*/).map { String($0.1) } }
+    #expect(lines.count == 4 && kinds == ["warning", "warning", "warning", "error"])
   }
 
   @Test("Nothing found is a whole document, too", arguments: ["json", "sarif", "gitlab", "junit", "checkstyle", "github", "xcode", "markdown", "concise", "full"])

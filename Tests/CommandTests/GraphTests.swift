@@ -28,6 +28,10 @@ struct GraphCommandTests {
   @Test("Only what is around a type")
   func around() throws {
     let folder = try Folder(GraphCommandTests.sources)
+    try folder.add(
+      "App/Pane.swift",
+      "class Pane: UIViewController { func fill(_ list: List) { addChild(list) } }\nclass List: UIViewController {}\n")
+    #expect(try folder.run("graph").text.contains("contains"))
     #expect(!(try folder.run("graph", "--type", "DetailViewController", "--steps", "1").text.contains("contains")))
   }
 

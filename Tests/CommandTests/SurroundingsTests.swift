@@ -21,7 +21,11 @@ struct SurroundingsTests {
     try folder.add("A.swift", controller("A", lines: 300))
     let table = try folder.run("report", environment: ["COLUMNS": columns])
     #expect(table.code == 0)
-    if let width = Int(columns), width >= 80 { #expect(table.lines.allSatisfy { $0.count <= width }) }
+    if let width = Int(columns), width >= 80 {
+      #expect(table.lines.allSatisfy { $0.count <= width })
+    } else if columns != "40" {
+      #expect(table.text == (try folder.run("report").text), "what is no width counts for nothing")
+    }
     #expect(try folder.run("check", environment: ["COLUMNS": columns]).lines.count == 1)
     let page = try folder.run("rules", "missing_did_move", environment: ["COLUMNS": columns])
     #expect(page.code == 0)
@@ -37,24 +41,6 @@ struct SurroundingsTests {
     #expect(outcome.code == 2 && outcome.lines.count == 1)
     #expect(outcome.errorText.contains("out/a.sarif: permission denied"))
     #expect(try folder.text("a.json").hasPrefix("{"))
-  }
-
-  @Test("Ended by a signal it leaves nothing behind", arguments: [SIGINT, SIGTERM, SIGHUP])
-  func signals(signal: Int32) throws {
-    let folder = try Folder()
-    for number in 0..<300 { try folder.add("F\(number).swift", controller("C\(number)", lines: 300)) }
-    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try builtProgram())
-    process.arguments = ["check", "--output", "out.txt"]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit || process.terminationStatus == signal)
-    let after = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "out.txt" }
-    #expect(after.count == before)
   }
 
   @Test("Help fits 80 columns, and shows examples", arguments: [
@@ -92,10 +78,9 @@ struct SurroundingsTests {
     let sarif = try #require(String(data: folder.run("check", "--format", "sarif").output, encoding: .utf8))
     #expect(sarif.contains(try Regex(#""version"\s*:\s*"\#(version)""#)))
     let changelog = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md")
-    if let text = try? String(contentsOf: changelog, encoding: .utf8) {
-      let newest = try #require(text.firstMatch(of: /(?m)^## \[?(\d+\.\d+\.\d+)/), "it has no release")
-      #expect(newest.1 == version)
-    }
+    let text = try String(contentsOf: changelog, encoding: .utf8)
+    let newest = try #require(text.firstMatch(of: /(?m)^## \[?(\d+\.\d+\.\d+)/), "it has no release")
+    #expect(newest.1 == version)
   }
 
   @Test("A path that is not there is reported, and the rest is checked all the same")

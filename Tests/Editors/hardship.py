@@ -52,7 +52,7 @@ def read(process):
     return json.loads(body)
 
 
-def code(process, seconds=10):
+def code(process, seconds=300):
     try:
         return process.wait(seconds)
     except subprocess.TimeoutExpired:

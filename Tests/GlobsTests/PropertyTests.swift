@@ -52,6 +52,7 @@ struct PropertyTests {
     var random = SeededGenerator(seed: UInt64(seed))
     let pieces = ["a", "b", "ab", "*", "**", "?", "[ab]", "{a,b/a}", "a*"]
     let names = ["a", "b", "ab", "ba"]
+    var (covered, matched, passedOver) = (0, 0, 0)
     for _ in 0..<3000 {
       let parts = (0..<Int.random(in: 1...3, using: &random)).map { _ in text(pieces, 2, &random) }
       let glob = try Glob(parts.joined(separator: "/") + (Bool.random(using: &random) ? "" : "/"))
@@ -60,13 +61,17 @@ struct PropertyTests {
       for depth in 1..<way.count {
         let directory = ContiguousArray(way[..<depth].joined(separator: "/").utf8)
         if glob.covers(directory: directory.span) {
+          covered += 1
           #expect(glob.matches(path), "\(glob.pattern) covers but does not match \(path)")
         }
         let mayMatch = glob.mayMatch(below: directory.span)
+        if !mayMatch { passedOver += 1 }
         if glob.matches(path) {
+          matched += 1
           #expect(mayMatch, "\(glob.pattern) matches \(path)")
         }
       }
     }
+    #expect(covered > 100 && matched > 100 && passedOver > 100, "\(covered) \(matched) \(passedOver)")
   }
 }

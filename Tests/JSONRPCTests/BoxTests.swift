@@ -11,12 +11,22 @@ struct BoxTests {
   func order() async {
     let inbox = Inbox<Int>(limit: 100)
     let thread = DispatchQueue(label: "putter")
+    let begun = Atomic(0)
     thread.async {
-      for number in 0..<10_000 { inbox.put(number, size: 10) }
+      for number in 0..<10_000 {
+        begun.add(1, ordering: .sequentiallyConsistent)
+        inbox.put(number, size: 10)
+      }
       inbox.close()
     }
-    var taken: [Int] = []
-    while let item = await inbox.take() { taken.append(item) }
+    var (taken, most): ([Int], Int) = ([], 0)
+    // Nothing is taken until the thread waits: as many wait as there is space for, and one that is being put.
+    while begun.load(ordering: .sequentiallyConsistent) < 11 { await Task.yield() }
+    while let item = await inbox.take() {
+      taken.append(item)
+      most = max(most, begun.load(ordering: .sequentiallyConsistent) - taken.count)
+    }
+    #expect((10...12).contains(most))
     #expect(taken == Array(0..<10_000))
     #expect(inbox.isEmpty)
   }
@@ -57,7 +67,7 @@ struct BoxTests {
     for _ in 0..<20 { gate.signal() }
     // It may have begun to wait when some had been read; it went on when no more than the limit was left.
     #expect(await waiting.value >= 100)
-    outbox.flush(within: .seconds(5))
+    outbox.flush(within: .seconds(600))
     #expect(written.withLock { $0 } == 200)
   }
 
@@ -66,7 +76,7 @@ struct BoxTests {
     let outbox = Outbox(limit: 10) { _ in false }
     for _ in 0..<20 { outbox.send(ContiguousArray(repeating: 0, count: 10)) }
     await outbox.waitForCapacity()
-    outbox.flush(within: .seconds(5))
+    outbox.flush(within: .seconds(600))
     #expect(outbox.isBroken)
   }
 

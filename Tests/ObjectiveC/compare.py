@@ -139,6 +139,8 @@ def main():
     names = [name for name, c in reference.items() if c.is_implemented and not c.is_broken]
     print(f"{compared} classes compared, {equal} equal in all measures, {broken} not understood by the reference")
     print(f"{len(names)} classes are implemented, by the reference; differences: {dict(wrong)}")
+    if not compared or compared + broken < len(names) // 2:
+        sys.exit("too few classes were compared")
     sys.exit(1 if wrong else 0)
 
 

@@ -65,7 +65,14 @@ indirect enum OrderedJSON: Equatable {
   /// Anything else, as Foundation reads it.
   case value(String)
 
-  static func == (left: OrderedJSON, right: OrderedJSON) -> Bool { left.shape == right.shape }
+  static func == (left: OrderedJSON, right: OrderedJSON) -> Bool {
+    switch (left, right) {
+    case (.object(let one), .object(let other)): one.elementsEqual(other) { $0.key == $1.key && $0.value == $1.value }
+    case (.array(let one), .array(let other)): one == other
+    case (.value(let one), .value(let other)): one == other
+    default: false
+    }
+  }
 
   subscript(key: String) -> OrderedJSON? {
     guard case .object(let members) = self else { return nil }

@@ -34,7 +34,7 @@ struct EditedProject {
     random = SeededGenerator(seed: seed)
     for (number, fixtures) in EditedProject.fixtures.enumerated() {
       for _ in 0..<(number == 2 ? 1 : 3) {
-        guard let fixture = fixtures.randomElement(using: &random) else { continue }
+        guard let fixture = fixtures.randomElement(using: &random) else { preconditionFailure("there are no fixtures") }
         for section in fixture.sections { texts["\(fixture.name)/\(section.path)"] = section.text }
       }
     }

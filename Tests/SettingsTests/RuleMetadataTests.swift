@@ -82,9 +82,13 @@ import Testing
     #expect(metadata.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
   }
 
-  @Test(arguments: all) func pairedCallsAreReadAsTheyAreWritten(_ rule: String) throws {
+  private static let paired = all.filter { RuleRegistry.embedded.metadata($0)?.pairedCalls != nil }
+
+  @Test func thereArePairedCalls() { #expect(Self.paired.count >= 6) }
+
+  @Test(arguments: paired) func pairedCallsAreReadAsTheyAreWritten(_ rule: String) throws {
     let metadata = try #require(RuleRegistry.embedded.metadata(rule))
-    guard let calls = metadata.pairedCalls else { return }
+    let calls = try #require(metadata.pairedCalls)
     for pattern in calls.openings + calls.partners { #expect(try EventPattern(pattern.description) == pattern) }
     #expect(!calls.message.isEmpty && !metadata.references.isEmpty)
   }

@@ -110,6 +110,20 @@ import Testing
     }
   }
 
+  @Test("What a configuration says of itself is read as the same, for any of its keys together")
+  func described() {
+    let valid = [
+      "exclude: [é, \"a b\"]\n", "rules: {massive_view_controller: {code_lines: 12}, missing_did_move: off}\n",
+      "include: [App]\n", "view_controllers: {bases: [Controller]}\n",
+    ]
+    for subset in 1..<(1 << valid.count) {
+      let text = valid.indices.filter { subset >> $0 & 1 == 1 }.map { valid[$0] }.joined()
+      let configuration = check(text)
+      #expect(!configuration.hasSameValues(as: Configuration()), "\(text)")
+      #expect(check(configuration.describedYAML()).hasSameValues(as: configuration), "\(text)")
+    }
+  }
+
   /// Each prefix of a real file, and the file with each byte changed.
   @Test func halfTypedFilesAreRead() {
     let whole = Array(

@@ -42,11 +42,6 @@ struct ParallelTests {
     }
   }
 
-  @Test("There is a core to work on")
-  func cores() {
-    #expect(availableCores() >= 1)
-  }
-
   @Test("Work that makes work is all done, once")
   func queue() {
     // Each job below a limit makes two: a whole tree of numbers.

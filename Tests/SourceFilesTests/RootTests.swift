@@ -48,7 +48,7 @@ struct RootTests {
   func workingDirectory() throws {
     // Tests run where the package is.
     let here = discover(["."], options: WalkOptions(kinds: .packageManifest), jobs: 1)
-    guard FileManager.default.fileExists(atPath: "Package.swift") else { return }
+    try #require(FileManager.default.fileExists(atPath: "Package.swift"), "tests run where the package is")
     #expect(here.files.map(\.path).contains("Package.swift"))
     #expect(here.files.allSatisfy { $0.path == $0.relativePath })
   }

@@ -74,16 +74,8 @@ private let catalog: FrameworkCatalog = {
 
 private let settings: RuleSettings = {
   var settings = RuleSettings()
-  let paired: RuleID = "unbalanced_updates"
-  for rule in Analyzer.rulesInSwift + [paired] { settings.severities[rule] = .warning }
+  for rule in Analyzer.rulesInSwift { settings.severities[rule] = .warning }
   settings.knownRules = settings.severities.keys.sorted().map(\.name)
   settings.massiveLimits = [.codeLines: Limit(warning: 3, error: 6)]
-  let receiver = CallPattern.Operand.binding("receiver")
-  settings.pairedCalls = [
-    PairedCallRule(
-      id: paired, message: "The updates are not ended of $receiver.",
-      openings: [CallPattern(receiver: receiver, name: "beginUpdates")],
-      partners: [CallPattern(receiver: receiver, name: "endUpdates")])
-  ]
   return settings
 }()

@@ -259,7 +259,7 @@ struct ObjectiveCMembersTests {
 @Suite("Long Objective-C members")
 struct LongObjectiveCMembersTests {
   @Test(
-    "Read in linear time",
+    "Pieces over and over",
     arguments: [
       "\n- (a)b {", "#if\n{", "#if\n#else\n", "#else\n", "@implementation A {", "@implementation A\n", "{ struct {", "@synthesize a,",
       "self.a ", "_a", "\n-(", "\n- (a)b:(", "#define \"\\\n", "'\\\n", "@property (", "@property A<", "/*", "#pragma mark\n",

@@ -66,9 +66,13 @@ struct ObjectiveCSourceTests {
 
   @Test("Any bytes have a summary", arguments: ["@", "@interface", "- (", "@implementation A - (void)a:", "[[[[", "@selector(", "@property (", "\"", "/*"])
   func halfTyped(text: String) {
-    _ = summary(text)
-    _ = summary("@implementation A\n" + text)
-    _ = summary("@implementation A\n- (void)f { " + text)
+    for before in ["", "@implementation A\n", "@implementation A\n- (void)f { "] {
+      let bytes = ContiguousArray((before + text).utf8)
+      let found = summarizeObjectiveCFile(bytes.span)
+      #expect(found.places.allSatisfy { $0.range.start <= $0.range.end && Int($0.range.end) <= bytes.count })
+      #expect(found.members.methods.allSatisfy { Int($0.range.end) <= bytes.count && $0.complexity >= 1 })
+      #expect(found.interface.declarations.count == (before.isEmpty ? found.places.count : max(1, found.places.count)))
+    }
   }
 
   private func shown(_ value: ObjectiveCSummary.Value) -> String {
@@ -81,13 +85,15 @@ struct ObjectiveCSourceTests {
   }
 }
 
-/// Pieces over and over: time must grow as the text does. A quadratic reader would take minutes for these.
+/// Pieces over and over: a quadratic reader would take minutes for these.
 @Suite("Long Objective-C sources")
 struct LongObjectiveCTests {
-  @Test("Read in linear time", arguments: ["-(", "- (a", "@property (", "[", "[a b:", "@selector(", "- a:(", "<", "@interface A<", "{", "a:"])
+  @Test("Pieces over and over", arguments: ["-(", "- (a", "@property (", "[", "[a b:", "@selector(", "- a:(", "<", "@interface A<", "{", "a:"])
   func long(piece: String) {
-    let text = "@interface A : B\n" + String(repeating: piece, count: 20_000)
-    _ = summary(text)
-    _ = summary("@implementation A\n- (void)f {" + String(repeating: piece, count: 20_000))
+    for before in ["@interface A : B\n", "@implementation A\n- (void)f {"] {
+      expectProportion(20_000, reading: { summarizeObjectiveCFile(ContiguousArray($0).span) }) { count in
+        Array((before + String(repeating: piece, count: count)).utf8)
+      }
+    }
   }
 }

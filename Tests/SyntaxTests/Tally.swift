@@ -11,6 +11,7 @@ struct Tally: Equatable {
     counts = [
       summary.places.count, summary.interface.inherited.count, summary.members.methods.count, summary.members.properties.count,
       summary.members.methods.reduce(0) { $0 + Int($1.complexity) }, summary.lines.lineCount, summary.flow.functions.count,
+      summary.objectiveC?.methods.count ?? 0, summary.objectiveC?.sends.count ?? 0, summary.objectiveC?.containers.count ?? 0,
     ]
   }
 
@@ -30,9 +31,7 @@ func expectProportion(
   source: (_ count: Int) -> [UInt8]
 ) {
   let (few, more) = (48 + count % 24, 72 + count % 24)
-  let bytes = source(count)
-  let many = reading(bytes)
-  #expect(many.byteCount == bytes.count, sourceLocation: sourceLocation)
+  let many = reading(source(count))
   let expected = Tally.extrapolated(Tally(reading(source(few))), Tally(reading(source(more))), steps: (count - more) / 24)
   #expect(Tally(many) == expected, sourceLocation: sourceLocation)
 }

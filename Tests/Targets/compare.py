@@ -118,9 +118,11 @@ def main():
                 theirs.setdefault((str(path), name), set()).update(members & analyzed)
             mine = {key: value for key, value in ours.items() if key[0] == str(path)}
             if theirs and not mine:
-                # As one that .gitignore names is.
+                # Only one that .gitignore names is rightly left out.
+                ignored = subprocess.run(["git", "check-ignore", "-q", str(path)], cwd=root, check=False).returncode == 0
                 print(f"{path}: left out")
                 unread += 1
+                differences += not ignored
                 continue
             for key in sorted(theirs.keys() | mine.keys()):
                 targets += 1
@@ -134,7 +136,7 @@ def main():
                     print(f"{key}: {one} only {'theirs' if one in left else 'ours'}")
                     differences += 1
     print(f"{projects} project files ({unread} left out), {targets} targets, {files} files, {differences} differences")
-    sys.exit(1 if differences else 0)
+    sys.exit(1 if differences or not files else 0)
 
 
 main()

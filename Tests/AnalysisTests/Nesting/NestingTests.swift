@@ -9,6 +9,12 @@ import Testing
 struct NestingTests {
   private static let levels = 2_000
 
+  @Test("The list is there, with constructs for every place")
+  func listed() {
+    #expect(Construct.all.count > 200 && Construct.all.count { $0.decisions > 0 } > 30)
+    #expect(Set(Construct.all.map(\.place)).count == 5)
+  }
+
   @Test("Closed: what comes behind it is read as ever", arguments: Construct.all)
   func closed(construct: Construct) throws {
     let summary = try read(construct.source(levels: Self.levels, isClosed: true))

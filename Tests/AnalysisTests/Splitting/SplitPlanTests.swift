@@ -67,6 +67,8 @@ struct SplitPlanTests {
     #expect(try plan(text, limit: 1).0.steps.isEmpty)
     let large = try plan(SplitPlanTests.controller(parts: ["order", "basket"], filler: 800)).0
     #expect(large.codeLines > 850 && large.steps.allSatisfy { $0.lines * 20 >= large.codeLines })
+    let medium = try plan(SplitPlanTests.controller(parts: ["order", "basket"], filler: 300)).0
+    #expect(!medium.steps.isEmpty && medium.steps.allSatisfy { $0.lines >= 30 && $0.lines * 20 >= medium.codeLines })
   }
 
   @Test("The interface: what is handed in, what is called back, what the type goes on calling")

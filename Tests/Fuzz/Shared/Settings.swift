@@ -12,7 +12,7 @@ let catalog: FrameworkCatalog = {
 
 let settings: RuleSettings = {
   var settings = RuleSettings()
-  let paired: RuleID = "unbalanced_updates"
+  let paired: RuleID = "fuzzed_updates"
   for rule in Analyzer.rulesInSwift + [paired] { settings.severities[rule] = .warning }
   settings.knownRules = settings.severities.keys.sorted().map(\.name)
   settings.massiveLimits = [.codeLines: Limit(warning: 3, error: 6)]
