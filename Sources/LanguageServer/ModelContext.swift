@@ -32,9 +32,9 @@ extension Session {
       }
       json.member(
         "instructions",
-        "Chaperone watches over the view controllers of the UIKit code base in the working directory: how big they "
-          + "grow, whether child view controllers are added and removed by UIKit's contract, and whether actions sent "
-          + "up the responder chain reach anybody. It reads the files anew for each question; run `check` after edits.")
+        "Chaperone measures the view controllers of the UIKit project in the working directory, checks how child view "
+          + "controllers are added and removed, and checks that actions sent up the responder chain have a handler. "
+          + "Each call reads the files again; run `check` after edits.")
     }
     answer(id, .success(result))
   }

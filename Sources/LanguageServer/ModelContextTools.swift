@@ -116,8 +116,7 @@ extension Tool {
 
   private static let check = Tool(
     "check", "Check",
-    "Findings with their places, why they matter, and fixes: the whole project, or some paths of it, or a "
-      + "text that is not saved yet.",
+    "Report findings with their places, reasons and fixes, for the whole project, some paths, or unsaved text.",
     input: [
       (
         "paths?",
@@ -127,7 +126,7 @@ extension Tool {
         ])
       ),
       ("path?", string("A file to check alone.")),
-      ("text?", string("What is to be checked as if it were the contents of `path`.")),
+      ("text?", string("Contents to check in place of the file at `path`.")),
     ],
     output: document + [("findings", "array"), ("unreadable", "array"), ("summary", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.check(try read(arguments)) })
@@ -138,7 +137,7 @@ extension Tool {
       (
         "top?",
         .object([
-          "type": .string("integer"), "minimum": .integer(0), "description": .string("No more than so many."),
+          "type": .string("integer"), "minimum": .integer(0), "description": .string("Maximum number of rows."),
         ])
       ),
       (
@@ -154,7 +153,7 @@ extension Tool {
     answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.report(try read(arguments)) })
 
   private static let metrics = Tool(
-    "metrics", "Measures of a type", "The measures of the types of a name, each with all its extensions.",
+    "metrics", "Measures of a type", "Measure all types of a name, each with all its extensions.",
     input: [("type", string("The name of a type, qualified (`Outer.Inner`) or not."))],
     output: document + [("types", "array")],
     answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.metrics(ofTypes: arguments["type"].string ?? "") })
@@ -193,10 +192,12 @@ extension Tool {
     "containment", "Containment",
     "The screens as a graph: which view controllers contain, present, push and create which.",
     input: [
-      ("type?", string("Only what is around this type.")),
+      ("type?", string("Show only the surroundings of this type.")),
       (
         "steps?",
-        .object(["type": .string("integer"), "minimum": .integer(1), "description": .string("How many steps around it: 2.")])
+        .object([
+          "type": .string("integer"), "minimum": .integer(1), "description": .string("Number of steps around it (default 2)."),
+        ])
       ),
     ],
     output: document + [("nodes", "array"), ("edges", "array")],

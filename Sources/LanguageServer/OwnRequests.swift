@@ -76,11 +76,16 @@ struct SplitParams: JSONReadable {
 }
 
 extension Snapshot {
-  func containment(_ params: ContainmentParams) -> JSONWriter {
+  func containment(_ params: ContainmentParams) throws(ResponseError) -> JSONWriter {
     let graph = ScreenGraph(
       index, helpers: { [settings] in settings($0).containmentHelpers }, workers: threads)
     var report = ScreenReport(graph, index, name: shown)
-    if let type = params.type { report.keep(around: type, steps: params.steps) }
+    if let type = params.type {
+      guard report.nodes.contains(where: { $0.name == type }) || index.type(named: type) != nil else {
+        throw .requestFailed("there is no type '\(type)'")
+      }
+      report.keep(around: type, steps: params.steps)
+    }
     return JSONWriter(raw: report.json(version: version))
   }
 

@@ -66,6 +66,7 @@ struct Question: Sendable {
   ) {
     self.isLong = isLong
     self.answer = { (snapshot, json) throws(QuestionError) in
+      guard json.array == nil else { throw .params(JSONMismatch("the parameters must be an object")) }
       let params: Params
       do throws(JSONMismatch) { params = try Params(json) } catch { throw .params(error) }
       do throws(ResponseError) { return try answer(snapshot, params) } catch { throw .response(error) }
@@ -141,8 +142,8 @@ let questions: [String: Question] = [
   "chaperone/metrics": Question(PositionParams.self) { snapshot, params in
     snapshot.metrics(params)
   },
-  "chaperone/containment": Question(isLong: true, ContainmentParams.self) { snapshot, params in
-    snapshot.containment(params)
+  "chaperone/containment": Question(isLong: true, ContainmentParams.self) { (snapshot, params) throws(ResponseError) in
+    try snapshot.containment(params)
   },
   "chaperone/responders": Question(isLong: true, RespondersParams.self) { snapshot, params in
     snapshot.responders(params)

@@ -42,6 +42,9 @@ struct BaselineCommand: ParsableCommand {
     } else {
       baseline = Baseline(findings, project.index) { file.name($0) }
       StandardStream.errors.write("Wrote \(counted(findings.count, "finding")) to \(file.shown).\n")
+      if BaselineFile.configured(in: project) == nil {
+        StandardStream.errors.write("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.\n")
+      }
     }
     try file.write(baseline)
     try reportUnreadable(project.unreadable)

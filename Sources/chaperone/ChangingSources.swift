@@ -17,16 +17,16 @@ struct ChangedSources {
 func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSources {
   var result = ChangedSources()
   var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []
-  var scratch = SummaryScratch()
+  var summarizer = FileSummarizer(triggers: project.triggers)
   for file in project.index.allFiles {
     guard let edits = edits[file], !edits.isEmpty, let source = project.index[file] else { continue }
     let shown = project.scope.names.shown(source.path)
     do throws(ReadError) {
       let bytes = try readWhole(source.path)
-      var now = summarize(bytes.span, using: &scratch)
-      now.build = source.summary.build
+      var now = summarizer.source(of: bytes, path: source.path)?.summary
+      now?.build = source.summary.build
       guard now == source.summary else {
-        result.failures.append(Unreadable(path: shown, reason: "it has just been changed by somebody else"))
+        result.failures.append(Unreadable(path: shown, reason: "the file changed during the run; run the command again"))
         continue
       }
       do throws(EditError) { new.append((source.path, try applying(edits, to: bytes))) } catch {

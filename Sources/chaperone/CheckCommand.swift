@@ -7,7 +7,7 @@ import Workspace
 /// `chaperone check`: findings, and an exit code that says whether there are any.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Report problems; exit with 1 if there are any.",
+    commandName: "check", abstract: "Report problems; exit with 1 if there are errors.",
     discussion: """
       Examples:
         chaperone check App --strict

@@ -7,7 +7,7 @@ import Workspace
 /// `chaperone config`: what holds for a file or folder, and where each value comes from.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Print the configuration that holds for a file or folder, as YAML.",
+    commandName: "config", abstract: "Print the effective configuration of a file or folder, as YAML.",
     discussion: """
       Each value is followed by its origin: a place in a file, or the default.
       Examples:

@@ -60,7 +60,9 @@ extension JSONWriter {
     self.key(key)
     object { json in
       json.member("description", description)
-      json.nullable("boolean")
+      // `on` is text to parsers of YAML 1.2.
+      json.key("enum")
+      json.raw("[true, false, \"on\", \"off\", null]".utf8)
     }
   }
 

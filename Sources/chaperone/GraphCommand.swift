@@ -3,6 +3,7 @@ import ArgumentParser
 import Git
 import Reports
 import SourceFiles
+import Syntax
 import Workspace
 
 /// `chaperone graph`: the screens, and which contains, presents, pushes, starts and creates which.
@@ -44,7 +45,13 @@ struct GraphCommand: ParsableCommand {
       project.index, helpers: { settings($0).containmentHelpers }, workers: project.threads)
     var report = ScreenReport(graph, project.index, isReported: project.reports, name: project.scope.names.shown)
     if !all, format != .json { report = report.withoutFrameworks().report }
-    if let type { report.keep(around: type, steps: max(1, steps)) }
+    if let type {
+      guard report.nodes.contains(where: { $0.name == type }) || project.index.type(named: type) != nil else {
+        let hint = nearestName(to: type, among: report.nodes.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+        throw Failure("there is no type '\(type)'\(hint)")
+      }
+      report.keep(around: type, steps: max(1, steps))
+    }
     let text =
       switch format {
       case .mermaid: report.mermaid

@@ -139,7 +139,8 @@ struct Inspection {
     var edits: [FileID: [ByteEdit]] = [:]
     var failures: [Unreadable] = []
     for file in Set(findings.map(\.place.file)).sorted() {
-      guard let source = project.index[file] else { continue }
+      // Interface Builder has no suppression comments.
+      guard let source = project.index[file], FileKind(path: source.path) != .interfaceBuilder else { continue }
       do throws(ReadError) {
         let found = findings.filter { $0.place.file == file }
         edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))

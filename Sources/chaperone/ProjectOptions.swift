@@ -19,8 +19,7 @@ struct ProjectOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Read only the given paths, not the whole project.",
-      discussion: "Without it the project that they belong to is read, and what lies below them is reported."))
+      "Read only the given paths, not the whole project they belong to."))
   var onlyGivenPaths = false
 
   @Argument(help: "Files and folders to report; default: the working directory.")

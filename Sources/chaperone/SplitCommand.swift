@@ -50,7 +50,7 @@ struct SplitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print a patch that makes this proposal; what it cannot decide is a #warning in the new file.", valueName: "number"))
+      "Print this step of the plan as a patch; open questions become #warnings in the new file.", valueName: "number"))
   var draft: Int?
 
   @Option(help: ArgumentHelp("Print a patch that takes these members out, separated by commas.", valueName: "names"))
@@ -114,7 +114,7 @@ struct SplitCommand: ParsableCommand {
     if let draft {
       let steps = report.advice.plan.steps
       guard steps.indices.contains(draft - 1) else {
-        throw Failure("there is no proposal \(draft): \(report.type) has \(steps.count)")
+        throw Failure("there is no step \(draft): the plan of \(report.type) has \(counted(steps.count, "step"))")
       }
       cut = steps[draft - 1].cut
     } else if let members {

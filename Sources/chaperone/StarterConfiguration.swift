@@ -34,8 +34,8 @@ struct StarterConfiguration {
 
   func text(baseline: String?) -> String {
     var text = """
-      # What Chaperone is to look at in this folder and below. Everything has a default: delete what you do not need.
-      # `chaperone config` prints what holds, `chaperone rules` what the rules say.
+      # Configuration of Chaperone for this folder and below. Every key is optional.
+      # `chaperone config` prints the effective values, `chaperone rules` lists the rules.
 
       # include: [App, Modules]
       # exclude: ["**/Generated/**"]
@@ -50,7 +50,7 @@ struct StarterConfiguration {
     text += "# view_controllers: {bases: [\(bases.joined(separator: ", "))]}\n\nrules:\n"
     text += """
         # Above the first number a view controller is worth a warning, above the second it fails the check. These are the
-        # defaults. A baseline holds those that are larger where they are.
+        # defaults. With a baseline, larger ones are reported only when they grow.
         massive_view_controller:
 
       """
@@ -68,8 +68,7 @@ struct StarterConfiguration {
     let half = sorted[sorted.count / 2].value
     let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value
     let comment =
-      "half have \(grouped(half)) or fewer, nineteen in twenty \(grouped(most)), "
-      + "\(largest.name) has \(grouped(largest.value))"
+      "median \(grouped(half)), 95th percentile \(grouped(most)), largest \(grouped(largest.value)) (\(largest.name))"
     return (option, comment, limits)
   }
 

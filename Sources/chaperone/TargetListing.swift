@@ -20,6 +20,7 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
   }
   var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
+    json.member("schemaVersion", 1)
     json.key("targets")
     json.array(listing.targets.targets.enumerated()) { json, item in
       let (number, target) = item

@@ -48,7 +48,7 @@ struct FixTests {
       """)
     let outcome = try folder.run("check", "--fix")
     #expect(try folder.text("A.swift").contains("    view.addSubview(child.view)\n    child.didMove(toParent: self)\n"))
-    #expect(outcome.errorText.contains("Made 1 fix.\n") && !outcome.errorText.contains("changed by somebody else"))
+    #expect(outcome.errorText.contains("Made 1 fix.\n") && !outcome.errorText.contains("changed during the run"))
     #expect(places(outcome) == ["A.swift:4:5: warning"])
   }
 
@@ -106,6 +106,28 @@ struct FixTests {
     #expect(try folder.run("check", "--fix").text == "")
     #expect(try folder.text("In/B.swift") == "struct B {}\n")
     #expect(try folder.text("Out/A.swift") == "\(idle)struct A {}\n")
+  }
+
+  @Test("Comments are written into Objective-C, too, and not into storyboards")
+  func otherLanguages() throws {
+    let folder = try Folder(
+      """
+      //- Main.storyboard
+      <document><scenes><scene><objects>
+      <viewController id="a" customClass="Big"><view key="view" id="v"><subviews><button id="b"><connections>
+      <action selector="lost:" destination="f" eventType="touchUpInside" id="c"/></connections></button></subviews></view></viewController>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="f" userLabel="First Responder" sceneMemberID="firstResponder"/>
+      </objects></scene></scenes></document>
+      """)
+    let lines = (0..<300).map { "  int a\($0) = \($0);\n" }.joined()
+    try folder.add("Big.m", "@interface Big : UIViewController\n@end\n@implementation Big\n- (void)f {\n\(lines)}\n@end\n")
+    let before = try folder.text("Main.storyboard")
+    #expect(places(try folder.run("check")).map { $0.prefix { $0 != ":" } } == ["Big.m", "Main.storyboard"])
+    let outcome = try folder.run("check", "--add-suppressions")
+    #expect(outcome.errorText.contains("Added 1 comment in 1 file.\n"))
+    #expect(try folder.text("Big.m").contains("// chaperone:disable:next massive_view_controller\n@implementation Big\n"))
+    #expect(places(outcome).map { $0.prefix { $0 != ":" } } == ["Main.storyboard"])
+    #expect(try folder.text("Main.storyboard") == before)
   }
 
   @Test("With --add-suppressions nothing is left to report, and the comments are indented and ended as their lines are")

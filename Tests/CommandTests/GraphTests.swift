@@ -35,6 +35,16 @@ struct GraphCommandTests {
     #expect(!(try folder.run("graph", "--type", "DetailViewController", "--steps", "1").text.contains("contains")))
   }
 
+  @Test("A type that is not there is an error, one without edges is not")
+  func noType() throws {
+    let folder = try Folder(GraphCommandTests.sources)
+    try folder.add("App/Model.swift", "struct Model {}\n")
+    let outcome = try folder.run("graph", "--type", "DetailsViewController")
+    #expect(outcome.code == 2)
+    #expect(outcome.errorText.contains("there is no type 'DetailsViewController'; did you mean 'DetailViewController'?"))
+    #expect(try folder.run("graph", "--type", "Model").code == 0)
+  }
+
   @Test("The report as a page, with the source line of a finding, and the same bytes each time")
   func page() throws {
     let folder = try Folder(GraphCommandTests.sources)

@@ -15,7 +15,7 @@ struct InitTests {
     #expect(outcome.code == 0 && outcome.text == "")
     #expect(outcome.errorText.contains("Wrote .chaperone.yml. 15 findings now; `chaperone init --force --baseline` records them"))
     let text = try folder.text(".chaperone.yml")
-    #expect(text.contains("# half have 200 or fewer, nineteen in twenty 380, Huge has 1,745"))
+    #expect(text.contains("# median 200, 95th percentile 380, largest 1,745 (Huge)"))
     #expect(text.contains("    code_lines: {warning: 250, error: 600}\n"))
     #expect(text.contains("# baseline: .chaperone-baseline.json\n"))
     let before = try folder.run("check", "--no-baseline")

@@ -118,7 +118,7 @@ struct SplitCommandTests {
     #expect(new.contains("extension SleepTimer: TimerDelegate {\n  func startTimer() { tick0() }"))
     #expect(try folder.text("App/Player.swift").contains("func load60() { sleepTimer.load60() }"))
     let none = try folder.run("split", "PlayerViewController", "--draft", "9")
-    #expect(none.code == 2 && none.errorText.contains("there is no proposal 9"))
+    #expect(none.code == 2 && none.errorText.contains("there is no step 9"))
   }
 
   @Test("Members can be given, and paths have blanks and other letters; what cannot be drafted is an error")

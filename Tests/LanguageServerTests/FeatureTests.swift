@@ -271,6 +271,8 @@ struct FeatureTests {
     #expect(split["type"] == "Home" && split["groups"].array != nil)
     #expect(try await client.errorCode("chaperone/split", ["type": "Missing"]) == -32803)
     #expect(try await client.errorCode("chaperone/containment", ["steps": 0]) == -32602)
+    #expect(try await client.errorCode("chaperone/containment", ["type": "Nope"]) == -32803)
+    #expect(try await client.errorCode("chaperone/containment", ["Nope"]) == -32602)
   }
 
   @Test("A project's own rule is explained like any other")
