@@ -146,10 +146,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return entries
   }
 
-  private func key(of function: FlowFunction, _ owner: ProjectTypes.Owner, _ names: NameTable) -> FunctionKey? {
+  private func key(
+    of function: FlowFunction, _ owner: @autoclosure () -> ProjectTypes.Owner, _ names: NameTable
+  ) -> FunctionKey? {
     switch function.kind {
     case .function: FunctionKey(kind: .function, name: names.hash(function.baseName))
-    case .initializer: FunctionKey.initializer(of: types.name(of: owner.type))
+    case .initializer: FunctionKey.initializer(of: types.name(of: owner().type))
     case .getter: FunctionKey(kind: .getter, name: names.hash(function.name))
     case .initialValue: FunctionKey(kind: .initialValue, name: names.hash(function.name))
     case .willSet, .didSet: FunctionKey(kind: .observers, name: names.hash(function.name))

@@ -46,7 +46,7 @@ struct DispatchCollector: Sendable {
   private var noteworthy: Set<FunctionID> = []
   private var itemProperties: ItemProperties
 
-  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
+  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     self.index = index
     classes = FrameworkNames(ProjectTypes(index: index))
     itemProperties = ItemProperties(index)
@@ -78,7 +78,7 @@ struct DispatchCollector: Sendable {
   /// may be another.
   mutating func advance(
     to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
-    types: () -> ProjectTypes, _ workers: some WorkerPool
+    types: () -> ProjectTypes, _ workers: any WorkerPool
   ) -> Bool {
     var differs = declarations != nil
     if let declarations { itemProperties.advance(from: index, to: new, declarations.edited) }
@@ -136,7 +136,7 @@ struct DispatchCollector: Sendable {
 
   private var neededLeast: ActionCandidates.Need { withOpenItems.isEmpty ? .always : .items }
 
-  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
+  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     analysis = nil
     noteworthy = []
     least = neededLeast
