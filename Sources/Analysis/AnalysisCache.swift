@@ -119,6 +119,9 @@ struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
 
   subscript(file: FileID) -> Fact? { facts?[file] }
 
+  /// In no particular order.
+  var all: some Collection<Fact> { (facts ?? [:]).values }
+
   /// In the order of the files.
   func inOrder(_ index: ProjectIndex) -> [Fact] {
     guard let facts else { return [] }

@@ -5,7 +5,7 @@ typealias ContainmentAnalysis = SummaryAnalysis<ContainmentClient>
 
 extension SummaryAnalysis where Client == ContainmentClient {
   init(
-    _ project: ProjectBodies, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: some WorkerPool
+    _ project: ProjectBodies, settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
   ) {
     self.init(
       project, workers, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
@@ -15,7 +15,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
   /// Records the screens of some files, or of all.
   init(
     screens project: ProjectBodies, of files: Set<FileID>?,
-    helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workers: some WorkerPool
+    helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workers: any WorkerPool
   ) {
     self.init(
       project, workers, of: files,

@@ -11,7 +11,7 @@ struct ContainmentCache: Sendable {
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
-    _ workers: some WorkerPool
+    _ workers: any WorkerPool
   ) {
     analysis = ContainmentAnalysis(bodies, settings: settings, workers)
     noteworthy = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
@@ -22,7 +22,7 @@ struct ContainmentCache: Sendable {
   /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
   mutating func advance(
     to bodies: ProjectBodies, _ changed: Set<FileID>, _ declarations: DeclarationScope?,
-    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: some WorkerPool
+    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
   ) {
     func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool {
       ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])

@@ -1,16 +1,19 @@
 // The order in which the functions of a call graph are analyzed.
 
-/// The strongly connected components of a call graph, callees first.
-struct ComponentOrder: Sendable {
+/// The strongly connected components of a call graph, callees first. A class, so that two versions of a project with one
+/// order are known by it.
+final class ComponentOrder: Sendable {
   /// The functions of each component. Components of one level follow one another.
-  private(set) var components: [[Int32]] = []
+  let components: [[Int32]]
   /// By component, its level: it depends on components of earlier levels alone.
-  private(set) var levels: [Int32] = []
+  let levels: [Int32]
   /// By function, its component.
-  private(set) var componentOf: [Int32]
+  let componentOf: [Int32]
 
   init(_ graph: CallGraph) {
-    componentOf = Array(repeating: -1, count: graph.functions.count)
+    var components: [[Int32]] = []
+    var levels: [Int32] = []
+    var componentOf: [Int32] = Array(repeating: -1, count: graph.functions.count)
     for (number, level) in graph.levels().enumerated() {
       for component in level {
         for function in component { componentOf[Int(function)] = Int32(truncatingIfNeeded: components.count) }
@@ -18,6 +21,46 @@ struct ComponentOrder: Sendable {
         levels.append(Int32(truncatingIfNeeded: number))
       }
     }
+    (self.components, self.levels, self.componentOf) = (components, levels, componentOf)
+  }
+
+  /// Whether this is an order of a graph, too, in which a function uses other names than in the graph before: what is new
+  /// leads to earlier levels or stays within the component, and the component does not fall apart.
+  func isKept(in graph: CallGraph, where function: Int32, using before: [Int32]) -> Bool {
+    let component = componentOf[Int(function)]
+    let now = graph.uses[Int(function)]
+    for name in now where !before.contains(name) {
+      let leadsAway = graph.bearers[Int(name)].contains { bearer in
+        let other = componentOf[Int(bearer)]
+        return other != component && levels[Int(other)] >= levels[Int(component)]
+      }
+      if leadsAway { return false }
+    }
+    guard components[Int(component)].count > 1 else { return true }
+    let gone = before.filter { name in
+      !now.contains(name) && graph.bearers[Int(name)].contains { componentOf[Int($0)] == component }
+    }
+    return gone.isEmpty || reaches(Set(gone), from: function, within: component, graph)
+  }
+
+  /// Whether each of these names is used by a function that may be called, within the component, from this one.
+  private func reaches(_ names: Set<Int32>, from function: Int32, within component: Int32, _ graph: CallGraph) -> Bool {
+    var open = [function]
+    var found: Set<Int32> = [function]
+    var followed: Set<Int32> = []
+    var missing = names.count
+    while let next = open.popLast() {
+      for name in graph.uses[Int(next)] where followed.insert(name).inserted {
+        if names.contains(name) {
+          missing -= 1
+          if missing == 0 { return true }
+        }
+        for bearer in graph.bearers[Int(name)] where componentOf[Int(bearer)] == component {
+          if found.insert(bearer).inserted { open.append(bearer) }
+        }
+      }
+    }
+    return false
   }
 
   /// The components of each level.
@@ -38,49 +81,57 @@ extension CallGraph {
   /// The strongly connected components of the graph, callees first, in levels: a component depends on components of
   /// earlier levels alone. (Tarjan 1972, with an explicit stack.)
   fileprivate func levels() -> [[[Int32]]] {
-    let count = functions.count + bearers.count
-    var search = ComponentSearch(count: count)
-    for root in 0..<count where search.number[root] < 0 { search.visit(root, successors) }
-    return search.levels(functions: functions.count, successors)
-  }
-
-  private func successors(_ node: Int) -> [Int32] {
-    node < functions.count
-      ? uses[node].map { $0 &+ Int32(truncatingIfNeeded: functions.count) } : bearers[node - functions.count]
+    var search = ComponentSearch(self)
+    for root in 0..<search.count where search.number[root] < 0 { search.visit(root) }
+    return search.levels()
   }
 }
 
-/// Tarjan's search for strongly connected components.
+/// Tarjan's search for strongly connected components. Functions come first among the nodes, then names.
 private struct ComponentSearch {
+  private let graph: CallGraph
+  private let functions: Int
+  let count: Int
   /// By node, the order in which it was found, or -1.
-  var number: [Int32]
+  private(set) var number: [Int32]
   private var low: [Int32]
   private var component: [Int32]
   private var stack: [Int32] = []
   private var next: Int32 = 0
   private var components: Int32 = 0
 
-  init(count: Int) {
+  init(_ graph: CallGraph) {
+    self.graph = graph
+    functions = graph.functions.count
+    count = functions + graph.bearers.count
     number = Array(repeating: -1, count: count)
     low = Array(repeating: 0, count: count)
     component = Array(repeating: -1, count: count)
   }
 
-  mutating func visit(_ root: Int, _ successors: (Int) -> [Int32]) {
-    var path: [(node: Int, successors: [Int32], position: Int)] = []
+  private func successorCount(_ node: Int) -> Int {
+    node < functions ? graph.uses[node].count : graph.bearers[node - functions].count
+  }
+
+  private func successor(_ node: Int, _ position: Int) -> Int {
+    node < functions ? Int(graph.uses[node][position]) + functions : Int(graph.bearers[node - functions][position])
+  }
+
+  mutating func visit(_ root: Int) {
+    var path: [(node: Int, successors: Int, position: Int)] = []
     func open(_ node: Int, _ search: inout ComponentSearch) {
       search.number[node] = search.next
       search.low[node] = search.next
       search.next += 1
       search.stack.append(Int32(truncatingIfNeeded: node))
-      path.append((node, successors(node), 0))
+      path.append((node, search.successorCount(node), 0))
     }
     open(root, &self)
-    while let last = path.indices.last {
-      let node = path[last].node
-      if path[last].position < path[last].successors.count {
-        let successor = Int(path[last].successors[path[last].position])
-        path[last].position += 1
+    while let last = path.last {
+      let node = last.node
+      if last.position < last.successors {
+        let successor = successor(node, last.position)
+        path[path.count - 1].position += 1
         if number[successor] < 0 {
           open(successor, &self)
         } else if component[successor] < 0 {
@@ -100,15 +151,16 @@ private struct ComponentSearch {
   }
 
   /// Components are numbered callees first, so that those of a component's successors are known before its own.
-  func levels(functions: Int, _ successors: (Int) -> [Int32]) -> [[[Int32]]] {
+  func levels() -> [[[Int32]]] {
     var members = Array(repeating: [Int32](), count: Int(components))
     for node in component.indices { members[Int(component[node])].append(Int32(truncatingIfNeeded: node)) }
     var level = Array(repeating: 0, count: Int(components))
     var levels: [[[Int32]]] = []
     for (number, nodes) in members.enumerated() {
       for node in nodes {
-        for successor in successors(Int(node)) where component[Int(successor)] != Int32(truncatingIfNeeded: number) {
-          level[number] = max(level[number], level[Int(component[Int(successor)])] + 1)
+        for position in 0..<successorCount(Int(node)) {
+          let other = Int(component[successor(Int(node), position)])
+          if other != number { level[number] = max(level[number], level[other] + 1) }
         }
       }
       let own = nodes.filter { Int($0) < functions }

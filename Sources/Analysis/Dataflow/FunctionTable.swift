@@ -40,9 +40,24 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       entries[known] = entries[known].with(summary)
     }
 
+    fileprivate mutating func enter(_ id: FunctionID, _ summary: Summary) {
+      entered.insert(id)
+      replaceSummary(of: id, with: summary)
+    }
+
+    /// Takes a summary away; whether none is left.
+    fileprivate mutating func withdraw(_ id: FunctionID, leaving summary: Summary) -> Bool {
+      guard entered.remove(id) != nil else { return false }
+      replaceSummary(of: id, with: summary)
+      hasEffects = !entered.isEmpty
+      return !hasEffects
+    }
+
     /// Some summary is not empty from here on.
     fileprivate mutating func beginEffects(_ labelled: (Entry) -> Entry) {
       hasEffects = true
+      // The labels stay known where all summaries were withdrawn.
+      guard positions.count != entries.count else { return }
       entries = entries.map(labelled)
       owners?.enterOverloads(entries)
       positions.reserveCapacity(entries.count)
@@ -146,10 +161,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return entries
   }
 
-  private func key(of function: FlowFunction, _ owner: ProjectTypes.Owner, _ names: NameTable) -> FunctionKey? {
+  private func key(
+    of function: FlowFunction, _ owner: @autoclosure () -> ProjectTypes.Owner, _ names: NameTable
+  ) -> FunctionKey? {
     switch function.kind {
     case .function: FunctionKey(kind: .function, name: names.hash(function.baseName))
-    case .initializer: FunctionKey.initializer(of: types.name(of: owner.type))
+    case .initializer: FunctionKey.initializer(of: types.name(of: owner().type))
     case .getter: FunctionKey(kind: .getter, name: names.hash(function.name))
     case .initialValue: FunctionKey(kind: .initialValue, name: names.hash(function.name))
     case .willSet, .didSet: FunctionKey(kind: .observers, name: names.hash(function.name))
@@ -174,14 +191,13 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Replaces the summary of a function.
   mutating func enter(_ id: FunctionID, _ summary: Summary) {
-    guard let key = key(of: id), var bucket = buckets[key] else { return }
+    guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
+    if buckets.values[place].hasEffects { return buckets.values[place].enter(id, summary) }
+    var bucket = buckets.values[place]
     buckets[key] = nil
-    if !bucket.hasEffects {
-      if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
-      bucket.beginEffects(labelled)
-    }
-    bucket.entered.insert(id)
-    bucket.replaceSummary(of: id, with: summary)
+    if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
+    bucket.beginEffects(labelled)
+    bucket.enter(id, summary)
     buckets[key] = bucket
   }
 
@@ -195,14 +211,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Takes a function's summary away, as if the function had never been analyzed.
   mutating func withdraw(_ id: FunctionID, returning declared: TypeReference) {
-    guard let key = key(of: id), buckets[key]?.entered.remove(id) != nil, var bucket = buckets[key] else { return }
-    buckets[key] = nil
+    guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
     var summary = Summary()
     summary.returnedType = declared
-    bucket.replaceSummary(of: id, with: summary)
-    bucket.hasEffects = !bucket.entered.isEmpty
-    buckets[key] = bucket
-    if !bucket.hasEffects { updateAccessors(key) }
+    if buckets.values[place].withdraw(id, leaving: summary) { updateAccessors(key) }
   }
 
   private mutating func updateAccessors(_ key: FunctionKey) {

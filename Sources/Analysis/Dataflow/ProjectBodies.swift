@@ -26,20 +26,21 @@ struct ProjectBodies: Sendable {
     types = ProjectTypes(index: index, like: types)
     var callers = callers
     knownCallers = nil
-    var usesDiffer = false
+    var differing: [(function: Int32, before: [Int32])] = []
     for position in files.indices where changed.contains(files[position].id) {
       guard let summary = index[files[position].id]?.summary else { continue }
       files[position] = BodyFile(files[position].id, summary.flow, summary.names, types)
       let functions = graph.starts[position]..<(graph.starts[position] + files[position].tree.functions.count)
       let before = Array(graph.uses[functions])
       guard graph.replaceBodies(at: position, with: files[position], types) else { continue }
-      usesDiffer = true
-      for (function, old) in zip(functions, before) {
+      for (function, old) in zip(functions, before) where graph.uses[function] != old {
+        differing.append((Int32(truncatingIfNeeded: function), old))
         callers.replace(old, by: graph.uses[function], of: Int32(truncatingIfNeeded: function))
       }
     }
     knownCallers = callers
-    if usesDiffer { order = ComponentOrder(graph) }
+    let isKept = differing.allSatisfy { [order, graph] in order.isKept(in: graph, where: $0.function, using: $0.before) }
+    if !isKept { order = ComponentOrder(graph) }
   }
 
   /// Takes over another version of the project, in which declarations differ.

@@ -9,13 +9,14 @@ extension SummaryAnalysis {
   ///
   /// Gives the functions that were analyzed, or were and are not any more.
   mutating func replaceBodies(
-    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: some WorkerPool,
+    of changed: Set<FileID>, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: any WorkerPool,
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
     let old = order
     (types, graph, order) = (project.types, project.graph, project.order)
     table.replaceTypes(types)
     var pending = PendingComponents()
+    var left: Set<Int32> = []
     var replay = Replay(rounds: [:], files: [], divergent: ChangedSummaries())
     for position in files.indices where changed.contains(files[position].bodies.id) {
       replay.files.insert(position)
@@ -25,17 +26,23 @@ extension SummaryAnalysis {
       table.replaceBodies(of: bodies.id, types)
       roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
       for function in graph.starts[position]..<(graph.starts[position] + bodies.tree.functions.count) {
-        // A component that this function has left, or has joined, begins anew.
-        for member in old.components[Int(old.componentOf[function])] {
-          pending.insert(order.componentOf[Int(member)], order)
+        let (was, now) = (old.componentOf[function], order.componentOf[function])
+        if order === old || old.components[Int(was)] == order.components[Int(now)] {
+          // One that was not interpreted, and need not be now, changes nothing for the others.
+          if noted[function] || isPending(Int32(truncatingIfNeeded: function)) { pending.insert(now, order) }
+        } else {
+          pending.insert(now, order)
+          left.insert(was)
         }
-        pending.insert(order.componentOf[function], order)
       }
     }
+    // A component that a function has left, or has joined, begins anew.
+    for member in left.lazy.flatMap({ old.components[Int($0)] }) { pending.insert(order.componentOf[Int(member)], order) }
     var analyzed: Set<FunctionID> = []
     // In a component with other functions the rounds were others.
-    analyze(&pending, Concerned(), &replay, &analyzed, callers, workers) { component, order in
-      order.components[component].first.map {
+    analyze(&pending, Concerned(), &replay, &analyzed, callers, workers) { [order] component in
+      if order === old { return true }
+      return order.components[component].first.map {
         old.components[Int(old.componentOf[Int($0)])] == order.components[component]
       } ?? false
     }
@@ -44,7 +51,8 @@ extension SummaryAnalysis {
 
   /// Functions whose summaries may mean something else, though they be the same.
   struct Concerned {
-    var functions: Set<Int32> = []
+    /// The components that have one: within a component every function may use what another speaks of.
+    var components: Set<Int32> = []
     /// Whether a summary mentions what is declared otherwise.
     var mentions: (Client.Summary) -> Bool = { _ in false }
     /// Names of properties whose accessors do something else. A summary may lead through one that its callers do not
@@ -63,21 +71,21 @@ extension SummaryAnalysis {
   ///   - wasComponent: whether the functions of a component were one before
   mutating func analyze(
     _ pending: inout PendingComponents, _ concerned: Concerned, _ replay: inout Replay,
-    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: some WorkerPool,
-    _ wasComponent: (Int, ComponentOrder) -> Bool
+    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: any WorkerPool,
+    _ wasComponent: (Int) -> Bool
   ) {
     var concerned = concerned
     while let components = pending.popLevel() {
       let same = Set(
-        components.filter { wasComponent($0, order) }.map { Int32(truncatingIfNeeded: $0) })
-      let (changed, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, workers)
+        components.filter(wasComponent).map { Int32(truncatingIfNeeded: $0) })
+      let (changed, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, callers, workers)
       replay.divergent.formUnion(changed)
       for name in changed.names {
         let accessor = property(named: name)
         if let accessor { concerned.accessors.insert(accessor) }
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
-          if accessor != nil || speaking.contains(name) { concerned.functions.insert(caller) }
+          if accessor != nil || speaking.contains(name) { concerned.components.insert(component) }
           // One that was not interpreted need not be now, as long as the same calls are of concern.
           guard !components.contains(Int(component)), isConcerned(caller, by: changed),
             changed.wide.contains(name) || results[id(of: caller)] != nil
@@ -86,6 +94,18 @@ extension SummaryAnalysis {
         }
       }
     }
+  }
+
+  /// The functions of some components that use a name of what has changed, and without `callers` all of them.
+  func dependents(
+    of changed: ChangedSummaries, in components: Set<Int32>, _ callers: CallersOfNames?
+  ) -> [Int32] {
+    guard let callers else { return components.sorted().flatMap { order.components[Int($0)] } }
+    var found: Set<Int32> = []
+    for name in changed.names {
+      for caller in callers[name] where components.contains(order.componentOf[Int(caller)]) { found.insert(caller) }
+    }
+    return found.sorted()
   }
 
   /// The property whose accessors bear a name of the call graph; nil where functions do.
@@ -108,32 +128,36 @@ extension SummaryAnalysis {
   /// Gives what means something else to its callers now, and the names whose summaries speak of what differs.
   private mutating func analyzeAnew(
     _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Concerned, _ replay: inout Replay,
-    _ analyzed: inout Set<FunctionID>, _ workers: some WorkerPool
+    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: any WorkerPool
   ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
-    for function in members.lazy.flatMap({ $0 }) {
+    for function in members.joined() where noted[Int(function)] {
       let node = graph.functions[Int(function)]
-      let bodies = files[node.file].bodies
       let id = id(of: function)
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
-      table.withdraw(id, returning: bodies.returnedTypes[node.index])
+      table.withdraw(id, returning: files[node.file].bodies.returnedTypes[node.index])
       summaries[id] = nil
       lookups[id] = nil
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
       unsettled.remove(id)
-      if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = rounds[function] }
+      noted[Int(function)] = false
+      let known = rounds.removeValue(forKey: function)
+      if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = known }
       if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.nameOf[Int(function)]) }
     }
     for name in narrowed {
       scopes[Int(name)] = .none
       for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
     }
-    analyze(members, replaying: replay, workers)
+    let first = firstFunctions(members, same, before.map(\.function), replay, callers)
+    analyze(members, first, replaying: replay, callers, workers)
     replay.rounds = [:]
-    // Within a component every function may use what another speaks of.
-    let mayDiffer = Set(members.filter { $0.contains(where: concerned.functions.contains) }.joined())
+    let known = Set(before.map(\.function))
+    for function in members.joined() where noted[Int(function)] && !known.contains(function) {
+      before.append(Before(function: function, id: id(of: function), summary: nil, part: nil))
+    }
     var changed = ChangedSummaries()
     var speaking: Set<Int32> = []
     for known in before {
@@ -142,13 +166,32 @@ extension SummaryAnalysis {
       let name = graph.nameOf[Int(known.function)]
       if parts[known.function] != known.part { changed.insert(name) }
       if summary != known.summary { insert(known.function, into: &changed) }
-      guard mayDiffer.contains(known.function) else { continue }
+      guard concerned.components.contains(order.componentOf[Int(known.function)]) else { continue }
       if concerned.speaks(summary) || concerned.speaks(known.summary) {
         changed.insert(name)
         speaking.insert(name)
       }
     }
     return (changed, speaking)
+  }
+
+  /// The functions of some components that are interpreted in the first round. In a component that was one before, these
+  /// are among those that were interpreted then, that are edited, or that use a name which means something else.
+  private func firstFunctions(
+    _ components: [[Int32]], _ same: Set<Int32>, _ interpreted: [Int32], _ replay: Replay, _ callers: CallersOfNames
+  ) -> [Int32] {
+    var functions = Set(interpreted)
+    for component in components {
+      if !same.contains(order.componentOf[Int(component[0])]) { functions.formUnion(component) }
+    }
+    let numbers = Set(components.map { order.componentOf[Int($0[0])] })
+    func insert(_ function: Int32) { if numbers.contains(order.componentOf[Int(function)]) { functions.insert(function) } }
+    for file in replay.files {
+      let end = file + 1 < graph.starts.count ? graph.starts[file + 1] : graph.functions.count
+      for function in graph.starts[file]..<end { insert(Int32(truncatingIfNeeded: function)) }
+    }
+    for name in replay.divergent.names { for caller in callers[name] { insert(caller) } }
+    return functions.sorted().filter(isPending)
   }
 }
 

@@ -11,7 +11,7 @@ extension SummaryAnalysis {
   ///
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   mutating func replaceDeclarations(
-    _ scope: DeclarationScope, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: some WorkerPool,
+    _ scope: DeclarationScope, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: any WorkerPool,
     options: (_ known: Client.Options?, _ path: String) -> Client.Options,
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
@@ -35,15 +35,10 @@ extension SummaryAnalysis {
 
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
-    /// Adds the component that a function was in, as far as its functions are still there.
-    func addFormerComponent(of function: Int, _ order: ComponentOrder) {
-      for member in oldOrder.components[Int(oldOrder.componentOf[function])] {
-        let now = renumbering.new[Int(member)]
-        if now >= 0 { pending.insert(order.componentOf[Int(now)], order) }
-      }
-    }
+    /// The components that functions were in: they begin anew as far as their functions are still there.
+    var former: Set<Int32> = []
     for (function, now) in renumbering.new.enumerated() where now < 0 {
-      addFormerComponent(of: function, order)
+      former.insert(oldOrder.componentOf[function])
       let node = oldGraph.functions[function]
       let id = FunctionID(file: old[node.file].id, index: node.index)
       summaries[id] = nil
@@ -56,11 +51,15 @@ extension SummaryAnalysis {
       let bodies = files[position].bodies
       for index in scope.functions(of: bodies.id, bodies.tree, bodies.names) {
         let function = graph.starts[position] + index
-        concerned.insert(Int32(truncatingIfNeeded: function))
+        concerned.insert(order.componentOf[function])
         pending.insert(order.componentOf[function], order)
         let before = renumbering.old[function]
-        if before >= 0 { addFormerComponent(of: Int(before), order) }
+        if before >= 0 { former.insert(oldOrder.componentOf[Int(before)]) }
       }
+    }
+    for member in former.lazy.flatMap({ oldOrder.components[Int($0)] }) {
+      let now = renumbering.new[Int(member)]
+      if now >= 0 { pending.insert(order.componentOf[Int(now)], order) }
     }
     for key in withdrawn {
       guard let name = graph.names[key] else { continue }
@@ -69,11 +68,12 @@ extension SummaryAnalysis {
     }
     parts = renumbering.moved(parts)
     rounds = renumbering.moved(rounds)
+    noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
     scopes = Array(repeating: .none, count: graph.bearers.count)
     for (function, part) in parts { scopes[Int(graph.nameOf[Int(function)])].formUnion(part) }
     let mentions = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
-    analyze(&pending, Concerned(functions: concerned, mentions: mentions), &replay, &analyzed, callers, workers) {
-      component, order in
+    analyze(&pending, Concerned(components: concerned, mentions: mentions), &replay, &analyzed, callers, workers) {
+      [order] component in
       guard let first = order.components[component].first, renumbering.old[Int(first)] >= 0 else { return false }
       let before = oldOrder.components[Int(oldOrder.componentOf[Int(renumbering.old[Int(first)])])]
       return before.map { renumbering.new[Int($0)] } == order.components[component]

@@ -25,6 +25,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// By function of a recursive component, what interpreting it gave in each round.
   var rounds: [Int32: [Round]] = [:]
+  /// By function, whether something is known of it: it was interpreted, or given up. Components have many functions of
+  /// which nothing is.
+  var noted: [Bool]
   /// How many functions have been interpreted.
   private(set) var interpretedFunctions = 0
 
@@ -80,7 +83,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ///   - options: what the configuration says for a file, by its path
   ///   - isRoot: whether a function touches what the client tracks
   init(
-    _ project: ProjectBodies, _ workers: some WorkerPool, of given: Set<FileID>? = nil,
+    _ project: ProjectBodies, _ workers: any WorkerPool, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
     isRoot: @escaping @Sendable (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
@@ -94,6 +97,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for file in files { table.enterFunctions(of: file.bodies) }
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.bearers.count)
+    noted = Array(repeating: false, count: graph.functions.count)
     roots = workers.mapInBatches(files, of: 32) { file in
       file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
     }
@@ -104,7 +108,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       let components = order.components[level].filter { component in
         reached.map { reached in component.contains { reached[Int($0)] } } ?? true
       }
-      if !components.isEmpty { analyze(components, workers) }
+      guard !components.isEmpty else { continue }
+      analyze(components, components.joined().filter(isPending), nil, workers)
     }
   }
 
@@ -123,7 +128,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// analyzed again that depend on a summary that has changed. Nil where a file has other functions than before, or
   /// where that takes more analyses of functions than `budget` has left.
   func replacingBodies(
-    of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workers: some WorkerPool
+    of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workers: any WorkerPool
   ) -> SummaryAnalysis? {
     let wanted = Set(changed)
     let positions = files.indices.filter { wanted.contains(files[$0].bodies.id) }
@@ -156,31 +161,40 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   // MARK: Components
 
   /// Analyzes the components of one level, which do not depend on one another.
+  ///
+  /// - Parameters:
+  ///   - first: their functions that are interpreted in the first round
+  ///   - callers: the functions that use each name; without them all of a component are looked through in each round
   mutating func analyze(
-    _ components: [[Int32]], replaying replay: Replay? = nil, _ workers: some WorkerPool
+    _ components: [[Int32]], _ first: [Int32], replaying replay: Replay? = nil, _ callers: CallersOfNames?,
+    _ workers: any WorkerPool
   ) {
     var replay = replay
-    var pending = components.flatMap { $0 }.filter { function in
-      let node = graph.functions[Int(function)]
-      return roots[node.file][node.index] || dependsOnEffect(function)
-    }
-    let recursive = components.filter { $0.count > 1 || usesItself($0[0]) }.flatMap { $0 }
-    for function in recursive { rounds[function] = nil }
+    var pending = first
+    var recursive: Set<Int32> = []
     // Of a large component the rounds would take much memory, and its functions are analyzed again as fast.
-    let recorded = Set(
-      recursive.lazy.filter { [order] in
-        order.components[Int(order.componentOf[Int($0)])].count <= SummaryAnalysis.largeComponent
-      })
+    var recorded: Set<Int32> = []
+    for component in components where component.count > 1 || usesItself(component[0]) {
+      let number = order.componentOf[Int(component[0])]
+      recursive.insert(number)
+      if component.count <= SummaryAnalysis.largeComponent { recorded.insert(number) }
+    }
     for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
       let changed = analyze(pending, round, recorded, &replay, workers)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
-      pending = recursive.filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
+      pending = dependents(of: changed, in: recursive, callers).filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
       if round == SummaryAnalysis.mostRounds - 1 {
         for function in pending { forget(function) }
       } else {
         endLargeComponents(&pending, after: round + 1)
       }
     }
+  }
+
+  /// Whether a function is interpreted with the summaries as they are.
+  func isPending(_ function: Int32) -> Bool {
+    let node = graph.functions[Int(function)]
+    return roots[node.file][node.index] || dependsOnEffect(function)
   }
 
   /// Gives up the components for which a further round would be too much work.
@@ -220,7 +234,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Analyzes some functions in a round with the summaries as they are; gives those whose summaries have changed.
   private mutating func analyze(
-    _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workers: some WorkerPool
+    _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workers: any WorkerPool
   ) -> ChangedSummaries {
     var (changed, divergent) = (ChangedSummaries(), ChangedSummaries())
     var open: [Int32] = []
@@ -238,7 +252,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     outcomes += interpret(open, workers)
     for (function, outcome) in outcomes {
       if note(Int(function), id(of: function), outcome) { insert(function, into: &changed) }
-      if recorded.contains(function) {
+      if recorded.contains(order.componentOf[Int(function)]) {
         rounds[function, default: []].append(Round(number: round, outcome: outcome))
       }
       if let replay, replay.round(round, of: function)?.outcome.summary != outcome.summary {
@@ -278,7 +292,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   private mutating func interpret(
-    _ functions: [Int32], _ workers: some WorkerPool
+    _ functions: [Int32], _ workers: any WorkerPool
   ) -> [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] {
     interpretedFunctions += functions.count
     var byFile: [(file: Int, functions: [Int])] = []
@@ -307,7 +321,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Static, so that no copy of the table outlives it: the table is changed next.
   private static func interpret(
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
-    _ caches: [Slot<LookupCache<Client.Cache>>], _ workers: some WorkerPool
+    _ caches: [Slot<LookupCache<Client.Cache>>], _ workers: any WorkerPool
   ) -> [AnalyzedFunctions<Client>] {
     @Sendable func interpret(_ position: Int) -> AnalyzedFunctions<Client> {
       let (file, functions) = parts[position]
@@ -329,6 +343,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ) -> Bool {
     let summary = outcome.summary
     let before = summaries[id]
+    noted[position] = true
     summaries[id] = summary
     results[id] = outcome.result
     lookups[id] = outcome.lookups
@@ -355,6 +370,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.
   private mutating func forget(_ function: Int32) {
     let id = id(of: function)
+    noted[Int(function)] = true
     if let summary = summaries[id] {
       summaries[id] = summary.weakened()
       table.enter(id, summary.weakened())

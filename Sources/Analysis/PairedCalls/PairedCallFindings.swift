@@ -58,7 +58,7 @@ struct PairedCallCache: Sendable {
       guard let source = index[file], !source.bodies.isEmpty, let rules = rulesOfFile[file] else { return [] }
       return PairedCallFile(file, types, project, rules)?.findings(settings(source.path)) ?? []
     }
-    return found.inOrder(index).flatMap { $0 }
+    return found.all.flatMap(\.self)
   }
 }
 

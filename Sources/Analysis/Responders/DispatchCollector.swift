@@ -45,8 +45,10 @@ struct DispatchCollector: Sendable {
   /// The functions whose results are not empty.
   private var noteworthy: Set<FunctionID> = []
   private var itemProperties: ItemProperties
+  /// The files of literals that are given to what is found.
+  private var literalFiles: Set<FileID> = []
 
-  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
+  init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     self.index = index
     classes = FrameworkNames(ProjectTypes(index: index))
     itemProperties = ItemProperties(index)
@@ -78,7 +80,7 @@ struct DispatchCollector: Sendable {
   /// may be another.
   mutating func advance(
     to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
-    types: () -> ProjectTypes, _ workers: some WorkerPool
+    types: () -> ProjectTypes, _ workers: any WorkerPool
   ) -> Bool {
     var differs = declarations != nil
     if let declarations { itemProperties.advance(from: index, to: new, declarations.edited) }
@@ -93,13 +95,16 @@ struct DispatchCollector: Sendable {
       }
     }
     for id in changed {
-      if files.removeValue(forKey: id) != nil { differs = true }
+      // What is sent lies in functions that are analyzed again where it differs; what they are given, in these files.
+      if files.removeValue(forKey: id) != nil, literalFiles.contains(id) { differs = true }
       candidates[id] = nil
       withOpenItems.remove(id)
-      order.removeAll { $0 == id }
-      guard let source = new[id], let (file, found) = DispatchCollector.read(id, source, classes) else { continue }
-      differs = true
-      order.insert(id, at: order.firstIndex { new.precedes(id, $0) } ?? order.count)
+      let place = order.firstIndex(of: id)
+      guard let source = new[id], let (file, found) = DispatchCollector.read(id, source, classes) else {
+        if let place { order.remove(at: place) }
+        continue
+      }
+      if place == nil { order.insert(id, at: order.firstIndex { new.precedes(id, $0) } ?? order.count) }
       enter(file, found)
     }
     if analysis == nil || candidates.isEmpty || least != neededLeast {
@@ -111,12 +116,14 @@ struct DispatchCollector: Sendable {
       let (candidates, least, classes) = (candidates, least, classes)
       func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
       let analyzed: Set<FunctionID>?
+      let unsettled = analysis?.unsettled
       if let declarations {
         analyzed = analysis?.replaceDeclarations(
           declarations, in: bodies, bodies.callers, workers, options: { _, _ in classes }, isRoot: isRoot)
       } else {
         analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
       }
+      if analysis?.unsettled != unsettled { differs = true }
       for id in analyzed ?? [] {
         if noteworthy.remove(id) != nil { differs = true }
         guard let result = analysis?.results[id], !result.isEmpty else { continue }
@@ -126,8 +133,10 @@ struct DispatchCollector: Sendable {
     }
     guard differs else { return false }
     // What was read for the sake of a selector that is written there is read again.
-    let own = Set(order)
-    files = files.filter { own.contains($0.key) }
+    if files.count > order.count {
+      let own = Set(order)
+      files = files.filter { own.contains($0.key) }
+    }
     collect()
     return true
   }
@@ -136,7 +145,7 @@ struct DispatchCollector: Sendable {
 
   private var neededLeast: ActionCandidates.Need { withOpenItems.isEmpty ? .always : .items }
 
-  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: some WorkerPool) {
+  private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     analysis = nil
     noteworthy = []
     least = neededLeast
@@ -152,6 +161,7 @@ struct DispatchCollector: Sendable {
     found = []
     added = []
     segues = []
+    literalFiles = []
     guard let analysis else { return }
     let targets = ItemTargets(analysis, noteworthy, classes, declared: itemProperties)
     for id in noteworthy.sorted(by: { ($0.file, $0.index) < ($1.file, $1.index) }) {
@@ -162,6 +172,7 @@ struct DispatchCollector: Sendable {
         if let selector = written(literal) { added.append(selector) }
       }
       for named in result.segues {
+        literalFiles.insert(named.identifier.file)
         guard let identifier = read(named.identifier.file)?.text(of: named.identifier) else { continue }
         segues.append(SegueUse(function: id, named: named, identifier: identifier))
       }
@@ -216,7 +227,10 @@ struct DispatchCollector: Sendable {
   }
 
   /// The selector that a literal is. It may stand in a file that sends nothing itself.
-  private mutating func written(_ literal: LiteralID) -> WrittenSelector? { read(literal.file)?.selector(literal) }
+  private mutating func written(_ literal: LiteralID) -> WrittenSelector? {
+    literalFiles.insert(literal.file)
+    return read(literal.file)?.selector(literal)
+  }
 
   private mutating func read(_ id: FileID) -> FlowFile? {
     if let known = files[id] { return known }

@@ -69,24 +69,25 @@ final class RuleContext {
     changed.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
   }
 
-  /// What a rule finds in each file, where that depends on the file and on those that extend its types.
+  /// What a rule finds in each file, where that depends on the file and on those that extend its types. In no particular
+  /// order of the files, as all that is given file by file.
   func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
     var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
     found.update(stale, in: index.files, of: 32, workers, check)
     cache.findings[rule] = found
-    return found.inOrder(index).flatMap { $0 }
+    return found.all.flatMap(\.self)
   }
 
   /// The same for the size budgets of each file's settings.
   func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
     cache.budgets.update(stale, in: index.files, of: 32, workers, check)
-    return cache.budgets.inOrder(index).flatMap { $0 }
+    return cache.budgets.all.flatMap(\.self)
   }
 
   /// The same for what the settings of each file forbid.
   func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
     cache.forbiddenUses.update(changed, in: index.files, of: 32, workers, check)
-    return cache.forbiddenUses.inOrder(index).flatMap { $0 }
+    return cache.forbiddenUses.all.flatMap(\.self)
   }
 
   /// The timers of each file.

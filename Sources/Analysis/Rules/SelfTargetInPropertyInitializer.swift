@@ -6,7 +6,11 @@ enum SelfTargetInPropertyInitializer: Rule {
   static let id: RuleID = "self_target_in_property_initializer"
 
   static func check(_ context: RuleContext) -> [Finding] {
-    context.flowFiles.flatMap { check($0, context.index, context.settings(of: $0.id)) }
+    let (index, settings, files) = (context.index, context.settings, context.responders.collector.files)
+    return context.findings(of: id) { file in
+      guard let file = files[file], file.words.isOfInterest else { return [] }
+      return check(file, index, settings(file.source.path))
+    }
   }
 
   private static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
