@@ -61,12 +61,13 @@ struct Question: Sendable {
   private let answer: @Sendable (Snapshot, JSONValue) throws(QuestionError) -> JSONWriter
 
   init<Params: JSONReadable & SendableMetatype>(
-    isLong: Bool = false, _ params: Params.Type,
+    isLong: Bool = false, _ type: Params.Type,
     _ answer: @escaping @Sendable (Snapshot, Params) throws(ResponseError) -> JSONWriter
   ) {
     self.isLong = isLong
     self.answer = { (snapshot, json) throws(QuestionError) in
-      guard json.array == nil else { throw .params(JSONMismatch("the parameters must be an object")) }
+      // A tool checks its arguments itself.
+      guard json.array == nil || type is JSONValue.Type else { throw .params(JSONMismatch("the parameters must be an object")) }
       let params: Params
       do throws(JSONMismatch) { params = try Params(json) } catch { throw .params(error) }
       do throws(ResponseError) { return try answer(snapshot, params) } catch { throw .response(error) }
