@@ -29,7 +29,7 @@ extension EditedProject {
         "class \(type)2: \(other) {}", "class \(type): \(other) {}", "protocol \(type)able: \(other) {}",
       ])
       edit = file.insert([written], at: pick([header, file.lines.count]))
-    case 6: edit = file.insert(["import " + pick(["UIKit", "AppKit", "XCTest", type])], at: 0)
+    case 6: edit = file.insert(["import " + pick(["UIKit", "AppKit", "XCTest", type] + EditedProject.targets)], at: 0)
     case 7:
       let written = pick([
         "  var child: \(type)?", "  let feed = \(type)()", "  var view: \(other) { \(other)() }",

@@ -19,7 +19,8 @@ struct EditedProject {
   static func source(_ path: String, _ text: String) -> SourceFile {
     var bench = FileSummarizer(triggers: TriggerNames([settings]))
     let isScene = path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
-    return bench.summarize(ContiguousArray(text.utf8), as: isScene ? .interfaceBuilder : .swift, path: path)
+    let kind: FileKind = path.hasSuffix(".pbxproj") ? .xcodeProject : isScene ? .interfaceBuilder : .swift
+    return bench.summarize(ContiguousArray(text.utf8), as: kind, path: path)
   }
 
   /// The fixtures of containment, of responders and of paired calls.
@@ -39,7 +40,29 @@ struct EditedProject {
       }
     }
     index = ProjectIndex(catalog: .embedded())
+    if seed % 3 > 0 { addProjectFile() }
     readAll()
+  }
+
+  /// The targets of the project file.
+  static let targets = ["One", "Two", "Three"]
+
+  /// Gives most files a target, by the fixtures that they come from. Names mean something else in each, as far as they do
+  /// not import one another.
+  private mutating func addProjectFile() {
+    var files: [String: [String]] = [:]
+    let fixtures = Dictionary(grouping: texts.keys.sorted()) { $0.split(separator: "/")[0] }
+    for (number, fixture) in fixtures.keys.sorted().enumerated() {
+      for path in fixtures[fixture] ?? [] where !path.contains(" ") && Int.random(in: 0..<8, using: &random) > 0 {
+        let isElsewhere = Int.random(in: 0..<8, using: &random) == 0
+        files[EditedProject.targets[(number + (isElsewhere ? 1 : 0)) % EditedProject.targets.count], default: []].append(path)
+      }
+    }
+    let lines = EditedProject.targets.map { target in
+      "\(target) \(target == "One" ? "app" : "framework"): \(files[target, default: []].joined(separator: " "))"
+    }
+    let dependency = [" < Two", " < Two Three", ""].randomElement(using: &random) ?? ""
+    texts["App.xcodeproj/project.pbxproj"] = projectText(lines[0] + dependency + "\n" + lines[1...].joined(separator: "\n"))
   }
 
   /// The sources, storyboards and xibs of an app.

@@ -268,6 +268,40 @@ struct IncrementalFindingsTests {
     #expect(findings.interpretedFunctions - all <= all - 2)
   }
 
+  @Test("Apps of one tree that declare the same names cost what each costs")
+  func twoApps() {
+    func texts(_ app: String) -> [String: String] {
+      [
+        "\(app)/Home.swift": """
+          class Home: UIViewController {
+            func begin(_ child: UIViewController) { \(app == "One" ? "embed(child)" : "print(child)") }
+            func end(_ child: UIViewController) { begin(child) }
+          }
+          """,
+        "\(app)/Helper.swift": """
+          extension UIViewController {
+            func embed(_ child: UIViewController) { \(app == "One" ? "addChild(child)" : "print(child)") }
+          }
+          """,
+      ]
+    }
+    func interpreted(_ texts: [String: String], _ project: String) -> Int {
+      var sources = texts.map { IncrementalFindingsTests.source($0.key, $0.value) }
+      sources.append(IncrementalFindingsTests.source("App.xcodeproj/project.pbxproj", projectText(project)))
+      let index = ProjectIndex(sources, catalog: .embedded())
+      var findings = ProjectFindings()
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return findings.interpretedFunctions
+    }
+    let targets = ["One framework", "Two app"].map { "\($0): \($0.prefix(3))/Home.swift \($0.prefix(3))/Helper.swift" }
+    let (one, two) = (interpreted(texts("One"), targets[0]), interpreted(texts("Two"), targets[1]))
+    #expect(one > two)
+    let both = texts("One").merging(texts("Two")) { $1 }
+    #expect(interpreted(both, targets.joined(separator: "\n")) == one + two)
+    // Where one may see the other, it may mean the other's.
+    #expect(interpreted(both, targets.joined(separator: "\n") + " < One") > one + two)
+  }
+
   private static let namesakes = FixtureFile(
     name: "Namesakes.swift", location: "",
     text: """

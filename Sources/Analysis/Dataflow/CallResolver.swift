@@ -49,7 +49,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     var best: [Entry] = []
     var bestRank = 0
     let around = key.kind == .function && isImplicit ? caller.types : [type]
-    for entry in candidates(bucket, around, file, labels) {
+    for entry in candidates(bucket, around, file, labels) where isSeen(entry, from: file) {
       let rank =
         key.kind == .initializer
         ? entry.owner.mayBe(type) ? 1000 : nil
@@ -68,12 +68,15 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
-    // What another module keeps to itself is not called from here.
-    let entries = entries.filter { types.index.relation(from: file, to: $0.id.file) != .unrelated }
     guard entries.count > 1 else { return entries.first }
     return entries.max {
       types.index.nearness(from: file, to: $0.id.file) < types.index.nearness(from: file, to: $1.id.file)
     }
+  }
+
+  /// Whether an entry's module is one that the code of a file may call.
+  private func isSeen(_ entry: Entry, from file: FileID) -> Bool {
+    types.index.relation(from: file, to: entry.id.file) != .unrelated
   }
 
   // MARK: Candidates
@@ -131,7 +134,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     guard let bucket = table[FunctionKey(kind: .function, name: name)] else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     guard isBounded || type != .unknown else { return nil }
-    let entries = candidates(bucket, [type], file)
+    let entries = candidates(bucket, [type], file).filter { isSeen($0, from: file) }
     if type != .unknown, let own = entries.first(where: { $0.owner.mayBe(type) }) {
       lookups.insert(name, in: own.id.file)
       return known(own.summary.returnedType)
@@ -140,9 +143,10 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       lookups.insert(name, in: inherited.id.file)
       return known(inherited.summary.returnedType)
     }
-    guard isBounded, let first = bucket.entries.first else { return nil }
+    let seen = isBounded ? bucket.entries.filter { isSeen($0, from: file) } : []
+    guard let first = seen.first else { return nil }
     lookups.insert(name, in: nil)
-    let isOnly = bucket.entries.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
+    let isOnly = seen.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
     return isOnly ? known(first.summary.returnedType) : nil
   }
 
@@ -230,7 +234,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   ) -> Bool {
     guard type != .unknown, let bucket = table[FunctionKey(kind: .function, name: name)] else { return false }
     let found = candidates(bucket, [type], file).first { entry in
-      guard !entry.owner.isFile, distance(from: type.declaration, to: entry.owner) != nil else { return false }
+      guard !entry.owner.isFile, isSeen(entry, from: file),
+        distance(from: type.declaration, to: entry.owner) != nil
+      else { return false }
       // A method with other labels replaces nothing.
       return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
     }
@@ -306,6 +312,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// What is private to another file is not meant.
   private func isVisible(_ entry: Entry, from file: FileID) -> Bool {
     guard entry.id.file != file, let source = types.index[entry.id.file]?.summary else { return true }
+    guard isSeen(entry, from: file) else { return false }
     let function = source.flow.functions[entry.id.index]
     guard function.modifiers.isDisjoint(with: [.private, .fileprivate]) else { return false }
     guard source.interface.declarations.indices.contains(Int(function.owner)) else { return true }

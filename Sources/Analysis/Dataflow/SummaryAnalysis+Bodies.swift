@@ -145,7 +145,7 @@ extension SummaryAnalysis {
       noted[Int(function)] = false
       let known = rounds.removeValue(forKey: function)
       if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = known }
-      if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.nameOf[Int(function)]) }
+      if parts.removeValue(forKey: function) != nil { graph.forEachName(of: function) { narrowed.insert($0) } }
     }
     for name in narrowed {
       scopes[Int(name)] = .none
@@ -163,13 +163,14 @@ extension SummaryAnalysis {
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
       let summary = table.entered(known.id)
-      let name = graph.nameOf[Int(known.function)]
-      if parts[known.function] != known.part { changed.insert(name) }
+      if parts[known.function] != known.part { graph.forEachName(of: known.function) { changed.insert($0) } }
       if summary != known.summary { insert(known.function, into: &changed) }
       guard concerned.components.contains(order.componentOf[Int(known.function)]) else { continue }
       if concerned.speaks(summary) || concerned.speaks(known.summary) {
-        changed.insert(name)
-        speaking.insert(name)
+        graph.forEachName(of: known.function) { name in
+          changed.insert(name)
+          speaking.insert(name)
+        }
       }
     }
     return (changed, speaking)
@@ -184,13 +185,20 @@ extension SummaryAnalysis {
     for component in components {
       if !same.contains(order.componentOf[Int(component[0])]) { functions.formUnion(component) }
     }
-    let numbers = Set(components.map { order.componentOf[Int($0[0])] })
-    func insert(_ function: Int32) { if numbers.contains(order.componentOf[Int(function)]) { functions.insert(function) } }
-    for file in replay.files {
-      let end = file + 1 < graph.starts.count ? graph.starts[file + 1] : graph.functions.count
-      for function in graph.starts[file]..<end { insert(Int32(truncatingIfNeeded: function)) }
+    let edited = replay.files.map { graph.functions(of: $0) }
+    // Either way leads to the same functions: a file may have many levels of few, a component many of which few differ.
+    let (members, others) = (components.reduce(0) { $0 + $1.count }, edited.reduce(replay.divergent.count) { $0 + $1.count })
+    if members <= others {
+      for function in components.joined() {
+        let isEdited = replay.files.contains(graph.functions[Int(function)].file)
+        if isEdited || graph.uses[Int(function)].contains(where: replay.divergent.contains) { functions.insert(function) }
+      }
+    } else {
+      let numbers = Set(components.map { order.componentOf[Int($0[0])] })
+      func insert(_ function: Int32) { if numbers.contains(order.componentOf[Int(function)]) { functions.insert(function) } }
+      for function in edited.joined() { insert(Int32(truncatingIfNeeded: function)) }
+      for name in replay.divergent.names { for caller in callers[name] { insert(caller) } }
     }
-    for name in replay.divergent.names { for caller in callers[name] { insert(caller) } }
     return functions.sorted().filter(isPending)
   }
 }
@@ -198,14 +206,21 @@ extension SummaryAnalysis {
 /// Components that are to be analyzed anew, callees first.
 struct PendingComponents {
   private var byLevel: [Int32: Set<Int>] = [:]
+  /// No level before this one has any, and none after the last.
+  private var (next, last): (Int32, Int32) = (.max, -1)
 
   mutating func insert(_ component: Int32, _ order: ComponentOrder) {
-    byLevel[order.levels[Int(component)], default: []].insert(Int(component))
+    let level = order.levels[Int(component)]
+    byLevel[level, default: []].insert(Int(component))
+    (next, last) = (min(next, level), max(last, level))
   }
 
   /// Those of the earliest level, which do not depend on one another.
   mutating func popLevel() -> Set<Int>? {
-    guard let level = byLevel.keys.min() else { return nil }
-    return byLevel.removeValue(forKey: level)
+    while next <= last {
+      defer { next += 1 }
+      if let components = byLevel.removeValue(forKey: next) { return components }
+    }
+    return nil
   }
 }

@@ -23,7 +23,7 @@ extension SummaryAnalysis {
     for (function, now) in renumbering.new.enumerated() where now < 0 {
       let node = graph.functions[function]
       guard table.entered(FunctionID(file: old[node.file].id, index: node.index)) != nil else { continue }
-      withdrawn.insert(CallGraph.nameKey(of: node.index, old[node.file], types))
+      withdrawn.formUnion(graph.keys(of: node.index, old[node.file], types))
     }
     (types, graph, order) = (project.types, project.graph, project.order)
     table.replaceFunctions(
@@ -70,7 +70,7 @@ extension SummaryAnalysis {
     rounds = renumbering.moved(rounds)
     noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
     scopes = Array(repeating: .none, count: graph.bearers.count)
-    for (function, part) in parts { scopes[Int(graph.nameOf[Int(function)])].formUnion(part) }
+    for (function, part) in parts { graph.forEachName(of: function) { scopes[Int($0)].formUnion(part) } }
     let mentions = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
     analyze(&pending, Concerned(components: concerned, mentions: mentions), &replay, &analyzed, callers, workers) {
       [order] component in

@@ -31,23 +31,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// How many functions have been interpreted.
   private(set) var interpretedFunctions = 0
 
-  struct Round: Sendable {
-    var number: Int
-    var outcome: AnalyzedFunctions<Client>.Outcome
-  }
-
-  /// The rounds of components that are analyzed anew: where a function's body and all that it uses are what they were in
-  /// the same round before, that round's outcome is, too.
-  struct Replay {
-    var rounds: [Int32: [Round]]
-    /// The files with other bodies.
-    var files: Set<Int>
-    /// What means something else than in the same round before.
-    var divergent: ChangedSummaries
-
-    func round(_ number: Int, of function: Int32) -> Round? { rounds[function]?.first { $0.number == number } }
-  }
-
   /// How often the functions of one component are analyzed again.
   private static var mostRounds: Int { 8 }
 
@@ -227,9 +210,10 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   func insert(_ function: Int32, into changed: inout ChangedSummaries) {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
-    let name = graph.nameOf[Int(function)]
-    guard CallGraph.isCalled(bodies.tree.functions[node.index].kind) else { return changed.insert(name) }
-    changed.insert(name, graph.key(of: name), in: bodies.id)
+    let isCalled = CallGraph.isCalled(bodies.tree.functions[node.index].kind)
+    graph.forEachName(of: function) { name in
+      if isCalled { changed.insert(name, graph.hash(of: name), in: bodies.id) } else { changed.insert(name) }
+    }
   }
 
   /// Analyzes some functions in a round with the summaries as they are; gives those whose summaries have changed.
@@ -242,7 +226,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for function in functions {
       if let replay, !replay.files.contains(graph.functions[Int(function)].file),
         let known = replay.round(round, of: function),
-        !replay.divergent.concern(graph.uses[Int(function)], known.outcome.lookups)
+        !replay.concerns(graph.uses[Int(function)], known.outcome.lookups)
       {
         outcomes.append((function, known.outcome))
       } else {
@@ -265,12 +249,14 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
         if rounds.contains(where: { $0.number == round }) { insert(function, into: &divergent) }
       }
     }
-    replay?.divergent.formUnion(divergent)
+    replay?.divergentInRounds.formUnion(divergent)
     return changed
   }
 
   private func usesItself(_ function: Int32) -> Bool {
-    graph.uses[Int(function)].contains(graph.nameOf[Int(function)])
+    var isUsed = false
+    graph.forEachName(of: function) { name in isUsed = isUsed || graph.uses[Int(function)].contains(name) }
+    return isUsed
   }
 
   /// Whether a function uses a name whose calls have an effect on its own objects.
@@ -335,8 +321,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return workers.mapInBatches(positions, of: max(1, min(8, parts.count / 16)), interpret)
   }
 
-  private func name(of position: Int) -> Int32 { graph.nameOf[position] }
-
   /// Keeps what analyzing a function gave; whether its summary has changed.
   private mutating func note(
     _ position: Int, _ id: FunctionID, _ outcome: AnalyzedFunctions<Client>.Outcome
@@ -364,7 +348,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       part = .all
     }
     parts[key] = part
-    scopes[Int(name(of: position))].formUnion(part)
+    graph.forEachName(of: key) { scopes[Int($0)].formUnion(part) }
   }
 
   /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.

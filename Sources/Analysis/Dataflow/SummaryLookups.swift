@@ -31,6 +31,10 @@ struct ChangedSummaries: Sendable {
 
   var isEmpty: Bool { files.isEmpty && wide.isEmpty }
   var names: Set<Int32> { wide.union(files.keys) }
+  /// At least how many names there are.
+  var count: Int { max(wide.count, files.count) }
+
+  func contains(_ name: Int32) -> Bool { wide.contains(name) || files[name] != nil }
 
   mutating func insert(_ name: Int32) { wide.insert(name) }
 

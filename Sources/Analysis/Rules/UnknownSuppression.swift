@@ -10,10 +10,10 @@ public enum UnknownSuppression {
     var text: String {
       switch self {
       case .command(let text, let near):
-        "'\(text)' suppresses nothing. \(near.map { "Did you mean '\($0)'?" } ?? "Write 'chaperone:disable:next RULE'.")"
+        "`\(text)` suppresses nothing. \(near.map { "Did you mean `\($0)`?" } ?? "Write `chaperone:disable:next RULE`.")"
       case .noName: "This comment names no rule, so it suppresses nothing. Name a rule, or 'all'."
       case .rule(let name, let near):
-        "There is no rule '\(name)', so this comment suppresses nothing.\(near.map { " Did you mean '\($0)'?" } ?? "")"
+        "There is no rule `\(name)`, so this comment suppresses nothing.\(near.map { " Did you mean `\($0)`?" } ?? "")"
       }
     }
   }

@@ -11,8 +11,8 @@ public enum UnusedSuppression {
       switch (name, isEnable) {
       case (nil, true): "This comment enables rules that nothing above it disables. Delete it."
       case (nil, false): "This comment suppresses nothing. Delete it."
-      case (let name?, true): "No comment above disables '\(name)'. Delete the name."
-      case (let name?, false): "This comment suppresses no finding of '\(name)'. Delete the name."
+      case (let name?, true): "No comment above disables `\(name)`. Delete the name."
+      case (let name?, false): "This comment suppresses no finding of `\(name)`. Delete the name."
       }
     }
   }
