@@ -145,8 +145,8 @@ struct SuppressionTests {
       """.replacing("//^", with: "^^^"), suppressed: 0)
     let findings = filtered("// chaperone:disable:next massive_viewcontroller\n// chaperone:disabel:next x").findings
     #expect(findings.map(\.message) == [
-      "There is no rule 'massive_viewcontroller', so this comment suppresses nothing. Did you mean 'massive_view_controller'?",
-      "'chaperone:disabel:next' suppresses nothing. Did you mean 'chaperone:disable:next'?",
+      "There is no rule `massive_viewcontroller`, so this comment suppresses nothing. Did you mean `massive_view_controller`?",
+      "`chaperone:disabel:next` suppresses nothing. Did you mean `chaperone:disable:next`?",
     ])
     #expect(findings.flatMap(\.fixes).map(\.title) == ["Write 'massive_view_controller'", "Write 'chaperone:disable:next'"])
     #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })

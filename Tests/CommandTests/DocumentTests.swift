@@ -25,6 +25,25 @@ struct DocumentTests {
     #expect(try text("README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 201)
   }
 
+  @Test("The commands of README's quick start print what stands under them")
+  func quickStart() throws {
+    let session = try #require(try text("README.md").firstMatch(of: #/```console\n((?s).*?)```/#)).1
+    let commands = session.split(separator: "$ chaperone ").map { $0.split(separator: "\n", maxSplits: 1) }
+    #expect(commands.count >= 2)
+    for command in commands {
+      // Not to a terminal, where the form of a check would be another one and bars have the room that is left.
+      let format = command[0].hasPrefix("check") ? " --format full" : ""
+      let line = "cd '\(DocumentTests.root.path)/Tests/SampleApp' && \"$chaperone\" \(command[0])\(format)"
+      let outcome = try Folder().shell(line, environment: ["COLUMNS": "80"])
+      func comparable(_ text: some StringProtocol) -> [String] {
+        text.split(separator: "\n").map { line in
+          String(line).replacing(#/ // expect: .*/#, with: "").replacing(#/[█-▏]+/#, with: "").replacing(#/ +/#, with: " ")
+        }
+      }
+      #expect(comparable(outcome.text + outcome.errorText) == comparable(command[1]), "\(command[0])")
+    }
+  }
+
   @Test("Links lead somewhere", arguments: all)
   func links(path: String) throws {
     let text = try text(path)
