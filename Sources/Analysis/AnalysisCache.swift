@@ -52,8 +52,7 @@ struct AnalysisCache: Sendable {
     }
     if isSame { return .bodies(changed) }
     // What a file imports may join groups of modules: names mean something else everywhere then.
-    let importsSame = changed.allSatisfy { index.imported(by: $0) == new.imported(by: $0) }
-    guard importsSame || ModuleGroups(index) == ModuleGroups(new) else { return nil }
+    guard index.moduleGroups.isSame(as: new.moduleGroups) else { return nil }
     return DeclarationScope(of: changed, from: index, to: new).map { .declarations($0) }
   }
 

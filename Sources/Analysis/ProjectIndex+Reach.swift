@@ -1,6 +1,18 @@
-// How far a change within the bodies of a file reaches in the index.
+// What differs between two versions of a project, and how far it reaches in the index.
 
 extension ProjectIndex {
+  /// The files that say something else than in another version of the project; nil where files came, went or changed
+  /// places.
+  func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
+    guard slots.count == other.slots.count, buildTargets === other.buildTargets else { return nil }
+    var changed: Set<FileID> = []
+    for number in slots.indices where slots[number] !== other.slots[number] {
+      guard let new = slots[number], let old = other.slots[number], new.path == old.path else { return nil }
+      changed.insert(FileID(number))
+    }
+    return changed
+  }
+
   /// The file itself and those whose types it extends: what typing within its bodies can change.
   func reach(ofBodiesIn file: FileID) -> Set<FileID> {
     var reach: Set<FileID> = [file]

@@ -19,6 +19,9 @@ extension ProjectIndex {
     memberships.indices.contains(file.number) ? memberships[file.number].imported : []
   }
 
+  /// The group of modules that a file's code belongs to.
+  func moduleGroup(of file: FileID) -> ModuleGroups.Group { moduleGroups.group(of: membership(of: file)) }
+
   func relation(from file: FileID, to other: FileID) -> BuildTargets.Relation {
     if file == other { return .sameModule }
     if buildTargets.isEmpty { return .possible }

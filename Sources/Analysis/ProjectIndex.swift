@@ -17,6 +17,7 @@ public struct ProjectIndex: Sendable {
   private var areTests: [Bool] = []
   /// By file number, the targets that it belongs to, and those whose modules it imports.
   private(set) var memberships: [(own: [Int], imported: [Int])] = []
+  private(set) var moduleGroups = ModuleGroups()
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
   /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
@@ -88,6 +89,7 @@ public struct ProjectIndex: Sendable {
       share(path)
     }
     if !isOrdered || replacesFiles { for path in declaredByTests.keys { order(path) } }
+    moduleGroups.settle(buildTargets.targets)
     for (file, found) in zip(all, allLinks(of: all, workers)) { adopt(found, for: file) }
     roles = ClassRoles(links, catalog)
   }
@@ -123,7 +125,10 @@ public struct ProjectIndex: Sendable {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
     let described = file(at: path).flatMap { self[$0]?.summary.build }
-    defer { if described != summary.build { readTargetsAgain() } }
+    defer {
+      if described != summary.build { readTargetsAgain() }
+      moduleGroups.settle(buildTargets.targets)
+    }
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new)
@@ -149,18 +154,6 @@ public struct ProjectIndex: Sendable {
     relink(changed, and: file)
   }
 
-  /// The files that say something else than in another version of the project; nil where files came, went or changed
-  /// places.
-  func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
-    guard slots.count == other.slots.count, buildTargets === other.buildTargets else { return nil }
-    var changed: Set<FileID> = []
-    for number in slots.indices where slots[number] !== other.slots[number] {
-      guard let new = slots[number], let old = other.slots[number], new.path == old.path else { return nil }
-      changed.insert(FileID(number))
-    }
-    return changed
-  }
-
   /// The project with other function bodies in some files; nil where more than bodies differs.
   func replacingBodies(_ sources: [(file: FileID, source: SourceFile)]) -> ProjectIndex? {
     var copy = self
@@ -181,11 +174,12 @@ public struct ProjectIndex: Sendable {
     leave(file, noting: { changed.insert($0) })
     unlist(file)
     slots[file.number] = nil
-    memberships[file.number] = ([], [])
+    join(file, [], [])
     mentions?[file.number] = []
     freeNumbers.append(file.number)
     relink(changed, and: nil)
     if described != nil { readTargetsAgain() }
+    moduleGroups.settle(buildTargets.targets)
   }
 
   private mutating func place(_ file: SourceFile) -> FileID {
@@ -208,9 +202,14 @@ public struct ProjectIndex: Sendable {
   private mutating func replace(_ file: FileID, with source: SourceFile) -> Bool {
     slots[file.number] = source
     let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
-    memberships[file.number] = (own, own.isEmpty ? [] : buildTargets.imported(by: source, in: own))
+    join(file, own, own.isEmpty ? [] : buildTargets.imported(by: source, in: own))
     areTests[file.number] = buildTargets.isTest(own, elsewhere: testCode.contains(source))
     return areTests[file.number]
+  }
+
+  private mutating func join(_ file: FileID, _ own: [Int], _ imported: [Int]) {
+    moduleGroups.replace(memberships[file.number], by: (own, imported))
+    memberships[file.number] = (own, imported)
   }
 
   /// Takes a file into the list that it belongs to.

@@ -24,7 +24,7 @@ struct EditedProject {
   }
 
   /// The fixtures of containment, of responders and of paired calls.
-  private static let fixtures: [[FixtureFile]] = {
+  static let fixtures: [[FixtureFile]] = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return ["AnalysisTests/Containment", "AnalysisTests/Responders", "RuleTests/PairedCalls"].map {
       FixtureFile.all(in: tests.appending(path: $0 + "/Fixtures").path)

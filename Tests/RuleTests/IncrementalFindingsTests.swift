@@ -302,6 +302,31 @@ struct IncrementalFindingsTests {
     #expect(interpreted(both, targets.joined(separator: "\n") + " < One") > one + two)
   }
 
+  @Test("Of apps in one tree the same is found as of each alone", arguments: 0..<UInt64(max(8, soak / 24)))
+  func manyApps(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var apps: [(name: String, sources: [SourceFile])] = []
+    for number in 0..<4 {
+      guard let fixture = EditedProject.fixtures[number % 3].randomElement(using: &random) else { continue }
+      let sections = fixture.sections.filter { !$0.path.contains(" ") }
+      let sources = sections.map { IncrementalFindingsTests.source("App\(number)/\($0.path)", $0.text) }
+      apps.append(("App\(number)", sources))
+    }
+    func found(_ apps: [(name: String, sources: [SourceFile])]) -> Set<String> {
+      let project = apps.map { app in "\(app.name) app: \(app.sources.map(\.path).joined(separator: " "))" }
+      let projectFile = IncrementalFindingsTests.source("All.xcodeproj/project.pbxproj", projectText(project.joined(separator: "\n")))
+      let index = ProjectIndex(apps.flatMap(\.sources) + [projectFile], catalog: .embedded())
+      var findings = ProjectFindings()
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return Set(findings.entries.flatMap { file, entry in
+        entry.reported.map { "\(index[file]?.path ?? ""): \($0.place.range) \($0.rule.name) \($0.message)" }
+      })
+    }
+    let alone = apps.reduce(into: Set()) { $0.formUnion(found([$1])) }
+    #expect(!alone.isEmpty)
+    #expect(found(apps).symmetricDifference(alone) == [])
+  }
+
   private static let namesakes = FixtureFile(
     name: "Namesakes.swift", location: "",
     text: """

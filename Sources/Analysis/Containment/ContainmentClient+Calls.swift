@@ -108,7 +108,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// An override that does not call what it overrides, as a test's double has it.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
-    guard resolver.declares(hash(name)), let object = base.only else { return false }
+    guard resolver.declares(hash(name), for: file), let object = base.only else { return false }
     return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
@@ -187,7 +187,7 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func handOut(_ call: Invocation) {
     // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the view of a child may be in what is removed.
     if !call.isImplicit, call.base.only != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
-    let isDeclared = resolver.declares(hash(call.name))
+    let isDeclared = resolver.declares(hash(call.name), for: file)
     for argument in call.arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
         use(object)

@@ -35,7 +35,7 @@ struct CallGraph: Sendable {
   private var inAnyGroup: [Int32] = []
 
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
-    groups = ModuleGroups(types.index)
+    groups = types.index.moduleGroups
     declared = workers.mapInBatches(files, of: 32) { CallGraph.declaredHashes($0, types) }
     enterNames(files, types)
     uses = workers.mapInBatches(files, of: 32) { [self] in uses(of: $0, types) }.flatMap { $0 }
@@ -80,7 +80,7 @@ struct CallGraph: Sendable {
   /// The keys in `names` of the names that a function of another version bears.
   func keys(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     let hash = CallGraph.declaredHash(of: index, file, types)
-    return [groups.key(hash, in: groups.group(of: file.id, in: types.index)), groups.key(hash, in: .any)]
+    return [groups.key(hash, in: types.index.moduleGroup(of: file.id)), groups.key(hash, in: .any)]
   }
 
   private static func declaredHashes(_ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
@@ -91,7 +91,7 @@ struct CallGraph: Sendable {
   private mutating func enterNames(_ files: [BodyFile], _ types: ProjectTypes) {
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
-      let group = groups.group(of: files[position].id, in: types.index)
+      let group = types.index.moduleGroup(of: files[position].id)
       for (index, hash) in hashes.enumerated() {
         let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
         let name = number(of: hash, in: group, isCall: isCall)
@@ -127,7 +127,7 @@ struct CallGraph: Sendable {
 
   /// The names that each function of a file uses.
   private func uses(of file: BodyFile, _ types: ProjectTypes) -> [[Int32]] {
-    let group = groups.group(of: file.id, in: types.index)
+    let group = types.index.moduleGroup(of: file.id)
     var known = Known()
     for name in file.names(filter.mayContain) {
       guard let hash = file.hash(name) else { continue }
@@ -179,7 +179,7 @@ struct CallGraph: Sendable {
     var targets: [UInt64: (alias: Alias, hash: UInt64, group: ModuleGroups.Group)] = [:]
     for file in index.files {
       guard let interface = index[file]?.summary.interface, !interface.typealiases.isEmpty else { continue }
-      let group = groups.group(of: file, in: index)
+      let group = index.moduleGroup(of: file)
       for alias in interface.typealiases {
         guard let target = nominalNames(interface.names.text(alias.target)).first else { continue }
         let hash = FNV1a(interface.names.text(alias.name).utf8).value

@@ -19,7 +19,13 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   // MARK: Functions
 
   /// Whether the sources declare a function of this name, as far as they are kept.
-  func declares(_ name: UInt64) -> Bool { table[FunctionKey(kind: .function, name: name)] != nil }
+  func declares(_ name: UInt64, for file: FileID) -> Bool { bucket(.function, name, for: file) != nil }
+
+  private func bucket(
+    _ kind: FunctionKey.Kind, _ name: UInt64, for file: FileID
+  ) -> FunctionTable<Effect>.Bucket? {
+    table.bucket(FunctionKey(kind: kind, name: name), from: types.index.moduleGroup(of: file))
+  }
 
   /// The summary of a call's function, and which of its arguments goes to which parameter.
   struct ResolvedCall {
@@ -40,7 +46,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID, _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
-    guard let bucket = table[key] else { return nil }
+    guard let bucket = bucket(key.kind, key.name, for: file) else { return nil }
     guard bucket.hasEffects else {
       // Which of them it is was not looked for.
       lookups.insert(key.name, in: nil)
@@ -131,7 +137,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func returnType(
     _ name: UInt64, on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
   ) -> TypeReference? {
-    guard let bucket = table[FunctionKey(kind: .function, name: name)] else { return nil }
+    guard let bucket = bucket(.function, name, for: file) else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     guard isBounded || type != .unknown else { return nil }
     let entries = candidates(bucket, [type], file).filter { isSeen($0, from: file) }
@@ -232,7 +238,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func isReplaced(
     _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
   ) -> Bool {
-    guard type != .unknown, let bucket = table[FunctionKey(kind: .function, name: name)] else { return false }
+    guard type != .unknown, let bucket = bucket(.function, name, for: file) else { return false }
     let found = candidates(bucket, [type], file).first { entry in
       guard !entry.owner.isFile, isSeen(entry, from: file),
         distance(from: type.declaration, to: entry.owner) != nil
@@ -276,7 +282,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   private func accessor(_ key: FunctionKey, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Entry? {
-    guard let bucket = table[key], bucket.hasEffects else { return nil }
+    guard let bucket = bucket(key.kind, key.name, for: file), bucket.hasEffects else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     if let owner {
       let entries = candidates(bucket, owner.types, file).filter { isVisible($0, from: file) }

@@ -5,6 +5,7 @@ struct FunctionKey: Hashable, Sendable {
   var kind: Kind
   /// Of the name without labels; of an initializer, of the simple name of its type.
   var name: UInt64
+  var group = ModuleGroups.Group.none
 
   enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
 
@@ -14,7 +15,8 @@ struct FunctionKey: Hashable, Sendable {
   }
 }
 
-/// The functions of a project that may be called, by name, with the summary of each as far as it is known.
+/// The functions of a project that may be called, by name, with the summary of each as far as it is known. In a tree of
+/// several groups of modules each name has a bucket for each, and one of any.
 struct FunctionTable<Effect: CallEffect>: Sendable {
   typealias Summary = FunctionSummary<Effect>
 
@@ -136,12 +138,38 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   init(_ types: ProjectTypes) { self.types = types }
 
-  subscript(key: FunctionKey) -> Bucket? { buckets[key] }
+  /// The functions of a name that code of a group may mean, and few others.
+  func bucket(_ key: FunctionKey, from group: ModuleGroups.Group) -> Bucket? {
+    var key = key
+    key.group = .none
+    let groups = types.index.moduleGroups
+    guard groups.areSeveral else { return buckets[key] }
+    guard group != .none else {
+      key.group = .any
+      return buckets[key]
+    }
+    let shared = buckets[key]
+    key.group = group
+    guard let own = buckets[key] else { return shared }
+    guard shared != nil else { return own }
+    key.group = .any
+    return buckets[key]
+  }
+
+  /// The keys of a function of a file: that of its group, and where there are several that of any.
+  private func keys(of key: FunctionKey, in file: FileID) -> [FunctionKey] {
+    var (own, any) = (key, key)
+    own.group = types.index.moduleGroup(of: file)
+    any.group = .any
+    return types.index.moduleGroups.areSeveral ? [own, any] : [own]
+  }
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
   mutating func enterFunctions(of file: BodyFile) {
     // Not in a closure beside `self`: each file would copy the buckets.
-    for (key, entry) in entries(of: file) { buckets[key, default: Bucket()].append(entry) }
+    for (key, entry) in entries(of: file) {
+      for key in keys(of: key, in: file.id) { buckets[key, default: Bucket()].append(entry) }
+    }
   }
 
   private func entries(of file: BodyFile) -> [(key: FunctionKey, entry: Entry)] {
@@ -179,19 +207,25 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     self.types = types
     guard let source = types.index[file] else { return }
     for (position, function) in source.summary.flow.functions.enumerated() {
-      guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names),
-        buckets[key]?.hasEffects == true,
-        let known = buckets[key]?.positions[FunctionID(file: file, index: position)],
-        let entry = buckets[key].map({ labelled($0.entries[known]) })
-      else { continue }
-      // In place: a copy of a large bucket for each of its functions would grow with the square.
-      buckets[key]?.entries[known] = entry
+      guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names) else { continue }
+      for key in keys(of: key, in: file) {
+        guard buckets[key]?.hasEffects == true,
+          let known = buckets[key]?.positions[FunctionID(file: file, index: position)],
+          let entry = buckets[key].map({ labelled($0.entries[known]) })
+        else { continue }
+        // In place: a copy of a large bucket for each of its functions would grow with the square.
+        buckets[key]?.entries[known] = entry
+      }
     }
   }
 
   /// Replaces the summary of a function.
   mutating func enter(_ id: FunctionID, _ summary: Summary) {
-    guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
+    for key in keys(of: id) { enter(id, summary, key) }
+  }
+
+  private mutating func enter(_ id: FunctionID, _ summary: Summary, _ key: FunctionKey) {
+    guard let place = buckets.index(forKey: key) else { return }
     if buckets.values[place].hasEffects { return buckets.values[place].enter(id, summary) }
     var bucket = buckets.values[place]
     buckets[key] = nil
@@ -203,7 +237,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// The summary that a function has got; nil where it has none.
   func entered(_ id: FunctionID) -> Summary? {
-    guard let key = key(of: id), let bucket = buckets[key], bucket.entered.contains(id),
+    guard let key = keys(of: id).first, let bucket = buckets[key], bucket.entered.contains(id),
       let known = bucket.positions[id]
     else { return nil }
     return bucket.entries[known].summary
@@ -211,16 +245,19 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Takes a function's summary away, as if the function had never been analyzed.
   mutating func withdraw(_ id: FunctionID, returning declared: TypeReference) {
-    guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
     var summary = Summary()
     summary.returnedType = declared
-    if buckets.values[place].withdraw(id, leaving: summary) { updateAccessors(key) }
+    for key in keys(of: id) {
+      guard let place = buckets.index(forKey: key) else { continue }
+      if buckets.values[place].withdraw(id, leaving: summary) { updateAccessors(key) }
+    }
   }
 
   private mutating func updateAccessors(_ key: FunctionKey) {
     guard key.kind != .function, key.kind != .initializer else { return }
     let kinds: [FunctionKey.Kind] = [.getter, .initialValue, .observers]
-    if !kinds.contains(where: { buckets[FunctionKey(kind: $0, name: key.name)]?.hasEffects == true }) {
+    let all = types.index.moduleGroups.all
+    if !kinds.contains(where: { buckets[FunctionKey(kind: $0, name: key.name, group: all)]?.hasEffects == true }) {
       accessors.remove(key.name)
     } else {
       accessors.insert(key.name)
@@ -238,12 +275,15 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     var stale: [FunctionKey: [Entry]] = [:]
     for file in old {
       for (position, function) in file.tree.functions.enumerated() {
-        if let key = key(of: function, file.owners[position], file.names) { stale[key] = [] }
+        guard let key = key(of: function, file.owners[position], file.names) else { continue }
+        for key in keys(of: key, in: file.id) { stale[key] = [] }
       }
     }
     self.types = types
     for file in new {
-      for (key, entry) in entries(of: file) { stale[key, default: []].append(entry) }
+      for (key, entry) in entries(of: file) {
+        for key in keys(of: key, in: file.id) { stale[key, default: []].append(entry) }
+      }
     }
     for (key, added) in stale {
       let before = buckets.removeValue(forKey: key)
@@ -271,10 +311,11 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   /// Goes on with another version of the project, which declares the same.
   mutating func replaceTypes(_ types: ProjectTypes) { self.types = types }
 
-  private func key(of id: FunctionID) -> FunctionKey? {
-    guard let source = types.index[id.file] else { return nil }
+  private func keys(of id: FunctionID) -> [FunctionKey] {
+    guard let source = types.index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
-    return key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
+    let key = key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
+    return key.map { keys(of: $0, in: id.file) } ?? []
   }
 
   private func labelled(_ entry: Entry) -> Entry {

@@ -144,7 +144,7 @@ extension Interpreter {
       }
       return behavior == .sameElements ? call.base : elements(of: call.base).first ?? .unknown
     case .enumerates: return enumerated(call.base, call.node)
-    case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name)):
+    case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name), for: file):
       state.isReachable = false
       return .unknown
     default: break

@@ -68,6 +68,7 @@ struct NearMisses {
     var selector: String
     var base: String
     var app: Apps.App
+    var group: ModuleGroups.Group
   }
 
   /// A method that may be meant; the lower its rank the likelier.
@@ -96,8 +97,13 @@ struct NearMisses {
     guard comparisonsLeft >= 0 else { return [] }
     var base = selector.base
     if case .swift(_, let member, _)? = pending.written?.name { base = SelectorSource(member).baseName }
-    let question = Question(selector: selector, base: base, app: app)
-    let found = known.found[question] ?? ranked(Wanted(base, selector.base), names.names, isTogether)
+    let group = index.moduleGroup(of: pending.place.file)
+    let question = Question(selector: selector, base: base, app: app, group: group)
+    let found =
+      known.found[question]
+      ?? ranked(Wanted(base, selector.base), names.names) { file in
+        group.sees(index.moduleGroup(of: file)) && isTogether(file)
+      }
     known.found[question] = found
     var near: [Dispatch.NearMiss] = []
     for candidate in found {

@@ -132,6 +132,26 @@ struct ModuleTests {
     #expect(dispatches.map { $0.handlers.map(\.type) } == [["Handler"], []])
   }
 
+  @Test("Two apps in one tree: what one's selectors name, the other does not declare")
+  func selectors() throws {
+    let text = fixture(
+      "Notes app: Notes/Home.swift\nTasks app: Tasks/Away.swift",
+      """
+      //- Notes/Home.swift
+      class Home: UIViewController {
+        func f(_ b: UIButton) { b.addTarget(nil, action: #selector(dismiss), for: .touchUpInside) }
+      }
+      //- Tasks/Away.swift
+      extension UIViewController { @objc func dismiss(animated: Bool, completionHandler: (() -> Void)?) {} }
+      class Away: UIViewController {
+        func f(_ b: UIButton) { b.addTarget(nil, action: #selector(dismiss), for: .touchUpInside) }
+      }
+      """)
+    let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    let selectors = ResponderMap(index).dispatches.map(\.selector)
+    #expect(selectors == ["dismissViewControllerAnimated:completion:", "dismissWithAnimated:completionHandler:"])
+  }
+
   @Test("A library that only tests use is test code where its folder or its imports say so")
   func testSupport() {
     let text = fixture(
