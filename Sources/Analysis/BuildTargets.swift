@@ -77,7 +77,7 @@ public final class BuildTargets: Sendable {
           folders[path, default: []].append(rule)
         }
       }
-      links.add(described[first...], from: first, build.products)
+      links.add(described[first...], from: first, build.products, in: base)
     }
     for number in targets.indices {
       targets[number].visible = BuildTargets.visible(from: number, targets, described, links)
@@ -106,13 +106,15 @@ public final class BuildTargets: Sendable {
     /// The same within one project file.
     private var inProject: [Int: [String: [Int]]] = [:]
     private var projects: [Int] = []
+    private var folders: [String] = []
 
     mutating func add(
-      _ targets: ArraySlice<BuildSummary.Target>, from first: Int, _ products: [BuildSummary.Product]
+      _ targets: ArraySlice<BuildSummary.Target>, from first: Int, _ products: [BuildSummary.Product], in folder: String
     ) {
       var own: [String: [Int]] = [:]
       for (number, target) in zip(first..., targets) {
         projects.append(first)
+        folders.append(folder)
         for name in Set([target.name] + target.products + target.modules) { own[name, default: []].append(number) }
       }
       for product in products {
@@ -123,9 +125,10 @@ public final class BuildTargets: Sendable {
       inProject[first] = own
     }
 
-    /// Those of the same project file, else all of them.
+    /// Those of the same project file, else those of the nearest ones: each of several apps may have its own `Core`.
     func targets(named name: String, by number: Int) -> [Int] {
-      inProject[projects[number]]?[name] ?? byName[name] ?? []
+      if let own = inProject[projects[number]]?[name] { return own }
+      return nearest(byName[name] ?? [], to: folders[number]) { folders[$0] }
     }
   }
 
@@ -180,10 +183,11 @@ public final class BuildTargets: Sendable {
     for name in source.summary.interface.imports {
       guard let named = byModule[source.text(name)] else { continue }
       // Of several projects of one tree each may have a module of that name.
-      let near = named.filter { target in
+      let linked = named.filter { target in
         membership.contains { targets[$0].folder == targets[target].folder || targets[$0].visible.contains(target) }
       }
-      for target in near.isEmpty ? named : near where !membership.contains(target) && !found.contains(target) {
+      let near = linked.isEmpty ? nearest(named, to: targets[membership[0]].folder) { targets[$0].folder } : linked
+      for target in near where !membership.contains(target) && !found.contains(target) {
         found.append(target)
       }
     }
@@ -239,4 +243,12 @@ extension BuildTargets {
 private func joinedFolder(_ folder: String, _ path: String) -> String {
   let path = joinedPath(folder, path)
   return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
+}
+
+/// Of some targets those whose project's folder shares the most folders, from the top, with another project's.
+private func nearest(_ targets: [Int], to folder: String, _ folderOf: (Int) -> String) -> [Int] {
+  guard targets.count > 1 else { return targets }
+  let shared = targets.map { sharedFolders(folder, folderOf($0)) }
+  let most = shared.max()
+  return zip(targets, shared).filter { $0.1 == most }.map(\.0)
 }

@@ -37,6 +37,15 @@ struct ModuleGroups: Sendable {
     return Group(number: groups[target])
   }
 
+  /// The groups under which something of a group's code is kept, so that code of any group finds it.
+  func entered(from group: Group) -> [Group] { areSeveral ? [group, .any] : [group] }
+
+  /// The groups under which code of a group finds what it may see.
+  func seen(from group: Group) -> [Group] {
+    guard areSeveral else { return [group] }
+    return group == .none ? [.any] : [group, .none]
+  }
+
   /// The hash of a name in a group.
   func key(_ hash: UInt64, in group: Group) -> UInt64 {
     hash &+ UInt64(truncatingIfNeeded: group.number) &* 0xD6E8_FEB8_6659_FD93

@@ -91,14 +91,7 @@ public final class SourceFile: Sendable {
   }
 
   /// How many folders, from the top, the two files share.
-  func nearness(to other: SourceFile) -> Int {
-    var shared = 0
-    for (left, right) in zip(path.utf8, other.path.utf8) {
-      guard left == right else { break }
-      if left == UInt8(ascii: "/") { shared += 1 }
-    }
-    return shared
-  }
+  func nearness(to other: SourceFile) -> Int { sharedFolders(path, other.path) }
 
   /// Whether a type stands in an extension whose written name has a period, and so perhaps a module in front.
   func mayBeginWithModule(_ declaration: Declaration) -> Bool {
@@ -145,4 +138,14 @@ extension SourceFile {
     let imports = summary.interface.imports.map(summary.interface.names.text)
     return (imports.contains("AppKit") || imports.contains("Cocoa")) && !imports.contains("UIKit")
   }
+}
+
+/// How many folders, from the top, two paths share.
+func sharedFolders(_ left: String, _ right: String) -> Int {
+  var shared = 0
+  for (left, right) in zip(left.utf8, right.utf8) {
+    guard left == right else { break }
+    if left == UInt8(ascii: "/") { shared += 1 }
+  }
+  return shared
 }

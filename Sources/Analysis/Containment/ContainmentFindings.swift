@@ -8,11 +8,18 @@ struct ContainmentFindings {
   private var faulty: [FunctionID] = []
   private var parts: [OpenObligation: Parts] = [:]
   private var facts: [FactKey: ContainmentEvents] = [:]
-  private var factsByName: [String: ContainmentEvents] = [:]
+  private var factsByName: [NameFact: ContainmentEvents] = [:]
   private var factsByType: [TypeFact: ContainmentEvents] = [:]
 
+  // What types outside the sources have in one group of modules says nothing of another.
   private struct TypeFact: Hashable {
+    var group: ModuleGroups.Group
     var type: TypeReference
+    var property: String
+  }
+
+  private struct NameFact: Hashable {
+    var group: ModuleGroups.Group
     var property: String
   }
 
@@ -33,6 +40,7 @@ struct ContainmentFindings {
   }
 
   private struct FactKey: Hashable {
+    var group: ModuleGroups.Group
     var owner: TypeReference
     /// Of a function of no type.
     var file: FileID?
@@ -67,19 +75,46 @@ struct ContainmentFindings {
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
-      let owner = analysis.types.owner(function.owner, of: id.file)
-      for fact in result.facts {
-        guard fact.type == .unknown else {
-          factsByType[TypeFact(type: fact.type, property: fact.path[0]), default: []].formUnion(fact.events)
-          continue
-        }
-        for type in owner.types {
-          facts[FactKey(owner: type, file: owner.isFile ? id.file : nil, path: fact.path), default: []].formUnion(
-            fact.events)
-        }
-        if let last = fact.path.last { factsByName[last, default: []].formUnion(fact.events) }
+      for group in index.moduleGroups.entered(from: index.moduleGroup(of: id.file)) {
+        for fact in result.facts { enter(fact, of: function, id.file, in: group) }
       }
     }
+  }
+
+  private mutating func enter(
+    _ fact: FieldFact, of function: FlowFunction, _ file: FileID, in group: ModuleGroups.Group
+  ) {
+    guard fact.type == .unknown else {
+      let key = TypeFact(group: group, type: fact.type, property: fact.path[0])
+      return factsByType[key, default: []].formUnion(fact.events)
+    }
+    let owner = analysis.types.owner(function.owner, of: file)
+    for type in owner.types {
+      let key = FactKey(group: group, owner: type, file: owner.isFile ? file : nil, path: fact.path)
+      facts[key, default: []].formUnion(fact.events)
+    }
+    if let last = fact.path.last {
+      factsByName[NameFact(group: group, property: last), default: []].formUnion(fact.events)
+    }
+  }
+
+  /// What is known of a property of a type, by what functions do that a file's code may see.
+  private func events(of owner: TypeReference, _ path: [String], from file: FileID) -> ContainmentEvents {
+    events(from: file) { group in
+      facts[FactKey(group: group, owner: owner, file: owner == .unknown ? file : nil, path: path)]
+    }
+  }
+
+  private func events(ofType type: TypeReference, _ property: String, from file: FileID) -> ContainmentEvents {
+    events(from: file) { factsByType[TypeFact(group: $0, type: type, property: property)] }
+  }
+
+  private func events(
+    from file: FileID, _ known: (ModuleGroups.Group) -> ContainmentEvents?
+  ) -> ContainmentEvents {
+    var events: ContainmentEvents = []
+    for group in index.moduleGroups.seen(from: index.moduleGroup(of: file)) { events.formUnion(known(group) ?? []) }
+    return events
   }
 
   private func function(_ id: FunctionID) -> FlowFunction? {
@@ -171,14 +206,14 @@ struct ContainmentFindings {
       }
     for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
       for path in fields {
-        let key = FactKey(owner: owner, file: owner == .unknown ? id.file : nil, path: path)
-        if let known = facts[key], !known.isDisjoint(with: needed) { return true }
-        guard let last = path.last(where: { $0 != "[]" }) else { continue }
-        if kind == .add, path.count > 1, let known = factsByName[last], !known.isDisjoint(with: needed) {
-          return true
+        var known = events(of: owner, path, from: id.file)
+        if let last = path.last(where: { $0 != "[]" }) {
+          if kind == .add, path.count > 1 {
+            known.formUnion(events(from: id.file) { factsByName[NameFact(group: $0, property: last)] })
+          }
+          if path.count == 1 { known.formUnion(events(ofType: owner, last, from: id.file)) }
         }
-        let typed = TypeFact(type: owner, property: last)
-        if path.count == 1, let known = factsByType[typed], !known.isDisjoint(with: needed) { return true }
+        if !known.isDisjoint(with: needed) { return true }
       }
     }
     return false
@@ -190,8 +225,8 @@ struct ContainmentFindings {
     var events: ContainmentEvents = []
     for owner in owners(of: owner) {
       for path in fault.fields {
-        events.formUnion(facts[FactKey(owner: owner, file: owner == .unknown ? id.file : nil, path: path)] ?? [])
-        if let last = path.last { events.formUnion(factsByType[TypeFact(type: owner, property: last)] ?? []) }
+        events.formUnion(self.events(of: owner, path, from: id.file))
+        if let last = path.last { events.formUnion(self.events(ofType: owner, last, from: id.file)) }
       }
     }
     if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }

@@ -158,10 +158,11 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// The keys of a function of a file: that of its group, and where there are several that of any.
   private func keys(of key: FunctionKey, in file: FileID) -> [FunctionKey] {
-    var (own, any) = (key, key)
-    own.group = types.index.moduleGroup(of: file)
-    any.group = .any
-    return types.index.moduleGroups.areSeveral ? [own, any] : [own]
+    types.index.moduleGroups.entered(from: types.index.moduleGroup(of: file)).map { group in
+      var key = key
+      key.group = group
+      return key
+    }
   }
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
