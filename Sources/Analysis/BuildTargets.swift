@@ -25,6 +25,8 @@ public final class BuildTargets: Sendable {
   private let files: [String: [Int]]
   private let folders: [String: [Rule]]
   private let byModule: [String: [Int]]
+  /// The first target of each folder that a project or a package is in.
+  private let homes: [String: Int]
 
   /// A folder that belongs to a target.
   private struct Rule: Hashable {
@@ -87,6 +89,7 @@ public final class BuildTargets: Sendable {
       for library in target.visible where targets[library].kind != .app { targets[library].programs.append(number) }
     }
     (self.targets, self.files, self.folders, self.byModule) = (targets, files, folders, byModule)
+    homes = Dictionary(targets.enumerated().map { ($1.folder, $0) }) { first, _ in first }
   }
 
   var isEmpty: Bool { targets.isEmpty }
@@ -174,6 +177,17 @@ public final class BuildTargets: Sendable {
       folder = directoryPart(of: folder.dropLast())
     }
     return found.count > 1 ? found.sorted() : found
+  }
+
+  /// A target of the innermost project or package in whose folder a file lies.
+  func home(of path: String) -> Int? {
+    var folder = directoryPart(of: path)
+    for _ in 0..<BuildTargets.deepestFolder {
+      if let home = homes[String(folder)] { return home }
+      if folder.isEmpty { break }
+      folder = directoryPart(of: folder.dropLast())
+    }
+    return nil
   }
 
   /// The targets of the modules that a file imports.

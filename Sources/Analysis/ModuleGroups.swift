@@ -1,12 +1,13 @@
 /// Targets that may see one another's declarations, in groups: what one app of a tree declares means nothing in another.
 ///
-/// Two targets are of one group if one may import the other, if a file belongs to both or imports one into the other, or
-/// if both are so related to a third. Code of no target is in no group: it may see all, and all may see it.
+/// Two targets are of one group if one may import the other, if a file belongs to both or imports one into the other, if
+/// their projects lie in one folder, or if both are so related to a third. Code of no target is of the group of the project
+/// around it. Where there is none it is in no group: it may see all, and all may see it.
 struct ModuleGroups: Sendable {
   struct Group: Hashable, Sendable {
     fileprivate var number: Int32
 
-    /// That of code in no target and, where there is one group alone, of all code.
+    /// That of code outside all projects and, where there is one group alone, of all code.
     static let none = Group(number: 0)
     /// What is meant by code that may see all groups.
     static let any = Group(number: -1)
@@ -19,7 +20,7 @@ struct ModuleGroups: Sendable {
   private var groups: [Int32] = []
   /// Targets that files relate, with the number of those files.
   private var pairs: [Pair: Int] = [:]
-  private var isSettled = true
+  private var isSettled = false
 
   private struct Pair: Hashable {
     var one: Int
@@ -31,9 +32,9 @@ struct ModuleGroups: Sendable {
   /// What is meant by code that may see all.
   var all: Group { areSeveral ? .any : .none }
 
-  /// The group of code in some targets.
-  func group(of targets: [Int]) -> Group {
-    guard let target = targets.first, groups.indices.contains(target) else { return .none }
+  /// The group of a target's code.
+  func group(of target: Int?) -> Group {
+    guard let target, groups.indices.contains(target) else { return .none }
     return Group(number: groups[target])
   }
 
@@ -56,7 +57,7 @@ struct ModuleGroups: Sendable {
   // MARK: Changes
 
   /// A file belongs to other targets, or imports others, than before. What follows from it is known from `settle` on.
-  mutating func replace(_ old: (own: [Int], imported: [Int]), by new: (own: [Int], imported: [Int])) {
+  mutating func replace(_ old: Membership, by new: Membership) {
     guard old.own != new.own || old.imported != new.imported else { return }
     forEachPair(old) { pair in
       let count = pairs[pair, default: 0] - 1
@@ -69,17 +70,18 @@ struct ModuleGroups: Sendable {
     }
   }
 
-  private func forEachPair(_ file: (own: [Int], imported: [Int]), _ body: (Pair) -> Void) {
+  private func forEachPair(_ file: Membership, _ body: (Pair) -> Void) {
     guard let first = file.own.first else { return }
-    // With itself: what targets there are is read once some file belongs to one.
-    for other in file.own + file.imported { body(Pair(one: first, other: other)) }
+    for other in file.own.dropFirst() + file.imported { body(Pair(one: first, other: other)) }
   }
 
   mutating func settle(_ targets: [BuildTargets.Target]) {
     guard !isSettled else { return }
     isSettled = true
     var sets = DisjointSets(count: targets.count)
+    var homes: [String: Int] = [:]
     for (number, target) in targets.enumerated() {
+      if let home = homes[target.folder] { sets.unite(number, home) } else { homes[target.folder] = number }
       for other in target.visible { sets.unite(number, other) }
     }
     for pair in pairs.keys { sets.unite(pair.one, pair.other) }

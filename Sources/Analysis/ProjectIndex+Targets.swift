@@ -2,6 +2,15 @@ import Syntax
 
 // What is compiled together decides what a name means; where no project file says so, folders do.
 
+/// What a file is compiled into.
+struct Membership: Sendable {
+  var own: [Int] = []
+  /// The targets of the modules that it imports.
+  var imported: [Int] = []
+  /// The first of its own or, where it belongs to none, one of the project around it.
+  var home: Int?
+}
+
 extension ProjectIndex {
   /// The targets that a file belongs to; none where no project file or manifest names it.
   public func targets(of file: FileID) -> [BuildTargets.Target] {
@@ -20,7 +29,9 @@ extension ProjectIndex {
   }
 
   /// The group of modules that a file's code belongs to.
-  func moduleGroup(of file: FileID) -> ModuleGroups.Group { moduleGroups.group(of: membership(of: file)) }
+  func moduleGroup(of file: FileID) -> ModuleGroups.Group {
+    memberships.indices.contains(file.number) ? moduleGroups.group(of: memberships[file.number].home) : .none
+  }
 
   func relation(from file: FileID, to other: FileID) -> BuildTargets.Relation {
     if file == other { return .sameModule }

@@ -16,7 +16,7 @@ public struct ProjectIndex: Sendable {
   /// By file number, whether it is test code.
   private var areTests: [Bool] = []
   /// By file number, the targets that it belongs to, and those whose modules it imports.
-  private(set) var memberships: [(own: [Int], imported: [Int])] = []
+  private(set) var memberships: [Membership] = []
   private(set) var moduleGroups = ModuleGroups()
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
@@ -174,7 +174,7 @@ public struct ProjectIndex: Sendable {
     leave(file, noting: { changed.insert($0) })
     unlist(file)
     slots[file.number] = nil
-    join(file, [], [])
+    join(file, Membership())
     mentions?[file.number] = []
     freeNumbers.append(file.number)
     relink(changed, and: nil)
@@ -187,7 +187,7 @@ public struct ProjectIndex: Sendable {
     if number == slots.count {
       slots.append(nil)
       areTests.append(false)
-      memberships.append(([], []))
+      memberships.append(Membership())
       links.append([])
       lookedUp.append([])
       mentions?.append([])
@@ -202,14 +202,15 @@ public struct ProjectIndex: Sendable {
   private mutating func replace(_ file: FileID, with source: SourceFile) -> Bool {
     slots[file.number] = source
     let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
-    join(file, own, own.isEmpty ? [] : buildTargets.imported(by: source, in: own))
+    let imported = own.isEmpty ? [] : buildTargets.imported(by: source, in: own)
+    join(file, Membership(own: own, imported: imported, home: own.first ?? buildTargets.home(of: source.path)))
     areTests[file.number] = buildTargets.isTest(own, elsewhere: testCode.contains(source))
     return areTests[file.number]
   }
 
-  private mutating func join(_ file: FileID, _ own: [Int], _ imported: [Int]) {
-    moduleGroups.replace(memberships[file.number], by: (own, imported))
-    memberships[file.number] = (own, imported)
+  private mutating func join(_ file: FileID, _ new: Membership) {
+    moduleGroups.replace(memberships[file.number], by: new)
+    memberships[file.number] = new
   }
 
   /// Takes a file into the list that it belongs to.

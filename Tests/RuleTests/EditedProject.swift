@@ -40,29 +40,26 @@ struct EditedProject {
       }
     }
     index = ProjectIndex(catalog: .embedded())
-    if seed % 3 > 0 { addProjectFile() }
+    if seed % 3 > 0 { addProjectFiles() }
     readAll()
   }
 
-  /// The targets of the project file.
+  /// The names of targets in the project files.
   static let targets = ["One", "Two", "Three"]
 
-  /// Gives most files a target, by the fixtures that they come from. Names mean something else in each, as far as they do
-  /// not import one another.
-  private mutating func addProjectFile() {
-    var files: [String: [String]] = [:]
+  /// Gives each fixture a project file, in which most of its files have a target. Names mean something else in each, as
+  /// far as their targets do not import one another.
+  private mutating func addProjectFiles() {
     let fixtures = Dictionary(grouping: texts.keys.sorted()) { $0.split(separator: "/")[0] }
     for (number, fixture) in fixtures.keys.sorted().enumerated() {
-      for path in fixtures[fixture] ?? [] where !path.contains(" ") && Int.random(in: 0..<8, using: &random) > 0 {
-        let isElsewhere = Int.random(in: 0..<8, using: &random) == 0
-        files[EditedProject.targets[(number + (isElsewhere ? 1 : 0)) % EditedProject.targets.count], default: []].append(path)
-      }
+      let paths = (fixtures[fixture] ?? []).map { String($0.dropFirst(fixture.count + 1)) }
+      let files = paths.filter { !$0.contains(" ") && Int.random(in: 0..<8, using: &random) > 0 }
+      let (target, other) = (EditedProject.targets[number % 3], EditedProject.targets[(number + 1) % 3])
+      let dependency = Int.random(in: 0..<4, using: &random) == 0 ? " < \(other)" : ""
+      let kind = number == 0 ? "app" : "framework"
+      texts["\(fixture)/App.xcodeproj/project.pbxproj"] = projectText(
+        "\(target) \(kind): \(files.joined(separator: " "))\(dependency)")
     }
-    let lines = EditedProject.targets.map { target in
-      "\(target) \(target == "One" ? "app" : "framework"): \(files[target, default: []].joined(separator: " "))"
-    }
-    let dependency = [" < Two", " < Two Three", ""].randomElement(using: &random) ?? ""
-    texts["App.xcodeproj/project.pbxproj"] = projectText(lines[0] + dependency + "\n" + lines[1...].joined(separator: "\n"))
   }
 
   /// The sources, storyboards and xibs of an app.

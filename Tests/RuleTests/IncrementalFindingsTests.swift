@@ -285,21 +285,24 @@ struct IncrementalFindingsTests {
           """,
       ]
     }
-    func interpreted(_ texts: [String: String], _ project: String) -> Int {
-      var sources = texts.map { IncrementalFindingsTests.source($0.key, $0.value) }
-      sources.append(IncrementalFindingsTests.source("App.xcodeproj/project.pbxproj", projectText(project)))
+    func interpreted(_ apps: String..., linking dependency: String = "") -> Int {
+      var sources: [SourceFile] = []
+      for app in apps {
+        sources += texts(app).map { IncrementalFindingsTests.source($0.key, $0.value) }
+        let kind = app == "One" ? "framework" : "app"
+        let project = projectText("\(app) \(kind): Home.swift Helper.swift\(app == "One" ? "" : dependency)")
+        sources.append(IncrementalFindingsTests.source("\(app)/\(app).xcodeproj/project.pbxproj", project))
+      }
       let index = ProjectIndex(sources, catalog: .embedded())
       var findings = ProjectFindings()
       findings.update(Analyzer(index: index) { _ in EditedProject.settings })
       return findings.interpretedFunctions
     }
-    let targets = ["One framework", "Two app"].map { "\($0): \($0.prefix(3))/Home.swift \($0.prefix(3))/Helper.swift" }
-    let (one, two) = (interpreted(texts("One"), targets[0]), interpreted(texts("Two"), targets[1]))
+    let (one, two) = (interpreted("One"), interpreted("Two"))
     #expect(one > two)
-    let both = texts("One").merging(texts("Two")) { $1 }
-    #expect(interpreted(both, targets.joined(separator: "\n")) == one + two)
+    #expect(interpreted("One", "Two") == one + two)
     // Where one may see the other, it may mean the other's.
-    #expect(interpreted(both, targets.joined(separator: "\n") + " < One") > one + two)
+    #expect(interpreted("One", "Two", linking: " < One") > one + two)
   }
 
   @Test("Of apps in one tree the same is found as of each alone", arguments: 0..<UInt64(max(8, soak / 24)))
@@ -313,9 +316,12 @@ struct IncrementalFindingsTests {
       apps.append(("App\(number)", sources))
     }
     func found(_ apps: [(name: String, sources: [SourceFile])]) -> Set<String> {
-      let project = apps.map { app in "\(app.name) app: \(app.sources.map(\.path).joined(separator: " "))" }
-      let projectFile = IncrementalFindingsTests.source("All.xcodeproj/project.pbxproj", projectText(project.joined(separator: "\n")))
-      let index = ProjectIndex(apps.flatMap(\.sources) + [projectFile], catalog: .embedded())
+      let projects = apps.map { app in
+        let files = app.sources.map { $0.path.dropFirst(app.name.count + 1) }.joined(separator: " ")
+        return IncrementalFindingsTests.source(
+          "\(app.name)/App.xcodeproj/project.pbxproj", projectText("\(app.name) app: \(files)"))
+      }
+      let index = ProjectIndex(apps.flatMap(\.sources) + projects, catalog: .embedded())
       var findings = ProjectFindings()
       findings.update(Analyzer(index: index) { _ in EditedProject.settings })
       return Set(findings.entries.flatMap { file, entry in

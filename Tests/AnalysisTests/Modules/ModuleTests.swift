@@ -134,22 +134,23 @@ struct ModuleTests {
 
   @Test("Two apps in one tree: what one's selectors name, the other does not declare")
   func selectors() throws {
-    let text = fixture(
-      "Notes app: Notes/Home.swift\nTasks app: Tasks/Away.swift",
-      """
+    let button = "func f(_ b: UIButton) { b.addTarget(nil, action: #selector(dismiss), for: .touchUpInside) }"
+    let text = """
+      //- Notes/Notes.xcodeproj/project.pbxproj
+      \(projectText("Notes app: Home.swift"))
       //- Notes/Home.swift
-      class Home: UIViewController {
-        func f(_ b: UIButton) { b.addTarget(nil, action: #selector(dismiss), for: .touchUpInside) }
-      }
+      class Home: UIViewController { \(button) }
+      //- Notes/Lost.swift
+      class Lost: UIViewController { \(button) }
+      //- Tasks/Tasks.xcodeproj/project.pbxproj
+      \(projectText("Tasks app: Away.swift"))
       //- Tasks/Away.swift
       extension UIViewController { @objc func dismiss(animated: Bool, completionHandler: (() -> Void)?) {} }
-      class Away: UIViewController {
-        func f(_ b: UIButton) { b.addTarget(nil, action: #selector(dismiss), for: .touchUpInside) }
-      }
-      """)
+      class Away: UIViewController { \(button) }
+      """
     let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
-    let selectors = ResponderMap(index).dispatches.map(\.selector)
-    #expect(selectors == ["dismissViewControllerAnimated:completion:", "dismissWithAnimated:completionHandler:"])
+    let (apples, own) = ("dismissViewControllerAnimated:completion:", "dismissWithAnimated:completionHandler:")
+    #expect(ResponderMap(index).dispatches.map(\.selector) == [apples, apples, own])
   }
 
   @Test("A library that only tests use is test code where its folder or its imports say so")
