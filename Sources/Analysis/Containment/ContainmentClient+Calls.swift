@@ -187,7 +187,7 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func handOut(_ call: Invocation) {
     // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the view of a child may be in what is removed.
     if !call.isImplicit, call.base.only != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
-    let isDeclared = resolver.declares(hash(call.name), for: file)
+    let isDeclared = isDeclared(call)
     for argument in call.arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
         use(object)
@@ -203,6 +203,13 @@ extension Interpreter where Client == ContainmentClient {
       called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
     else { return }
     for object in call.base.objects where object != receiver { lose(object) }
+  }
+
+  /// Whether the sources declare a function that a call may mean.
+  mutating func isDeclared(_ call: Invocation) -> Bool {
+    resolver.declares(
+      hash(call.name), labels(call.arguments), on: receiverType(call), kind: objects.common(call.base, \.kind) ?? .unknown,
+      isImplicit: call.isImplicit, owner, file)
   }
 
   private func takesOut(_ name: String) -> Bool {

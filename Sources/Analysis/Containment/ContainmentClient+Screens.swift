@@ -82,7 +82,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// A call of a function outside the sources whose name says that it adds what it is given.
   mutating func recordOutsideCall(_ call: Invocation) {
-    guard options.recordsScreens, !resolver.declares(hash(call.name), for: file) else { return }
+    guard options.recordsScreens, !isDeclared(call) else { return }
     let name = text(call.name)
     guard name.hasPrefix("embed") || name.hasPrefix("addChild") || name == "add" || name == "transition" else { return }
     for argument in call.arguments { show(.contains, argument.value, call.node, mustBeKnown: true) }

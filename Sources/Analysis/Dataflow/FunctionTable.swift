@@ -319,7 +319,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return key.map { keys(of: $0, in: id.file) } ?? []
   }
 
-  private func labelled(_ entry: Entry) -> Entry {
+  /// An entry with its labels.
+  func labelled(_ entry: Entry) -> Entry {
     guard let source = types.index[entry.id.file]?.summary else { return entry }
     let function = source.flow.functions[entry.id.index]
     guard function.kind == .function || function.kind == .initializer else { return entry }

@@ -196,7 +196,7 @@ extension Interpreter {
   }
 
   /// The type whose function is called.
-  private func receiverType(_ call: Invocation) -> TypeReference {
+  func receiverType(_ call: Invocation) -> TypeReference {
     if call.staticType != .unknown { return call.staticType }
     return objects.common(call.base, \.type) ?? .unknown
   }
