@@ -21,14 +21,15 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// Whether the sources declare a function of this name, as far as they are kept.
   func declares(_ name: UInt64, for file: FileID) -> Bool { bucket(.function, name, for: file) != nil }
 
-  /// Whether the sources declare a function that a call may mean, as far as they are kept: one of the receiver's or, where
-  /// the receiver is not known, of any type that takes such arguments. Of a name with many functions one will.
+  /// Whether the sources declare a function that a call may mean, as far as they are kept. The caller's own functions and
+  /// those of Apple's types are looked at; of other receivers the name decides, because of their functions some are not kept.
+  /// Of a name with many functions one will be meant.
   func declares(
     _ name: UInt64, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID
   ) -> Bool {
     guard let bucket = bucket(.function, name, for: file) else { return false }
-    guard bucket.entries.count <= CallResolver.mostSearched else { return true }
+    guard isImplicit || !type.externalName.isEmpty, bucket.entries.count <= CallResolver.mostSearched else { return true }
     return bucket.entries.contains { entry in
       guard isSeen(entry, from: file) else { return false }
       let rank = isImplicit ? rank(entry, from: caller) : rank(entry, on: type, kind)
