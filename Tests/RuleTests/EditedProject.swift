@@ -66,7 +66,7 @@ struct EditedProject {
   init(folder: String, seed: UInt64) {
     random = SeededGenerator(seed: seed)
     for case let path as String in FileManager.default.enumerator(atPath: folder) ?? FileManager.DirectoryEnumerator() {
-      guard [".swift", ".storyboard", ".xib"].contains(where: path.hasSuffix),
+      guard [".swift", ".storyboard", ".xib", ".pbxproj"].contains(where: path.hasSuffix),
         let text = try? String(contentsOfFile: folder + "/" + path, encoding: .utf8)
       else { continue }
       texts[path] = text

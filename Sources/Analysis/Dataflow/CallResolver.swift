@@ -96,9 +96,11 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// Whether an entry's module is one that the code of a file may call.
+  /// Whether an entry's module is one that the code of a file may call. The group, too: what the call graph does not join
+  /// may not have its summary yet.
   private func isSeen(_ entry: Entry, from file: FileID) -> Bool {
-    types.index.relation(from: file, to: entry.id.file) != .unrelated
+    types.index.moduleGroup(of: file).sees(types.index.moduleGroup(of: entry.id.file))
+      && types.index.relation(from: file, to: entry.id.file) != .unrelated
   }
 
   // MARK: Candidates
