@@ -19,6 +19,8 @@ struct DeclarationScope: Sendable {
   let edited: Set<FileID>
   /// Of these, the ones whose functions have other numbers.
   private(set) var renumbered: Set<FileID> = []
+  /// Whether no file that differs declares a typealias, or did.
+  private(set) var keepsTypealiases = true
   /// The files that mention one of the names, and those that differ.
   private(set) var files: Set<FileID> = []
   /// By file, the declarations whose headers mention one of the names or that stand within such a one.
@@ -38,6 +40,8 @@ struct DeclarationScope: Sendable {
       fresh.formUnion(difference.types)
       freshMembers.formUnion(difference.members)
       if difference.renumbersFunctions { renumbered.insert(file) }
+      let interfaces = [before.summary.interface, after.summary.interface]
+      if interfaces.contains(where: { !$0.typealiases.isEmpty }) { keepsTypealiases = false }
     }
     files = edited
     members = freshMembers

@@ -83,6 +83,11 @@ struct CallGraph: Sendable {
     return [groups.key(hash, in: types.index.moduleGroup(of: file.id)), groups.key(hash, in: .any)]
   }
 
+  /// Whether the functions of a file bear the names that those at a position do.
+  func bears(_ file: BodyFile, at position: Int, _ types: ProjectTypes) -> Bool {
+    declared[position] == CallGraph.declaredHashes(file, types)
+  }
+
   private static func declaredHashes(_ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     file.tree.functions.indices.map { declaredHash(of: $0, file, types) }
   }

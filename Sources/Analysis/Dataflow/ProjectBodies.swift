@@ -24,12 +24,21 @@ struct ProjectBodies: Sendable {
   /// Takes over another version of the project, in which some files have other bodies and nothing else differs.
   mutating func replaceBodies(of changed: Set<FileID>, in index: ProjectIndex) {
     types = ProjectTypes(index: index, like: types)
+    var fresh: [(position: Int, body: BodyFile)] = []
+    for position in files.indices where changed.contains(files[position].id) {
+      guard let summary = index[files[position].id]?.summary else { continue }
+      fresh.append((position, BodyFile(files[position].id, summary.flow, summary.names, types)))
+    }
+    replace(fresh)
+  }
+
+  /// Takes over files whose functions bear the same names as before.
+  private mutating func replace(_ fresh: [(position: Int, body: BodyFile)]) {
     var callers = callers
     knownCallers = nil
     var differing: [(function: Int32, before: [Int32])] = []
-    for position in files.indices where changed.contains(files[position].id) {
-      guard let summary = index[files[position].id]?.summary else { continue }
-      files[position] = BodyFile(files[position].id, summary.flow, summary.names, types)
+    for (position, body) in fresh {
+      files[position] = body
       let functions = graph.starts[position]..<(graph.starts[position] + files[position].tree.functions.count)
       let before = Array(graph.uses[functions])
       guard graph.replaceBodies(at: position, with: files[position], types) else { continue }
@@ -50,6 +59,7 @@ struct ProjectBodies: Sendable {
     let fresh = index.files.filter(scope.files.contains)
     let found = workers.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
+    if let same = positionsOfSameNames(made, scope, in: index) { return replace(same) }
     let known = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.id, $0) })
     var now: [(file: BodyFile, known: Int?)] = []
     for file in index.files {
@@ -63,6 +73,23 @@ struct ProjectBodies: Sendable {
     graph = graph.updated(files, kept: now.map(\.known), types, workers)
     order = ComponentOrder(graph)
     knownCallers = CallersOfNames(graph)
+  }
+
+  /// The files that mention what is declared otherwise, with their positions, where all functions and typealiases of the
+  /// project bear the names that they did: then the call graph differs in what these files use alone.
+  private func positionsOfSameNames(
+    _ made: [FileID: BodyFile?], _ scope: DeclarationScope, in index: ProjectIndex
+  ) -> [(position: Int, body: BodyFile)]? {
+    guard scope.renumbered.isEmpty, scope.keepsTypealiases else { return nil }
+    var left = made.count { $0.value != nil }
+    var same: [(position: Int, body: BodyFile)] = []
+    for position in files.indices {
+      guard let body = made[files[position].id] else { continue }
+      guard let body, graph.bears(body, at: position, types) else { return nil }
+      same.append((position, body))
+      left -= 1
+    }
+    return left == 0 ? same : nil
   }
 
   private static func bodies(of file: FileID, _ types: ProjectTypes) -> BodyFile? {
