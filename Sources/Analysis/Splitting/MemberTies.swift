@@ -1,7 +1,7 @@
-/// How close the members of a type are to each other, in every respect together: who names whom, the place, the words.
+/// How close the members of a type are to each other, in every respect together: which names which, the place, the words.
 struct MemberTies {
   let count: Int
-  /// A row for each member; what touches everything is tied to nobody.
+  /// A row for each member; what touches everything is tied to no member.
   private var weights: [Float]
 
   /// How much each respect weighs.
