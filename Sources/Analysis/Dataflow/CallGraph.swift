@@ -6,8 +6,8 @@ import Syntax
 /// the bodies, whatever the number of namesakes; which of them a call means is resolved when it is interpreted.
 ///
 /// In a tree of several groups of modules that do not see one another, a name has a number for each (`ModuleGroups`): a
-/// function bears and uses those of its group. Code of no target may see all code and be seen by all: it has numbers of its
-/// own that all use, and it uses numbers that all bear.
+/// function bears and uses those of its group. Code outside all projects may see all code and be seen by all: it has numbers
+/// of its own that all use, and it uses numbers that all bear.
 struct CallGraph: Sendable {
   /// A function, by the position of its file among those of the analysis, and by its index there.
   struct Node: Hashable, Sendable {
@@ -196,7 +196,7 @@ struct CallGraph: Sendable {
         }
       }
     }
-    // It may be one of code of no target that a typealias stands for, and code of no target may mean all.
+    // What a typealias stands for may be declared outside all projects, and code there may mean all.
     let any = groups.all
     var found: [Alias: Int32] = [:]
     for (alias, target, group) in targets.values {
@@ -219,7 +219,7 @@ struct CallGraph: Sendable {
     var ownInitializer: Numbers?
   }
 
-  /// The numbers of one name: in the group of the code that uses it, and in code of no target.
+  /// The numbers of one name: in the group of the code that uses it, and in code outside all projects.
   private struct Numbers {
     var first: Int32
     var second: Int32?

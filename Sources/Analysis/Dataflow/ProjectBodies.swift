@@ -39,9 +39,9 @@ struct ProjectBodies: Sendable {
     var differing: [(function: Int32, before: [Int32])] = []
     for (position, body) in fresh {
       files[position] = body
-      let functions = graph.starts[position]..<(graph.starts[position] + files[position].tree.functions.count)
+      let functions = graph.functions(of: position)
       let before = Array(graph.uses[functions])
-      guard graph.replaceBodies(at: position, with: files[position], types) else { continue }
+      guard graph.replaceBodies(at: position, with: body, types) else { continue }
       for (function, old) in zip(functions, before) where graph.uses[function] != old {
         differing.append((Int32(truncatingIfNeeded: function), old))
         callers.replace(old, by: graph.uses[function], of: Int32(truncatingIfNeeded: function))
@@ -59,7 +59,7 @@ struct ProjectBodies: Sendable {
     let fresh = index.files.filter(scope.files.contains)
     let found = workers.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
-    if let same = positionsOfSameNames(made, scope, in: index) { return replace(same) }
+    if let same = positionsOfSameNames(made, scope) { return replace(same) }
     let known = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.id, $0) })
     var now: [(file: BodyFile, known: Int?)] = []
     for file in index.files {
@@ -78,7 +78,7 @@ struct ProjectBodies: Sendable {
   /// The files that mention what is declared otherwise, with their positions, where all functions and typealiases of the
   /// project bear the names that they did: then the call graph differs in what these files use alone.
   private func positionsOfSameNames(
-    _ made: [FileID: BodyFile?], _ scope: DeclarationScope, in index: ProjectIndex
+    _ made: [FileID: BodyFile?], _ scope: DeclarationScope
   ) -> [(position: Int, body: BodyFile)]? {
     guard scope.renumbered.isEmpty, scope.keepsTypealiases else { return nil }
     var left = made.count { $0.value != nil }

@@ -25,7 +25,7 @@ extension SummaryAnalysis {
       caches[position] = nil
       table.replaceBodies(of: bodies.id, types)
       roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
-      for function in graph.starts[position]..<(graph.starts[position] + bodies.tree.functions.count) {
+      for function in graph.functions(of: position) {
         let (was, now) = (old.componentOf[function], order.componentOf[function])
         if order === old || old.components[Int(was)] == order.components[Int(now)] {
           // One that was not interpreted, and need not be now, changes nothing for the others.
