@@ -6,7 +6,7 @@ extension ProjectIndex {
   func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
     guard slots.count == other.slots.count, buildTargets === other.buildTargets else { return nil }
     var changed: Set<FileID> = []
-    for number in slots.indices where slots[number] !== other.slots[number] {
+    for number in slots.positions(differingFrom: other.slots) where slots[number] !== other.slots[number] {
       guard let new = slots[number], let old = other.slots[number], new.path == old.path else { return nil }
       changed.insert(FileID(number))
     }

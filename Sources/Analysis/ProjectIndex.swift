@@ -12,7 +12,7 @@ public struct ProjectIndex: Sendable {
   /// What project files and manifests among the files say about what is compiled together.
   public internal(set) var buildTargets = BuildTargets.none
 
-  private(set) var slots: [SourceFile?] = []
+  private(set) var slots = ChunkedArray<SourceFile?>()
   /// By file number, whether it is test code.
   private var areTests: [Bool] = []
   /// By file number, the targets that it belongs to, and those whose modules it imports.
@@ -47,7 +47,7 @@ public struct ProjectIndex: Sendable {
   private var lookedUp: [[String]] = []
   private var recordsLookups = false
   /// By file, the identifiers that it mentions, where that is to be known.
-  private var mentions: [ContiguousArray<UInt32>]?
+  private var mentions: ChunkedArray<ContiguousArray<UInt32>>?
 
   /// How many files have been linked in all: what tests and benchmarks of incremental work read.
   public internal(set) var linkedFiles = 0
@@ -280,7 +280,7 @@ public struct ProjectIndex: Sendable {
     for (file, names) in zip(all, lookedUp) { recordLookups(names, by: file) }
     guard findingMentions else { return }
     let slots = slots
-    mentions = workers.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] }
+    mentions = ChunkedArray(workers.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] })
   }
 
   /// The files that are analyzed and mention one of some names; nil where that is not known.
