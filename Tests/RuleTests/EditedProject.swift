@@ -39,6 +39,8 @@ struct EditedProject {
         for section in fixture.sections { texts["\(fixture.name)/\(section.path)"] = section.text }
       }
     }
+    // Of more than eight functions not every circle comes to rest.
+    if seed % 2 > 0 { texts.merge(EditedProject.ring(of: Int.random(in: 2...20, using: &random), &random)) { $1 } }
     index = ProjectIndex(catalog: .embedded())
     if seed % 3 > 0 { addProjectFiles() }
     readAll()

@@ -36,7 +36,21 @@ final class BodyFile: Sendable {
       returned[written] = type
       return type
     }
-    hashes = (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
+    hashes = BodyFile.hashes(of: names)
+  }
+
+  /// Another version of a file, in which functions differ in their bodies alone.
+  init(_ known: BodyFile, with tree: FlowTree, _ names: NameTable) {
+    id = known.id
+    self.tree = tree
+    self.names = names
+    owners = known.owners
+    returnedTypes = known.returnedTypes
+    hashes = BodyFile.hashes(of: names)
+  }
+
+  private static func hashes(of names: NameTable) -> [UInt64] {
+    (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 
   /// The hash of a name of the file.

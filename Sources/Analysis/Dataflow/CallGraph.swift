@@ -25,6 +25,8 @@ struct CallGraph: Sendable {
   private(set) var names: [UInt64: Int32] = [:]
   /// The position in `functions` of each file's first function.
   private(set) var starts: [Int] = []
+  /// By number of a file, its position; -1 for a file without functions.
+  private var positions: [Int32] = []
   private var filter = NameFilter()
   private let groups: ModuleGroups
   /// By file, the hash of the name that each function bears; by name, its hash, and its key in `names`.
@@ -45,7 +47,7 @@ struct CallGraph: Sendable {
   /// bear and use the names that they did: it mentions no name that is declared otherwise.
   func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
     var new = self
-    (new.functions, new.nameOf, new.bearers, new.names, new.starts) = ([], [], [], [:], [])
+    (new.functions, new.nameOf, new.bearers, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
     (new.filter, new.hashes, new.keys, new.inAnyGroup) = (NameFilter(), [], [], [])
     new.declared = zip(files, kept).map { file, position in
       position.map { declared[$0] } ?? CallGraph.declaredHashes(file, types)
@@ -65,6 +67,14 @@ struct CallGraph: Sendable {
   /// The functions of a file, by its position.
   func functions(of file: Int) -> Range<Int> {
     starts[file]..<(file + 1 < starts.count ? starts[file + 1] : functions.count)
+  }
+
+  /// The positions of some files, ascending; files without functions have none.
+  func positions(of files: Set<FileID>) -> [Int] {
+    files.compactMap { file in
+      guard positions.indices.contains(file.number), positions[file.number] >= 0 else { return nil }
+      return Int(positions[file.number])
+    }.sorted()
   }
 
   /// The hash of a name, which is the same in all groups.
@@ -94,8 +104,10 @@ struct CallGraph: Sendable {
 
   /// Numbers the names that functions bear, and enters their functions.
   private mutating func enterNames(_ files: [BodyFile], _ types: ProjectTypes) {
+    positions = Array(repeating: -1, count: (files.map(\.id.number).max() ?? -1) + 1)
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
+      positions[files[position].id.number] = Int32(truncatingIfNeeded: position)
       let group = types.index.moduleGroup(of: files[position].id)
       for (index, hash) in hashes.enumerated() {
         let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
@@ -140,10 +152,13 @@ struct CallGraph: Sendable {
       known.accesses[name] = numbers(of: CallGraph.hash(hash, isCall: false), from: group)
     }
     let initializer = file.name("init")
+    var last: TypeReference?
     return file.tree.functions.indices.map { index in
-      if initializer != nil {
+      let owner = file.owners[index].type
+      if initializer != nil, owner != last {
         // What `self.init(…)` means differs from type to type.
-        let type = simpleName(types.name(of: file.owners[index].type))
+        last = owner
+        let type = simpleName(types.name(of: owner))
         known.initializer = initializer
         known.ownInitializer = numbers(of: FNV1a(type.utf8).value, from: group)
       }

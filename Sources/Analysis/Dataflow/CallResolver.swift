@@ -7,13 +7,16 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   let types: ProjectTypes
   private let table: FunctionTable<Effect>
+  private let earlier: EarlierSummaries<Effect>?
 
   private typealias Entry = FunctionTable<Effect>.Entry
   typealias Owner = ProjectTypes.Owner
 
-  init(_ types: ProjectTypes, _ table: FunctionTable<Effect>) {
+  /// - Parameter earlier: what functions meant earlier, if that is to be looked up
+  init(_ types: ProjectTypes, _ table: FunctionTable<Effect>, _ earlier: EarlierSummaries<Effect>? = nil) {
     self.types = types
     self.table = table
+    self.earlier = earlier
   }
 
   // MARK: Functions
@@ -40,7 +43,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   private func bucket(
     _ kind: FunctionKey.Kind, _ name: UInt64, for file: FileID
   ) -> FunctionTable<Effect>.Bucket? {
-    table.bucket(FunctionKey(kind: kind, name: name), from: types.index.moduleGroup(of: file))
+    let group = types.index.moduleGroup(of: file)
+    guard let earlier else { return table.bucket(FunctionKey(kind: kind, name: name), from: group) }
+    return earlier.bucket(FunctionKey(kind: kind, name: name, group: group), in: table)
   }
 
   /// The summary of a call's function, and which of its arguments goes to which parameter.
@@ -277,7 +282,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   // MARK: Properties
 
   /// Whether reading or writing some property of this name does anything.
-  func hasAccessors(_ name: UInt64) -> Bool { table.accessors.contains(name) }
+  func hasAccessors(_ name: UInt64) -> Bool {
+    earlier?.hasAccessors(name, in: table) ?? table.accessors.contains(name)
+  }
 
   /// What reading a property gives, where a getter or an initial value says.
   ///

@@ -25,9 +25,9 @@ struct ProjectBodies: Sendable {
   mutating func replaceBodies(of changed: Set<FileID>, in index: ProjectIndex) {
     types = ProjectTypes(index: index, like: types)
     var fresh: [(position: Int, body: BodyFile)] = []
-    for position in files.indices where changed.contains(files[position].id) {
+    for position in graph.positions(of: changed) {
       guard let summary = index[files[position].id]?.summary else { continue }
-      fresh.append((position, BodyFile(files[position].id, summary.flow, summary.names, types)))
+      fresh.append((position, BodyFile(files[position], with: summary.flow, summary.names)))
     }
     replace(fresh)
   }

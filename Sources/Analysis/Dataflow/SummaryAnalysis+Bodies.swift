@@ -14,22 +14,28 @@ extension SummaryAnalysis {
   ) -> Set<FunctionID> {
     let old = order
     (types, graph, order) = (project.types, project.graph, project.order)
+    if order !== old { courses = [:] }
     table.replaceTypes(types)
     var pending = PendingComponents()
     var left: Set<Int32> = []
-    var replay = Replay(rounds: [:], files: [], divergent: ChangedSummaries())
-    for position in files.indices where changed.contains(files[position].bodies.id) {
-      replay.files.insert(position)
+    var replay = Replay(rounds: [:], edited: [], divergent: ChangedSummaries())
+    for position in graph.positions(of: changed) {
       let bodies = project.files[position]
+      var difference = FunctionDifference(from: files[position].bodies, to: bodies)
       files[position].bodies = bodies
       caches[position] = nil
       table.replaceBodies(of: bodies.id, types)
+      let wasRoot = roots[position]
       roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
-      for function in graph.functions(of: position) {
-        let (was, now) = (old.componentOf[function], order.componentOf[function])
+      for (index, number) in graph.functions(of: position).enumerated() {
+        let function = Int32(truncatingIfNeeded: number)
+        let (was, now) = (old.componentOf[number], order.componentOf[number])
+        // One that was not interpreted, and need not be now, changes nothing for the others.
+        let isAnalyzed = noted[number] || isPending(function)
+        let isEdited = isAnalyzed && (roots[position][index] != wasRoot[index] || difference.concerns(index))
+        if isEdited { replay.edited.insert(function) }
         if order === old || old.components[Int(was)] == order.components[Int(now)] {
-          // One that was not interpreted, and need not be now, changes nothing for the others.
-          if noted[function] || isPending(Int32(truncatingIfNeeded: function)) { pending.insert(now, order) }
+          if isEdited { pending.insert(now, order) }
         } else {
           pending.insert(now, order)
           left.insert(was)
@@ -130,7 +136,17 @@ extension SummaryAnalysis {
     _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Concerned, _ replay: inout Replay,
     _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: any WorkerPool
   ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
-    let members = components.sorted().map { order.components[$0] }
+    var members: [[Int32]] = []
+    for component in components.sorted() {
+      let number = Int32(truncatingIfNeeded: component)
+      if order.components[component].count > 1, same.contains(number), !concerned.components.contains(number),
+        goesAsBefore(component, replay, &analyzed, callers, workers)
+      {
+        continue
+      }
+      courses[number] = nil
+      members.append(order.components[component])
+    }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
     for function in members.joined() where noted[Int(function)] {
@@ -185,18 +201,16 @@ extension SummaryAnalysis {
     for component in components {
       if !same.contains(order.componentOf[Int(component[0])]) { functions.formUnion(component) }
     }
-    let edited = replay.files.map { graph.functions(of: $0) }
     // Either way leads to the same functions: a file may have many levels of few, a component many of which few differ.
-    let (members, others) = (components.reduce(0) { $0 + $1.count }, edited.reduce(replay.divergent.count) { $0 + $1.count })
-    if members <= others {
+    if components.reduce(0, { $0 + $1.count }) <= replay.edited.count + replay.divergent.count {
       for function in components.joined() {
-        let isEdited = replay.files.contains(graph.functions[Int(function)].file)
-        if isEdited || graph.uses[Int(function)].contains(where: replay.divergent.contains) { functions.insert(function) }
+        let isConcerned = graph.uses[Int(function)].contains(where: replay.divergent.contains)
+        if isConcerned || replay.edited.contains(function) { functions.insert(function) }
       }
     } else {
       let numbers = Set(components.map { order.componentOf[Int($0[0])] })
       func insert(_ function: Int32) { if numbers.contains(order.componentOf[Int(function)]) { functions.insert(function) } }
-      for function in edited.joined() { insert(Int32(truncatingIfNeeded: function)) }
+      for function in replay.edited { insert(function) }
       for name in replay.divergent.names { for caller in callers[name] { insert(caller) } }
     }
     return functions.sorted().filter(isPending)

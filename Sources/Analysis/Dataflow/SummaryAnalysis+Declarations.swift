@@ -18,6 +18,7 @@ extension SummaryAnalysis {
     let renumbering = FunctionRenumbering(from: files.map(\.bodies), graph, to: project, scope.renumbered)
     let old = files.map(\.bodies)
     let (oldGraph, oldOrder) = (graph, order)
+    courses = [:]
     // Names of functions with summaries that are gone, or have other numbers.
     var withdrawn: Set<UInt64> = []
     for (function, now) in renumbering.new.enumerated() where now < 0 {
@@ -30,8 +31,7 @@ extension SummaryAnalysis {
       of: old.filter { scope.files.contains($0.id) }, by: project.files.filter { scope.files.contains($0.id) },
       renumbered: scope.renumbered, types)
     moveFiles(to: project.files, renumbering, scope.files, options: options, isRoot: isRoot)
-    var replay = Replay(rounds: [:], files: [], divergent: ChangedSummaries())
-    replay.files = Set(files.indices.filter { scope.files.contains(files[$0].bodies.id) })
+    var replay = Replay(rounds: [:], edited: [], divergent: ChangedSummaries())
 
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
@@ -47,10 +47,11 @@ extension SummaryAnalysis {
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
     var concerned: Set<Int32> = []
-    for position in replay.files {
+    for position in graph.positions(of: scope.files) {
       let bodies = files[position].bodies
       for index in scope.functions(of: bodies.id, bodies.tree, bodies.names) {
         let function = graph.starts[position] + index
+        replay.edited.insert(Int32(truncatingIfNeeded: function))
         concerned.insert(order.componentOf[function])
         pending.insert(order.componentOf[function], order)
         let before = renumbering.old[function]

@@ -10,8 +10,8 @@ extension SummaryAnalysis {
   /// the same round before, that round's outcome is, too.
   struct Replay {
     var rounds: [Int32: [Round]]
-    /// The files with other bodies.
-    var files: Set<Int>
+    /// The functions with other bodies, and those that mention what is declared otherwise.
+    var edited: Set<Int32>
     /// What means something else than in the same round before.
     var divergent: ChangedSummaries
     /// What does so in the rounds of the components that are analyzed now. Apart, so that nothing grows that is copied for

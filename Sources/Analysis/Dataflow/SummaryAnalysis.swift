@@ -25,6 +25,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// By function of a recursive component, what interpreting it gave in each round.
   var rounds: [Int32: [Round]] = [:]
+  /// By recursive component, what its rounds led to, as far as that was asked for.
+  var courses: [Int32: Course] = [:]
   /// By function, whether something is known of it: it was interpreted, or given up. Components have many functions of
   /// which nothing is.
   var noted: [Bool]
@@ -32,11 +34,11 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   private(set) var interpretedFunctions = 0
 
   /// How often the functions of one component are analyzed again.
-  private static var mostRounds: Int { 8 }
+  static var mostRounds: Int { 8 }
 
   /// In components of so many functions the rounds are fewer, so that none takes more analyses than `mostRounds` of one
   /// that is just smaller.
-  private static var largeComponent: Int { 2048 }
+  static var largeComponent: Int { 2048 }
 
   struct File: Sendable {
     var bodies: BodyFile
@@ -49,6 +51,12 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     /// The members of these types: the effect is on properties of the receiver alone.
     case members(Set<TypeReference>)
     case all
+
+    func union(_ other: Scope) -> Scope {
+      var scope = self
+      scope.formUnion(other)
+      return scope
+    }
 
     mutating func formUnion(_ other: Scope) {
       switch (self, other) {
@@ -114,7 +122,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workers: any WorkerPool
   ) -> SummaryAnalysis? {
     let wanted = Set(changed)
-    let positions = files.indices.filter { wanted.contains(files[$0].bodies.id) }
+    let positions = graph.positions(of: wanted)
     guard positions.count == wanted.count else { return nil }
     var copy = self
     copy.types = ProjectTypes(index: index)
@@ -224,7 +232,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     var open: [Int32] = []
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for function in functions {
-      if let replay, !replay.files.contains(graph.functions[Int(function)].file),
+      if let replay, !replay.edited.contains(function),
         let known = replay.round(round, of: function),
         !replay.concerns(graph.uses[Int(function)], known.outcome.lookups)
       {
@@ -260,12 +268,14 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Whether a function uses a name whose calls have an effect on its own objects.
-  private func dependsOnEffect(_ function: Int32) -> Bool {
+  private func dependsOnEffect(_ function: Int32) -> Bool { dependsOnEffect(function) { scopes[Int($0)] } }
+
+  func dependsOnEffect(_ function: Int32, scope: (_ name: Int32) -> Scope) -> Bool {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
     var lineage: [TypeReference]?
     for name in graph.uses[Int(function)] {
-      switch scopes[Int(name)] {
+      switch scope(name) {
       case .none: continue
       case .all: return true
       case .members(let owners):
@@ -277,8 +287,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return false
   }
 
-  private mutating func interpret(
-    _ functions: [Int32], _ workers: any WorkerPool
+  /// - Parameter earlier: what functions meant earlier, if that is to be looked up
+  mutating func interpret(
+    _ functions: [Int32], before earlier: EarlierSummaries<Client.Effect>? = nil, _ workers: any WorkerPool
   ) -> [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] {
     interpretedFunctions += functions.count
     var byFile: [(file: Int, functions: [Int])] = []
@@ -293,7 +304,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       caches[part.file] = nil
       return Slot(cache)
     }
-    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workers)
+    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table, earlier), taken, workers)
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
@@ -331,24 +342,33 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     summaries[id] = summary
     results[id] = outcome.result
     lookups[id] = outcome.lookups
-    guard before != summary, before != nil || !summary.isEmpty || summary.callsSuper else { return false }
+    guard isNew(summary, after: before) else { return false }
     table.enter(id, summary)
     widenScope(position, id, summary)
     return true
   }
 
+  /// Whether a function means something else to its callers than before.
+  func isNew(_ summary: Client.Summary, after before: Client.Summary?) -> Bool {
+    before != summary && (before != nil || !summary.isEmpty || summary.callsSuper)
+  }
+
   private mutating func widenScope(_ position: Int, _ id: FunctionID, _ summary: Client.Summary) {
-    guard Client.concernsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else { return }
+    guard let scope = scope(of: summary, id) else { return }
     let key = Int32(truncatingIfNeeded: position)
-    let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
-    var part = parts[key] ?? .none
-    if isOwn, function.kind == .function, summary.returned == nil {
-      part.formUnion(.members(Set(types.owner(function.owner, of: id.file).types)))
-    } else {
-      part = .all
-    }
+    let part = (parts[key] ?? .none).union(scope)
     parts[key] = part
     graph.forEachName(of: key) { scopes[Int($0)].formUnion(part) }
+  }
+
+  /// Which callers a function's summary concerns; nil for none.
+  func scope(of summary: Client.Summary, _ id: FunctionID) -> Scope? {
+    guard Client.concernsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else {
+      return nil
+    }
+    let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
+    guard isOwn, function.kind == .function, summary.returned == nil else { return .all }
+    return .members(Set(types.owner(function.owner, of: id.file).types))
   }
 
   /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.

@@ -45,8 +45,8 @@ struct DispatchCollector: Sendable {
   /// The functions whose results are not empty.
   private var noteworthy: Set<FunctionID> = []
   private var itemProperties: ItemProperties
-  /// The files of literals that are given to what is found.
-  private var literalFiles: Set<FileID> = []
+  /// The files of what is found, and of literals that are given to it.
+  private var mentioned: Set<FileID> = []
 
   init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     self.index = index
@@ -95,8 +95,8 @@ struct DispatchCollector: Sendable {
       }
     }
     for id in changed {
-      // What is sent lies in functions that are analyzed again where it differs; what they are given, in these files.
-      if files.removeValue(forKey: id) != nil, literalFiles.contains(id) { differs = true }
+      // What is sent lies in these files, and what is given to it, so that at least their places differ.
+      if files.removeValue(forKey: id) != nil, mentioned.contains(id) { differs = true }
       candidates[id] = nil
       withOpenItems.remove(id)
       let place = order.firstIndex(of: id)
@@ -161,18 +161,19 @@ struct DispatchCollector: Sendable {
     found = []
     added = []
     segues = []
-    literalFiles = []
+    mentioned = []
     guard let analysis else { return }
     let targets = ItemTargets(analysis, noteworthy, classes, declared: itemProperties)
     for id in noteworthy.sorted(by: { ($0.file, $0.index) < ($1.file, $1.index) }) {
       guard let result = analysis.results[id], !(result.sent.isEmpty && result.added.isEmpty && result.segues.isEmpty),
         let file = read(id.file)
       else { continue }
+      mentioned.insert(id.file)
       for literal in result.added.sorted(by: { ($0.file, $0.node) < ($1.file, $1.node) }) {
         if let selector = written(literal) { added.append(selector) }
       }
       for named in result.segues {
-        literalFiles.insert(named.identifier.file)
+        mentioned.insert(named.identifier.file)
         guard let identifier = read(named.identifier.file)?.text(of: named.identifier) else { continue }
         segues.append(SegueUse(function: id, named: named, identifier: identifier))
       }
@@ -228,7 +229,7 @@ struct DispatchCollector: Sendable {
 
   /// The selector that a literal is. It may stand in a file that sends nothing itself.
   private mutating func written(_ literal: LiteralID) -> WrittenSelector? {
-    literalFiles.insert(literal.file)
+    mentioned.insert(literal.file)
     return read(literal.file)?.selector(literal)
   }
 
