@@ -9,6 +9,8 @@ struct Membership: Sendable {
   var imported: [Int] = []
   /// The first of its own or, where it belongs to none, one of the project around it.
   var home: Int?
+  /// It is test code.
+  var isTest = false
 }
 
 extension ProjectIndex {
@@ -19,6 +21,15 @@ extension ProjectIndex {
 
   /// Whether some project file or manifest names targets.
   public var hasTargets: Bool { !buildTargets.isEmpty }
+
+  /// What the project files and manifests that are known say about a file.
+  func membership(of source: SourceFile) -> Membership {
+    let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
+    return Membership(
+      own: own, imported: own.isEmpty ? [] : buildTargets.imported(by: source, in: own),
+      home: own.first ?? buildTargets.home(of: source.path),
+      isTest: buildTargets.isTest(own, elsewhere: testCode.contains(source)))
+  }
 
   func membership(of file: FileID) -> [Int] {
     memberships.indices.contains(file.number) ? memberships[file.number].own : []

@@ -13,9 +13,7 @@ public struct ProjectIndex: Sendable {
   public internal(set) var buildTargets = BuildTargets.none
 
   private(set) var slots = ChunkedArray<SourceFile?>()
-  /// By file number, whether it is test code.
-  private var areTests: [Bool] = []
-  /// By file number, the targets that it belongs to, and those whose modules it imports.
+  /// By file number, what it is compiled into.
   private(set) var memberships: [Membership] = []
   private(set) var moduleGroups = ModuleGroups()
   private var numbers: [PathKey: FileID] = [:]
@@ -68,22 +66,24 @@ public struct ProjectIndex: Sendable {
     var replacesFiles = false
     let sources = Array(sources)
     buildTargets = ProjectIndex.buildTargets(of: sources)
-    for source in sources {
+    let index = self
+    let memberships = workers.mapInBatches(sources, of: 64) { index.membership(of: $0) }
+    for (source, membership) in zip(sources, memberships) {
       if let known = numbers[PathKey(source.path)] {
         replacesFiles = true
         leave(known, noting: nil)
-        replace(known, with: source)
+        replace(known, with: source, membership)
         enter(known, noting: nil)
       } else {
-        enter(place(source), noting: nil)
+        enter(place(source, membership), noting: nil)
       }
     }
     var all = slots.indices.map(FileID.init)
     // A walk of a tree gives its files in order.
     let isOrdered = zip(all, all.dropFirst()).allSatisfy { !precedes($1, $0) }
     if !isOrdered { all.sort(by: precedes) }
-    files = all.filter { !areTests[$0.number] }
-    if files.count < all.count { testFiles = all.filter { areTests[$0.number] } }
+    files = all.filter { !memberships[$0.number].isTest }
+    if files.count < all.count { testFiles = all.filter { memberships[$0.number].isTest } }
     for (path, targets) in declared where targets.count > 1 {
       if !isOrdered || replacesFiles { order(path) }
       share(path)
@@ -114,7 +114,7 @@ public struct ProjectIndex: Sendable {
   public func file(at path: String) -> FileID? { numbers[PathKey(path)] }
 
   /// Whether a file is test code.
-  public func isTest(_ file: FileID) -> Bool { areTests.indices.contains(file.number) && areTests[file.number] }
+  public func isTest(_ file: FileID) -> Bool { memberships.indices.contains(file.number) && memberships[file.number].isTest }
 
   /// Adds a file or replaces what it says.
   public mutating func update(_ path: String, to summary: FileSummary) {
@@ -131,7 +131,7 @@ public struct ProjectIndex: Sendable {
     }
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
-      let file = place(new)
+      let file = place(new, membership(of: new))
       mentions?[file.number] = new.mentions()
       list(file)
       enter(file, noting: { changed.insert($0) })
@@ -146,7 +146,8 @@ public struct ProjectIndex: Sendable {
     }
     leave(file, noting: { changed.insert($0) })
     let wasTest = isTest(file)
-    if replace(file, with: new) != wasTest {
+    replace(file, with: new, membership(of: new))
+    if isTest(file) != wasTest {
       unlist(file)
       list(file)
     }
@@ -182,30 +183,24 @@ public struct ProjectIndex: Sendable {
     moduleGroups.settle(buildTargets.targets)
   }
 
-  private mutating func place(_ file: SourceFile) -> FileID {
+  private mutating func place(_ file: SourceFile, _ membership: Membership) -> FileID {
     let number = freeNumbers.popLast() ?? slots.count
     if number == slots.count {
       slots.append(nil)
-      areTests.append(false)
       memberships.append(Membership())
       links.append([])
       lookedUp.append([])
       mentions?.append([])
     }
-    replace(FileID(number), with: file)
+    replace(FileID(number), with: file, membership)
     numbers[PathKey(file.path)] = FileID(number)
     return FileID(number)
   }
 
-  /// Gives a number to what is now there, and returns whether it is test code.
-  @discardableResult
-  private mutating func replace(_ file: FileID, with source: SourceFile) -> Bool {
+  /// Gives a number to what is now there.
+  private mutating func replace(_ file: FileID, with source: SourceFile, _ membership: Membership) {
     slots[file.number] = source
-    let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
-    let imported = own.isEmpty ? [] : buildTargets.imported(by: source, in: own)
-    join(file, Membership(own: own, imported: imported, home: own.first ?? buildTargets.home(of: source.path)))
-    areTests[file.number] = buildTargets.isTest(own, elsewhere: testCode.contains(source))
-    return areTests[file.number]
+    join(file, membership)
   }
 
   private mutating func join(_ file: FileID, _ new: Membership) {
@@ -288,7 +283,7 @@ public struct ProjectIndex: Sendable {
     guard let mentions else { return nil }
     guard !names.isEmpty else { return [] }
     return mentions.indices.filter { number in
-      slots[number] != nil && (testFiles.isEmpty || !areTests[number])
+      slots[number] != nil && (testFiles.isEmpty || !memberships[number].isTest)
         && mentions[number].contains(where: names.contains)
     }.map(FileID.init)
   }

@@ -180,9 +180,14 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
   mutating func enterFunctions(of file: BodyFile) {
+    let groups = types.index.moduleGroups.entered(from: types.index.moduleGroup(of: file.id))
     // Not in a closure beside `self`: each file would copy the buckets.
     for (key, entry) in entries(of: file) {
-      for key in keys(of: key, in: file.id) { buckets[key, default: Bucket()].append(entry) }
+      for group in groups {
+        var key = key
+        key.group = group
+        buckets[key, default: Bucket()].append(entry)
+      }
     }
   }
 
