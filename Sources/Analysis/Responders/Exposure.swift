@@ -15,8 +15,24 @@ struct ExposureReader {
   private var protocols: [DeclarationID: (known: [DeclarationID], outside: Set<String>)] = [:]
   /// Names of the requirements of the `@objc` protocols to which a type conforms.
   private var requirements: [DeclarationID: (methods: Set<String>, properties: Set<String>)] = [:]
+  /// Of methods that override others.
+  private var known: [Method: Exposure] = [:]
   /// Selectors of the protocols that Objective-C headers declare, by protocol.
   private let objectiveCProtocols: [String: Set<String>]
+
+  /// All of a method that its exposure depends on.
+  private struct Method: Hashable {
+    var owner: DeclarationID
+    var name: String
+    var selector: String
+    var modifiers: UInt32
+    var isProperty: Bool
+
+    init(_ implementation: Implementation) {
+      (owner, name, selector) = (implementation.owner, implementation.name, implementation.selector)
+      (modifiers, isProperty) = (implementation.modifiers.rawValue, implementation.isProperty)
+    }
+  }
 
   init(_ index: ProjectIndex) {
     self.index = index
@@ -37,10 +53,29 @@ struct ExposureReader {
     return index.link(of: owner).extended
   }
 
-  mutating func exposure(of implementation: Implementation, depth: Int = 0) -> Exposure {
+  /// Looked for from the end of a chain of overrides, however long it is. Of a circle of them nothing is known.
+  mutating func exposure(of implementation: Implementation) -> Exposure {
+    guard implementation.modifiers.contains(.override) else { return evaluate(implementation) }
+    var open = [implementation]
+    var begun: Set<Method> = []
+    while let last = open.last {
+      let method = Method(last)
+      if known[method] != nil {
+        open.removeLast()
+      } else if begun.insert(method).inserted {
+        open += overridden(by: last).filter { $0.modifiers.contains(.override) && !begun.contains(Method($0)) }
+      } else {
+        known[method] = evaluate(last)
+        open.removeLast()
+      }
+    }
+    return known[Method(implementation)] ?? .unknown
+  }
+
+  private mutating func evaluate(_ implementation: Implementation) -> Exposure {
     if implementation.objectiveC != nil { return .exposed }
     let modifiers = implementation.modifiers
-    guard let owner = index.declaration(implementation.owner), depth < 16 else { return .unknown }
+    guard let owner = index.declaration(implementation.owner) else { return .unknown }
     if modifiers.contains(.nonobjc) { return .hidden(canBeExposed: false) }
     if !modifiers.isDisjoint(with: [.objc, .ibAction, .ibSegueAction, .ibOutlet, .nsManaged]) { return .exposed }
     if owner.kind == .extension, owner.modifiers.contains(.objc) { return .exposed }
@@ -52,7 +87,7 @@ struct ExposureReader {
       let isMembers = chain.contains { index.declaration($0)?.modifiers.contains(.objcMembers) == true }
       if isMembers, !isPrivate { return .exposed }
       if modifiers.contains(.override) {
-        let overridden = exposureOfOverridden(implementation, chain.dropFirst(), depth)
+        let overridden = exposureOfOverridden(implementation, chain.dropFirst())
         if overridden != .hidden(canBeExposed: true) { return overridden }
       }
       if witnesses(implementation, of: type) { return .exposed }
@@ -61,8 +96,19 @@ struct ExposureReader {
   }
 
   private mutating func exposureOfOverridden(
-    _ implementation: Implementation, _ ancestors: ArraySlice<DeclarationID>, _ depth: Int
+    _ implementation: Implementation, _ ancestors: ArraySlice<DeclarationID>
   ) -> Exposure {
+    // What the sources do not declare comes from Apple or from a dependency, and there from Objective-C as a rule.
+    guard let base = overridden(implementation, ancestors) else { return .exposed }
+    return base.modifiers.contains(.override) ? known[Method(base)] ?? .unknown : evaluate(base)
+  }
+
+  /// What a method overrides, in each of the types whose objects have it.
+  private func overridden(by implementation: Implementation) -> [Implementation] {
+    types(of: implementation).compactMap { overridden(implementation, index.superclassDeclarations(of: $0)[...]) }
+  }
+
+  private func overridden(_ implementation: Implementation, _ ancestors: ArraySlice<DeclarationID>) -> Implementation? {
     for ancestor in ancestors {
       for part in [ancestor] + index.extensions(of: ancestor) {
         guard let summary = index[part.file]?.summary else { continue }
@@ -70,12 +116,11 @@ struct ExposureReader {
           var base = implementation
           base.owner = part
           base.modifiers = method.modifiers
-          return exposure(of: base, depth: depth + 1)
+          return base
         }
       }
     }
-    // What the sources do not declare comes from Apple or from a dependency, and there from Objective-C as a rule.
-    return .exposed
+    return nil
   }
 
   /// Whether the method fulfils a requirement of an `@objc` protocol to which its type conforms.

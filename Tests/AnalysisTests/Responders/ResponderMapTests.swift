@@ -57,6 +57,25 @@ struct ResponderMapTests {
       ])
   }
 
+  @Test(
+    "An override is seen by Objective-C where the method is that it overrides, however far up",
+    arguments: [("@objc ", "handled"), ("", "unexposed")])
+  func overrides(attribute: String, status: String) {
+    func text(_ order: [Int]) -> String {
+      order.map { number in
+        let (base, modifier) = number == 0 ? ("UIViewController", attribute) : ("Home\(number - 1)", "override ")
+        return "class Home\(number): \(base) { \(modifier)func go(_ sender: Any) {} }"
+      }.joined(separator: "\n")
+    }
+    let sent = "func send(_ app: UIApplication) { app.sendAction(Selector((\"go:\")), to: nil, from: nil, for: nil) }"
+    for order in [Array(0..<40), (0..<40).reversed()] {
+      let found = map("\(sent)\n\(text(order))")
+      #expect(found.count == 1 && found[0].hasPrefix("Test.swift:1 send_action go: \(status)"), "\(found)")
+      // Each of them, and nothing that is not known.
+      #expect(status == "unexposed" || found[0].split(separator: ",").count == 40)
+    }
+  }
+
   @Test("Where a wrapper is called the message is sent, through two of them, too")
   func wrappers() {
     let found = map(
