@@ -87,12 +87,13 @@ private struct MemberGraph {
   }
 
   private mutating func tie(_ own: [Int], _ summary: FileSummary) {
-    var members = [[Int]?](repeating: nil, count: summary.names.count)
+    // By name. No array: of the names of a file with many types each type mentions few.
+    var members: [NameID: [Int]] = [:]
     for index in own {
       for mention in nodes[index].mentions where mention < summary.members.mentions.count {
-        let name = Int(summary.members.mentions[mention])
-        guard members.indices.contains(name) else { continue }
-        let found = members[name] ?? named[summary.names.text(NameID(name))] ?? []
+        let name = summary.members.mentions[mention]
+        guard Int(name) < summary.names.count else { continue }
+        let found = members[name] ?? named[summary.names.text(name)] ?? []
         for other in found { join(index, other) }
         // Members of one name are joined by the first that names them.
         members[name] = Array(found.prefix(1))

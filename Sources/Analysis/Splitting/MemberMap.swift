@@ -73,6 +73,12 @@ extension ProjectIndex {
     map.ownWords = Set(nameWords(qualifiedName(of: type)?.split(separator: ".").last.map(String.init) ?? ""))
     let parts = [type] + extensions(of: type)
     var inObjectiveC: [DeclarationID: [(Property, isStored: Bool)]] = [:]
+    var knownEnds: [FileID: [UInt32]] = [:]
+    func ends(_ file: FileID, _ summary: FileSummary) -> [UInt32] {
+      let ends = knownEnds[file] ?? summary.places.map(\.range.end).sorted()
+      knownEnds[file] = ends
+      return ends
+    }
     if isObjectiveC(type) {
       for member in ObjectiveCMembers(of: parts, in: self).properties {
         inObjectiveC[member.part, default: []].append((member.property, member.isStored))
@@ -85,13 +91,16 @@ extension ProjectIndex {
       map.parts.append(
         MemberMap.Part(
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
-          title: summary.titleAbove(part.index)))
-      let marks = summary.marks.filter { $0.start > place.range.start && $0.start < place.range.end }
+          title: summary.titleAbove(part.index, ends(part.file, summary))))
+      let firstMark = summary.marks(before: place.range.start &+ 1)
+      let within = firstMark..<max(firstMark, summary.marks(before: place.range.end))
+      let marks = summary.marks[within]
       let firstSection = map.sections.count
       map.sections += marks.map { summary.names.text($0.title) }
       func section(_ start: UInt32) -> Int? {
-        guard let last = marks.lastIndex(where: { $0.start < start }), marks[last].title != noName else { return nil }
-        return firstSection + last
+        let last = summary.marks(before: start) - 1
+        guard within.contains(last), marks[last].title != noName else { return nil }
+        return firstSection + last - within.lowerBound
       }
       let methods = summary.methods(of: part.index)
       for (number, method) in zip(methods.indices, methods) {
@@ -138,14 +147,18 @@ extension ProjectIndex {
 
 extension FileSummary {
   /// The title of the mark between a declaration of the file's top level and what stands before it.
-  fileprivate func titleAbove(_ declaration: Int) -> String? {
+  ///
+  /// - Parameter ends: where declarations of the file end, ascending
+  fileprivate func titleAbove(_ declaration: Int, _ ends: [UInt32]) -> String? {
     let start = places[declaration].range.start
-    let before = places.reduce(0) { $1.range.end <= start ? max($0, $1.range.end) : $0 }
-    guard let mark = marks.last(where: { $0.start >= before && $0.start < start }), mark.title != noName else {
-      return nil
-    }
-    return names.text(mark.title)
+    let ended = partition(ends.count) { ends[$0] <= start }
+    let mark = marks(before: start) - 1
+    guard mark >= 0, marks[mark].start >= (ended > 0 ? ends[ended - 1] : 0), marks[mark].title != noName else { return nil }
+    return names.text(marks[mark].title)
   }
+
+  /// How many marks begin before an offset.
+  fileprivate func marks(before offset: UInt32) -> Int { partition(marks.count) { marks[$0].start < offset } }
 }
 
 extension MemberMap {
@@ -163,8 +176,8 @@ extension MemberMap {
     for index in members.indices {
       let member = members[index]
       members[index].words = nameWords(member.name)
-      members[index].answersCell = ["cellForRowAt", "cellForItemAt"].contains { member.name.contains($0) }
-      members[index].answersCount = member.name.contains("numberOf")
+      members[index].answersCell = holds(member.name, "cellForRowAt") || holds(member.name, "cellForItemAt")
+      members[index].answersCount = holds(member.name, "numberOf")
       members[index].isForSender = member.kind == .method && isNamedForSender(member.name, member.baseName)
       members[index].isView =
         member.kind == .stored || member.kind == .computed
@@ -217,5 +230,27 @@ extension MemberMap {
     guard let open = member.name.utf8.firstIndex(of: 0x28) else { return false }
     if name == member.baseName { return true }
     return member.name[open...].dropFirst().split(separator: ":").contains { $0 == name }
+  }
+}
+
+/// How many of the first numbers fit, where those that do come first.
+private func partition(_ count: Int, _ fits: (Int) -> Bool) -> Int {
+  var (low, high) = (0, count)
+  while low < high {
+    let middle = (low + high) / 2
+    if fits(middle) { low = middle + 1 } else { high = middle }
+  }
+  return low
+}
+
+/// `name.contains(part)`, byte by byte: what the library's search prepares takes longer than to look through a name.
+private func holds(_ name: String, _ part: StaticString) -> Bool {
+  let length = part.utf8CodeUnitCount
+  let bytes = Array(name.utf8)
+  guard bytes.count >= length else { return false }
+  return part.withUTF8Buffer { part in
+    (0...(bytes.count - length)).contains { start in
+      bytes[start] == part[0] && bytes[start..<(start + length)].elementsEqual(part)
+    }
   }
 }

@@ -137,14 +137,10 @@ struct SplitCandidates {
   // MARK: Signals
 
   private mutating func proposeParts() {
-    for part in map.parts.indices where map.parts[part].isExtension {
-      addAll(set(map.members.indices.filter { map.members[$0].part == part }), .extensionPart)
-    }
-    var sections: [MemberSet] = []
-    for section in map.sections.indices {
-      let found = set(map.members.indices.filter { map.members[$0].section == section })
-      if !found.isEmpty { sections.append(found) }
-    }
+    let byPart = Dictionary(grouping: map.members.indices) { map.members[$0].part }
+    for part in map.parts.indices where map.parts[part].isExtension { addAll(set(byPart[part] ?? []), .extensionPart) }
+    let bySection = Dictionary(grouping: map.members.indices) { map.members[$0].section }
+    let sections = map.sections.indices.compactMap { section in bySection[section].map { set($0) } }
     for section in sections { addAll(section, .section) }
     for (left, right) in zip(sections, sections.dropFirst()) { addAll(left.union(right), .section) }
   }
