@@ -110,9 +110,9 @@ struct ContainmentClient: DataflowClient {
 
   static func analyze(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
-    _ cache: LookupCache<Cache>
+    _ cache: consuming LookupCache<Cache>
   ) -> AnalyzedFunctions<ContainmentClient> {
-    AnalyzedFunctions(functions, of: bodies, resolver, options, cache)
+    AnalyzedFunctions(functions, of: bodies, resolver, options, consume cache)
   }
 
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }

@@ -15,9 +15,9 @@ struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
   @inline(__always)
   init(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Client.Effect>, _ options: Client.Options,
-    _ cache: LookupCache<Client.Cache>
+    _ cache: consuming LookupCache<Client.Cache>
   ) {
-    var interpreter = Interpreter<Client>(resolver, bodies, options, cache)
+    var interpreter = Interpreter<Client>(resolver, bodies, options, consume cache)
     var outcomes: [Outcome] = []
     for index in functions {
       let (summary, result) = interpreter.analyze(index)

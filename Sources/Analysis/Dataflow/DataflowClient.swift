@@ -23,7 +23,7 @@ protocol DataflowClient: Sendable {
   /// the compiler specializes the interpreter for the client only there.
   static func analyze(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
-    _ cache: LookupCache<Cache>
+    _ cache: consuming LookupCache<Cache>
   ) -> AnalyzedFunctions<Self>
 
   // MARK: Calls

@@ -83,7 +83,7 @@ struct Interpreter<Client: DataflowClient> {
 
   init(
     _ resolver: CallResolver<Client.Effect>, _ bodies: BodyFile, _ options: Client.Options,
-    _ cache: LookupCache<Client.Cache>
+    _ cache: consuming LookupCache<Client.Cache>
   ) {
     self.resolver = resolver
     self.bodies = bodies

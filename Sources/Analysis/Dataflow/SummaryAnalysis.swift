@@ -302,7 +302,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let taken = byFile.map { part in
       let cache = caches[part.file]
       caches[part.file] = nil
-      return Slot(cache)
+      return Slot(consume cache)
     }
     let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table, earlier), taken, workers)
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
@@ -324,7 +324,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       let (file, functions) = parts[position]
       let bodies = files[file].bodies
       let cache = caches[position].take() ?? LookupCache(bodies, Client.makeCache(bodies))
-      return Client.analyze(functions, of: bodies, resolver, files[file].options, cache)
+      return Client.analyze(functions, of: bodies, resolver, files[file].options, consume cache)
     }
     let positions = Array(parts.indices)
     // To start threads takes as long as to interpret a function or two.
@@ -388,7 +388,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 private final class Slot<Value: Sendable>: Sendable {
   private let value: Mutex<Value?>
 
-  init(_ value: consuming Value?) { self.value = Mutex(value) }
+  init(_ value: consuming Value?) { self.value = Mutex(consume value) }
 
   func take() -> Value? {
     value.withLock { value in

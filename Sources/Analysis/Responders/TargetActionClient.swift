@@ -53,9 +53,9 @@ struct TargetActionClient: DataflowClient {
 
   static func analyze(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
-    _ cache: LookupCache<Cache>
+    _ cache: consuming LookupCache<Cache>
   ) -> AnalyzedFunctions<TargetActionClient> {
-    AnalyzedFunctions(functions, of: bodies, resolver, options, cache)
+    AnalyzedFunctions(functions, of: bodies, resolver, options, consume cache)
   }
   /// What a function returns matters to those alone that send or return something themselves.
   static func concernsCallers(_ summary: Summary) -> Bool { !summary.effects.isEmpty }
