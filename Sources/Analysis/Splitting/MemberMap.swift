@@ -244,13 +244,8 @@ private func partition(_ count: Int, _ fits: (Int) -> Bool) -> Int {
 }
 
 /// `name.contains(part)`, byte by byte: what the library's search prepares takes longer than to look through a name.
-private func holds(_ name: String, _ part: StaticString) -> Bool {
-  let length = part.utf8CodeUnitCount
-  let bytes = Array(name.utf8)
-  guard bytes.count >= length else { return false }
-  return part.withUTF8Buffer { part in
-    (0...(bytes.count - length)).contains { start in
-      bytes[start] == part[0] && bytes[start..<(start + length)].elementsEqual(part)
-    }
-  }
+private func holds(_ name: String, _ part: String) -> Bool {
+  let (bytes, wanted) = (Array(name.utf8), Array(part.utf8))
+  guard bytes.count >= wanted.count else { return false }
+  return (0...(bytes.count - wanted.count)).contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }
 }
