@@ -99,13 +99,17 @@ extension SummaryAnalysis {
   private func concerned(of component: Int32, _ replay: Replay, _ callers: CallersOfNames) -> Set<Int32> {
     let members = order.components[Int(component)]
     var found: Set<Int32> = []
-    if members.count <= replay.edited.count {
-      for function in members where replay.edited.contains(function) { found.insert(function) }
+    // Either way leads to the same functions: there may be many components of few, or one of many.
+    if members.count <= replay.edited.count + replay.divergent.count {
+      for function in members {
+        let isConcerned = graph.uses[Int(function)].contains(where: replay.divergent.contains)
+        if isConcerned || replay.edited.contains(function) { found.insert(function) }
+      }
     } else {
       for function in replay.edited where order.componentOf[Int(function)] == component { found.insert(function) }
-    }
-    for name in replay.divergent.names {
-      for caller in callers[name] where order.componentOf[Int(caller)] == component { found.insert(caller) }
+      for name in replay.divergent.names {
+        for caller in callers[name] where order.componentOf[Int(caller)] == component { found.insert(caller) }
+      }
     }
     return found
   }
