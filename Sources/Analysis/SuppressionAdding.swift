@@ -8,14 +8,20 @@ extension ProjectIndex {
   public func suppressionEdits(for findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>) -> [ByteEdit] {
     guard let source = self[file] else { return [] }
     let text = LineText(bytes)
+    // A declaration is found on the line of its name; a comment goes above its attributes.
+    let beginnings = Dictionary(
+      source.summary.places.map { (Int($0.nameLine), min(Int($0.nameLine), Int($0.line))) },
+      uniquingKeysWith: { first, _ in first })
     var rules: [Int: Set<RuleID>] = [:]
     for finding in findings where finding.rule != UnusedSuppression.id && finding.rule != UnknownSuppression.id {
       let line = source.summary.lines.position(of: finding.place.range.start).line
-      rules[source.lineOfBeginning(ofDeclarationNamedOn: line), default: []].insert(finding.rule)
+      rules[beginnings[line] ?? line, default: []].insert(finding.rule)
     }
+    var comments = source.summary.suppressions.comments.filter { $0.form == .next }[...]
     return rules.keys.sorted().compactMap { line in
       let names = (rules[line] ?? []).sorted().map(\.name).joined(separator: ", ")
-      if let comment = source.summary.suppressions.comments.first(where: { $0.isForNext(line) }) {
+      comments = comments.drop { Int($0.lastLine) < line }
+      if let comment = comments.first, Int(comment.firstLine) <= line {
         let end = comment.names.last?.range.end ?? comment.command.range.end
         return ByteEdit(range: ByteRange(start: end, end: end), text: (comment.names.isEmpty ? " " : ", ") + names)
       }
@@ -24,28 +30,15 @@ extension ProjectIndex {
   }
 }
 
-extension Suppression {
-  /// Whether this is a `next` that speaks of that line.
-  fileprivate func isForNext(_ line: Int) -> Bool {
-    form == .next && Int(firstLine) <= line && line <= Int(lastLine)
-  }
-}
-
-extension SourceFile {
-  /// A declaration is found on the line of its name; a comment goes above its attributes.
-  fileprivate func lineOfBeginning(ofDeclarationNamedOn line: Int) -> Int {
-    let place = summary.places.first { Int($0.nameLine) == line }
-    return place.map { min(line, Int($0.line)) } ?? line
-  }
-}
-
 /// The lines of a text, to put others between them.
 private struct LineText: ~Copyable {
   let bytes: ContiguousArray<UInt8>
+  private let end: String
   private var tokens = TokenList()
 
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
+    end = lineEnd(of: bytes)
     tokenize(bytes.span, into: &tokens)
   }
 
@@ -54,10 +47,14 @@ private struct LineText: ~Copyable {
   func insertion(of comment: String, above line: Int) -> ByteEdit? {
     guard line >= 1, line <= tokens.lineStarts.count else { return nil }
     let start = Int(tokens.lineStarts[line - 1])
-    for index in 0..<tokens.count where tokens.start(index) < start && start < tokens.end(index) { return nil }
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if tokens.start(middle) < start { low = middle + 1 } else { high = middle }
+    }
+    if low > 0, tokens.end(low - 1) > start { return nil }
     let indent = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
-    let text = String(decoding: indent, as: UTF8.self) + comment + lineEnd(of: bytes)
+    let text = String(decoding: indent, as: UTF8.self) + comment + end
     return ByteEdit(range: ByteRange(start, start), text: text)
   }
-
 }

@@ -66,7 +66,8 @@ struct ContainmentFixCheck: Sendable {
     let read = workers.map(files.count) { position -> (text: ContiguousArray<UInt8>, trials: [[Trial]])? in
       let (file, numbers) = files[position]
       guard let text = text(of: file, bytes) else { return nil }
-      return (text, numbers.map { trials($0, text) })
+      let end = lineEnd(of: text)
+      return (text, numbers.map { trials($0, text, endingLinesWith: end) })
     }
     var texts: [FileID: ContiguousArray<UInt8>] = [:]
     /// By file, the fixes of each finding that have not been made, the best last.
@@ -130,7 +131,7 @@ struct ContainmentFixCheck: Sendable {
   }
 
   /// What may put a finding right, the best first.
-  private func trials(_ number: Int, _ text: ContiguousArray<UInt8>) -> [Trial] {
+  private func trials(_ number: Int, _ text: ContiguousArray<UInt8>, endingLinesWith end: String) -> [Trial] {
     guard let (id, fault) = reported[number].site, let source = analysis.types.index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
     let flow = FlowSource(file: id.file, summary: source.summary, root: function.root)
@@ -138,7 +139,6 @@ struct ContainmentFixCheck: Sendable {
     let fixes = ContainmentFixes(
       source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind)
     let key = Key(reported[number].finding)
-    let end = lineEnd(of: text)
     return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }
       .map { Trial(number: number, fix: $0.ending(linesWith: end), key: key) }
   }

@@ -18,6 +18,8 @@ struct Apps {
   /// The files that declare an application's delegate, with the folder of their app.
   private var entries: [FileID: String] = [:]
   private var index: ProjectIndex
+  /// The apps of the files that were asked for.
+  private var known: [FileID: App] = [:]
 
   init(_ index: ProjectIndex) {
     self.index = index
@@ -28,6 +30,7 @@ struct Apps {
   /// Goes on to a version of the project in which some files differ.
   mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
     self.index = index
+    known = [:]
     for file in changed { entries[file] = Apps.isEntry(index[file]) ? Apps.folder(of: file, index) : nil }
     folders = Set(entries.values)
   }
@@ -55,8 +58,11 @@ struct Apps {
   }
 
   /// The innermost app that a file is in.
-  func app(of file: FileID) -> App {
-    App(programs: programs(of: file), folder: folder(of: file))
+  mutating func app(of file: FileID) -> App {
+    if let app = known[file] { return app }
+    let app = App(programs: programs(of: file), folder: folder(of: file))
+    known[file] = app
+    return app
   }
 
   private func programs(of file: FileID) -> [Int] {
@@ -68,7 +74,12 @@ struct Apps {
 
   private func folder(of file: FileID) -> String? {
     guard folders.count > 1, let source = index[file] else { return nil }
-    var folder = Apps.folder(of: source.path)
+    return folder(around: source.path)
+  }
+
+  /// The innermost app's folder that a path is in, or that an app's folder is in.
+  func folder(around path: String) -> String? {
+    var folder = Apps.folder(of: path)
     while !folder.isEmpty {
       if folders.contains(folder) { return folder }
       folder = Apps.folder(of: folder)

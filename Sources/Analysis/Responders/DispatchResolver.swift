@@ -3,15 +3,15 @@ import Syntax
 /// Resolves the handlers of a selector, and what is wrong where there are none.
 struct DispatchResolver {
   let index: ProjectIndex
-  private let table: [String: [Implementation]]
-  private let apps: Apps
+  private let table: [String: MethodsByApp]
+  private var apps: Apps
   private var search: NearMisses
   private var lookups: ResponderLookups
   /// Selectors that get their methods while the program runs.
   private let added: Set<String>
   private var exposure: ExposureReader
   /// Methods that hand actions on, from the first lookup on.
-  private var forwarders: [Implementation]?
+  private var forwarders: MethodsByApp?
   private var kinds: [Implementation: (Exposure, Responderhood)] = [:]
   private var answers: [Question: Answers] = [:]
 
@@ -44,11 +44,11 @@ struct DispatchResolver {
     self.added = added
     self.exposure = exposure
     var lookups = lookups
-    let apps = lookups.apps ?? Apps(index)
-    lookups.apps = apps
-    self.apps = apps
+    var apps = lookups.apps ?? Apps(index)
     let found = lookups.handlers.run(ImplementationSearch(index, selectors: selectors), workers)
     table = Dictionary(grouping: DispatchResolver.withoutAnnouncements(found, index), by: \.selector)
+      .mapValues { MethodsByApp($0, &apps) }
+    self.apps = apps
     search = NearMisses(index, lookups.nearMisses)
     self.lookups = lookups
   }
@@ -56,7 +56,7 @@ struct DispatchResolver {
   /// What was looked up, for the next version of the project.
   var finalLookups: ResponderLookups {
     var lookups = lookups
-    lookups.nearMisses = search.knowledge
+    (lookups.apps, lookups.nearMisses) = (apps, search.knowledge)
     return lookups
   }
 
@@ -133,9 +133,7 @@ struct DispatchResolver {
       }
       dispatch.near = answers.near
       if answers.near.isEmpty {
-        dispatch.near = search.near(selector, pending, app, &exposure) { [apps] in
-          apps.areTogether(app, apps.app(of: $0))
-        }
+        dispatch.near = search.near(selector, pending, app, &apps, &exposure)
       }
     default: break
     }
@@ -149,8 +147,7 @@ struct DispatchResolver {
     var found = Answers()
     var hidden: [Implementation] = []
     var elsewhere: [Implementation] = []
-    for method in table[selector] ?? [] {
-      guard isInstanceMethod(method), apps.areTogether(app, apps.app(of: method.file)) else { continue }
+    for method in table[selector]?.reachable(from: app, apps) ?? [] where isInstanceMethod(method) {
       let (seen, kind) = classify(method)
       switch (seen, kind) {
       // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
@@ -187,13 +184,14 @@ struct DispatchResolver {
     if forwarders == nil {
       let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
       let search = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])
-      forwarders = lookups.forwarders.run(search, SequentialWorkers())
+      let found = lookups.forwarders.run(search, SequentialWorkers())
         .filter { method in
           let names = ["target(forAction:withSender:)", "forwardingTarget(for:)"]
           return names.contains(method.name) || wanted.contains(method.selector)
         }
+      forwarders = MethodsByApp(found, &apps)
     }
-    return forwarders?.contains { apps.areTogether(app, apps.app(of: $0.file)) } ?? false
+    return forwarders?.reachable(from: app, apps).isEmpty == false
   }
 
   /// Requirements of protocols, members of their extensions and of values, and what belongs to the class are no answers.

@@ -88,8 +88,8 @@ struct NearMisses {
 
   /// At most three, the likeliest first. Run where something is wrong, which is rare: it reads all methods.
   mutating func near(
-    _ selector: String, _ pending: PendingDispatch, _ app: Apps.App, _ exposure: inout ExposureReader,
-    isTogether: (FileID) -> Bool
+    _ selector: String, _ pending: PendingDispatch, _ app: Apps.App, _ apps: inout Apps,
+    _ exposure: inout ExposureReader
   ) -> [Dispatch.NearMiss] {
     let names = known.names ?? Names(index)
     known.names = names
@@ -102,7 +102,7 @@ struct NearMisses {
     let found =
       known.found[question]
       ?? ranked(Wanted(base, selector.base), names.names) { file in
-        group.sees(index.moduleGroup(of: file)) && isTogether(file)
+        group.sees(index.moduleGroup(of: file)) && apps.areTogether(app, apps.app(of: file))
       }
     known.found[question] = found
     var near: [Dispatch.NearMiss] = []

@@ -7,7 +7,7 @@ import Syntax
 /// last. Only those that the sender's app holds.
 struct StubChoices {
   private let index: ProjectIndex
-  private let apps: Apps
+  private var apps: Apps
   private var answering: [DeclarationID] = []
   private var delegates: [DeclarationID] = []
 
@@ -21,7 +21,7 @@ struct StubChoices {
     delegates = index.files.flatMap { index.types(of: $0) }.filter { StubChoices.isDelegate($0, index) }
   }
 
-  func types(for dispatch: Dispatch) -> [DeclarationID] {
+  mutating func types(for dispatch: Dispatch) -> [DeclarationID] {
     let app = apps.app(of: dispatch.place.file)
     var chosen: [DeclarationID] = []
     func choose(_ type: DeclarationID) {
