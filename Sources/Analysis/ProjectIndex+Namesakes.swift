@@ -14,6 +14,20 @@ extension ProjectIndex {
     return candidatesOutsideTests(path, from: file) + nearest(tests, file)
   }
 
+  /// Whether something of this name is declared within a type, in any file.
+  func declaresWithin(_ name: String) -> Bool { nested[ProjectIndex.lastPart(of: name)] != nil }
+
+  mutating func countNested(_ path: String, _ change: Int) {
+    guard path.utf8.contains(0x2E) else { return }
+    let name = ProjectIndex.lastPart(of: path)
+    let count = nested[name, default: 0] + change
+    nested[name] = count > 0 ? count : nil
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.utf8.lastIndex(of: 0x2E).map { String(path[path.utf8.index(after: $0)...]) } ?? path
+  }
+
   private func candidatesOutsideTests(_ path: String, from file: FileID) -> ArraySlice<Target> {
     guard let all = declared[path] else { return [] }
     guard all.count > ProjectIndex.mostNamesakes else { return all[...] }

@@ -27,6 +27,8 @@ public struct ProjectIndex: Sendable {
   var declared: [String: [Target]] = [:]
   /// The same of test code, which nothing else sees.
   var declaredByTests: [String: [Target]] = [:]
+  /// How many types and typealiases within others have a name.
+  var nested: [String: Int] = [:]
   /// Of the paths with many namesakes, those that other files may mean.
   var shared: [String: [Target]] = [:]
   /// How many files import a module.
@@ -230,6 +232,7 @@ public struct ProjectIndex: Sendable {
     let isTest = isTest(file)
     forEachTarget(of: source, file) { name, target in
       if isTest { declaredByTests[name, default: []].append(target) } else { declared[name, default: []].append(target) }
+      countNested(name, 1)
       note?(name)
     }
     for module in source.summary.interface.imports {
@@ -242,7 +245,10 @@ public struct ProjectIndex: Sendable {
   private mutating func leave(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
     var names: Set<String> = []
-    forEachTarget(of: source, file) { name, _ in names.insert(name) }
+    forEachTarget(of: source, file) { name, _ in
+      names.insert(name)
+      countNested(name, -1)
+    }
     let table: WritableKeyPath<ProjectIndex, [String: [Target]]> = isTest(file) ? \.declaredByTests : \.declared
     for name in names {
       self[keyPath: table][name]?.removeAll { $0.file == file }

@@ -15,6 +15,12 @@ public struct JSONWriter: Sendable, Hashable {
   /// The bytes, which are always UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The text with a line feed, as it is written to a file.
+  public consuming func lines() -> String {
+    bytes.append(0x0A)
+    return text
+  }
+
   /// What `value` is, alone.
   public init(_ value: some JSONWritable) {
     self.init()
@@ -35,6 +41,12 @@ public struct JSONWriter: Sendable, Hashable {
 
   public mutating func value(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
+    // Nearly every text stands there as it is, and is copied in one go.
+    if value.utf8.allSatisfy(isPlain) { bytes.append(contentsOf: value.utf8) } else { appendEscaped(value) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func appendEscaped(_ value: String) {
     var beforeLast: UInt8 = 0
     var last: UInt8 = 0
     for byte in value.utf8 {
@@ -60,7 +72,6 @@ public struct JSONWriter: Sendable, Hashable {
       }
       (beforeLast, last) = (last, byte)
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   /// A number with two decimals.
@@ -157,9 +168,12 @@ public struct JSONWriter: Sendable, Hashable {
     for _ in 0..<depth { append("  ") }
   }
 
-  private mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: text.description.utf8)
-  }
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+/// Whether a byte stands for itself in a string, wherever it is.
+private func isPlain(_ byte: UInt8) -> Bool {
+  byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F && byte & 0xFE != 0xA8
 }
 
 private func hexDigit(_ value: UInt8) -> UInt8 {

@@ -28,7 +28,7 @@ extension Baseline {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 
   public init(json bytes: ContiguousArray<UInt8>) throws(BaselineError) {

@@ -26,7 +26,7 @@ extension CheckReport {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 }
 

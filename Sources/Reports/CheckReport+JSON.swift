@@ -27,7 +27,7 @@ extension CheckReport {
         json.member("baselined", baselined)
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 }
 

@@ -38,7 +38,7 @@ extension CheckReport {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 }
 

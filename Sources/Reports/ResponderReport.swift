@@ -34,11 +34,19 @@ public struct ResponderReport: Sendable {
       let position = file.summary.lines.position(of: place.range.start)
       return Place(file: name(file.path), line: position.line, column: position.column)
     }
+    // Many dispatches of one selector have the same handlers.
+    var known: [String?: (handlers: [Dispatch.Handler], shown: [(type: String, place: Place)])] = [:]
+    func handlers(_ dispatch: Dispatch) -> [(type: String, place: Place)] {
+      if let known = known[dispatch.selector], known.handlers == dispatch.handlers { return known.shown }
+      let shown = dispatch.handlers.map { ($0.type, place($0.place)) }.sorted(by: ResponderReport.precedes)
+      known[dispatch.selector] = (dispatch.handlers, shown)
+      return shown
+    }
     entries = map.dispatches.filter { isReported($0.place.file) }.map { dispatch in
       Entry(
         place: place(dispatch.place), kind: dispatch.kind, expression: dispatch.written, selector: dispatch.selector,
         symbol: dispatch.symbol, status: dispatch.status,
-        handlers: dispatch.handlers.map { ($0.type, place($0.place)) }.sorted(by: ResponderReport.precedes),
+        handlers: handlers(dispatch),
         near: dispatch.near.map { ($0.type, place($0.place), "`\($0.name)`: \($0.reason)") })
     }
     entries.sort { left, right in
@@ -94,7 +102,7 @@ public struct ResponderReport: Sendable {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 }
 

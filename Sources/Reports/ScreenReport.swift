@@ -102,7 +102,7 @@ public struct ScreenReport: Sendable {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 
   public var mermaid: String {

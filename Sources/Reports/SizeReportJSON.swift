@@ -32,7 +32,7 @@ extension SizeReport {
         json.array(types.prefix(top ?? .max)) { $0.entry($1) }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 }
 

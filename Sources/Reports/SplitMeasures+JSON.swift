@@ -26,6 +26,6 @@ extension SplitMeasures {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 }

@@ -68,7 +68,7 @@ public struct SplitReport: Sendable {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 
   private func plan(_ json: inout JSONWriter) {

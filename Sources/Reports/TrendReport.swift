@@ -116,7 +116,7 @@ public struct TrendReport: Sendable {
         }
       }
     }
-    return json.text + "\n"
+    return json.lines()
   }
 
   /// For people: a curve for each, and where it crossed its limits.

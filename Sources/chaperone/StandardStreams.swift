@@ -15,16 +15,20 @@ enum StandardStream: Int32 {
 
   /// Writes everything. A reader that went away (`| head`) is no error of ours: what is left is dropped. Where results
   /// cannot be written for another reason, such as a full disk, the process ends with 2.
-  func write(_ bytes: ContiguousArray<UInt8>) {
-    guard !writeAll(bytes, to: rawValue), self == .output else { return }
+  func write(_ bytes: ContiguousArray<UInt8>) { conclude(writeAll(bytes, to: rawValue)) }
+
+  func write(_ text: String) {
+    var text = text
+    // Sound: the text is not used elsewhere meanwhile. A large report is not copied once more.
+    conclude(text.withUTF8 { unsafe writeAll(UnsafeRawBufferPointer($0), to: rawValue) })
+  }
+
+  private func conclude(_ isWritten: Bool) {
+    guard !isWritten, self == .output else { return }
     let reason = SystemError.last
     guard reason != .brokenPipe else { return }
     StandardStream.errors.write("chaperone: error: standard output cannot be written: \(reason)\n")
     Chaperone.end(2)
-  }
-
-  func write(_ text: String) {
-    write(ContiguousArray(text.utf8))
   }
 
   /// All that standard input holds.
@@ -54,12 +58,15 @@ enum StandardStream: Int32 {
 
 /// Writes everything; false where that cannot be done.
 func writeAll(_ bytes: ContiguousArray<UInt8>, to descriptor: Int32) -> Bool {
+  // Sound: the pointer is used within the closure.
+  unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: descriptor) }
+}
+
+private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var written = 0
   while written < bytes.count {
-    // Sound: the pointer is used within the closure, and the count is what is left of the buffer.
-    let result = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]))
-    }
+    // Sound: what is written ends where the buffer does.
+    let result = unsafe systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: bytes[written...]))
     if result < 0 {
       guard errno == EINTR || waited(for: POLLOUT, descriptor) else { return false }
       continue
