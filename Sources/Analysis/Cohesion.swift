@@ -30,14 +30,14 @@ extension ProjectIndex {
     var graph = MemberGraph()
     for part in parts {
       guard let file = self[part.file] else { continue }
-      for method in file.summary.methods(of: part.index) {
+      for method in file.summary.members.methods(of: part.index) {
         let name = file.summary.names.text(method.name)
         guard method.kind == .function || method.kind == .subscript, !isLifeCycle(method, name) else { continue }
         let baseName = file.summary.names.text(method.baseName)
         graph.add(name, baseName, .method(lines: Int(method.lines)), part.file, method.mentionStart, method.mentionCount)
       }
       guard file.summary.objectiveC == nil else { continue }
-      for property in file.summary.properties(of: part.index) where property.isStored {
+      for property in file.summary.members.properties(of: part.index) where property.isStored {
         let name = file.summary.names.text(property.name)
         graph.add(name, name, .property, part.file, property.mentionStart, property.mentionCount)
       }
@@ -47,7 +47,7 @@ extension ProjectIndex {
         graph.add(member.name, member.name, .property, member.part.file, 0, 0)
       }
     }
-    graph.tie { self[$0]?.summary }
+    graph.tie { self[$0] }
     return graph.cohesion()
   }
 }
@@ -80,20 +80,20 @@ private struct MemberGraph {
   }
 
   /// Joins each member with those that it names. Each name of a file is looked up once.
-  mutating func tie(_ summary: (FileID) -> FileSummary?) {
+  mutating func tie(_ source: (FileID) -> SourceFile?) {
     for (file, members) in Dictionary(grouping: nodes.indices, by: { nodes[$0].file }) {
-      if let summary = summary(file) { tie(members, summary) }
+      if let source = source(file) { tie(members, source) }
     }
   }
 
-  private mutating func tie(_ own: [Int], _ summary: FileSummary) {
+  private mutating func tie(_ own: [Int], _ source: SourceFile) {
     // By name. No array: of the names of a file with many types each type mentions few.
     var members: [NameID: [Int]] = [:]
     for index in own {
-      for mention in nodes[index].mentions where mention < summary.members.mentions.count {
-        let name = summary.members.mentions[mention]
-        guard Int(name) < summary.names.count else { continue }
-        let found = members[name] ?? named[summary.names.text(name)] ?? []
+      for mention in nodes[index].mentions where mention < source.summary.members.mentions.count {
+        let name = source.summary.members.mentions[mention]
+        guard Int(name) < source.summary.names.count else { continue }
+        let found = members[name] ?? named[source.summary.names.text(name)] ?? []
         for other in found { join(index, other) }
         // Members of one name are joined by the first that names them.
         members[name] = Array(found.prefix(1))

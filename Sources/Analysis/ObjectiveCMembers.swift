@@ -28,7 +28,7 @@ struct ObjectiveCMembers {
     for part in parts where index.isObjectiveC(part) {
       guard let summary = index[part.file]?.summary else { continue }
       let isCategory = index.declaration(part)?.modifiers.contains(.category) ?? false
-      for property in summary.properties(of: part.index) {
+      for property in summary.members.properties(of: part.index) {
         let name = summary.names.text(property.name)
         if property.modifiers.contains(.instanceVariable) {
           if variables[name] == nil { order.append(name) }
@@ -71,7 +71,7 @@ struct ObjectiveCMembers {
     init(of parts: [DeclarationID], in index: ProjectIndex) {
       for part in parts where index.isObjectiveC(part) {
         guard let summary = index[part.file]?.summary else { continue }
-        for method in summary.methods(of: part.index) { implemented.insert(summary.names.text(method.name)) }
+        for method in summary.members.methods(of: part.index) { implemented.insert(summary.names.text(method.name)) }
         for fact in summary.facts(of: part.index) {
           let name = summary.names.text(fact.name)
           switch fact.kind {

@@ -60,10 +60,10 @@ struct PropertyLookup: Sendable {
     guard indexed[type] == nil else { return }
     var positions: [UInt64: Position] = [:]
     for part in [type] + index.extensions(of: type) {
-      guard let summary = index[part.file]?.summary, summary.objectiveC == nil else { continue }
-      let properties = summary.properties(of: part.index)
+      guard let source = index[part.file], source.summary.objectiveC == nil else { continue }
+      let properties = source.summary.members.properties(of: part.index)
       for property in properties.indices {
-        let hash = summary.names.hash(properties[property].name)
+        let hash = source.summary.names.hash(properties[property].name)
         if positions[hash] == nil { positions[hash] = Position(part: part, property: property) }
       }
     }
@@ -73,15 +73,15 @@ struct PropertyLookup: Sendable {
   /// The first property of this name that the type or an extension declares, and which of them does.
   func property(_ name: String, of type: DeclarationID) -> (part: DeclarationID, property: Property)? {
     if let positions = indexed[type] {
-      guard let found = positions[FNV1a(name.utf8).value], let summary = index[found.part.file]?.summary else { return nil }
-      let property = summary.members.properties[found.property]
+      guard let found = positions[FNV1a(name.utf8).value], let source = index[found.part.file] else { return nil }
+      let property = source.summary.members.properties[found.property]
       // Of two names with one hash the second is not found.
-      return summary.names[property.name].elementsEqual(name.utf8) ? (found.part, property) : nil
+      return source.summary.names[property.name].elementsEqual(name.utf8) ? (found.part, property) : nil
     }
     for part in [type] + index.extensions(of: type) {
-      guard let summary = index[part.file]?.summary, summary.objectiveC == nil else { continue }
-      let properties = summary.properties(of: part.index)
-      if let found = properties.first(where: { summary.names[$0.name].elementsEqual(name.utf8) }) { return (part, found) }
+      guard let source = index[part.file], source.summary.objectiveC == nil else { continue }
+      let properties = source.summary.members.properties(of: part.index)
+      if let found = properties.first(where: { source.summary.names[$0.name].elementsEqual(name.utf8) }) { return (part, found) }
     }
     return nil
   }

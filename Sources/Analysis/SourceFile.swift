@@ -87,7 +87,8 @@ public final class SourceFile: Sendable {
   func inherited(by declaration: Declaration) -> [String] {
     let all = summary.interface.inherited
     let first = Int(declaration.inheritedStart)
-    return (first..<(first + Int(declaration.inheritedCount))).filter(all.indices.contains).map { text(all[$0]) }
+    let entries = first..<(first + Int(declaration.inheritedCount))
+    return entries.clamped(to: all.indices).map { text(all[$0]) }
   }
 
   /// How many folders, from the top, the two files share.

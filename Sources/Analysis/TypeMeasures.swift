@@ -63,21 +63,20 @@ extension ProjectIndex {
     var complex: (method: Method, file: FileID)?
     for part in parts {
       guard let file = self[part.file], file.summary.members.measures.indices.contains(part.index) else { continue }
-      let summary = file.summary
-      let own = summary.members.measures[part.index]
+      let own = file.summary.members.measures[part.index]
       sum.lines += Int(own.lines)
       sum.codeLines += Int(own.codeLines)
       sum.commentLines += Int(own.commentLines)
       sum.methods += Int(own.methodCount)
       // Members that Objective-C declares are counted below, over all parts together.
-      if summary.objectiveC == nil {
+      if file.summary.objectiveC == nil {
         sum.outlets += Int(own.outlets)
         sum.actions += Int(own.actions)
-        for property in summary.properties(of: part.index) {
+        for property in file.summary.members.properties(of: part.index) {
           if property.isStored { sum.storedProperties += 1 } else { sum.computedProperties += 1 }
         }
       }
-      for method in summary.methods(of: part.index) {
+      for method in file.summary.members.methods(of: part.index) {
         if longest.map({ method.lines > $0.method.lines }) ?? true { longest = (method, part.file) }
         if complex.map({ method.complexity > $0.method.complexity }) ?? true { complex = (method, part.file) }
       }
@@ -102,11 +101,8 @@ extension ProjectIndex {
 
   /// The entries of a declaration's inheritance clause, as written.
   public func inherited(_ id: DeclarationID) -> [String] {
-    guard let interface = self[id.file]?.summary.interface, let declaration = declaration(id) else { return [] }
-    let start = Int(declaration.inheritedStart)
-    let end = start + Int(declaration.inheritedCount)
-    guard end <= interface.inherited.count else { return [] }
-    return interface.inherited[start..<end].map(interface.names.text)
+    guard let source = self[id.file], let declaration = declaration(id) else { return [] }
+    return source.inherited(by: declaration)
   }
 
   /// The entries of a declaration's inheritance clause less a superclass.
@@ -116,20 +112,20 @@ extension ProjectIndex {
   }
 }
 
-extension FileSummary {
+extension MemberTable {
   /// The methods of one of the file's declarations, in their order.
   public func methods(of declaration: Int) -> ArraySlice<Method> {
-    guard members.measures.indices.contains(declaration) else { return [] }
-    let own = members.measures[declaration]
+    guard measures.indices.contains(declaration) else { return [] }
+    let own = measures[declaration]
     let end = Int(own.methodStart) + Int(own.methodCount)
-    return end <= members.methods.count ? members.methods[Int(own.methodStart)..<end] : []
+    return end <= methods.count ? methods[Int(own.methodStart)..<end] : []
   }
 
   /// The properties of one of the file's declarations, in their order.
   public func properties(of declaration: Int) -> ArraySlice<Property> {
-    guard members.measures.indices.contains(declaration) else { return [] }
-    let own = members.measures[declaration]
+    guard measures.indices.contains(declaration) else { return [] }
+    let own = measures[declaration]
     let end = Int(own.propertyStart) + Int(own.propertyCount)
-    return end <= members.properties.count ? members.properties[Int(own.propertyStart)..<end] : []
+    return end <= properties.count ? properties[Int(own.propertyStart)..<end] : []
   }
 }

@@ -58,7 +58,7 @@ extension Snapshot {
     of declaration: Int, _ summary: FileSummary, _ file: FileID, _ places: inout Places
   ) -> [DocumentSymbol] {
     var symbols: [DocumentSymbol] = []
-    for method in summary.methods(of: declaration) {
+    for method in summary.members.methods(of: declaration) {
       let base = summary.names[method.baseName].count
       let start = Int(method.nameStart)
       symbols.append(
@@ -67,7 +67,7 @@ extension Snapshot {
           kind: method.kind == .initializer ? .constructor : .method, range: range(method.range, file, &places),
           selectionRange: places.range(start..<min(start + base, Int(method.range.end)), in: file), children: []))
     }
-    for property in summary.properties(of: declaration) {
+    for property in summary.members.properties(of: declaration) {
       let whole = range(property.range, file, &places)
       symbols.append(
         DocumentSymbol(
@@ -111,7 +111,7 @@ extension Snapshot {
       guard !wanted.isEmpty, isViewController(type) else { continue }
       for part in [type] + index.extensions(of: type) {
         guard let summary = index[part.file]?.summary else { continue }
-        for method in summary.methods(of: part.index) {
+        for method in summary.members.methods(of: part.index) {
           let title = summary.names.text(method.name)
           guard let score = score(title, wanted) else { continue }
           found.append((score + 1, part.file, method.range, title, .method, path))

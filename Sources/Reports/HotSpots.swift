@@ -21,7 +21,7 @@ extension ProjectIndex {
   func decisions(of type: DeclarationID) -> Int {
     ([type] + extensions(of: type)).reduce(0) { sum, part in
       guard let file = self[part.file] else { return sum }
-      return file.summary.methods(of: part.index).reduce(sum) { $0 + max(0, Int($1.complexity) - 1) }
+      return file.summary.members.methods(of: part.index).reduce(sum) { $0 + max(0, Int($1.complexity) - 1) }
     }
   }
 }

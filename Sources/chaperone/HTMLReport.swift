@@ -58,10 +58,10 @@ private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (Stri
   for part in [type] + index.extensions(of: type) {
     guard let file = index[part.file] else { continue }
     let names = file.summary.names
-    parts.longest += file.summary.methods(of: part.index).map {
+    parts.longest += file.summary.members.methods(of: part.index).map {
       (names.text($0.name), shown(file.path), Int($0.line), Int($0.lines))
     }
-    parts.outlets += file.summary.properties(of: part.index).filter { $0.modifiers.contains(.ibOutlet) }.map {
+    parts.outlets += file.summary.members.properties(of: part.index).filter { $0.modifiers.contains(.ibOutlet) }.map {
       names.text($0.name)
     }
   }

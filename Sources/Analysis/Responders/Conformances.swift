@@ -15,15 +15,14 @@ extension ProjectIndex {
     of declared: DeclarationID, first count: UInt32 = .max, outside: inout [String]
   ) -> [DeclarationID] {
     guard let source = self[declared.file], let declaration = declaration(declared) else { return [] }
-    let interface = source.summary.interface
     let first = Int(declaration.inheritedStart)
     let place = NameResolver.Place(
       file: declared.file, scope: enclosing(source.text(declaration.path)), itself: .type(declared),
       isLocal: declaration.isLocal)
     var resolver = NameResolver(self)
     var found: [DeclarationID] = []
-    for entry in interface.inherited[first..<(first + Int(min(count, declaration.inheritedCount)))] {
-      for name in nominalNames(interface.names.text(entry)) {
+    for entry in source.summary.interface.inherited[first..<(first + Int(min(count, declaration.inheritedCount)))] {
+      for name in nominalNames(source.text(entry)) {
         found += resolver.types(name, at: place, outside: &outside)
       }
     }

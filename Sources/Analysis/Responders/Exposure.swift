@@ -112,7 +112,7 @@ struct ExposureReader {
     for ancestor in ancestors {
       for part in [ancestor] + index.extensions(of: ancestor) {
         guard let summary = index[part.file]?.summary else { continue }
-        for method in summary.methods(of: part.index) where summary.names.text(method.name) == implementation.name {
+        for method in summary.members.methods(of: part.index) where summary.names.text(method.name) == implementation.name {
           var base = implementation
           base.owner = part
           base.modifiers = method.modifiers
@@ -143,8 +143,8 @@ struct ExposureReader {
     var found: (methods: Set<String>, properties: Set<String>) = ([], [])
     for declared in protocols where index.declaration(declared)?.modifiers.contains(.objc) == true {
       guard let summary = index[declared.file]?.summary else { continue }
-      found.methods.formUnion(summary.methods(of: declared.index).map { summary.names.text($0.name) })
-      found.properties.formUnion(summary.properties(of: declared.index).map { summary.names.text($0.name) })
+      found.methods.formUnion(summary.members.methods(of: declared.index).map { summary.names.text($0.name) })
+      found.properties.formUnion(summary.members.properties(of: declared.index).map { summary.names.text($0.name) })
     }
     requirements[type] = found
     return found

@@ -45,7 +45,7 @@ public enum MassiveViewController: FileRule {
   static func largestParts(of type: DeclarationID, _ index: ProjectIndex) -> [Part] {
     var parts: [Part] = []
     if let summary = index[type.file]?.summary {
-      for method in summary.methods(of: type.index) {
+      for method in summary.members.methods(of: type.index) {
         parts.append(
           Part(
             name: "`\(summary.names.text(method.name))`", codeLines: Int(method.codeLines),

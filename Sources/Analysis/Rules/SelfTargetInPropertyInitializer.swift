@@ -64,7 +64,7 @@ enum SelfTargetInPropertyInitializer: Rule {
   /// `let` becomes `lazy var`, unless the declaration binds several names.
   private static func fixes(_ function: FlowFunction, _ owner: DeclarationID, _ file: FlowFile) -> [Fix] {
     let summary = file.source.summary
-    let property = summary.properties(of: owner.index).first { $0.name == function.name }
+    let property = summary.members.properties(of: owner.index).first { $0.name == function.name }
     guard let property, property.keywordStart >= property.range.start else { return [] }
     let keyword = ByteRange(start: property.keywordStart, end: property.keywordStart + 3)
     return [

@@ -137,7 +137,7 @@ struct FootprintReader: Sendable {
   private func referred(by type: DeclarationID) -> [Reference] {
     var written: [String] = []
     if let file = index[type.file] {
-      for property in file.summary.properties(of: type.index)
+      for property in file.summary.members.properties(of: type.index)
       where property.isStored && property.type != noName && !property.modifiers.contains(.static) {
         written.append(file.summary.names.text(property.type))
       }

@@ -74,8 +74,8 @@ extension ProjectIndex {
     let parts = [type] + extensions(of: type)
     var inObjectiveC: [DeclarationID: [(Property, isStored: Bool)]] = [:]
     var knownEnds: [FileID: [UInt32]] = [:]
-    func ends(_ file: FileID, _ summary: FileSummary) -> [UInt32] {
-      let ends = knownEnds[file] ?? summary.places.map(\.range.end).sorted()
+    func ends(_ file: FileID, _ source: SourceFile) -> [UInt32] {
+      let ends = knownEnds[file] ?? source.summary.places.map(\.range.end).sorted()
       knownEnds[file] = ends
       return ends
     }
@@ -86,46 +86,45 @@ extension ProjectIndex {
     }
     for part in parts {
       guard let file = self[part.file] else { continue }
-      let summary = file.summary
-      let place = summary.places[part.index]
+      let place = file.summary.places[part.index]
       map.parts.append(
         MemberMap.Part(
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
-          title: summary.titleAbove(part.index, ends(part.file, summary))))
-      let firstMark = summary.marks(before: place.range.start &+ 1)
-      let within = firstMark..<max(firstMark, summary.marks(before: place.range.end))
-      let marks = summary.marks[within]
+          title: file.summary.titleAbove(part.index, ends(part.file, file))))
+      let firstMark = file.summary.marks(before: place.range.start &+ 1)
+      let within = firstMark..<max(firstMark, file.summary.marks(before: place.range.end))
+      let marks = file.summary.marks[within]
       let firstSection = map.sections.count
-      map.sections += marks.map { summary.names.text($0.title) }
+      map.sections += marks.map { file.summary.names.text($0.title) }
       func section(_ start: UInt32) -> Int? {
-        let last = summary.marks(before: start) - 1
+        let last = file.summary.marks(before: start) - 1
         guard within.contains(last), marks[last].title != noName else { return nil }
         return firstSection + last - within.lowerBound
       }
-      let methods = summary.methods(of: part.index)
+      let methods = file.summary.members.methods(of: part.index)
       for (number, method) in zip(methods.indices, methods) {
-        let name = summary.names.text(method.name)
+        let name = file.summary.names.text(method.name)
         let kind: MemberMap.Member.Kind =
           method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
         map.members.append(
           MemberMap.Member(
             id: MemberID(part: part, kind: .method, index: number), name: name,
-            baseName: summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
+            baseName: file.summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
             isLifeCycle: isLifeCycle(method, name),
             part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
             codeLines: Int(method.codeLines), line: Int(method.line)))
         mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
       }
-      let properties = summary.properties(of: part.index)
+      let properties = file.summary.members.properties(of: part.index)
       let declared =
-        summary.objectiveC == nil ? properties.map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
+        file.summary.objectiveC == nil ? properties.map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
       var numbers: [UInt32: Int] = [:]
-      if summary.objectiveC != nil {
+      if file.summary.objectiveC != nil {
         for (number, property) in zip(properties.indices, properties) { numbers[property.range.start] = number }
       }
       for (position, (property, isStored)) in declared.enumerated() {
-        let name = summary.names.text(property.name)
-        let end = summary.lines.position(of: property.range.end).line
+        let name = file.summary.names.text(property.name)
+        let end = file.summary.lines.position(of: property.range.end).line
         let number = numbers[property.range.start] ?? properties.startIndex + position
         let lines = max(1, end - Int(property.line) + 1)
         map.members.append(
@@ -134,12 +133,12 @@ extension ProjectIndex {
             kind: isStored ? .stored : .computed, modifiers: property.modifiers,
             part: map.parts.count - 1, section: section(property.range.start),
             lines: lines, codeLines: lines, line: Int(property.line),
-            type: property.type == noName ? "" : summary.names.text(property.type)))
+            type: property.type == noName ? "" : file.summary.names.text(property.type)))
         mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
       }
     }
     let files = map.members.map { map.parts[$0.part].file }
-    map.tie(mentions) { self[files[$0]]?.summary }
+    map.tie(mentions) { self[files[$0]] }
     map.setPositions()
     return map
   }
@@ -163,7 +162,7 @@ extension FileSummary {
 
 extension MemberMap {
   /// Joins each member with those that it names.
-  fileprivate mutating func tie(_ mentions: [Range<Int>], _ summary: (Int) -> FileSummary?) {
+  fileprivate mutating func tie(_ mentions: [Range<Int>], _ source: (Int) -> SourceFile?) {
     var named: [String: [Int]] = [:]
     for (index, member) in members.enumerated() where member.kind != .initializer {
       named[member.baseName, default: []].append(index)
@@ -189,10 +188,10 @@ extension MemberMap {
     }
     var numbers: [String: Int] = [:]
     for index in members.indices {
-      guard let summary = summary(index) else { continue }
+      guard let source = source(index) else { continue }
       var uses: Set<Int> = []
-      for mention in mentions[index] where mention < summary.members.mentions.count {
-        let name = summary.names.text(summary.members.mentions[mention])
+      for mention in mentions[index] where mention < source.summary.members.mentions.count {
+        let name = source.summary.names.text(source.summary.members.mentions[mention])
         let number = numbers[name, default: numbers.count]
         numbers[name] = number
         members[index].mentions.append(number)

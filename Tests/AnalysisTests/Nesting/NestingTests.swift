@@ -24,9 +24,9 @@ struct NestingTests {
     #expect(declaration.parent == -1)
     let place = summary.places[next]
     #expect(place.endLine - place.line == 5)
-    #expect(summary.methods(of: next).count == 1)
+    #expect(summary.members.methods(of: next).count == 1)
     if construct.place == .expression || construct.place == .statement {
-      let child = try #require(summary.methods(of: 0).first)
+      let child = try #require(summary.members.methods(of: 0).first)
       #expect(Int(child.complexity) == 1 + construct.decisions * Self.levels)
     }
     // Deep or not, both functions are known, and what is too deep says so.

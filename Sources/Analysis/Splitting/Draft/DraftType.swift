@@ -110,7 +110,7 @@ struct DraftType: Sendable {
       let first = source.token(at: Int(range.start))
       return first..<max(first, source.token(at: Int(range.end)))
     }
-    for method in summary.methods(of: declaration) {
+    for method in summary.members.methods(of: declaration) {
       found.append(
         Item(
           names: [summary.names.text(method.name)],
@@ -118,7 +118,7 @@ struct DraftType: Sendable {
           modifiers: method.modifiers, part: part, tokens: tokens(method.range)))
     }
     var last: ByteRange?
-    for property in summary.properties(of: declaration) {
+    for property in summary.members.properties(of: declaration) {
       let name = summary.names.text(property.name)
       if let begun = last, begun.start == property.range.start, let item = found.indices.last {
         found[item].names.append(name)

@@ -118,11 +118,11 @@ struct OuterMentions {
     let names = Set(type.items.flatMap(\.names))
     for other in index.allTypes where other != type.id {
       guard let file = index[other.file] else { continue }
-      var methods = file.summary.methods(of: other.index).filter {
+      var methods = file.summary.members.methods(of: other.index).filter {
         $0.modifiers.contains(.override)
       }
       for part in index.extensions(of: other) {
-        methods += (index[part.file]?.summary.methods(of: part.index) ?? []).filter {
+        methods += (index[part.file]?.summary.members.methods(of: part.index) ?? []).filter {
           $0.modifiers.contains(.override) && part.file == other.file
         }
       }

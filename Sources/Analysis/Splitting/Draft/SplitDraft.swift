@@ -65,10 +65,10 @@ extension ProjectIndex {
   public func members(of type: DeclarationID, named names: Set<String>) -> [MemberID] {
     ([type] + extensions(of: type)).flatMap { part -> [MemberID] in
       guard let summary = self[part.file]?.summary else { return [] }
-      let methods = summary.methods(of: part.index).indices.filter {
+      let methods = summary.members.methods(of: part.index).indices.filter {
         names.contains(summary.names.text(summary.members.methods[$0].name))
       }
-      let properties = summary.properties(of: part.index).indices.filter {
+      let properties = summary.members.properties(of: part.index).indices.filter {
         names.contains(summary.names.text(summary.members.properties[$0].name))
       }
       return methods.map { MemberID(part: part, kind: .method, index: $0) }
