@@ -55,7 +55,8 @@ struct NameResolver {
 
   /// What a superclass of a type calls so.
   private mutating func inherited(_ name: String, by scope: String, at place: Place) -> [Target] {
-    guard isLinked, place.isLocal || index.declaresWithin(name) else { return [] }
+    let seesLocalTypes = place.isLocal && index[place.file]?.localTargets.isEmpty == false
+    guard isLinked, seesLocalTypes || index.declaresWithin(name) else { return [] }
     let around = Place(file: place.file, isLocal: place.isLocal)
     for case .type(let type) in nearest(visible(Spelling(path: scope), at: around), from: place.file).prefix(1) {
       guard index.declaredSuperclass(of: type) != nil else { continue }

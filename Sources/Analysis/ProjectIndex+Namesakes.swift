@@ -14,6 +14,8 @@ extension ProjectIndex {
     return candidatesOutsideTests(path, from: file) + nearest(tests, file)
   }
 
+  static func importKey(_ module: String) -> String { "import " + module }
+
   /// Whether something of this name is declared within a type, in any file.
   func declaresWithin(_ name: String) -> Bool { nested[ProjectIndex.lastPart(of: name)] != nil }
 

@@ -264,8 +264,6 @@ public struct ProjectIndex: Sendable {
     unlink([file])
   }
 
-  static func importKey(_ module: String) -> String { "import " + module }
-
   // MARK: Links
 
   /// Notes which file looked up which names, and which identifiers each mentions. The first change does it, unless it has

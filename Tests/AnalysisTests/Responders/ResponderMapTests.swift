@@ -173,6 +173,36 @@ struct ResponderMapTests {
       ])
   }
 
+  @Test("An app within another's folder hears what that sends, as the other hears it; apps beside it do not")
+  func nestedApps() {
+    let apps = ["A", "A/B", "A/B/C", "A/D", "AB", "E/F"]
+    let folders = apps + ["Kit"]
+    func action(_ folder: String) -> String { folder.split(separator: "/").joined(separator: "In") + "Tap" }
+    let delegates = apps.map { "//- \($0)/App/AppDelegate.swift\nclass AppDelegate: UIResponder, UIApplicationDelegate {}\n" }
+    let homes = folders.map { folder in
+      let sends = folders.map { "  b.addTarget(nil, action: Selector((\"\(action($0)):\")), for: .touchUpInside)" }
+      return """
+        //- \(folder)/Home.swift
+        class Home\(action(folder)): UIViewController {
+          @objc func \(action(folder))(_ sender: Any) {}
+          func f(_ b: UIButton) {
+          \(sends.joined(separator: "\n"))
+          }
+        }
+
+        """
+    }
+    let expected = folders.sorted(by: { $0 + "/Home" < $1 + "/Home" }).flatMap { sender in
+      folders.enumerated().map { position, receiver in
+        let isNear = "\(sender)/".hasPrefix("\(receiver)/") || "\(receiver)/".hasPrefix("\(sender)/")
+        let isHandled = isNear || sender == "Kit" || receiver == "Kit"
+        let answer = isHandled ? "handled Home\(action(receiver))" : "unhandled"
+        return "\(sender)/Home.swift:\(4 + position) control \(action(receiver)): \(answer)"
+      }
+    }
+    #expect(map((delegates + homes).joined()) == expected)
+  }
+
   @Test("A storyboard that changes, and a handler that comes and goes")
   func incremental() {
     func storyboard(_ selector: String) -> FileSummary {
