@@ -103,7 +103,7 @@ struct GroupReading {
     if words.count > 1, words.allSatisfy({ commonWords.contains($0) || map.ownWords.contains($0) }) {
       return first == "table" || first == "collection"
     }
-    return !verbs.contains(first) && !verbs.contains(last) && first.count > 2
+    return !verbs.contains(first) && !verbs.contains(last) && !unspecific.contains(last) && first.count > 2
   }
 
   /// Without what a comment says about where it stands: `Helpers`, `Conformance`, punctuation.
@@ -196,12 +196,24 @@ private let verbs: Set<String> = [
   "before", "current", "last", "first", "selected", "enabled", "hidden", "visible", "require", "required", "all",
   "no", "not", "user", "editing", "label", "model", "bar", "content", "value", "values", "view", "views", "type",
   "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion", "shown",
-  "subscribe", "track", "send",
+  "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
+  "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
+  "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust",
+  "cancel", "updated", "confirm", "reset",
+]
+
+/// Words that may begin a pair, `empty state` and `key command`, and say too little at its end or alone.
+private let unspecific: Set<String> = [
+  "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing",
+  "more", "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next",
+  "previous", "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource",
+  "field", "constraint", "control", "kind", "mode", "frc", "container",
+  "local", "equal",
 ]
 
 private let genericWords: Set<String> = [
-  "private", "public", "internal", "helper", "convenience", "utility", "utilitie", "life", "cycle", "lifecycle",
-  "init", "action", "method", "propertie", "property", "constant", "misc", "override", "interface", "api", "view",
+  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle",
+  "init", "action", "method", "property", "constant", "misc", "override", "interface", "api", "view",
   "ui", "setup", "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other",
   "func",
 ]

@@ -9,8 +9,7 @@ func nameWords(_ name: String) -> [String] {
   func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
   func end() {
     guard !word.isEmpty else { return }
-    let count = word.count
-    if count > 4, word[count - 1] == 0x73, word[count - 2] != 0x73 { word.removeLast() }
+    makeSingular(&word)
     words.append(String(decoding: word, as: UTF8.self))
     word = []
   }
@@ -30,6 +29,25 @@ func nameWords(_ name: String) -> [String] {
   end()
   return words
 }
+
+/// Takes the ending of an English plural off: `statuses`, `categories`, `boxes`, but not that of `status`, `analysis`,
+/// `series` and of short words.
+private func makeSingular(_ word: inout [UInt8]) {
+  func ends(_ ending: StaticString) -> Bool { word.reversed().starts(with: ending.description.utf8.reversed()) }
+  guard word.count > 4, word.last == 0x73, !unchangedPlurals.contains(String(decoding: word, as: UTF8.self)) else { return }
+  if ends("ies"), !ends("ovies"), !ends("ookies") {
+    word.removeLast(3)
+    word.append(0x79)
+  } else if ["sses", "shes", "rches", "tches", "xes", "tuses", "nuses", "iruses"].contains(where: ends) {
+    word.removeLast(2)
+  } else if !["ss", "us", "is"].contains(where: ends) {
+    word.removeLast()
+  }
+}
+
+private let unchangedPlurals: Set<String> = [
+  "series", "species", "canvas", "alias", "always", "news", "perhaps", "besides",
+]
 
 /// Words that half of all methods are made of: what they have in common says nothing.
 let commonWords: Set<String> = [

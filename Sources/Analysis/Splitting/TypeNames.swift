@@ -24,7 +24,9 @@ struct TypeNames {
   /// `SleepTimerViewModel` for the title `Sleep timer`; after its owner where there is no title.
   mutating func propose(_ title: String?, _ role: Cut.Role) -> String {
     let own = title.map(TypeNames.camelCase) ?? ""
-    var candidates = own.isEmpty ? [] : [own, stem + own]
+    // `CollectionViewController` would be taken for one that UIKit makes around such a view.
+    let isUIKits = role == .childViewController && ["TableView", "CollectionView"].contains(own)
+    var candidates = own.isEmpty ? [] : isUIKits ? [stem + own] : [own, stem + own]
     candidates.append(stem)
     for candidate in candidates {
       let name = TypeNames.withEnding(candidate, role)
@@ -39,8 +41,11 @@ struct TypeNames {
   /// The letters and digits of a title as one word; empty where they make no name.
   private static func camelCase(_ title: String) -> String {
     // `UITableViewDataSource` says what the type answers, not what it is about.
-    let said = title.prefix { $0 != "," }.filter { $0 != "'" }.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    let words = said.filter { !$0.hasPrefix("UI") && !fillers.contains($0.lowercased()) }.prefix(4)
+    let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    var words = said.filter { !$0.hasPrefix("UI") && !fillers.contains($0.lowercased()) }.prefix(4)
+    // Of several protocols the first says enough.
+    if let name = words.first(where: { $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }) { words = [name] }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return joined.first?.isLetter ?? false ? joined : ""
   }
@@ -50,11 +55,11 @@ struct TypeNames {
     let (ending, synonyms): (String, [String]) =
       switch role {
       case .childViewController: ("ViewController", ["View"])
-      case .dataSource: ("DataSource", ["Delegate"])
+      case .dataSource: ("DataSource", ["Delegate", "Datasource"])
       case .view: ("View", [])
-      case .coordinator: ("Coordinator", [])
+      case .coordinator: ("Coordinator", ["ViewController"])
       case .viewModel: ("ViewModel", [])
-      case .service: ("Handler", ["Delegate", "Handling", "Service", "Manager"])
+      case .service: ("Handler", ["Delegate", "Handling", "Handlers", "Service", "Manager"])
       }
     let endings = synonyms + ["Delegate", "DataSource"]
     while !base.hasSuffix(ending), let synonym = endings.first(where: { base.hasSuffix($0) && base != $0 }) {

@@ -78,10 +78,16 @@ struct GroupReadingTests {
       class KeyboardViewController: UIViewController {
         func keyboardDidShow() { }\n func keyboardDidHide() { }
         func voucherDidLoad() { }\n func voucherDidFail() { }\n func clearVoucher() { }
+        func wasShown() { }\n func wasHidden() { }\n func emptyStateShown() { }\n func hideEmptyState() { }
+        func moreAbove() { }\n func moreBelow() { }\n func cellIDs() { }\n func cellID() { }
       }
       """
     #expect(try title(text, ["keyboardDidShow()", "keyboardDidHide()"]) == nil)
     #expect(try title(text, ["voucherDidLoad()", "voucherDidFail()", "clearVoucher()"]) == "Voucher")
+    #expect(try title(text, ["wasShown()", "wasHidden()"]) == nil)
+    #expect(try title(text, ["emptyStateShown()", "hideEmptyState()"]) == "Empty state")
+    #expect(try title(text, ["moreAbove()", "moreBelow()"]) == nil)
+    #expect(try title(text, ["cellIDs()", "cellID()"]) == nil)
   }
 
   @Test(
@@ -91,6 +97,10 @@ struct GroupReadingTests {
       ("UITableViewDataSource, UITableViewDelegate", .dataSource, "ShopDataSource"),
       ("SearchDelegate, Other", .coordinator, "SearchCoordinator"), (nil, .view, "ShopView"),
       ("Cart", .childViewController, "CartViewController"), ("Taken", .view, "ShopTakenView"), ("店", .view, "ShopView"),
+      ("Row press handlers", .service, "RowPressHandler"), ("Keyboard support (List)", .service, "KeyboardSupportHandler"),
+      ("Search + SearchViewControllerDelegate", .coordinator, "SearchCoordinator"),
+      ("table view datasource", .dataSource, "TableViewDataSource"),
+      ("Table view", .childViewController, "ShopTableViewController"),
     ] as [(String?, Cut.Role, String)])
   func typeNames(title: String?, role: Cut.Role, expected: String) throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass TakenView { }").index()

@@ -112,6 +112,9 @@ struct SplitTests {
     arguments: [
       ("sendExternalBus(message:)", ["send", "external", "bus"]), ("URLSession", ["url", "session"]),
       ("row2Height", ["row", "2", "height"]), ("_cookies", ["cookie"]), ("", []), ("é", ["é"]),
+      ("imageStatusesOrStatus", ["image", "status", "or", "status"]), ("allCategories", ["all", "category"]),
+      ("addressesAndSwitches", ["address", "and", "switch"]), ("analysisOfSeries", ["analysis", "of", "series"]),
+      ("pausesAndCaches", ["pause", "and", "cache"]), ("responsesInDatabases", ["response", "in", "database"]),
     ] as [(String, [String])])
   func words(name: String, expected: [String]) {
     #expect(nameWords(name) == expected)
