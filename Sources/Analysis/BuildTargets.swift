@@ -244,12 +244,8 @@ extension BuildTargets {
   }
 
   private func contains(_ sorted: [Int], _ number: Int) -> Bool {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == number
+    let place = sorted.partitioningIndex { $0 >= number }
+    return place < sorted.count && sorted[place] == number
   }
 }
 

@@ -124,11 +124,7 @@ extension FileSummary {
 extension [ObjectiveCSummary.Fact] {
   /// Where those of a declaration begin: they are ordered by it.
   fileprivate func first(from declaration: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(self[middle].owner) < declaration { low = middle + 1 } else { high = middle }
-    }
-    return low < count ? low : nil
+    let first = partitioningIndex { Int($0.owner) >= declaration }
+    return first < count ? first : nil
   }
 }

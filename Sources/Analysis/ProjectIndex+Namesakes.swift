@@ -17,17 +17,13 @@ extension ProjectIndex {
   static func importKey(_ module: String) -> String { "import " + module }
 
   /// Whether something of this name is declared within a type, in any file.
-  func declaresWithin(_ name: String) -> Bool { nested[ProjectIndex.lastPart(of: name)] != nil }
+  func declaresWithin(_ name: String) -> Bool { nested[simpleName(name)] != nil }
 
   mutating func countNested(_ path: String, _ change: Int) {
     guard path.utf8.contains(0x2E) else { return }
-    let name = ProjectIndex.lastPart(of: path)
+    let name = simpleName(path)
     let count = nested[name, default: 0] + change
     nested[name] = count > 0 ? count : nil
-  }
-
-  private static func lastPart(of path: String) -> String {
-    path.utf8.lastIndex(of: 0x2E).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   private func candidatesOutsideTests(_ path: String, from file: FileID) -> ArraySlice<Target> {
@@ -49,14 +45,9 @@ extension ProjectIndex {
   /// the file itself.
   func nearest<Item>(_ items: [Item], to file: FileID, file place: (Item) -> FileID) -> ArraySlice<Item> {
     guard items.count > ProjectIndex.mostNamesakes else { return items[...] }
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let other = place(items[middle])
-      if other != file, precedes(other, file) { low = middle + 1 } else { high = middle }
-    }
+    let own = items.partitioningIndex { place($0) == file || !precedes(place($0), file) }
     let half = ProjectIndex.mostNamesakes / 2
-    return items[max(0, low - half)..<min(items.count, low + half)]
+    return items[max(0, own - half)..<min(items.count, own + half)]
   }
 
   /// The order of files in all output.

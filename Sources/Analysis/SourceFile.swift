@@ -110,13 +110,7 @@ public final class SourceFile: Sendable {
   func declaration(around range: ByteRange) -> Int? {
     // In the order of their beginnings: what contains the range is the last that begins before it, or around that one.
     let places = summary.places
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].range.start <= range.start { low = middle + 1 } else { high = middle }
-    }
-    var number = low - 1
+    var number = places.partitioningIndex { $0.range.start > range.start } - 1
     while places.indices.contains(number) {
       if places[number].range.start <= range.start, range.end <= places[number].range.end { return number }
       let parent = Int(summary.interface.declarations[number].parent)

@@ -47,12 +47,8 @@ private struct LineText: ~Copyable {
   func insertion(of comment: String, above line: Int) -> ByteEdit? {
     guard line >= 1, line <= tokens.lineStarts.count else { return nil }
     let start = Int(tokens.lineStarts[line - 1])
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if tokens.start(middle) < start { low = middle + 1 } else { high = middle }
-    }
-    if low > 0, tokens.end(low - 1) > start { return nil }
+    let token = (0..<tokens.count).partitioningIndex { tokens.start($0) >= start }
+    if token > 0, tokens.end(token - 1) > start { return nil }
     let indent = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
     let text = String(decoding: indent, as: UTF8.self) + comment + end
     return ByteEdit(range: ByteRange(start, start), text: text)

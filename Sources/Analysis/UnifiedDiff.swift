@@ -60,7 +60,7 @@ extension FilePatch {
     _ bytes: ContiguousArray<UInt8>, _ lines: [ArraySlice<UInt8>]
   ) throws(EditError) -> [Change] {
     let starts = lines.map(\.startIndex) + [bytes.count]
-    func line(_ offset: Int) -> Int { starts.partition { $0 > offset } - 1 }
+    func line(_ offset: Int) -> Int { starts.partitioningIndex { $0 > offset } - 1 }
     var changes: [Change] = []
     var pending: [ByteEdit] = []
     var range = 0..<0
@@ -171,16 +171,4 @@ private func quoted(_ path: String) -> String {
     }
   }
   return text + "\""
-}
-
-extension Array where Element == Int {
-  /// The first index whose element `isBehind`, which holds for all that follow.
-  fileprivate func partition(_ isBehind: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

@@ -82,7 +82,8 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-// Sound: the memory belongs to one value, which cannot be copied, so no two threads can reach it at once.
+// Unchecked, because a pointer is never `Sendable`. Sound: the memory belongs to one value, which cannot be copied, so no
+// two threads can reach it at once.
 extension Column: @unchecked Sendable where Element: Sendable {}
 
 extension Column {

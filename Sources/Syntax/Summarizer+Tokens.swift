@@ -307,6 +307,7 @@ private let attributes: [(StaticString, Modifiers)] = [
   ("IBSegueAction", .ibSegueAction), ("NSManaged", .nsManaged), ("nonobjc", .nonobjc),
 ]
 
+/// Words of the source that are modifiers before a declaration and names elsewhere; of those with an empty set nothing is kept.
 private let contextualModifiers: [(StaticString, Modifiers)] = [
   ("override", .override), ("lazy", .lazy), ("weak", .weak), ("final", .final), ("open", .open),
   ("dynamic", .dynamic), ("optional", .optional), ("unowned", []), ("mutating", []), ("nonmutating", []),

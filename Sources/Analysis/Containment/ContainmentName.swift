@@ -46,6 +46,7 @@ private let words: [String: ContainmentName] = {
   add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
+  // Names in the code that is analyzed, none of them used here. `unowned(safe) let` looks like a call.
   add(.harmless, "print debugPrint NSLog contains firstIndex removeAll index type fatalError assert")
   add(.harmless, "assertionFailure precondition ObjectIdentifier unowned isKind addObserver removeObserver dump")
   add(.harmless, "pin pinToSuperview activate constrain")

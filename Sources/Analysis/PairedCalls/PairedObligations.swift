@@ -48,16 +48,11 @@ struct PairedObligations: Sendable {
 
   /// What the calls within a node may discharge.
   func closings(within node: FlowNode) -> UInt64 {
-    var low = 0
-    var high = partners.count
-    while low < high {
-      let middle = (low &+ high) / 2
-      if partners[middle].start < node.start { low = middle &+ 1 } else { high = middle }
-    }
+    var next = partners.partitioningIndex { $0.start >= node.start }
     var bits: UInt64 = 0
-    while low < partners.count, partners[low].start < node.end {
-      bits |= partners[low].bits
-      low &+= 1
+    while next < partners.count, partners[next].start < node.end {
+      bits |= partners[next].bits
+      next &+= 1
     }
     return bits
   }

@@ -51,13 +51,8 @@ struct FlowFile {
 
   /// The functions' roots follow one another, each behind all nodes of its function.
   func function(of node: FlowNodeID) -> Int? {
-    var low = 0
-    var high = tree.functions.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.functions[middle].root < node { low = middle + 1 } else { high = middle }
-    }
-    return low < tree.functions.count ? low : nil
+    let function = tree.functions.partitioningIndex { $0.root >= node }
+    return function < tree.functions.count ? function : nil
   }
 
   /// The nodes of a function.

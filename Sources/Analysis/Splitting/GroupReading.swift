@@ -207,8 +207,8 @@ private let unspecific: Set<String> = [
   "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing",
   "more", "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next",
   "previous", "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource",
-  "field", "constraint", "control", "kind", "mode", "frc", "container",
-  "local", "equal",
+  "field", "constraint", "control", "kind", "mode", "frc", "container", "local",
+  "equal",
 ]
 
 private let genericWords: Set<String> = [

@@ -150,14 +150,14 @@ extension FileSummary {
   /// - Parameter ends: where declarations of the file end, ascending
   fileprivate func titleAbove(_ declaration: Int, _ ends: [UInt32]) -> String? {
     let start = places[declaration].range.start
-    let ended = partition(ends.count) { ends[$0] <= start }
+    let ended = ends.partitioningIndex { $0 > start }
     let mark = marks(before: start) - 1
     guard mark >= 0, marks[mark].start >= (ended > 0 ? ends[ended - 1] : 0), marks[mark].title != noName else { return nil }
     return names.text(marks[mark].title)
   }
 
   /// How many marks begin before an offset.
-  fileprivate func marks(before offset: UInt32) -> Int { partition(marks.count) { marks[$0].start < offset } }
+  fileprivate func marks(before offset: UInt32) -> Int { marks.partitioningIndex { $0.start >= offset } }
 }
 
 extension MemberMap {
@@ -230,16 +230,6 @@ extension MemberMap {
     if name == member.baseName { return true }
     return member.name[open...].dropFirst().split(separator: ":").contains { $0 == name }
   }
-}
-
-/// How many of the first numbers fit, where those that do come first.
-private func partition(_ count: Int, _ fits: (Int) -> Bool) -> Int {
-  var (low, high) = (0, count)
-  while low < high {
-    let middle = (low + high) / 2
-    if fits(middle) { low = middle + 1 } else { high = middle }
-  }
-  return low
 }
 
 /// `name.contains(part)`, byte by byte: what the library's search prepares takes longer than to look through a name.

@@ -33,7 +33,7 @@ func nameWords(_ name: String) -> [String] {
 /// Takes the ending of an English plural off: `statuses`, `categories`, `boxes`, but not that of `status`, `analysis`,
 /// `series` and of short words.
 private func makeSingular(_ word: inout [UInt8]) {
-  func ends(_ ending: StaticString) -> Bool { word.reversed().starts(with: ending.description.utf8.reversed()) }
+  func ends(_ ending: String) -> Bool { word.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
   guard word.count > 4, word.last == 0x73, !unchangedPlurals.contains(String(decoding: word, as: UTF8.self)) else { return }
   if ends("ies"), !ends("ovies"), !ends("ookies") {
     word.removeLast(3)
@@ -46,7 +46,7 @@ private func makeSingular(_ word: inout [UInt8]) {
 }
 
 private let unchangedPlurals: Set<String> = [
-  "series", "species", "canvas", "alias", "always", "news", "perhaps", "besides",
+  "series", "species", "canvas", "alias", "always",
 ]
 
 /// Words that half of all methods are made of: what they have in common says nothing.

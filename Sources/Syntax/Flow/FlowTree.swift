@@ -134,7 +134,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     public static let isCase = Flags(rawValue: 8)
     /// `name(label:_:)`, written with its labels.
     public static let compound = Flags(rawValue: 16)
-    /// `weak` or `unowned`.
+    /// `weak` or `unowned` in the source: either way what is held may be gone, and is not kept alive.
     public static let weak = Flags(rawValue: 32)
     /// `getter:` or `setter:` within `#selector`; `try?`.
     public static let getter = Flags(rawValue: 64)

@@ -87,7 +87,7 @@ extension Summarizer {
       default:
         let first = index
         var flags: FlowNode.Flags = []
-        // `weak`, `unowned(safe)`
+        // `weak`, `unowned(safe)`: words of the source, which are modifiers only before what is captured.
         if scratch.tokens.kind(index) == .identifier {
           let next = scratch.tokens.kind(index &+ 1)
           let isModifier =

@@ -116,6 +116,7 @@ extension Summarizer {
     switch scratch.tokens.kind(index &+ 1) {
     case .letKeyword, .varKeyword:
       guard !scratch.tokens.beginsLine(index &+ 1) else { return nil }
+      // Words of the source: a local reference that keeps nothing alive.
       let isWeak = tokenIs("weak", at: index, bytes, &scratch) || tokenIs("unowned", at: index, bytes, &scratch)
       return isWeak ? .weak : []
     case .funcKeyword, .classKeyword: return scratch.tokens.beginsLine(index &+ 1) ? nil : []

@@ -49,7 +49,7 @@ struct DraftSource: Sendable {
   func end(_ token: Int) -> Int { ends.indices.contains(token) ? ends[token] : 0 }
 
   /// The first token that begins at an offset or behind it.
-  func token(at offset: Int) -> Int { firstIndex(in: starts) { $0 >= offset } }
+  func token(at offset: Int) -> Int { starts.partitioningIndex { $0 >= offset } }
 
   func text(_ token: Int) -> String { text(start(token), end(token)) }
 
@@ -97,7 +97,7 @@ struct DraftSource: Sendable {
   // MARK: Lines
 
   /// The line of an offset, counted from zero.
-  func line(of offset: Int) -> Int { max(0, firstIndex(in: lineStarts) { $0 > offset } - 1) }
+  func line(of offset: Int) -> Int { max(0, lineStarts.partitioningIndex { $0 > offset } - 1) }
 
   /// Where a line begins; the end of the file behind the last.
   func start(ofLine line: Int) -> Int {
@@ -128,25 +128,13 @@ struct DraftSource: Sendable {
 
   /// The comments that begin in a range.
   func comments(_ start: Int, _ end: Int) -> ArraySlice<ByteRange> {
-    let first = firstIndex(in: comments) { Int($0.start) >= start }
-    let last = firstIndex(in: comments) { Int($0.start) >= end }
+    let first = comments.partitioningIndex { Int($0.start) >= start }
+    let last = comments.partitioningIndex { Int($0.start) >= end }
     return first < last ? comments[first..<last] : []
   }
 
   /// Whether a comment begins a section: `// MARK: - Table view`.
   func isMark(_ comment: ByteRange) -> Bool { summary.marks.contains { $0.start == comment.start } }
-}
-
-/// The first index for which `isBehind` holds; it holds for all that follow.
-private func firstIndex<Element>(
-  in all: ContiguousArray<Element>, where isBehind: (Element) -> Bool
-) -> Int {
-  var (low, high) = (0, all.count)
-  while low < high {
-    let middle = (low + high) / 2
-    if isBehind(all[middle]) { high = middle } else { low = middle + 1 }
-  }
-  return low
 }
 
 extension DraftSource {

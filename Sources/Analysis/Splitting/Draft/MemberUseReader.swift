@@ -118,6 +118,7 @@ struct MemberUseReader {
     if source.kind(cursor) == .leftSquare, let close = source.closing(cursor) {
       for token in cursor..<close where source.kind(token) == .selfKeyword {
         let before = source.text(token - 1)
+        // Captured so, the closure does not keep the controller; the parenthesis is that of `unowned(safe)`.
         if before == "weak" || before == "unowned" || before == ")" { isWeak = true }
       }
       cursor = close + 1
@@ -294,6 +295,7 @@ struct MemberUseReader {
     case .letKeyword, .varKeyword, .binaryOperator, .leftSquare: return
     case .equal
     where aliases.contains(source.name(token - 2)) || source.kind(token - 2) == .selfKeyword: return
+    // In a capture list, where a closure holds the controller and does not hand it on.
     case .identifier where source.text(token - 1) == "weak" || source.text(token - 1) == "unowned":
       return
     case .leftParen where registering.contains(source.name(token - 2)): return

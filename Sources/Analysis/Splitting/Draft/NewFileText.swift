@@ -201,6 +201,8 @@ struct NewFileText {
     let aliases = needs.typealiases.map { "typealias \($0.name) = \($0.path)" }
     if !aliases.isEmpty { body += aliases + [""] }
     let owner = hasProtocol ? "any \(names.ownerProtocol)" : names.owner
+    // The owner holds the new object, and so lives longer, as long as nobody else keeps it; strong, both would leak.
+    // No `weak`: what moved would have to unwrap it at each use.
     body.append("private unowned let \(names.back): \(owner)")
     body.append("")
     body += initializer(owner, isObject: inherited != nil)
@@ -228,6 +230,7 @@ struct NewFileText {
       lines += [
         indent + "super.init(nibName: nil, bundle: nil)", "}", "", "@available(*, unavailable)",
       ]
+      // What Xcode writes, too: UIKit requires the initializer, and no storyboard can make a type that needs its owner.
       lines += [
         "required init?(coder: NSCoder) {",
         indent + "fatalError(\"init(coder:) is not supported\")",

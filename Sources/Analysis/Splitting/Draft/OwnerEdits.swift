@@ -122,6 +122,7 @@ struct OwnerEdits {
     let dropped: Set<String> =
       isWritten
       ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
+    // What is computed stores nothing that could be `unowned`, `unowned(safe)` or `lazy`.
     let modifiers = header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
     let opening = (attributes + modifiers + ["var"]).joined(separator: " ")
     let target = "\(names.held).\(header.name)"
