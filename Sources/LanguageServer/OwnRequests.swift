@@ -99,7 +99,8 @@ extension Snapshot {
   }
 
   func responders(_ params: RespondersParams) -> JSONWriter {
-    var report = ResponderReport(responders, index, name: shown)
+    var report = ResponderReport(
+      responders, index, isReported: { [index, scope] in scope.reports(index[$0]?.path ?? "") }, name: shown)
     report.filter(selector: params.selector, type: nil)
     return JSONWriter(raw: report.json())
   }
@@ -119,7 +120,8 @@ extension Snapshot {
       paths = [path]
     }
     let files = snapshot.index.allFiles.filter { file in
-      guard let paths, let path = snapshot.index[file]?.path else { return true }
+      guard let path = snapshot.index[file]?.path else { return false }
+      guard let paths else { return scope.reports(path) }
       return paths.contains { OpenFolder(path: $0).contains(path) }
     }
     let all = snapshot.findingsWithFixes()
@@ -158,7 +160,10 @@ extension Snapshot {
     var report = SizeReport(
       index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workers: threads), settings: settings,
       workers: threads,
-      isReported: { [index] file in folder.map { $0.contains(index[file]?.path ?? "") } ?? true },
+      isReported: { [index, scope] file in
+        let path = index[file]?.path ?? ""
+        return folder.map { $0.contains(path) } ?? scope.reports(path)
+      },
       name: { [root] in relativePath($0, to: root) })
     report.sort(by: params.sort)
     return JSONWriter(raw: report.json(version: version, top: params.top))

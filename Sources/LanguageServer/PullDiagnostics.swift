@@ -59,7 +59,7 @@ extension Snapshot {
     for file in index.allFiles {
       let found = findings[file].reported
       guard let path = index[file]?.path, !found.isEmpty || previous[path] != nil else { continue }
-      add(path, diagnostics(found, &places))
+      add(path, shows(path) ? diagnostics(found, &places) : [])
     }
     // Files that are gone.
     for path in previous.keys.sorted(by: pathPrecedes) { add(path, []) }

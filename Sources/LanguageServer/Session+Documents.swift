@@ -4,6 +4,7 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Paths
 import SourceFiles
 import Syntax
 import Workspace
@@ -53,19 +54,19 @@ extension Session {
       Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text)), as: key)
     if let path {
       names.open[path] = item.uri
-      readIfCreated(path)
+      readIfMissed(path)
     }
     textChanged(key)
   }
 
-  /// A client that does not watch files does not say that it created one. Whether a file on the disk that is not known
-  /// belongs to the project is for a reading to say, once.
-  private func readIfCreated(_ path: String) {
+  /// A client that does not watch files does not say that it created one, and one that opens a file of another project
+  /// does not say which. Whether a file on the disk that is not known belongs to a project is for a reading to say, once.
+  private func readIfMissed(_ path: String) {
     guard let project, project.index.file(at: path) == nil, !isConfiguration(path), FileSummarizer.hasSummary(path),
-      folders.contains(where: { $0.contains(path) }), project.admits(path), isRegularFile(path),
-      leftOut.insert(path).inserted
+      isRegularFile(path)
     else { return }
-    reload()
+    let isMissed = isInProject(path) ? project.admits(path) : Scope.projectFolder(of: directory(of: path)) != nil
+    if isMissed, leftOut.insert(path).inserted { reload() }
   }
 
   private func change(_ params: DidChangeParams) {
@@ -81,8 +82,9 @@ extension Session {
     guard documents.close(uri, key: key) != nil, let path else { return }
     names.open[path] = nil
     if isConfiguration(path) || describesTargets(path) { return reload() }
-    if folders.contains(where: { $0.contains(path) }), isRegularFile(path) {
+    if isInProject(path), isRegularFile(path) {
       readAgain([path])
+      if let project, !project.scope.reports(path), diagnostics.set(path, []) { publish([path]) }
     } else {
       removeFiles([path])
     }
@@ -92,7 +94,7 @@ extension Session {
     guard let path = filePath(ofURI: uri) else { return }
     // Without file watching a new file is noticed here.
     if isConfiguration(path) || describesTargets(path) { return reload() }
-    readIfCreated(path)
+    readIfMissed(path)
   }
 
   private func textChanged(_ key: String) {
@@ -133,7 +135,7 @@ extension Session {
 
   /// A document whose file is left out of the project is none of ours, unless there is no such file, or no project.
   private func isOurs(_ path: String) -> Bool {
-    project?.index.file(at: path) != nil || !folders.contains { $0.contains(path) } || !isRegularFile(path)
+    project?.index.file(at: path) != nil || !isInProject(path) || !isRegularFile(path)
   }
 
   /// Brings the findings up to the project as it is now, and publishes those that differ. What was edited is always
@@ -148,7 +150,7 @@ extension Session {
     var differs = false
     var paths = edited.filter { project.index.file(at: $0) != nil }
     for file in differing {
-      guard let path = project.index[file]?.path,
+      guard let path = project.index[file]?.path, snapshot.shows(path),
         diagnostics.set(path, snapshot.diagnostics(findings[file].reported, &places))
       else { continue }
       differs = true

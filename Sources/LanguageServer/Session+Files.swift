@@ -25,7 +25,7 @@ extension Session {
       switch event.kind {
       case .deleted: removed.append(path)
       // Whether a new file belongs to the project is for the walk to say: it may be ignored, or be a folder.
-      case .created where !isKnown: if folders.contains(where: { $0.contains(path) }) { return reload() }
+      case .created where !isKnown: if isInProject(path) { return reload() }
       // While the tree is being read it is not known yet what belongs to it, and the file may have been read before.
       case .created, .changed: if isKnown || state.isReading { changed.append(path) }
       }

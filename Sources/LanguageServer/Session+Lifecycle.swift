@@ -3,6 +3,8 @@
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Paths
+import Workspace
 
 extension Session {
   /// Requests that are answered before anything else is known. False where `method` is none of them.
@@ -66,16 +68,30 @@ extension Session {
     guard connection.becomeReady() else { return }
     if client.dynamicWatchedFiles {
       register("workspace/didChangeWatchedFiles", Session.watchedFiles)
+      watchOutside()
     }
     if client.dynamicConfiguration { register("workspace/didChangeConfiguration", []) }
     askForSettings()
     publish(diagnostics.all.keys.sorted())
   }
 
-  private func register(_ method: String, _ patterns: [String]) {
+  /// Asks to be told of files of the project that lie outside the folders of the workspace, which is what patterns alone
+  /// cover (LSP 3.17, RelativePattern).
+  func watchOutside() {
+    guard connection.maySend, client.dynamicWatchedFiles, client.relativePatterns else { return }
+    for root in project?.scope.roots ?? [] where !root.isFile && !folders.contains(where: { $0.contains(root.path) }) {
+      guard watchedOutside.insert(root.path).inserted else { continue }
+      register("workspace/didChangeWatchedFiles", Session.watchedFiles, below: root.path)
+    }
+  }
+
+  private func register(_ method: String, _ patterns: [String], below folder: String? = nil) {
+    let id = "chaperone/\(method)\(folder.map { " in \($0)" } ?? "")"
     var params = JSONWriter()
     params.object { json in
-      json.member("registrations", [Registration(id: "chaperone/\(method)", method: method, watchedFiles: patterns)])
+      json.member(
+        "registrations",
+        [Registration(id: id, method: method, watchedFiles: patterns, base: folder.map { fileURI($0) })])
     }
     sendRequest("client/registerCapability", params)
   }

@@ -4,6 +4,7 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Paths
 import Settings
 import SourceFiles
 import Synchronization
@@ -19,11 +20,11 @@ extension Session {
   func read() {
     guard let number = state.begin() else { return }
     let meter = LoadMeter()
-    var roots = folders.map(\.path)
-    if !connection.isNotified, roots.isEmpty { roots = [workingDirectory()] }
+    var folders = folders.map(\.path)
+    if !connection.isNotified, folders.isEmpty { folders = [workingDirectory()] }
     let texts = documents.byKey.values.compactMap { document in document.path.map { ($0, document.text) } }
     let reading = WorkspaceLoad(
-      roots: roots, configuration: configuration, jobs: options.jobs, meter: meter,
+      folders: folders, outside: projectsOutside, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
       template: template)
     showProgress(of: meter, number)
@@ -34,15 +35,22 @@ extension Session {
     }
   }
 
+  /// The projects of documents that lie in no folder of the workspace, as where an editor opens a file alone.
+  private var projectsOutside: [String] {
+    let paths = documents.byKey.values.compactMap(\.path).filter { path in !folders.contains { $0.contains(path) } }
+    return Set(paths.map { directory(of: $0) }).compactMap(Scope.projectFolder).sorted(by: pathPrecedes)
+  }
+
   /// All of a snapshot but the project.
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot {
     let (documents, names, encoding, client, root) = (documents.byKey, names, encoding, client, root)
     let (engine, version, rulesPage) = (options.engine, options.version, options.rulesPage)
     return { project, settings in
       Snapshot(
-        index: project.index, triggers: project.triggers, settings: settings, registry: project.registry, engine: engine,
-        answered: project.answeredSelectors(), version: version, rulesPage: rulesPage, documents: documents, names: names,
-        encoding: encoding, client: client, unreadable: project.unreadable, threads: project.threads, root: root)
+        index: project.index, scope: project.scope, triggers: project.triggers, settings: settings, registry: project.registry,
+        engine: engine, answered: project.answeredSelectors(), version: version, rulesPage: rulesPage,
+        documents: documents, names: names, encoding: encoding, client: client, unreadable: project.unreadable,
+        threads: project.threads, root: root)
     }
   }
 
@@ -71,6 +79,7 @@ extension Session {
     publish(differing.subtracting(documents.changed).sorted(by: pathPrecedes))
     lookAtChanges()
     readAgain(changed.sorted())
+    watchOutside()
     if isFirst || !differences.isEmpty { askForRefresh() }
     answerWaiting()
     if state.isDue { read() }

@@ -2,6 +2,7 @@ import Analysis
 import JSON
 public import JSONRPC
 import LanguageServerProtocol
+import Paths
 import SourceFiles
 import Synchronization
 import Workspace
@@ -52,6 +53,8 @@ public actor Session {
   var configuration: String?
   var summarizer = FileSummarizer()
   var state = LoadState()
+  /// What lies outside the folders, and the client was asked to watch.
+  var watchedOutside: Set<String> = []
   /// Files that were opened without being known, and that no reading has found since.
   var leftOut: Set<String> = []
 
@@ -187,6 +190,11 @@ public actor Session {
 
   /// What shown paths are relative to: the first folder, or where the process was started.
   var root: String { folders.first?.path ?? workingDirectory() }
+
+  /// Whether a path lies in a folder of the workspace, or in a project that one belongs to.
+  func isInProject(_ path: String) -> Bool {
+    folders.contains { $0.contains(path) } || project?.scope.roots.contains { lies(path, in: $0.path) } ?? false
+  }
 
   /// The workspace as it is now, with every edit that has come in.
   func snapshot() -> Snapshot? {

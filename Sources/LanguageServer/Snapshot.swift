@@ -9,6 +9,7 @@ import Workspace
 /// The workspace at one moment: what every answer is made from. A value; edits that come later leave it as it is.
 struct Snapshot: Sendable {
   var index: ProjectIndex
+  var scope: Scope
   /// The names that the paired-call rules of the configurations mention.
   var triggers: TriggerNames
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings
@@ -52,6 +53,10 @@ struct Snapshot: Sendable {
     findings.update(analyzer, threads)
     return findings
   }
+
+  /// Whether findings in a file are shown without being asked for: it lies in a folder of the workspace, or is open. The
+  /// rest of the project is known, but not what somebody works on.
+  func shows(_ path: String) -> Bool { scope.reports(path) || documents[path] != nil }
 
   /// How a path is shown where paths are relative.
   func shown(_ path: String) -> String { relativePath(path, to: root) }

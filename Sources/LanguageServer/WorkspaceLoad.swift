@@ -7,9 +7,12 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// One reading of the whole tree: the files, what is found in them, and what the client is to be sent.
+/// One reading of the projects that the folders belong to: the files, what is found in them, and what the client is to be
+/// sent.
 struct WorkspaceLoad: Sendable {
-  var roots: [String]
+  var folders: [String]
+  /// The projects of documents outside those.
+  var outside: [String]
   var configuration: String?
   var jobs: Int
   var meter: LoadMeter
@@ -28,9 +31,10 @@ struct WorkspaceLoad: Sendable {
   }
 
   func run() -> Result {
-    var request = Project.Request(Scope(roots, onlyGiven: true))
+    var request = Project.Request(Scope(folders, beside: outside))
     request.configuration = configuration
     request.jobs = jobs
+    request.notesUnusedPatterns = false
     request.meter = { [meter] count in
       meter.begin(count)
       return meter
@@ -44,7 +48,7 @@ struct WorkspaceLoad: Sendable {
     var diagnostics = WorkspaceDiagnostics()
     var places = snapshot.places()
     for (file, entry) in findings.entries {
-      guard let path = project.index[file]?.path else { continue }
+      guard let path = project.index[file]?.path, snapshot.shows(path) else { continue }
       _ = diagnostics.set(path, snapshot.diagnostics(entry.reported, &places))
     }
     addProblems(project, snapshot, &diagnostics)

@@ -43,11 +43,14 @@ public struct Registration: Sendable, Hashable, JSONWritable {
   public var method: String
   /// The glob patterns of files to be watched.
   public var watchedFiles: [String]
+  /// The URI of the folder that the patterns are relative to; nil for those of the workspace.
+  public var base: String?
 
-  public init(id: String, method: String, watchedFiles: [String] = []) {
+  public init(id: String, method: String, watchedFiles: [String] = [], base: String? = nil) {
     self.id = id
     self.method = method
     self.watchedFiles = watchedFiles
+    self.base = base
   }
 
   public func write(to json: inout JSONWriter) {
@@ -58,7 +61,13 @@ public struct Registration: Sendable, Hashable, JSONWritable {
       json.object("registerOptions") { json in
         json.key("watchers")
         json.array(watchedFiles) { json, pattern in
-          json.object { $0.member("globPattern", pattern) }
+          json.object { json in
+            guard let base else { return json.member("globPattern", pattern) }
+            json.object("globPattern") { json in
+              json.member("baseUri", base)
+              json.member("pattern", pattern)
+            }
+          }
         }
       }
     }

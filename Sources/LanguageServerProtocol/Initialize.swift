@@ -42,6 +42,8 @@ public struct ClientCapabilities: Sendable, Hashable {
   public var positionEncodings: [String] = []
   public var workDoneProgress = false
   public var dynamicWatchedFiles = false
+  /// Whether it watches files outside the workspace, too.
+  public var relativePatterns = false
   public var dynamicConfiguration = false
   public var workspaceFolders = false
   public var configuration = false
@@ -88,6 +90,7 @@ public struct ClientCapabilities: Sendable, Hashable {
     positionEncodings = json["general"]["positionEncodings"].array?.compactMap(\.string) ?? []
     workDoneProgress = isTrue(json["window"]["workDoneProgress"])
     dynamicWatchedFiles = isTrue(workspace["didChangeWatchedFiles"]["dynamicRegistration"])
+    relativePatterns = isTrue(workspace["didChangeWatchedFiles"]["relativePatternSupport"])
     dynamicConfiguration = isTrue(workspace["didChangeConfiguration"]["dynamicRegistration"])
     workspaceFolders = isTrue(workspace["workspaceFolders"])
     configuration = isTrue(workspace["configuration"])

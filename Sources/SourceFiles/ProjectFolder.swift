@@ -15,7 +15,10 @@ public func projectFolder(
   var folder = ContiguousArray(directory.utf8)
   if folder.last != UInt8(ascii: "/") { folder.append(UInt8(ascii: "/")) }
   let start = folder
-  let top = checkout(of: folder)
+  let home = home.map { ContiguousArray($0.utf8) + [UInt8(ascii: "/")] }
+  var top = checkout(of: folder)
+  // A checkout of the settings that lie there, and no project.
+  if top == home { top = nil }
   var found: ContiguousArray<UInt8>?
   while true {
     let configuration = folder + ".chaperone.yml".utf8
@@ -33,8 +36,9 @@ public func projectFolder(
 }
 
 /// The topmost folder on the way up that holds what Xcode or the package manager builds.
-private func topmostWithBuildFile(from start: ContiguousArray<UInt8>, home: String?) -> ContiguousArray<UInt8>? {
-  let home = home.map { ContiguousArray($0.utf8) + [UInt8(ascii: "/")] }
+private func topmostWithBuildFile(
+  from start: ContiguousArray<UInt8>, home: ContiguousArray<UInt8>?
+) -> ContiguousArray<UInt8>? {
   var found: ContiguousArray<UInt8>?
   var folder = start
   var listing = DirectoryListing()

@@ -38,6 +38,9 @@ public struct Project: Sendable {
     public var overlay = Overlay()
     /// What takes the place of reading the paths it was made of. A file that `scope` leads to as well is read.
     public var summaries = SummarySet()
+    /// Whether patterns of configurations that no file matches are problems. A daemon does not see files come and go that
+    /// are left out, so what it said of patterns would not stay true.
+    public var notesUnusedPatterns = true
 
     public init(_ scope: Scope) { self.scope = scope }
   }
@@ -87,7 +90,7 @@ public struct Project: Sendable {
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       }
       unreadable = unreadable.compactMap { scope.shown($0) }
-      if request.overlay.isEmpty, scope.readsProject {
+      if request.notesUnusedPatterns, request.overlay.isEmpty, scope.readsProject {
         configurations.noteUnusedPatterns(inWalkOf: scope.roots.filter { !$0.isFile }.map(\.path))
       }
     }

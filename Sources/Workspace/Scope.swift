@@ -46,9 +46,10 @@ public struct Scope: Sendable {
   ///   - onlyGiven: whether nothing else is read.
   ///   - summaries: what summaries that take the place of reading were made of: all of that is reported.
   ///   - spelled: paths below those, as the user spells them.
+  ///   - beside: the folders of projects that are read as well, and not reported.
   public init(
     _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [], spelled: [String] = [],
-    workingDirectory: String = SourceFiles.workingDirectory()
+    beside projectFolders: [String] = [], workingDirectory: String = SourceFiles.workingDirectory()
   ) {
     self.paths = paths
     readsProject = !onlyGiven
@@ -60,7 +61,7 @@ public struct Scope: Sendable {
     var projects: [String: String?] = [:]
     func project(of root: Root) -> String? {
       if let known = projects[root.folder] { return known }
-      let found = SourceFiles.projectFolder(of: root.folder, home: homeFolder(), isRoot: beginsProject)
+      let found = Scope.projectFolder(of: root.folder)
       projects.updateValue(found, forKey: root.folder)
       return found
     }
@@ -75,18 +76,23 @@ public struct Scope: Sendable {
         folders.append(real)
       }
       let wanted = onlyGiven ? root : project(of: root).map { Root(path: $0, isFile: false) } ?? root
-      guard !roots.contains(where: { lies(wanted.path, in: $0.path) }) else { continue }
-      roots.removeAll { lies($0.path, in: wanted.path) }
-      roots.append(wanted)
+      roots.add(wanted)
     }
+    for folder in projectFolders { roots.add(Root(path: folder, isFile: false)) }
     self.roots = roots
     (self.folders, self.files, self.reportedFiles) = (folders, files, reportedFiles)
     isWhole = !summaries.isEmpty || roots.allSatisfy { $0.isFile || folders.contains($0.path) }
-    let first = (summaries + paths).first.map { resolvedPath(absolutePath($0, from: workingDirectory)) } ?? workingDirectory
+    let given = (summaries + paths + projectFolders).first
+    let first = given.map { resolvedPath(absolutePath($0, from: workingDirectory)) } ?? workingDirectory
     let firstRoot = Root(path: first, isFile: !isDirectory(first))
     let known = project(of: firstRoot)
     isProject = known != nil
     projectFolder = known ?? (lies(first, in: workingDirectory) ? workingDirectory : firstRoot.folder)
+  }
+
+  /// The folder of the project that a folder belongs to, by their real paths; nil where it belongs to none.
+  public static func projectFolder(of folder: String) -> String? {
+    SourceFiles.projectFolder(of: folder, home: homeFolder(), isRoot: beginsProject)
   }
 
   /// Whether a file is reported, by its real path.
@@ -119,6 +125,15 @@ public struct Scope: Sendable {
       guard given.isFile else { return !found.contains { lies($0, in: given.path) } }
       return ![given.path, realPathText(of: given.path)].contains { $0.map { known.contains(PathKey($0)) } ?? false }
     }
+  }
+}
+
+extension [Scope.Root] {
+  /// Adds one, so that none lies within another.
+  fileprivate mutating func add(_ root: Scope.Root) {
+    guard !contains(where: { lies(root.path, in: $0.path) }) else { return }
+    removeAll { lies($0.path, in: root.path) }
+    append(root)
   }
 }
 

@@ -58,6 +58,13 @@ struct ResolvedPathTests {
     #expect(project("loose/Sub/Deep") == tree.full("loose/Sub"))
     #expect(project("loose") == tree.full("loose"))
     #expect(projectFolder(of: "/") { _ in false } == nil)
+    // A home folder under version control is no project.
+    func projectAtHome(_ folder: String) -> String? {
+      projectFolder(of: tree.full(folder), home: tree.full("checkout")) { _ in false }
+    }
+    #expect(projectAtHome("checkout/Tools") == tree.path)
+    #expect(projectAtHome("checkout/App/Legacy") == tree.full("checkout/App/Legacy"))
+    #expect(projectAtHome("work") == tree.full("work"))
   }
 
   @Test("Outside of a checkout the topmost folder with an Xcode project, a workspace or a package is a project")
