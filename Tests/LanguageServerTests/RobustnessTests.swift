@@ -19,7 +19,8 @@ extension Session {
     var diagnostics = WorkspaceDiagnostics()
     for (path, own) in snapshot.configurationDiagnostics { diagnostics.setConfiguration(path, own) }
     for (file, entry) in findings.entries {
-      _ = diagnostics.set(snapshot.index[file]?.path ?? "", snapshot.diagnostics(entry.reported, &places))
+      guard let path = snapshot.index[file]?.path, snapshot.shows(path) else { continue }
+      _ = diagnostics.set(path, snapshot.diagnostics(entry.reported, &places))
     }
     return diagnostics.all
   }
@@ -106,14 +107,17 @@ struct RobustnessTests {
     var random = SeededGenerator(seed: seed)
     let configuration = "//- .chaperone.yml\nrules: {massive_view_controller: {code_lines: {warning: 4, error: 12}, methods: {warning: 2}}}\n"
     let tree = try Folder(configuration)
-    let names = (0..<5).map { "F\($0).swift" }
+    // Of every other project a part is open as a folder.
+    let opened = seed % 2 == 0 ? "" : "Opened"
+    let names = (0..<5).map { "\($0 < 3 ? "Opened" : "Others")/F\($0).swift" }
+    let folders: [String: JSONValue] = ["workspaceFolders": [["uri": .string(tree.uri(opened)), "name": "tree"]]]
     var texts: [String: DocumentText] = [:]
     for name in names {
-      texts[name] = DocumentText("class \(name.dropLast(6)): UIViewController {\n}\n")
+      texts[name] = DocumentText("class \(name.suffix(8).prefix(2)): UIViewController {\n}\n")
       try tree.add(name, String(decoding: texts[name]?.bytes ?? [], as: UTF8.self))
     }
     let client = TestClient()
-    try await client.initialize(tree)
+    try await client.initialize(nil, folders)
     try await client.finishLoading()
     var open: Set<String> = []
     var shownInAll = 0
@@ -159,7 +163,10 @@ struct RobustnessTests {
       guard step % 40 == 0 else { continue }
       let fresh = TestClient()
       for (name, text) in texts { try tree.add(name, String(decoding: text.bytes, as: UTF8.self)) }
-      try await fresh.initialize(tree)
+      try await fresh.initialize(nil, folders)
+      for name in open.sorted() {
+        await fresh.open(tree.uri(name), String(decoding: texts[name]?.bytes ?? [], as: UTF8.self))
+      }
       let findings = try await fresh.request("chaperone/check")["findings"]
       #expect(try await client.request("chaperone/check")["findings"] == findings, "seed \(seed), step \(step)")
       // And what was pushed, bit by bit, is what the other was sent at once.
