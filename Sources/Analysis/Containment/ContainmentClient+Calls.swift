@@ -92,7 +92,10 @@ extension Interpreter where Client == ContainmentClient {
       return .unknown
     case .removeFromSuperview where call.arguments.isEmpty:
       if call.base.isUnknown { client.removesUnknownView = true }
-      for object in call.base.objects { hide(object, at: call.node) }
+      for object in call.base.objects {
+        noteRemoval(ofView: object)
+        hide(object, at: call.node)
+      }
       return .unknown
     case .transition: return transition(call) ? .unknown : nil
     default: return nil
@@ -170,7 +173,10 @@ extension Interpreter where Client == ContainmentClient {
         }
       }
       return .unknown
-    case .manages: for argument in call.arguments { for object in argument.value.objects { manage(object) } }
+    case .manages:
+      for argument in call.arguments { for object in argument.value.objects { manage(object) } }
+      // `setViewControllers` of a page controller exchanges the views of its pages.
+      if call.base.only == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
     case .instantiates: if let object = result.only { describe(object, as: .external("UIViewController")) }
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
     default:
@@ -249,6 +255,15 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func assignSlot(
     _ value: AbstractValue, _ name: NameID, _ base: AbstractValue, _ node: FlowNodeID
   ) {
+    // A property of this name that the sources declare keeps the view; what it does beside that, its observers say.
+    if let holder = base.only, propertyType(holder, name) != nil {
+      for object in value.objects {
+        use(object)
+        // It is kept for another place than the one where it was left.
+        if let owner = objects.owner(ofProjection: object), state[owner].must.contains(.removed) { state[owner].clear(.viewLeft) }
+      }
+      return
+    }
     for object in value.objects { show(object, at: node) }
     for object in base.objects {
       if let path = path(to: object), path.root == .receiver,

@@ -7,6 +7,10 @@ extension Interpreter where Client == ContainmentClient {
   mutating func apply(
     _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext
   ) {
+    if effect.takesOutOthers {
+      client.removesUnknownView = true
+      if object == receiver { client.clearsContainer = true }
+    }
     if effect.isView {
       if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
       if effect.may.contains(.viewIn) {
@@ -103,10 +107,16 @@ extension Interpreter where Client == ContainmentClient {
       var effect = ContainmentEffect(
         path: path, isView: isView, must: controller.must.intersection(may), may: may.subtracting(.completedEarly))
       effect.isReplacing = controller.sites.viewOut != noName && may.contains(.viewIn)
+      effect.takesOutOthers = isView && client.removesOwnView && may.contains(.viewIn)
       effect.obligations = client.exported[object] ?? []
       if may.contains(.added), let obligation = client.obligations.last(where: { $0.object == object }) {
         effect.parent = obligation.parent.only.flatMap { self.path(to: $0) }
       }
+      summary.effects.append(effect)
+    }
+    if client.clearsContainer {
+      var effect = ContainmentEffect(path: AccessPath(root: .receiver), isView: false, must: [], may: [])
+      effect.takesOutOthers = true
       summary.effects.append(effect)
     }
     return summary

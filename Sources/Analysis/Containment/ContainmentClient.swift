@@ -40,6 +40,10 @@ struct ContainmentClient: DataflowClient {
   var conditionsAtDidMove: [ObjectID: [PathCondition]] = [:]
   /// A view was removed of which it is not known whose it is.
   var removesUnknownView = false
+  /// All views of some container were.
+  var clearsContainer = false
+  /// The function's own view, of a property, was.
+  var removesOwnView = false
   /// Whether the function sends `didMove` or `willMove`.
   var sendsLifeCycle: Bool?
   var faults: [ContainmentFault] = []

@@ -9,6 +9,8 @@ struct ContainmentEffect: CallEffect {
   var may: ContainmentEvents
   /// Its view is taken out and put in again, which can be done any number of times and in any order.
   var isReplacing = false
+  /// Views of which it is not known whose they are leave as well: all of a container, or what stood where this one is put.
+  var takesOutOthers = false
   /// The parent that it was added to.
   var parent: AccessPath?
   /// What the caller has still to do, or should have done before.

@@ -188,6 +188,7 @@ struct ContainmentFindings {
     if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
       return !isForgotten(fault, function, id)
     }
+    if kind == .willMove, isNeverAdded(fault, id) { return true }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
 
@@ -217,6 +218,16 @@ struct ContainmentFindings {
       }
     }
     return false
+  }
+
+  /// Whether the view of a controller that properties hold is shown, and the controller added nowhere: it is no child, which
+  /// is reported where the view is shown.
+  private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    guard !fault.fields.isEmpty, let function = function(id) else { return false }
+    let isShown = owners(of: analysis.types.owner(function.owner, of: id.file)).contains { owner in
+      fault.fields.contains { events(of: owner, $0, from: id.file).contains(.reshown) }
+    }
+    return isShown && !isCompleted(.add, fault.fields, id)
   }
 
   /// Whether a child is known by the property, and none of the type's functions ever removes it or shows it again.

@@ -93,8 +93,12 @@ public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let controllers = FlowTopics(rawValue: 4)
   /// Targets, actions, selectors, segues.
   public static let actions = FlowTopics(rawValue: 8)
+  /// All views within another.
+  public static let allSubviews = FlowTopics(rawValue: 16)
   /// The `view` of something other than `self`.
   public static let viewsOfOthers = FlowTopics(rawValue: 32)
+  /// Views that are taken out of their hierarchy.
+  public static let removedViews = FlowTopics(rawValue: 64)
 }
 
 /// The name of what has none.

@@ -24,13 +24,15 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
     if ends("GestureRecognizer") { return .actions }
   case UInt8(ascii: "s"):
     if ends("ontrollers") { return .controllers }
+    if isWord("subviews") || isWord("arrangedSubviews") { return [.views, .allSubviews] }
     if ends("ubviews") { return .views }
   case UInt8(ascii: "C"), UInt8(ascii: "c"):
     if ends("VC") || isWord("vc") { return .controllers }
   case UInt8(ascii: "d"): if ends("Child") { return isWord("addChild") ? .containment : .controllers }
   case UInt8(ascii: "t"): if isWord("removeFromParent") { return .containment }
   case UInt8(ascii: "w"):
-    if ends("ubview") || isWord("removeFromSuperview") { return .views }
+    if ends("ubview") { return .views }
+    if isWord("removeFromSuperview") { return [.views, .removedViews] }
     if isWord("tableHeaderView") || isWord("tableFooterView") || isWord("backgroundView") {
       return [.views, .viewsOfOthers]
     }

@@ -1,0 +1,76 @@
+import Syntax
+
+// The views of controllers, as they come into hierarchies and leave them.
+
+extension Interpreter where Client == ContainmentClient {
+  /// A view enters a hierarchy: a controller's, or another.
+  mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false) {
+    let target = objects.owner(ofProjection: object) ?? object
+    guard target != object || isHanded(object) else { return }
+    var controller = state[target]
+    if target != object {
+      if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
+        isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
+      {
+        fault(.order, controller.sites.completed, related: node, target)
+      }
+      if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 {
+        client.embeds.append(Client.Embed(object: target, node: node))
+      }
+    }
+    controller.clear([.viewOut, .completedEarly])
+    // A view that is put elsewhere after the removal is not left behind.
+    if controller.must.contains(.removed) { controller.clear(.viewLeft) }
+    controller.set([.viewIn, .viewUsed], must: must)
+    if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
+    controller.sites.viewIn = node
+    state[target] = controller
+  }
+
+  /// Whether the path to here was chosen by an argument, such as `constraintsOnly: true`.
+  private var isChosenByCaller: Bool {
+    mutating get {
+      let conditions = state.conditions
+      guard !conditions.isEmpty else { return false }
+      return objects.all.indices.contains { index in
+        guard case .parameter = objects.all[index].origin else { return false }
+        let key = combine(37, index)
+        return conditions.contains { $0.key == key }
+      }
+    }
+  }
+
+  /// Notes what a view was that is removed by name: what a caller may see of that.
+  mutating func noteRemoval(ofView object: ObjectID) {
+    switch objects[object].origin {
+    // `subviews.forEach { $0.removeFromSuperview() }`
+    case .element: client.clearsContainer = true
+    case .part(receiver, _) where objects[receiver].kind == .view: client.removesOwnView = true
+    default: break
+    }
+  }
+
+  /// A view leaves its hierarchy.
+  mutating func hide(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
+    let target = objects.owner(ofProjection: object) ?? object
+    if target == object {
+      // Which controller's view it is, or holds, is not known.
+      client.removesUnknownView = true
+    }
+    guard target != object || isHanded(object) else { return }
+    var controller = state[target]
+    controller.clear([.viewIn, .viewLeft])
+    controller.set(.viewOut, must: must)
+    if controller.sites.viewOut == noName { controller.sites.viewOut = node }
+    state[target] = controller
+  }
+
+  /// Whether a view that is no controller's matters to anybody: callers hand it over.
+  func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
+    switch objects[object].origin {
+    case .parameter, .oldValue, .newValue: true
+    case .element(let base), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)
+    default: false
+    }
+  }
+}
