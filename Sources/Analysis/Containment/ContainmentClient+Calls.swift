@@ -20,6 +20,13 @@ extension ContainmentClient {
     interpreter.callOutside(call, result)
   }
 
+  static func callSuper(
+    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    guard interpreter.apiName(name) == .addChild, arguments.count == 1 else { return }
+    interpreter.addBySuper(arguments[0].value, isOverride: name == interpreter.function.baseName, at: node)
+  }
+
   static func apply(
     _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext,
     _ interpreter: inout Interpreter<ContainmentClient>
@@ -30,10 +37,12 @@ extension ContainmentClient {
   static func isProjection(
     _ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<ContainmentClient>
   ) -> Bool {
-    guard interpreter.apiName(name) == .view else { return false }
-    switch interpreter.objects[object].kind {
-    case .view, .other: return false
-    default: return true
+    switch (interpreter.apiName(name), interpreter.objects[object].kind) {
+    case (.view, .view), (.view, .other): return false
+    case (.view, _): return true
+    case (.tableView, .controller): return interpreter.isSystemTable(object, "UITableViewController")
+    case (.collectionView, .controller): return interpreter.isSystemTable(object, "UICollectionViewController")
+    default: return false
     }
   }
 
@@ -65,6 +74,16 @@ extension ContainmentClient {
 }
 
 extension Interpreter where Client == ContainmentClient {
+  /// Whether the table or collection view of a controller is its view. Within the controller itself it has either name.
+  func isSystemTable(_ object: ObjectID, _ base: String) -> Bool {
+    guard object != receiver else { return false }
+    switch objects[object].type {
+    case .external(let name): return name == base
+    case .declaration(let id): return resolver.types.index.superclassChain(of: id).last == base
+    default: return false
+    }
+  }
+
   mutating func apiName(_ name: NameID) -> ContainmentName {
     let index = Int(name)
     guard index < cache.client.names.count else { return .none }

@@ -96,6 +96,14 @@ extension Interpreter where Client == ContainmentClient {
     state[child] = controller
   }
 
+  /// `super.addChild`: in an override of that, whoever calls the override adds the child, and completes it.
+  mutating func addBySuper(_ child: AbstractValue, isOverride: Bool, at node: FlowNodeID) {
+    let parent = AbstractValue(receiver)
+    for object in child.objects {
+      if isOverride { client.everAdded.insert(object) } else { add(object, to: parent, at: node) }
+    }
+  }
+
   /// `didMove(toParent:)` and `willMove(toParent:)`.
   mutating func message(isArrival: Bool, _ base: AbstractValue, _ argument: AbstractValue, at node: FlowNodeID) {
     guard !base.isUnknown else { return }

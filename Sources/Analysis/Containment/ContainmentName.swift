@@ -6,7 +6,7 @@ enum ContainmentName: UInt8, Sendable {
   // Views come and go.
   case addSubview, removeFromSuperview, arrangedSubviews, customView, transition, viewSlot
   // Ways to reach a controller or its view.
-  case view, children, parent, superview
+  case view, children, parent, superview, tableView, collectionView
   // UIKit takes charge of the controller.
   case manages, managingProperty, destination, instantiates
   /// Takes a controller without doing anything to it.
@@ -38,6 +38,8 @@ private let words: [String: ContainmentName] = {
   // UIKit puts these into controllers of its own, and throws where they are views of anybody's children.
   add(.managingProperty, "inputView inputAccessoryView")
   add(.view, "view viewIfLoaded")
+  add(.tableView, "tableView")
+  add(.collectionView, "collectionView")
   add(.children, "children childViewControllers")
   add(.parent, "parent presentingViewController")
   add(.superview, "superview")

@@ -57,6 +57,9 @@ protocol DataflowClient: Sendable {
   ) -> AbstractValue?
   /// Which closures of an unresolved call run before it returns; nil for what `behavior` says.
   static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool?
+  /// A method of the superclass is called.
+  static func callSuper(
+    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
   /// Applies an effect of a called function to the caller's object.
   static func apply(
     _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
@@ -238,6 +241,9 @@ extension DataflowClient {
     body(&interpreter)
   }
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
+  static func callSuper(
+    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  ) {}
   static func concernsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
   static func unsettled(_ result: Result) -> Result { result }
 }

@@ -175,10 +175,10 @@ extension Interpreter {
 
   private mutating func runCatching(_ block: FlowNodeID, _ clauses: ArraySlice<FlowNodeID>) {
     let scope = state.variables.count
-    handlers.append(state.unreachable)
+    handlers.append((state.unreachable, defers.count))
     run(block)
     var joined = state
-    let caught = handlers.popLast() ?? state.unreachable
+    let caught = handlers.popLast()?.state ?? state.unreachable
     for clause in clauses {
       state = caught
       chargeForState()

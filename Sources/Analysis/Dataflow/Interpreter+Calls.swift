@@ -25,9 +25,9 @@ extension Interpreter {
       guard let base = tree.operand(calleeNode) else { return .unknown }
       if tree[base].kind == .superName {
         if callee.name == function.baseName { callsSuper = true }
-        for argument in self.arguments(parts.arguments, of: node, on: AbstractValue(receiver)) {
-          deferClosure(of: argument.value)
-        }
+        let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
+        for argument in arguments { deferClosure(of: argument.value) }
+        Client.callSuper(callee.name, arguments, at: node, &self)
         return .unknown
       }
       if let type = namedType(calleeNode) {

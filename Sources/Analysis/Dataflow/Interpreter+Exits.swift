@@ -26,11 +26,12 @@ extension Interpreter {
 
   /// Something may throw here: the state reaches the handlers of the innermost `do`.
   mutating func joinIntoHandlers() {
-    guard var caught = handlers.popLast() else { return }
-    var here = state
+    guard let handler = handlers.popLast() else { return }
+    runDefers(downTo: handler.defers)
+    var (caught, here) = (handler.state, state)
     if caught.isReachable { here.variables = caught.variables }
     caught.join(here)
-    handlers.append(caught)
+    handlers.append((caught, handler.defers))
   }
 
   /// Joins the exits behind so many, and goes on there.

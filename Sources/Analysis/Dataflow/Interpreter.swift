@@ -32,8 +32,8 @@ struct Interpreter<Client: DataflowClient> {
   var exits: [Exit] = []
   var frames: [Frame] = []
   var defers: [FlowNodeID] = []
-  /// The state in which the handlers of each open `do` begin.
-  var handlers: [State] = []
+  /// Of each open `do`, the state in which its handlers begin, and how many `defer` blocks were open before it.
+  var handlers: [(state: State, defers: Int)] = []
   var returned = AbstractValue.unknown
   var hasReturned = false
   /// The statements that are the values of branches which are used as an expression, and what they have given.

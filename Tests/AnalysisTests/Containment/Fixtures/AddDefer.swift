@@ -63,3 +63,41 @@ final class OrderSummaryController: UIViewController {
     func showEmpty() {}
     func show(_ total: Decimal) {}
 }
+
+final class ImportController: UIViewController {
+    func read() throws {}
+
+    func showDuringImport(_ progress: UIViewController) {
+        do {
+            addChild(progress)
+            defer { progress.didMove(toParent: self) }
+            view.addSubview(progress.view)
+            try read()
+        } catch {
+            print(error)
+        }
+    }
+
+    func showAfterImport(_ progress: UIViewController) {
+        do {
+            addChild(progress) // expect: missing_did_move
+            view.addSubview(progress.view)
+            try read()
+            defer { progress.didMove(toParent: self) }
+        } catch {
+            print(error)
+        }
+    }
+
+    func showInAnotherScope(_ progress: UIViewController) {
+        defer { progress.didMove(toParent: self) }
+        do {
+            addChild(progress)
+            view.addSubview(progress.view)
+            defer { print("read") }
+            try read()
+        } catch {
+            print(error)
+        }
+    }
+}
