@@ -78,6 +78,7 @@ extension Interpreter where Client == ContainmentClient {
     fault.object = self.path(to: object)
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
+    fault.isShown = final[object].may.contains(.viewIn)
     client.faults.append(fault)
     let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node))
     export(open, object, node, imported: false, final)

@@ -84,7 +84,10 @@ struct ContainmentFixes {
   private func spelling(of node: FlowNodeID) -> String? {
     guard isRepeatable(node), let text = source.spelling(of: node), !text.contains("?") else { return nil }
     let written = bytes[Int(tree[node].start)..<max(Int(tree[node].start), min(Int(tree[node].end), bytes.count))]
-    return written.elementsEqual(text.utf8) ? text : nil
+    guard written.elementsEqual(text.utf8) else { return nil }
+    // `addChild(self.child!)`
+    let rest = bytes[min(Int(tree[node].end), bytes.count)...].prefix(2)
+    return rest.first == UInt8(ascii: "!") && rest.last != UInt8(ascii: "=") ? text + "!" : text
   }
 
   /// The controller that an `addChild` makes the parent.
@@ -105,7 +108,7 @@ struct ContainmentFixes {
     else { return [] }
     let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
     let siblings = Array(tree.children(added.block))
-    let name = child.split(separator: ".").first.map(String.init) ?? child
+    let name = child.split { $0 == "." || $0 == "!" }.first.map(String.init) ?? child
     var places = [added.position, added.position, added.position]
     var isInRow = true
     for position in (added.position + 1)..<max(added.position + 1, siblings.count) {
@@ -118,7 +121,8 @@ struct ContainmentFixes {
     }
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
-      fixes.append(Fix(title: "Call \(text)", isSafe: fault.path == .every, edits: [edit(position)]))
+      // Where the view comes in is not known: it may be behind the call.
+      fixes.append(Fix(title: "Call \(text)", isSafe: fault.path == .every && fault.isShown, edits: [edit(position)]))
     }
     return fixes
     func edit(_ position: Int) -> Fix.Edit {

@@ -31,6 +31,8 @@ struct ContainmentFault: Sendable, Hashable {
   var object: AccessPath?
   /// The properties of the type under which its other functions find the controller.
   var fields: [[String]] = []
+  /// Whether the function shows the controller's view.
+  var isShown = false
 }
 
 enum FaultPath: Sendable, Hashable {

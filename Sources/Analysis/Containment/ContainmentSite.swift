@@ -70,6 +70,12 @@ struct ContainmentSite {
   /// The call at fault adds the child, so that what belongs behind it came before.
   var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
   var isRelatedToAdding: Bool { relatedAdd != nil }
+  /// The view was taken out before the call at fault, not the child.
+  var isAfterView: Bool { fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview" }
+  /// What stands before the call at fault: `parent.`; nothing for an unwritten `self`.
+  var receiverPrefix: String {
+    source.receiver(of: fault.node).map { "\($0.text)\($0.isOptional ? "?" : "")." } ?? ""
+  }
   /// The call at fault passes nil.
   var passesNil: Bool { source.argument(fault.node, 0).map { tree[$0].kind == .nilLiteral } ?? false }
   /// The call at fault ends the child's arrival.
@@ -93,10 +99,11 @@ struct ContainmentSite {
 
   private var relation: ContainmentNote {
     switch fault.kind {
-    case .order: isViewFirst || isArrival ? .viewAdded : .removed
+    case .order: isViewFirst || isArrival ? .viewAdded : isAfterView ? .viewLeaves : .removed
     case .wrongReceiver: isArrival ? .added : .removed
     case .redundantCall: isArrival ? .removed : .added
     case .missingRemoval: .viewLeaves
+    case .wrongArgument: isArrival || isRelatedToAdding ? .added : .removed
     default: isArrival ? .added : .removed
     }
   }

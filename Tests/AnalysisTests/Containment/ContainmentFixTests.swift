@@ -93,6 +93,26 @@ struct ContainmentFixTests {
     }
   }
 
+  @Test("A fix that may come before the view is not safe", arguments: [
+    // Whose view it is, is not known.
+    "if let child = part.controller { addChild(child) }\n    view.addSubview(part.view)",
+    // Shown elsewhere, or never.
+    "addChild(child)",
+  ])
+  func unsafeWithoutView(body: String) throws {
+    let text = """
+      struct Part { var controller: UIViewController?; var view: UIView }
+      class A: UIViewController {
+        let child = UIViewController()
+        func show(_ part: Part) {
+          \(body)
+        }
+      }
+      """
+    let fixes = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_did_move" }.flatMap(\.fixes)
+    #expect(!fixes.isEmpty && fixes.allSatisfy { !$0.isSafe })
+  }
+
   @Test("A fix names the controller where a name stands for its view")
   func viewOfAName() throws {
     func source(_ first: String, _ last: String) -> String {
@@ -120,6 +140,8 @@ struct ContainmentFixTests {
   @Test("What a fix writes", arguments: [
     ("addChild(child)\n    view.addSubview(child.view)\n    child.view.frame = view.bounds",
       "addChild(child)\n    view.addSubview(child.view)\n    child.view.frame = view.bounds\n    child.didMove(toParent: self)"),
+    ("addChild(self.other!)\n    view.addSubview(self.other!.view)",
+      "addChild(self.other!)\n    view.addSubview(self.other!.view)\n    self.other!.didMove(toParent: self)"),
     ("child.view.removeFromSuperview()\n    child.removeFromParent()",
       "child.willMove(toParent: nil)\n    child.view.removeFromSuperview()\n    child.removeFromParent()"),
     ("addChild(child)\n    view.addSubview(child.view)\n    didMove(toParent: self)",

@@ -4,19 +4,24 @@ enum ContainmentOrder: ContainmentRule {
   static let fault = ContainmentFault.Kind.order
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    let fault: Fault = site.isViewFirst ? .viewBeforeChild : site.isArrival ? .arrivalBeforeView : .announcedTooLate
-    return Message(child: site.child, fault: fault)
+    let late: Fault = site.isAfterView ? .announcedAfterView : .announcedTooLate
+    let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival ? .arrivalBeforeView : late
+    return Message(child: site.child, prefix: site.receiverPrefix, fault: fault)
   }
 
   struct Message: FindingMessage {
     var child: ChildName
+    /// What stands before the call: `parent.`, or nothing.
+    var prefix: String
     var fault: Fault
 
     var text: String {
       switch fault {
-      case .viewBeforeChild: "`\(child.name).view` is added before `addChild`. Call `addChild(\(child.name))` first."
+      case .viewBeforeChild: "`\(child.name).view` is added before `addChild`. Call `\(prefix)addChild(\(child.name))` first."
       case .arrivalBeforeView:
         "`\(child.name).didMove(toParent:)` is called before its view is added. Call it after adding the view."
+      case .announcedAfterView:
+        "`willMove(toParent: nil)` is called after the view of \(child.quotedInSentence) is removed. Call it before that."
       case .announcedTooLate:
         "`willMove(toParent: nil)` is called after \(child.quotedInSentence) is removed. Call it before removing the view."
       }
@@ -24,6 +29,6 @@ enum ContainmentOrder: ContainmentRule {
   }
 
   enum Fault: Sendable {
-    case viewBeforeChild, arrivalBeforeView, announcedTooLate
+    case viewBeforeChild, arrivalBeforeView, announcedAfterView, announcedTooLate
   }
 }
