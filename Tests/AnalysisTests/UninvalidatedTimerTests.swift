@@ -41,6 +41,12 @@ struct UninvalidatedTimerTests {
           RunLoop.main.add(made, forMode: .common)
           timer = made
         }
+        // Which property stands for it, is not known; a line that is half typed looks like this, too.
+        func storedTwice() {
+          other = Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          kept = other
+          RunLoop.main.add(other, forMode: .common)
+        }
         func added() {
           RunLoop.main.add(Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true), forMode: .common) // expect: uninvalidated_timer
           CADisplayLink(target: self, selector: #selector(tick)).add(to: .main, forMode: .common) // expect: uninvalidated_timer

@@ -130,7 +130,7 @@ extension Interpreter where Client == TargetActionClient {
       for case .property(let name, isOwn: true) in held { result.targetless.insert(name) }
     }
     var seen = client.subjects
-    for object in Set(exit.holders.keys).union(targeted).union(exit.returned) {
+    for object in Set(exit.holders.keys).union(targeted).union(exit.returned).sorted() {
       switch objects[object].origin {
       case .result(let node), .allocation(let node): seen[node] = seen[node] ?? AbstractValue(object)
       default: break

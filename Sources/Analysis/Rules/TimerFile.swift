@@ -123,20 +123,21 @@ private struct TimerFunction {
     }
   }
 
-  /// What holds the value of a call in the end; nil where it is given to something that may invalidate it.
+  /// What holds the value of a call in the end; nil where it is given to something that may invalidate it, or where
+  /// several properties hold it.
   private func holder(ofLocal target: FlowNodeID, _ call: FlowNodeID) -> Holder? {
     guard let result = matcher.operands.calls[call]?.result else { return nil }
     let objects = Set(result.objects)
-    var holder = Holder.name(file.text(tree[target].name))
+    var properties: Set<NameID> = []
     for escape in matcher.operands.escapes where objects.contains(escape.object) {
       switch escape.destination {
       case .argument where isAdding(escape.call): continue
-      case .property(let name): holder = .name(file.text(name))
-      case .return where function.kind == .initialValue: holder = .name(file.text(function.name))
+      case .property(let name): properties.insert(name)
+      case .return where function.kind == .initialValue: properties.insert(function.name)
       case .argument, .store, .return: return nil
       }
     }
-    return holder
+    return properties.count > 1 ? nil : .name(file.text(properties.first ?? tree[target].name))
   }
 
   /// Whether a node adds a timer to a run loop: the call, or the member that it calls.
