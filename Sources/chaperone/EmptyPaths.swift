@@ -31,6 +31,18 @@ extension Project {
     StandardStream.errors.write("chaperone: note: this is test code, where rules are off; 'tests: {rules: on}' turns them on\n")
   }
 
+  /// Names classes that are probably view controllers, and are not measured as such: the largest of an app may be one.
+  func noteUnknownBases() {
+    let bases = index.unknownViewControllerBases.filter { $0.classes.contains { reports($0.file) } }
+    let classes = bases.flatMap(\.classes).filter { reports($0.file) }
+    guard !classes.isEmpty else { return }
+    let lines = classes.reduce(0) { $0 + index.totalMeasures(of: $1).codeLines }
+    let names = bases.prefix(4).map(\.name).joined(separator: ", ") + (bases.count > 4 ? ", …" : "")
+    StandardStream.errors.write(
+      "chaperone: note: \(counted(classes.count, "class", "classes")) with \(counted(lines, "line")) of code may be view "
+        + "controllers, but the sources do not show what they inherit from; 'view_controllers: {bases: [\(names)]}' says so\n")
+  }
+
   /// Why nothing below a path is checked; nil where something is, or where the path cannot be read, which is reported
   /// elsewhere.
   private func problem(of path: String, _ sources: [String]) -> String? {

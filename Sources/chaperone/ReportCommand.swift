@@ -93,6 +93,7 @@ struct ReportCommand: ParsableCommand {
           shown: names.shown)
       }
     try writeResult(text, to: output)
+    if !allTypes { project.noteUnknownBases() }
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }

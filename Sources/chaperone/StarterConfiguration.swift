@@ -20,7 +20,7 @@ struct StarterConfiguration {
       else { return nil }
       return StarterConfiguration.line(option.name, standard, measured.map { ($0.name, measure.value(in: $0.measures)) })
     }
-    unknownBases = StarterConfiguration.unknownBases(index)
+    unknownBases = index.unknownViewControllerBases.prefix(12).map(\.name)
   }
 
   /// What `init` says beside the file.
@@ -70,20 +70,5 @@ struct StarterConfiguration {
     let comment =
       "median \(grouped(half)), 95th percentile \(grouped(most)), largest \(grouped(largest.value)) (\(largest.name))"
     return (option, comment, limits)
-  }
-
-  /// Superclasses that neither the sources nor the frameworks declare, and that are called like view controllers.
-  private static func unknownBases(_ index: ProjectIndex) -> [String] {
-    var counts: [String: Int] = [:]
-    for type in index.allTypes {
-      guard let declaration = index.declaration(type), declaration.kind == .class, declaration.inheritedCount > 0,
-        index.link(of: type).superclasses.isEmpty, let interface = index[type.file]?.summary.interface
-      else { continue }
-      let written = interface.names.text(interface.inherited[Int(declaration.inheritedStart)])
-      let name = String(written.prefix { $0 != "<" })
-      guard name.hasSuffix("ViewController") || name.hasSuffix("VC") else { continue }
-      counts[name, default: 0] += 1
-    }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(12).map(\.key)
   }
 }

@@ -47,8 +47,26 @@ struct InitTests {
     let text = try folder.text(".chaperone.yml")
     #expect(text.contains("# view_controllers: {bases: [LibraryViewController, ThingVC]}\n"))
     #expect(text.contains("code_lines: {warning: 250, error: 600}"))
+    #expect(try folder.run("report").errorText.contains("3 classes with 3 lines of code may be view controllers"))
+    #expect(try folder.run("report").errorText.contains("'view_controllers: {bases: [LibraryViewController, ThingVC]}'"))
     try folder.add(".chaperone.yml", text.replacing("# view_controllers", with: "view_controllers"))
     #expect(try folder.run("report", "--format", "csv").lines.count == 4)
+    #expect(try folder.run("report").errorText.isEmpty)
+  }
+
+  @Test("A base with another name is one where a class below overrides what only view controllers have")
+  func basesByOverrides() throws {
+    let folder = try Folder(
+      """
+      //- A.swift
+      class Page: Pager {}
+      class Home: Page { override func viewDidLoad() { super.viewDidLoad() } }
+      class Store: Feed { override func load() {} }
+      class Other: Unknowable { override func viewDidLoad() {} }
+      """)
+    #expect(try folder.run("report").errorText.contains("2 classes with 2 lines of code may be view controllers"))
+    _ = try folder.run("init")
+    #expect(try folder.text(".chaperone.yml").contains("# view_controllers: {bases: [Pager]}"))
   }
 }
 
