@@ -51,6 +51,8 @@ struct MemberMap: Sendable {
 
     /// Named in advice: methods and stored properties.
     var isCounted: Bool { kind == .method || kind == .stored }
+    /// Another type cannot have it in the place of this one: UIKit, a subclass or a caller of the type itself asks for it.
+    var isBound: Bool { isEverywhere || !modifiers.isDisjoint(with: [.override, .open, .static]) }
     /// Touches everything: in no group.
     var isEverywhere: Bool { isLifeCycle || kind == .initializer }
   }

@@ -74,18 +74,23 @@ struct SplitPlanner {
   }
 
   private(set) var chosen: [Choice] = []
+  private let bound: MemberSet
 
   init(map: MemberMap, codeLines: Int, limit: Int) {
     self.map = map
+    bound = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isBound })
     self.codeLines = codeLines
     self.limit = limit
   }
+
+  /// A set without the members that must stay.
+  private func movable(_ set: MemberSet) -> MemberSet { set.subtracting(bound) }
 
   func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
 
   /// Whether a set is large enough to be worth a type, and small enough to be a part.
   func isEligible(_ set: MemberSet) -> Bool {
-    let lines = lines(set.members)
+    let lines = lines(movable(set).members)
     guard lines >= fewest, Double(lines) <= SplitPlan.largestShare * Double(codeLines) else { return false }
     // A type that is handed more than it has itself is not a part of its own.
     var outside = MemberSet(capacity: map.members.count)
@@ -105,11 +110,14 @@ struct SplitPlanner {
     var taken = MemberSet(capacity: map.members.count)
     var left = codeLines
     for (number, split) in ranked.enumerated() where left > limit {
-      let rest = split.set.subtracting(taken)
+      let whole = movable(split.set)
+      let rest = whole.subtracting(taken)
       let indices = rest.members
       let lines = lines(indices)
       // A group of which another step has taken much is not what it was.
-      guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(split.set.members)) else { continue }
+      guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(whole.members)) else { continue }
+      // What is left of a data source whose methods are overrides is none.
+      guard Double(lines) >= 0.5 * Double(self.lines(split.set.members)) else { continue }
       var kept = split
       kept.set = rest
       guard GroupReading(map: map, split: kept, indices: indices).isExplained(fileName) else { continue }
@@ -127,7 +135,7 @@ struct SplitPlanner {
     for position in chosen.indices {
       let steps = chosen.indices.filter { $0 != position }.map { chosen[$0].split.set }
       let others = chosen[position].alternatives.filter { other in
-        lines(other.split.set.members) >= fewest && steps.allSatisfy { $0.likeness(other.split.set) < 0.5 }
+        lines(movable(other.split.set).members) >= fewest && steps.allSatisfy { $0.likeness(other.split.set) < 0.5 }
       }
       chosen[position].alternatives = Array(others.prefix(2))
     }
@@ -148,7 +156,7 @@ struct SplitPlanner {
       cut: cut, title: title, members: ordered.map(member), lines: choice.lines, left: choice.left,
       interface: map.interface(of: choice.split.set), roleReason: reason, evidence: reading.evidence,
       alternatives: choice.alternatives.map { other in
-        let indices = other.split.set.members
+        let indices = movable(other.split.set).members
         let reading = GroupReading(map: map, split: other.split, indices: indices)
         return SplitPlan.Alternative(
           title: reading.title(fileName), role: reading.role.role,
