@@ -19,7 +19,7 @@ struct GroupReading {
     if listMethods * 3 > methods.count * 2 { return (.dataSource, "most of its methods answer a list") }
     let going = methods.count { begins($0, with: leadingWords) }
     if going * 2 >= methods.count, going > 1 { return (.coordinator, "most of its methods lead to other screens") }
-    let views = properties.filter(\.isView)
+    let views = properties.filter { $0.isView && holdsView(type: $0.type, name: $0.name) }
     let isStyling = methods.allSatisfy {
       begins($0, with: ["configure", "setup", "set", "style", "layout", "apply", "make"])
     }
@@ -207,7 +207,7 @@ private let unspecific: Set<String> = [
   "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing",
   "more", "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next",
   "previous", "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource",
-  "field", "constraint", "control", "kind", "mode", "frc", "container", "local",
+  "vc", "field", "constraint", "control", "kind", "mode", "frc", "container", "local",
   "equal",
 ]
 

@@ -203,6 +203,8 @@ extension MemberMap {
   }
 
   private func use(_ index: Int, _ count: Int) -> SplitPlan.Use {
-    SplitPlan.Use(name: members[index].name, type: members[index].type, count: count)
+    // Of a function or a tuple the summary keeps that it is one.
+    let type = members[index].type.contains("(") ? "" : members[index].type
+    return SplitPlan.Use(name: members[index].name, type: type, count: count)
   }
 }

@@ -70,6 +70,19 @@ func looksLikeView(type: String, name: String) -> Bool {
   return viewWords.contains(last)
 }
 
+/// Whether a property that looks like a part of the screen holds a view, or the controller of one: not a constraint, a bar
+/// item, a gesture recognizer, an image or a color.
+func holdsView(type: String, name: String) -> Bool {
+  let written = type.isEmpty ? name : String(type.prefix { $0 != "<" && $0 != "?" && $0 != "!" })
+  guard let last = nameWords(written).last else { return false }
+  return last == "controller" || shownWords.contains(last)
+}
+
+private let shownWords: Set<String> = [
+  "view", "label", "button", "cell", "bar", "control", "field", "hud", "row", "switch", "slider", "stepper", "picker",
+  "window", "indicator",
+]
+
 private let viewWords: Set<String> = [
   "view", "label", "button", "cell", "bar", "control", "field", "layer", "recognizer", "constraint", "hud", "row",
 ]

@@ -23,10 +23,9 @@ struct TypeNames {
 
   /// `SleepTimerViewModel` for the title `Sleep timer`; after its owner where there is no title.
   mutating func propose(_ title: String?, _ role: Cut.Role) -> String {
-    let own = title.map(TypeNames.camelCase) ?? ""
-    // `CollectionViewController` would be taken for one that UIKit makes around such a view.
-    let isUIKits = role == .childViewController && ["TableView", "CollectionView"].contains(own)
-    var candidates = own.isEmpty ? [] : isUIKits ? [stem + own] : [own, stem + own]
+    let (own, isWhole) = title.map { name(for: $0, role) } ?? ("", false)
+    var candidates = own.isEmpty ? [] : unspecificNames.contains(own) ? [stem + own] : [own, stem + own]
+    if isWhole, let name = candidates.first(where: { take($0) }) { return name }
     candidates.append(stem)
     for candidate in candidates {
       let name = TypeNames.withEnding(candidate, role)
@@ -38,16 +37,30 @@ struct TypeNames {
     return "\(base)\(number)"
   }
 
-  /// The letters and digits of a title as one word; empty where they make no name.
-  private static func camelCase(_ title: String) -> String {
+  /// The letters and digits of a title as one word; empty where they make no name. Whole is a name that says by itself what
+  /// its type does: `RoomActions`, `MessagesLoader`.
+  private func name(for title: String, _ role: Cut.Role) -> (name: String, isWhole: Bool) {
     // `UITableViewDataSource` says what the type answers, not what it is about.
     let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    var words = said.filter { !$0.hasPrefix("UI") && !fillers.contains($0.lowercased()) }.prefix(4)
+    let own = simpleName(owner)
+    let isService = role == .service || role == .viewModel
+    let told = said.filter { word in
+      !word.hasPrefix("UI") && word != own && word != own + "Protocol"
+        && (!fillers.contains(word.lowercased()) || isService && said.count > 1 && word.lowercased() == "actions")
+    }
+    var words = told.prefix(5)
+    var agent = ""
+    if let first = words.first, words.count > 1, let ending = agents[first.lowercased()] {
+      words.removeFirst()
+      if isService { agent = ending }
+    }
     // Of several protocols the first says enough.
     if let name = words.first(where: { $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }) { words = [name] }
     let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return joined.first?.isLetter ?? false ? joined : ""
+    guard joined.first?.isLetter ?? false else { return ("", false) }
+    let isWhole = !agent.isEmpty || isService && words.count > 1 && words.contains { $0.lowercased() == "actions" }
+    return (joined + agent, isWhole)
   }
 
   private static func withEnding(_ name: String, _ role: Cut.Role) -> String {
@@ -68,6 +81,18 @@ struct TypeNames {
     return base.hasSuffix(ending) ? base : base + ending
   }
 }
+
+/// What something is called that does what a title says, by the title's first word; empty where the word says nothing.
+private let agents = [
+  "handle": "", "handling": "", "setup": "", "configure": "", "update": "Updater", "updating": "Updater", "load": "Loader",
+  "loading": "Loader", "fetch": "Loader", "fetching": "Loader", "validate": "Validator", "validating": "Validator",
+]
+
+/// Names that every screen could give a part of its own; `CollectionViewController` would be taken for UIKit's.
+private let unspecificNames: Set<String> = [
+  "TableView", "CollectionView", "ScrollView", "Scroll", "Scrolling", "DataSource", "Delegate", "Header", "Footer", "Title",
+  "Image", "Text", "Screen", "Content", "Item", "Cell", "Section", "Button",
+]
 
 /// Words of a title that say nothing in the name of a type.
 private let fillers: Set<String> = [

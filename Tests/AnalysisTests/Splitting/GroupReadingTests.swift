@@ -100,7 +100,11 @@ struct GroupReadingTests {
       ("Row press handlers", .service, "RowPressHandler"), ("Keyboard support (List)", .service, "KeyboardSupportHandler"),
       ("Search + SearchViewControllerDelegate", .coordinator, "SearchCoordinator"),
       ("table view datasource", .dataSource, "TableViewDataSource"),
-      ("Table view", .childViewController, "ShopTableViewController"),
+      ("Table view", .childViewController, "ShopTableViewController"), ("Scroll", .service, "ShopScrollHandler"),
+      ("User Actions From Nav Bar", .service, "UserActionsFromNavBar"), ("Actions", .service, "ShopHandler"),
+      ("Row actions", .childViewController, "RowViewController"), ("Loading messages", .service, "MessagesLoader"),
+      ("Loading messages", .view, "MessagesView"), ("Handle Message Updates", .service, "MessageUpdatesHandler"),
+      ("ShopViewController: ShopViewControllerProtocol", .coordinator, "ShopCoordinator"),
     ] as [(String?, Cut.Role, String)])
   func typeNames(title: String?, role: Cut.Role, expected: String) throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass TakenView { }").index()
@@ -108,6 +112,20 @@ struct GroupReadingTests {
     #expect(names.propose(title, role) == expected)
     // Given once.
     #expect(names.propose(title, role) != expected)
+  }
+
+  @Test("Bar items, constraints and images are no views that a child view controller would hold")
+  func views() throws {
+    func role(_ type: String) throws -> Cut.Role {
+      var text = "class Host: UIViewController {\n"
+      for number in 0..<3 { text += "  var archive\(number): \(type)?\n" }
+      for number in 0..<3 { text += "  func archive\(number)Changed() { archive\(number)?.isHidden = archive\((number + 1) % 3) == nil }\n" }
+      return try reading(text + "}\n", Set((0..<3).flatMap { ["archive\($0)", "archive\($0)Changed()"] })).role.role
+    }
+    #expect(try role("UILabel") == .childViewController && role("ArchiveView") == .childViewController)
+    for type in ["UIBarButtonItem", "NSLayoutConstraint", "UIImage", "UITapGestureRecognizer"] {
+      #expect(try role(type) != .childViewController, "\(type)")
+    }
   }
 
   @Test("Around a seed: its own part of two that are joined by one call")

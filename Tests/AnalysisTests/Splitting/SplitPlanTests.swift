@@ -112,6 +112,23 @@ struct SplitPlanTests {
     #expect(parts.couplings.allSatisfy { $0.from != $0.to })
   }
 
+  @Test("What must stay is in no step, and counts for none", arguments: ["override", "open", "static"])
+  func bound(modifier: String) throws {
+    let text = SplitPlanTests.controller(parts: ["order", "basket", "voucher"])
+    let (plan, _, _) = try plan(text, limit: 40)
+    func takes(_ plan: SplitPlan) -> Bool {
+      plan.steps.contains { step in step.members.contains { $0.kind == .method && $0.name.contains("Basket") } }
+    }
+    #expect(takes(plan))
+    var bound = text
+    for verb in ["begin", "load", "count", "sort", "clear"] {
+      bound = bound.replacing("  func \(verb)Basket", with: "  \(modifier) func \(verb)Basket")
+    }
+    let (less, _, _) = try self.plan(bound, limit: 40)
+    #expect(!takes(less))
+    #expect(less.left > plan.left)
+  }
+
   @Test("Each member with its lines, each new type with a name that is free")
   func members() throws {
     var text = SplitPlanTests.controller(parts: ["order", "basket", "voucher"])

@@ -104,11 +104,8 @@ struct DraftPlan {
     if count < item.names.count { return .boundTogether }
     if item.lines == nil || isConstrained(item.part) { return .sharedLine }
     guard let headers = headers[number] else { return .notUnderstood }
-    if modifiers.contains(.open)
-      || headers.contains(where: { $0.attributes.contains { $0.hasPrefix("@IBInspectable") } })
-    {
-      return .connected
-    }
+    if modifiers.contains(.open) { return .open }
+    if headers.contains(where: { $0.attributes.contains { $0.hasPrefix("@IBInspectable") } }) { return .connected }
     if item.method == nil, item.isStored {
       if isSetByInitializer(number, headers) { return .initializer }
       if item.baseNames.contains(where: { name in isProjected(name, except: number) }) {
@@ -299,6 +296,7 @@ enum KeptReason: String, CaseIterable, Sendable {
   case unmovable = "an initializer or a subscript"
   case inheritance = "part of an inheritance: an override, overridden, or with `super` in it"
   case isStatic = "static"
+  case open = "open, so that subclasses elsewhere may override it"
   case containment = "the parent of a child view controller"
   case connected = "connected by Interface Builder or the Objective-C runtime"
   case boundTogether = "declared together with others"
