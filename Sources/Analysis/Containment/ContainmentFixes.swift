@@ -149,12 +149,9 @@ struct ContainmentFixes {
       let child = shownController, child != "self", let shown = source.statement(around: fault.node),
       tree[shown.node].isSimple
     else { return nil }
-    return Fix(
-      title: "Add `\(child)` as a child", isSafe: false,
-      edits: [
-        source.insert("addChild(\(child))", before: shown),
-        source.insert("\(child).didMove(toParent: self)", behind: shown),
-      ])
+    var edits = [source.insert("addChild(\(child))", before: shown)]
+    if !fault.isTold { edits.append(source.insert("\(child).didMove(toParent: self)", behind: shown)) }
+    return Fix(title: "Add `\(child)` as a child", isSafe: false, edits: edits)
   }
 
   /// `host` of `view.addSubview(host.view)`, or of a name that was given `host.view`.

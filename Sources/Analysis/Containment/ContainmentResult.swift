@@ -33,6 +33,8 @@ struct ContainmentFault: Sendable, Hashable {
   var fields: [[String]] = []
   /// Whether the function shows the controller's view.
   var isShown = false
+  /// Whether the function sends the controller `didMove(toParent:)`.
+  var isTold = false
 }
 
 enum FaultPath: Sendable, Hashable {

@@ -30,6 +30,9 @@ public struct Dispatch: Hashable, Sendable {
     case menuItem = "menu_item"
     case gesture
     case interfaceBuilder = "interface_builder"
+
+    /// Whether the sender has a target that could be given. Commands and items of menus have none.
+    var takesTarget: Bool { self != .keyCommand && self != .command && self != .menuItem }
   }
 
   public enum Status: String, Sendable, CaseIterable {

@@ -6,16 +6,18 @@ enum UnhandledNilTargetAction: NilTargetRule {
   static let status = Dispatch.Status.unhandled
 
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage {
-    Message(selector: selector, near: dispatch.near.first)
+    Message(selector: selector, near: dispatch.near.first, takesTarget: dispatch.kind.takesTarget)
   }
 
   struct Message: FindingMessage {
     var selector: String
     var near: Dispatch.NearMiss?
+    var takesTarget = true
 
     var text: String {
       let fault = "No responder implements `\(selector)`, so this action is never delivered."
-      guard let near else { return "\(fault) Implement it in a view controller, or pass a target." }
+      let remedy = "Implement it in a view controller\(takesTarget ? ", or pass a target" : "")."
+      guard let near else { return "\(fault) \(remedy)" }
       return "\(fault) Did you mean `\(near.type).\(shortened(near.name))`? \(near.reason.capitalizedFirst)."
     }
   }

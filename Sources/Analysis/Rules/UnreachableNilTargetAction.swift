@@ -4,17 +4,18 @@ enum UnreachableNilTargetAction: NilTargetRule {
   static let status = Dispatch.Status.unreachable
 
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage {
-    Message(selector: selector, type: dispatch.near.first?.type)
+    Message(selector: selector, type: dispatch.near.first?.type, takesTarget: dispatch.kind.takesTarget)
   }
 
   struct Message: FindingMessage {
     var selector: String
     var type: String?
+    var takesTarget = true
 
     var text: String {
       let name = type.map { "`\($0)`" } ?? "a class"
       return "Only \(name) implements `\(selector)`, and \(type == nil ? "it" : name) is not a `UIResponder`, so this action "
-        + "is never delivered. Pass it as the target."
+        + "is never delivered. \(takesTarget ? "Pass it as the target." : "Implement it in a responder.")"
     }
   }
 }

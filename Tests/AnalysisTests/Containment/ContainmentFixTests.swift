@@ -93,6 +93,19 @@ struct ContainmentFixTests {
     }
   }
 
+  @Test("Where `didMove(toParent:)` is there, a view's controller is only added")
+  func addedAlone() throws {
+    func source(_ first: String) -> String {
+      "class A: UIViewController {\n  let c = UIViewController()\n  func show() {\n\(first)    view.addSubview(c.view)\n"
+        + "    c.didMove(toParent: self)\n  }\n}\n"
+    }
+    let text = ContiguousArray(source("").utf8)
+    let finding = try #require(check([("A.swift", text)]).1.first { $0.rule == "orphaned_child_view" })
+    #expect(finding.message.hasSuffix("Call `addChild` before."))
+    let fixed = try applying(finding.fixes[0].edits.map { ByteEdit(range: $0.place.range, text: $0.text) }, to: text)
+    #expect(String(decoding: fixed, as: UTF8.self) == source("    addChild(c)\n"))
+  }
+
   @Test("A fix that may come before the view is not safe", arguments: [
     // Whose view it is, is not known.
     "if let child = part.controller { addChild(child) }\n    view.addSubview(part.view)",

@@ -128,4 +128,15 @@ struct ResponderFixTests {
     #expect(text2.contains("  private lazy var button: UIButton = {"))
     #expect(findings(text2).isEmpty)
   }
+
+  @Test("What has no target is told to be implemented, and not to be given one", arguments: [
+    ("UIMenuController.shared.menuItems = [UIMenuItem(title: \"\", action: Selector((\"go\")))]", false),
+    ("addKeyCommand(UIKeyCommand(input: \"g\", modifierFlags: .command, action: Selector((\"go\"))))", false),
+    ("navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"\", style: .plain, target: nil, action: Selector((\"go\")))", true),
+  ])
+  func targets(item: String, takesTarget: Bool) throws {
+    let text = "class Home: UIViewController {\n  override func viewDidLoad() { \(item) }\n}\n"
+    let found = findings(text).filter { $0.rule == UnhandledNilTargetAction.id }
+    #expect(found.count == 1 && found.allSatisfy { $0.message.contains("pass a target") == takesTarget })
+  }
 }

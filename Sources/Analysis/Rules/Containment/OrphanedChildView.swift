@@ -4,19 +4,21 @@ enum OrphanedChildView: ContainmentRule {
   static let fault = ContainmentFault.Kind.orphanedView
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    Message(child: site.child, isViewNamed: site.isViewNamed)
+    Message(child: site.child, isViewNamed: site.isViewNamed, isTold: site.fault.isTold)
   }
 
   struct Message: FindingMessage {
     /// The view controller, or its view where the code names that alone.
     var child: ChildName
     var isViewNamed: Bool
+    /// `didMove(toParent:)` is called.
+    var isTold: Bool
 
     var text: String {
       let view = isViewNamed ? child.quoted : "`\(child.name).view`"
       let controller = isViewNamed ? "its view controller" : child.quotedInSentence
-      return "\(view) is embedded, but \(controller) is never added as a child. Call `addChild` before and "
-        + "`didMove(toParent:)` after."
+      let rest = isTold ? "Call `addChild` before." : "Call `addChild` before and `didMove(toParent:)` after."
+      return "\(view) is embedded, but \(controller) is never added as a child. \(rest)"
     }
   }
 }
