@@ -72,9 +72,10 @@ struct ContainmentSite {
   var isRelatedToAdding: Bool { relatedAdd != nil }
   /// The view was taken out before the call at fault, not the child.
   var isAfterView: Bool { fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview" }
-  /// What stands before the call at fault: `parent.`; nothing for an unwritten `self`.
+  /// What stands before the call at fault: `parent.`; nothing for `self`, written or not.
   var receiverPrefix: String {
-    source.receiver(of: fault.node).map { "\($0.text)\($0.isOptional ? "?" : "")." } ?? ""
+    guard let receiver = source.receiver(of: fault.node), receiver.text != "self" else { return "" }
+    return "\(receiver.text)\(receiver.isOptional ? "?" : "")."
   }
   /// The call at fault passes nil.
   var passesNil: Bool { source.argument(fault.node, 0).map { tree[$0].kind == .nilLiteral } ?? false }
