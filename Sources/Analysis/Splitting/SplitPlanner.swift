@@ -131,14 +131,26 @@ struct SplitPlanner {
           split: kept, indices: indices, lines: lines, left: max(0, left),
           alternatives: others.map { ($0.element, $0.element.set.sharedCount(rest)) }))
     }
-    // What became a step of its own is no alternative to another.
+    // What became a step of its own is no alternative to another. One without a name says nothing to choose by, and one that
+    // is shown twice looks like two.
+    var shown: Set<MemberSet> = []
     for position in chosen.indices {
       let steps = chosen.indices.filter { $0 != position }.map { chosen[$0].split.set }
-      let others = chosen[position].alternatives.filter { other in
-        lines(movable(other.split.set).members) >= fewest && steps.allSatisfy { $0.likeness(other.split.set) < 0.5 }
+      var titles: Set<String> = []
+      var others: [(split: RankedSplit, shared: Int)] = []
+      for other in chosen[position].alternatives where others.count < 2 && !shown.contains(other.split.set) {
+        guard lines(movable(other.split.set).members) >= fewest, steps.allSatisfy({ $0.likeness(other.split.set) < 0.5 }),
+          let title = title(of: other.split, fileName), titles.insert(title).inserted
+        else { continue }
+        others.append(other)
+        shown.insert(other.split.set)
       }
-      chosen[position].alternatives = Array(others.prefix(2))
+      chosen[position].alternatives = others
     }
+  }
+
+  private func title(of split: RankedSplit, _ fileName: (FileID) -> String) -> String? {
+    GroupReading(map: map, split: split, indices: movable(split.set).members).title(fileName)
   }
 
   func step(
