@@ -67,17 +67,24 @@ extension EditedProject {
   }
 
   /// The names behind some keywords, in all files.
-  private func names(declaredBy keywords: [String]) -> [String] {
+  private mutating func names(declaredBy keywords: [String]) -> [String] {
     var names: Set<String> = []
-    for text in texts.values {
+    for (path, text) in texts {
       for keyword in keywords {
-        for part in text.split(separator: keyword).dropFirst() {
-          let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-          if !name.isEmpty { names.insert(String(name)) }
-        }
+        let known = declared[keyword]?[path]
+        let found = known.flatMap { $0.text == text ? $0.names : nil } ?? EditedProject.names(behind: keyword, in: text)
+        declared[keyword, default: [:]][path] = (text, found)
+        names.formUnion(found)
       }
     }
     return names.sorted()
+  }
+
+  private static func names(behind keyword: String, in text: String) -> Set<String> {
+    let names = text.split(separator: keyword).dropFirst().map { part in
+      String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+    return Set(names.filter { !$0.isEmpty })
   }
 }
 

@@ -8,6 +8,8 @@ import Workspace
 /// A project made of fixtures of several folders, and random edits of it.
 struct EditedProject {
   private(set) var texts: [String: String] = [:]
+  /// By keyword and path, the names that a text has behind the keyword: most texts stay as they are.
+  var declared: [String: [String: (text: String, names: Set<String>)]] = [:]
   /// A summary depends on the bytes of its file alone: it is made once for each text.
   private var sources: [String: SourceFile] = [:]
   private(set) var index: ProjectIndex
