@@ -119,10 +119,10 @@ struct ContainmentFixes {
       if isMentioned { places[1] = position }
       places[2] = position
     }
+    let isSafe = fault.path == .every && (fault.isShown || !mayShowViews)
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
-      // Where the view comes in is not known: it may be behind the call.
-      fixes.append(Fix(title: "Call \(text)", isSafe: fault.path == .every && fault.isShown, edits: [edit(position)]))
+      fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit(position)]))
     }
     return fixes
     func edit(_ position: Int) -> Fix.Edit {
@@ -131,6 +131,19 @@ struct ContainmentFixes {
         behind: FlowSource.Statement(
           block: added.block, position: position, node: siblings[position], opening: added.opening))
     }
+  }
+
+  /// Whether views are shown behind the call at fault: one may be the child's, by a name that does not tell.
+  private var mayShowViews: Bool {
+    var open = [source.root]
+    var looked = 0
+    while let node = open.popLast() {
+      looked += 1
+      let isBehind = tree[node].start > tree[fault.node].start
+      if looked > 4000 || isBehind && ContainmentName(source.calleeName(node)) == .addSubview { return true }
+      open += tree.children(node)
+    }
+    return false
   }
 
   private func mentions(_ node: FlowNodeID, _ name: String, depth: Int = 0) -> Bool {

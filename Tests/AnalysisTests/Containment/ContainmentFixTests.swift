@@ -109,8 +109,7 @@ struct ContainmentFixTests {
   @Test("A fix that may come before the view is not safe", arguments: [
     // Whose view it is, is not known.
     "if let child = part.controller { addChild(child) }\n    view.addSubview(part.view)",
-    // Shown elsewhere, or never.
-    "addChild(child)",
+    "addChild(child)\n    part.controller.map { print($0) }\n    view.insertSubview(part.view, at: 0)",
   ])
   func unsafeWithoutView(body: String) throws {
     let text = """
@@ -153,6 +152,7 @@ struct ContainmentFixTests {
   @Test("What a fix writes", arguments: [
     ("addChild(child)\n    view.addSubview(child.view)\n    child.view.frame = view.bounds",
       "addChild(child)\n    view.addSubview(child.view)\n    child.view.frame = view.bounds\n    child.didMove(toParent: self)"),
+    ("addChild(child)", "addChild(child)\n    child.didMove(toParent: self)"),
     ("addChild(self.other!)\n    view.addSubview(self.other!.view)",
       "addChild(self.other!)\n    view.addSubview(self.other!.view)\n    self.other!.didMove(toParent: self)"),
     ("child.view.removeFromSuperview()\n    child.removeFromParent()",
