@@ -194,8 +194,7 @@ final class ProjectTypes: Sendable {
       return true
     }
     let name = source.text(source.summary.interface.inherited[first])
-    return index.declared[name] != nil || index.catalog.classes[name] != nil || name.hasSuffix("Delegate")
-      || name.hasSuffix("able") || name.hasSuffix("Protocol") || name.hasSuffix("DataSource")
+    return index.declared[name] != nil || index.catalog.classes[name] != nil || looksLikeProtocol(name)
   }
 
   private func inheritsFromController(_ declaration: Declaration, _ id: DeclarationID) -> Bool {
@@ -231,4 +230,9 @@ final class ProjectTypes: Sendable {
   func isForAppKit(_ file: FileID) -> Bool {
     index[file]?.isForAppKit ?? false
   }
+}
+
+/// Whether a type that the sources do not declare is called like a protocol.
+func looksLikeProtocol(_ name: String) -> Bool {
+  ["Delegate", "DataSource", "Protocol", "able"].contains(where: name.hasSuffix)
 }

@@ -35,22 +35,16 @@ extension ProjectIndex {
     else { return nil }
     let written = interface.names.text(interface.inherited[Int(declaration.inheritedStart)])
     let name = String(written.prefix { $0 != "<" })
-    // A protocol, of the sources or of a framework by its name.
-    guard declared[name] == nil, !["Delegate", "DataSource", "Protocol", "able"].contains(where: name.hasSuffix) else {
-      return nil
-    }
-    return name
+    return declared[name] != nil || looksLikeProtocol(name) ? nil : name
   }
-
-  private static let lifeCycle: Set<String> = [
-    "viewDidLoad()", "viewWillAppear(_:)", "viewDidAppear(_:)", "viewWillDisappear(_:)", "viewDidDisappear(_:)",
-  ]
 
   private func overridesLifeCycle(_ type: DeclarationID) -> Bool {
     ([type] + extensions(of: type)).contains { part in
       guard let summary = self[part.file]?.summary else { return false }
       return summary.members.methods(of: part.index).contains { method in
-        method.modifiers.contains(.override) && ProjectIndex.lifeCycle.contains(summary.names.text(method.name))
+        let name = summary.names.text(method.name)
+        // Views have life-cycle methods, too.
+        return name.hasPrefix("view") && isLifeCycle(method, name)
       }
     }
   }

@@ -79,7 +79,7 @@ extension Interpreter where Client == ContainmentClient {
     guard object != receiver else { return false }
     switch objects[object].type {
     case .external(let name): return name == base
-    case .declaration(let id): return resolver.types.index.superclassChain(of: id).last == base
+    case .declaration(let id): return resolver.types.index.superclassReferences(of: id).last == .external(base)
     default: return false
     }
   }

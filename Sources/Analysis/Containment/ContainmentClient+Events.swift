@@ -96,7 +96,7 @@ extension Interpreter where Client == ContainmentClient {
     state[child] = controller
   }
 
-  /// `super.addChild`: in an override of that, whoever calls the override adds the child, and completes it.
+  /// `super.addChild`. In an override of that, the callers of the override add the child, and call `didMove(toParent:)`.
   mutating func addBySuper(_ child: AbstractValue, isOverride: Bool, at node: FlowNodeID) {
     let parent = AbstractValue(receiver)
     for object in child.objects {

@@ -79,7 +79,7 @@ extension Interpreter where Client == ContainmentClient {
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
     fault.isShown = final[object].may.contains(.viewIn)
-    fault.isTold = final[object].sites.completed != noName
+    fault.hasDidMove = final[object].sites.completed != noName
     client.faults.append(fault)
     let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node))
     export(open, object, node, imported: false, final)

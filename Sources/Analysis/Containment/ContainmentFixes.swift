@@ -163,7 +163,7 @@ struct ContainmentFixes {
       tree[shown.node].isSimple
     else { return nil }
     var edits = [source.insert("addChild(\(child))", before: shown)]
-    if !fault.isTold { edits.append(source.insert("\(child).didMove(toParent: self)", behind: shown)) }
+    if !fault.hasDidMove { edits.append(source.insert("\(child).didMove(toParent: self)", behind: shown)) }
     return Fix(title: "Add `\(child)` as a child", isSafe: false, edits: edits)
   }
 

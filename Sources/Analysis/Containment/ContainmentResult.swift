@@ -34,7 +34,7 @@ struct ContainmentFault: Sendable, Hashable {
   /// Whether the function shows the controller's view.
   var isShown = false
   /// Whether the function sends the controller `didMove(toParent:)`.
-  var isTold = false
+  var hasDidMove = false
 }
 
 enum FaultPath: Sendable, Hashable {

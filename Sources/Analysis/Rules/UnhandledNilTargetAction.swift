@@ -12,7 +12,7 @@ enum UnhandledNilTargetAction: NilTargetRule {
   struct Message: FindingMessage {
     var selector: String
     var near: Dispatch.NearMiss?
-    var takesTarget = true
+    var takesTarget: Bool
 
     var text: String {
       let fault = "No responder implements `\(selector)`, so this action is never delivered."

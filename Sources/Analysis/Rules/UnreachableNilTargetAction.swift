@@ -10,7 +10,7 @@ enum UnreachableNilTargetAction: NilTargetRule {
   struct Message: FindingMessage {
     var selector: String
     var type: String?
-    var takesTarget = true
+    var takesTarget: Bool
 
     var text: String {
       let name = type.map { "`\($0)`" } ?? "a class"

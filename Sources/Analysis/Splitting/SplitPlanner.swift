@@ -106,18 +106,21 @@ struct SplitPlanner {
     max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up)))
   }
 
-  mutating func plan(_ ranked: [RankedSplit], fileName: (FileID) -> String) {
+  mutating func plan(_ proposed: [RankedSplit], fileName: (FileID) -> String) {
+    // What is left of a data source whose methods are overrides is none.
+    let ranked = proposed.compactMap { split -> RankedSplit? in
+      var rest = split
+      rest.set = movable(split.set)
+      return 2 * lines(rest.set.members) < lines(split.set.members) ? nil : rest
+    }
     var taken = MemberSet(capacity: map.members.count)
     var left = codeLines
     for (number, split) in ranked.enumerated() where left > limit {
-      let whole = movable(split.set)
-      let rest = whole.subtracting(taken)
+      let rest = split.set.subtracting(taken)
       let indices = rest.members
       let lines = lines(indices)
       // A group of which another step has taken much is not what it was.
-      guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(whole.members)) else { continue }
-      // What is left of a data source whose methods are overrides is none.
-      guard Double(lines) >= 0.5 * Double(self.lines(split.set.members)) else { continue }
+      guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(split.set.members)) else { continue }
       var kept = split
       kept.set = rest
       guard GroupReading(map: map, split: kept, indices: indices).isExplained(fileName) else { continue }
@@ -139,7 +142,7 @@ struct SplitPlanner {
       var titles: Set<String> = []
       var others: [(split: RankedSplit, shared: Int)] = []
       for other in chosen[position].alternatives where others.count < 2 && !shown.contains(other.split.set) {
-        guard lines(movable(other.split.set).members) >= fewest, steps.allSatisfy({ $0.likeness(other.split.set) < 0.5 }),
+        guard lines(other.split.set.members) >= fewest, steps.allSatisfy({ $0.likeness(other.split.set) < 0.5 }),
           let title = title(of: other.split, fileName), titles.insert(title).inserted
         else { continue }
         others.append(other)
@@ -150,7 +153,7 @@ struct SplitPlanner {
   }
 
   private func title(of split: RankedSplit, _ fileName: (FileID) -> String) -> String? {
-    GroupReading(map: map, split: split, indices: movable(split.set).members).title(fileName)
+    GroupReading(map: map, split: split, indices: split.set.members).title(fileName)
   }
 
   func step(
@@ -168,7 +171,7 @@ struct SplitPlanner {
       cut: cut, title: title, members: ordered.map(member), lines: choice.lines, left: choice.left,
       interface: map.interface(of: choice.split.set), roleReason: reason, evidence: reading.evidence,
       alternatives: choice.alternatives.map { other in
-        let indices = movable(other.split.set).members
+        let indices = other.split.set.members
         let reading = GroupReading(map: map, split: other.split, indices: indices)
         return SplitPlan.Alternative(
           title: reading.title(fileName), role: reading.role.role,

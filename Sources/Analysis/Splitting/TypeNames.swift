@@ -45,11 +45,11 @@ struct TypeNames {
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let own = simpleName(owner)
     let isService = role == .service || role == .viewModel
-    let told = said.filter { word in
+    let saying = said.filter { word in
       !word.hasPrefix("UI") && word != own && word != own + "Protocol"
         && (!fillers.contains(word.lowercased()) || isService && said.count > 1 && word.lowercased() == "actions")
     }
-    var words = told.prefix(5)
+    var words = saying.prefix(5)
     var agent = ""
     if let first = words.first, words.count > 1, let ending = agents[first.lowercased()] {
       words.removeFirst()

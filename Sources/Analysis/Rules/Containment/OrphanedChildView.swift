@@ -4,7 +4,7 @@ enum OrphanedChildView: ContainmentRule {
   static let fault = ContainmentFault.Kind.orphanedView
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    Message(child: site.child, isViewNamed: site.isViewNamed, isTold: site.fault.isTold)
+    Message(child: site.child, isViewNamed: site.isViewNamed, hasDidMove: site.fault.hasDidMove)
   }
 
   struct Message: FindingMessage {
@@ -12,12 +12,12 @@ enum OrphanedChildView: ContainmentRule {
     var child: ChildName
     var isViewNamed: Bool
     /// `didMove(toParent:)` is called.
-    var isTold: Bool
+    var hasDidMove: Bool
 
     var text: String {
       let view = isViewNamed ? child.quoted : "`\(child.name).view`"
       let controller = isViewNamed ? "its view controller" : child.quotedInSentence
-      let rest = isTold ? "Call `addChild` before." : "Call `addChild` before and `didMove(toParent:)` after."
+      let rest = hasDidMove ? "Call `addChild` before." : "Call `addChild` before and `didMove(toParent:)` after."
       return "\(view) is embedded, but \(controller) is never added as a child. \(rest)"
     }
   }
