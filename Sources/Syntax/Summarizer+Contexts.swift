@@ -80,9 +80,13 @@ extension Summarizer {
   }
 
   /// No declaration stands between parentheses or squares: those that are open before one that begins a line were
-  /// never closed.
-  mutating func closeBrackets(beforeDeclaration first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    guard top(&scratch).kind.isBracket, scratch.tokens.beginsLine(first) else { return }
+  /// never closed. Patterns with `let` and `var` may stand there, but those have no modifiers.
+  mutating func closeBrackets(
+    beforeDeclaration keyword: Int, isVariable: Bool = false, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    guard top(&scratch).kind.isBracket else { return }
+    let first = declarationStart(at: keyword, bytes, &scratch).first
+    guard scratch.tokens.beginsLine(first), !isVariable || first < keyword else { return }
     while top(&scratch).kind.isBracket { close(at: first &- 1, bytes, &scratch) }
   }
 

@@ -2,8 +2,9 @@
 
 extension Summarizer {
   mutating func property(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    let around = top(&scratch)
     guard scratch.tokens.kind(index &+ 1) != .colon else { return }
+    closeBrackets(beforeDeclaration: index, isVariable: true, bytes, &scratch)
+    let around = top(&scratch)
     guard around.kind == .type else { return beginMember(around) }
     // `= if let a = b { … }` is a value, not a member.
     switch scratch.tokens.kind(index &- 1) {

@@ -8,6 +8,7 @@ public func summarize(
   _ bytes: Span<UInt8>, triggers: TriggerNames, using scratch: inout SummaryScratch
 ) -> (summary: FileSummary, bodies: TriggeredBodies) {
   tokenize(bytes, into: &scratch.tokens)
+  repairBraces(bytes, &scratch.tokens)
   scratch.reset()
   scratch.triggers = triggers
   var summarizer = Summarizer()
@@ -18,7 +19,7 @@ public func summarize(
 
 /// Memory that one thread uses for file after file.
 public struct SummaryScratch: ~Copyable, Sendable {
-  /// The tokens of the file that was summarised last.
+  /// The tokens of the file that was summarised last, its braces repaired where they do not balance.
   public internal(set) var tokens = TokenList()
   var contexts = Column<Context>()
   var interfaceNames = NameInterner()

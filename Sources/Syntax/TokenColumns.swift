@@ -51,6 +51,16 @@ struct TokenColumns: ~Copyable {
     return unsafe ends[max(0, min(index, count &- 1))]
   }
 
+  /// How many tokens are of one kind, less how many are of another.
+  func excess(of one: TokenKind, over other: TokenKind) -> Int {
+    var excess = 0
+    for index in 0..<count {
+      let kind = unsafe kinds[index]
+      excess &+= (kind == one ? 1 : 0) &- (kind == other ? 1 : 0)
+    }
+    return excess
+  }
+
   /// Forgets the tokens and keeps the memory, but not that of a huge file.
   mutating func removeAll() {
     count = 0

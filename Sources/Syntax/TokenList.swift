@@ -4,7 +4,7 @@
 /// know. The last token is always `endOfFile`. A list is made once for each thread and filled again for every file.
 public struct TokenList: ~Copyable, Sendable {
   /// Of the starts the top bit says that a line ended between the token before and this one.
-  private var columns = TokenColumns()
+  var columns = TokenColumns()
 
   /// Comments in the order of the file, those within interpolations too.
   public internal(set) var comments = CommentList()

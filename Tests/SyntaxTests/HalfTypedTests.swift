@@ -65,6 +65,15 @@ struct HalfTypedTests {
       }
       class C {} //= class C
       """)
+    check(
+      """
+      class A { //= class A stored 3, methods 1
+        let a = [b: { c }, //= a stored
+        private let d = f( //= d stored
+        @objc var e = g((h //= e stored
+        override func i() {} //= i()
+      }
+      """)
   }
 
   @Test("A tuple pattern that nothing closes leaves the rest of the file alone")

@@ -1,0 +1,175 @@
+/// What the lines of a file say of its braces: where one opens or closes, and where a declaration begins a line.
+struct BraceLines {
+  struct Event: BitwiseCopyable {
+    enum Kind: UInt8, BitwiseCopyable {
+      case open, close
+      /// The first token of a statement, which begins a line; of a declaration.
+      case line, declaration
+      case conditional, branch, endOfConditional
+      case literal, endOfLiteral
+    }
+
+    var kind: Kind
+    /// Of `open` the indentation of the statement, else that of the line; -1 for a brace that closes behind other code.
+    /// In bytes.
+    var column: Int32
+    /// Numbers of the token and of its line.
+    var token: Int32
+    var line: Int32
+  }
+
+  private(set) var events: ContiguousArray<Event> = []
+  /// The indentation of the line, and of the line on which the statement began.
+  private var column: Int32 = 0
+  private var statement: Int32 = 0
+  private var line = 0
+  /// Parentheses and squares open within the braces around, and within those around them.
+  private var brackets = 0
+  private var outerBrackets: ContiguousArray<Int> = []
+
+  /// A file with more of them was not typed.
+  private static let mostEvents = 1 << 19
+
+  /// Nil where there are too many to look at, or where lines have no indentation.
+  init?(_ bytes: Span<UInt8>, _ tokens: borrowing TokenList) {
+    for token in 0..<tokens.count {
+      let kind = tokens.kind(token)
+      let beginsLine = tokens.beginsLine(token)
+      if beginsLine {
+        let start = tokens.start(token)
+        while line &+ 1 < tokens.lineStarts.count, Int(tokens.lineStarts[line &+ 1]) <= start { line &+= 1 }
+        column = BraceLines.indentation(of: Int(tokens.lineStarts[line]), bytes)
+        if BraceLines.beginsDeclaration(token, tokens) {
+          add(.declaration, token)
+          (brackets, statement) = (0, column)
+        } else if kind == .rightBrace {
+          statement = column
+        } else if brackets == 0, !BraceLines.goesOn(at: token, tokens) {
+          add(.line, token)
+          statement = column
+        }
+      }
+      read(kind, token, beginsLine)
+      guard events.count < BraceLines.mostEvents else { return nil }
+    }
+    guard isIndented else { return nil }
+  }
+
+  /// Whether the lines behind most braces are deeper than the statements of these.
+  private var isIndented: Bool {
+    var (deeper, others) = (0, 0)
+    for (event, next) in zip(events, events.dropFirst()) where event.kind == .open && next.line != event.line {
+      guard next.kind == .line || next.kind == .declaration else { continue }
+      if next.column > event.column { deeper &+= 1 } else { others &+= 1 }
+    }
+    // The brace being typed has no deeper line, either.
+    return deeper >= 3 * (others - 1)
+  }
+
+  private static func indentation(of line: Int, _ bytes: Span<UInt8>) -> Int32 {
+    var end = line
+    while byte(bytes, end) == 0x20 || byte(bytes, end) == 0x09 { end &+= 1 }
+    return Int32(truncatingIfNeeded: end &- line)
+  }
+
+  private mutating func read(_ kind: TokenKind, _ token: Int, _ beginsLine: Bool) {
+    switch kind {
+    case .leftBrace:
+      add(.open, token, at: statement)
+      outerBrackets.append(brackets)
+      brackets = 0
+    case .rightBrace:
+      add(.close, token, at: beginsLine ? column : -1)
+      brackets = outerBrackets.popLast() ?? 0
+    case .leftParen, .leftSquare: brackets &+= 1
+    case .rightParen, .rightSquare: brackets = max(0, brackets &- 1)
+    case .stringHead:
+      add(.literal, token)
+      brackets &+= 1
+    case .stringTail:
+      add(.endOfLiteral, token)
+      brackets = max(0, brackets &- 1)
+    case .poundIf: add(.conditional, token)
+    case .poundElseif, .poundElse: add(.branch, token)
+    case .poundEndif: add(.endOfConditional, token)
+    default: break
+    }
+  }
+
+  private mutating func add(_ kind: Event.Kind, _ token: Int, at column: Int32? = nil) {
+    events.append(
+      Event(
+        kind: kind, column: column ?? self.column, token: Int32(truncatingIfNeeded: token),
+        line: Int32(truncatingIfNeeded: line)))
+  }
+
+  /// Whether a token that begins a line goes on with the statement before it.
+  private static func goesOn(at token: Int, _ tokens: borrowing TokenList) -> Bool {
+    switch tokens.kind(token) {
+    case .period, .elseKeyword, .whereKeyword, .leftBrace, .binaryOperator, .logicalAnd, .logicalOr, .nilCoalescing,
+      .infixQuestion, .colon, .arrow, .equal, .rightParen, .rightSquare:
+      return true
+    default: break
+    }
+    guard token > 0 else { return false }
+    switch tokens.kind(token &- 1) {
+    case .comma, .binaryOperator, .logicalAnd, .logicalOr, .nilCoalescing, .infixQuestion, .equal, .arrow: return true
+    default: return false
+    }
+  }
+
+  /// Whether a token that begins a line begins a declaration. Code that stands in no declaration begins with other
+  /// words, `let` and `var` apart, and those stand deeper than the braces around them, too.
+  private static func beginsDeclaration(_ token: Int, _ tokens: borrowing TokenList) -> Bool {
+    switch tokens.kind(token) {
+    case .funcKeyword, .deinitKeyword, .subscriptKeyword, .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
+      .extensionKeyword, .typealiasKeyword, .importKeyword, .publicKeyword, .privateKeyword, .fileprivateKeyword,
+      .internalKeyword, .staticKeyword:
+      return true
+    // `if let a = b,` may go on with either.
+    case .letKeyword, .varKeyword: return !goesOn(at: token, tokens)
+    case .initKeyword: return tokens.kind(token &+ 1) != .period
+    // `@unknown default`
+    case .at: return tokens.kind(token &+ 2) != .defaultKeyword
+    // `override func`, `lazy var`, `final class`
+    case .identifier:
+      guard !tokens.beginsLine(token &+ 1) else { return false }
+      switch tokens.kind(token &+ 1) {
+      case .funcKeyword, .initKeyword, .subscriptKeyword, .classKeyword, .letKeyword, .varKeyword, .publicKeyword,
+        .privateKeyword, .fileprivateKeyword, .internalKeyword, .staticKeyword:
+        return true
+      default: return false
+      }
+    default: return false
+    }
+  }
+}
+
+extension TokenList {
+  /// How many braces open less how many close.
+  var excessOfBraces: Int { columns.excess(of: .leftBrace, over: .rightBrace) }
+
+  /// Puts braces without bytes before some tokens, and takes others out; the edits stand in the order of the file.
+  mutating func apply(_ edits: [BraceEdit]) {
+    guard !edits.isEmpty else { return }
+    var repaired = TokenColumns()
+    var next = 0
+    var newline: UInt32 = 0
+    for token in 0..<count {
+      var isRemoved = false
+      while next < edits.count, edits[next].token == token {
+        let end = columns.end(token &- 1)
+        switch edits[next].kind {
+        case .close: repaired.append(.rightBrace, end, end)
+        case .open: repaired.append(.leftBrace, end, end)
+        case .remove: isRemoved = true
+        }
+        next &+= 1
+      }
+      let start = columns.start(token) | newline
+      newline = isRemoved ? start & TokenList.newlineBit : 0
+      if !isRemoved { repaired.append(columns.kind(token), start, columns.end(token)) }
+    }
+    columns = repaired
+  }
+}
