@@ -8,6 +8,8 @@ struct DeclarationDifference {
   private(set) var members = NameSet()
   /// Whether the functions are others, or have other numbers.
   private(set) var renumbersFunctions = false
+  /// Whether typealiases are declared otherwise.
+  private(set) var changesTypealiases = false
 
   /// Nil where names do not describe what differs: scenes, targets, and what Objective-C files say.
   init?(from old: SourceFile, to new: SourceFile) {
@@ -59,6 +61,7 @@ struct DeclarationDifference {
       if number < after.count { insert(type: after[number].texts[1]) }
     }
     let (aliasesBefore, aliasesAfter) = (DeclarationDifference.aliases(old), DeclarationDifference.aliases(new))
+    changesTypealiases = aliasesBefore != aliasesAfter
     for number in 0..<max(aliasesBefore.count, aliasesAfter.count) {
       guard
         number >= aliasesBefore.count || number >= aliasesAfter.count

@@ -19,7 +19,7 @@ struct DeclarationScope: Sendable {
   let edited: Set<FileID>
   /// Of these, the ones whose functions have other numbers.
   private(set) var renumbered: Set<FileID> = []
-  /// Whether no file that differs declares a typealias, or did.
+  /// Whether all typealiases are what they were.
   private(set) var keepsTypealiases = true
   /// The files that mention one of the names, and those that differ.
   private(set) var files: Set<FileID> = []
@@ -40,8 +40,7 @@ struct DeclarationScope: Sendable {
       fresh.formUnion(difference.types)
       freshMembers.formUnion(difference.members)
       if difference.renumbersFunctions { renumbered.insert(file) }
-      let interfaces = [before.summary.interface, after.summary.interface]
-      if interfaces.contains(where: { !$0.typealiases.isEmpty }) { keepsTypealiases = false }
+      if difference.changesTypealiases { keepsTypealiases = false }
     }
     files = edited
     members = freshMembers
