@@ -31,7 +31,7 @@ struct ContainmentCache: Sendable {
     if let declarations {
       analyzed = analysis.replaceDeclarations(
         declarations, in: bodies, bodies.callers, workers,
-        options: { $0 ?? ContainmentClient.Options(helpers: settings($1).containmentHelpers) }, isRoot: isRoot)
+        options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isRoot: isRoot)
     } else {
       analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
     }

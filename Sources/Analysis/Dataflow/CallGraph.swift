@@ -64,6 +64,11 @@ struct CallGraph: Sendable {
     return new
   }
 
+  /// Whether functions and names have the numbers that they have in another graph.
+  func hasNumbers(of other: CallGraph) -> Bool {
+    starts == other.starts && nameOf == other.nameOf && keys == other.keys
+  }
+
   /// The functions of a file, by its position.
   func functions(of file: Int) -> Range<Int> {
     starts[file]..<(file + 1 < starts.count ? starts[file + 1] : functions.count)

@@ -16,23 +16,43 @@ extension SummaryAnalysis {
     (types, graph, order) = (project.types, project.graph, project.order)
     if order !== old { courses = [:] }
     table.replaceTypes(types)
+    return replaceFunctions(of: changed, nil, in: project, old, callers, workers, isRoot: isRoot)
+  }
+
+  /// Takes over some files whose functions have the numbers that they had.
+  ///
+  /// - Parameters:
+  ///   - scope: what is declared otherwise, if anything is
+  ///   - old: the order of the version before
+  mutating func replaceFunctions(
+    of changed: Set<FileID>, _ scope: DeclarationScope?, in project: ProjectBodies, _ old: ComponentOrder,
+    _ callers: CallersOfNames, _ workers: any WorkerPool, isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+  ) -> Set<FunctionID> {
     var pending = PendingComponents()
     var left: Set<Int32> = []
     var replay = Replay(rounds: [:], edited: [], divergent: ChangedSummaries())
+    var concerned = Concerned()
     for position in graph.positions(of: changed) {
       let bodies = project.files[position]
-      var difference = FunctionDifference(from: files[position].bodies, to: bodies)
+      var difference: FunctionDifference?
+      if scope?.edited.contains(bodies.id) ?? true {
+        difference = FunctionDifference(from: files[position].bodies, to: bodies)
+      }
+      let mentioning = Set(scope?.mentioning(in: bodies.id, bodies.tree, bodies.names) ?? [])
       files[position].bodies = bodies
       caches[position] = nil
-      table.replaceBodies(of: bodies.id, types)
+      if scope == nil { table.replaceBodies(of: bodies.id, types) }
       let wasRoot = roots[position]
       roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
       for (index, number) in graph.functions(of: position).enumerated() {
         let function = Int32(truncatingIfNeeded: number)
         let (was, now) = (old.componentOf[number], order.componentOf[number])
+        if mentioning.contains(index) { concerned.components.insert(now) }
         // One that was not interpreted, and need not be now, changes nothing for the others.
         let isAnalyzed = noted[number] || isPending(function)
-        let isEdited = isAnalyzed && (roots[position][index] != wasRoot[index] || difference.concerns(index))
+        let isEdited =
+          isAnalyzed
+          && (roots[position][index] != wasRoot[index] || mentioning.contains(index) || difference?.concerns(index) ?? false)
         if isEdited { replay.edited.insert(function) }
         if order === old || old.components[Int(was)] == order.components[Int(now)] {
           if isEdited { pending.insert(now, order) }
@@ -44,9 +64,10 @@ extension SummaryAnalysis {
     }
     // A component that a function has left, or has joined, begins anew.
     for member in left.lazy.flatMap({ old.components[Int($0)] }) { pending.insert(order.componentOf[Int(member)], order) }
+    if let scope { concerned.mentions = { [types] summary in summary.speaks(of: scope, types) } }
     var analyzed: Set<FunctionID> = []
     // In a component with other functions the rounds were others.
-    analyze(&pending, Concerned(), &replay, &analyzed, callers, workers) { [order] component in
+    analyze(&pending, concerned, &replay, &analyzed, callers, workers) { [order] component in
       if order === old { return true }
       return order.components[component].first.map {
         old.components[Int(old.componentOf[Int($0)])] == order.components[component]

@@ -12,9 +12,18 @@ extension SummaryAnalysis {
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   mutating func replaceDeclarations(
     _ scope: DeclarationScope, in project: ProjectBodies, _ callers: CallersOfNames, _ workers: any WorkerPool,
-    options: (_ known: Client.Options?, _ path: String) -> Client.Options,
+    options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
+    if scope.renumbered.isEmpty, hasNumbers(of: project) {
+      for position in files.indices { files[position].options = options(files[position].options, "") }
+      let (old, bodies) = (order, graph.positions(of: scope.files).map { files[$0].bodies })
+      (types, graph, order) = (project.types, project.graph, project.order)
+      courses = [:]
+      table.replaceFunctions(
+        of: bodies, by: graph.positions(of: scope.files).map { project.files[$0] }, renumbered: [], types)
+      return replaceFunctions(of: scope.files, scope, in: project, old, callers, workers, isRoot: isRoot)
+    }
     let renumbering = FunctionRenumbering(from: files.map(\.bodies), graph, to: project, scope.renumbered)
     let old = files.map(\.bodies)
     let (oldGraph, oldOrder) = (graph, order)
@@ -82,10 +91,15 @@ extension SummaryAnalysis {
     return analyzed
   }
 
+  /// Whether files, functions and names have the numbers that they have in another version of the project.
+  private func hasNumbers(of project: ProjectBodies) -> Bool {
+    graph.hasNumbers(of: project.graph) && files.elementsEqual(project.files) { $0.bodies.id == $1.id }
+  }
+
   /// Gives what is kept by file the order of the project's files.
   private mutating func moveFiles(
     to new: [BodyFile], _ renumbering: FunctionRenumbering, _ concerned: Set<FileID>,
-    options: (_ known: Client.Options?, _ path: String) -> Client.Options,
+    options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
     let known = (files: files, caches: caches, roots: roots)

@@ -87,7 +87,7 @@ struct DispatchCollector: Sendable {
     index = new
     if let declarations {
       let known = classes
-      classes = FrameworkNames(types(), like: known, declarations.edited)
+      classes = FrameworkNames(types(), like: known, declarations)
       // The first subclass, and the last: which names are looked up at all.
       if known.hasSubclasses != classes.hasSubclasses {
         self = DispatchCollector(new, bodies, workers)

@@ -1,7 +1,9 @@
 import Syntax
 
 /// The classes whose initializers take an action, those of the project included.
-struct FrameworkNames: Sendable {
+///
+/// A class, because the analysis keeps it for each file.
+final class FrameworkNames: Sendable {
   let texts: TextConstants
   /// Subclasses in the project, and their simple names.
   private let subclasses: [DeclarationID: Dispatch.Kind]
@@ -12,24 +14,25 @@ struct FrameworkNames: Sendable {
   /// Whether a name that is none of Apple's may be one.
   var hasSubclasses: Bool { !subclasses.isEmpty }
 
-  init(_ types: ProjectTypes) {
+  convenience init(_ types: ProjectTypes) {
     let index = types.index
     var candidates: [FileID: [Int]] = [:]
     for file in index.files {
       let found = FrameworkNames.candidates(in: index[file])
       if !found.isEmpty { candidates[file] = found }
     }
-    self.init(types, candidates)
+    self.init(types, candidates, TextConstants(types))
   }
 
-  /// The names of another version of the project, in which the declarations of some files differ.
-  init(_ types: ProjectTypes, like other: FrameworkNames, _ edited: Set<FileID>) {
-    var candidates = other.candidates
-    for file in edited {
+  /// The names of another version of the project, in which declarations differ.
+  convenience init(_ types: ProjectTypes, like other: FrameworkNames, _ scope: DeclarationScope) {
+    var (candidates, texts) = (other.candidates, other.texts)
+    texts.replace(scope.files, types)
+    for file in scope.edited {
       let found = FrameworkNames.candidates(in: types.index[file])
       candidates[file] = found.isEmpty ? nil : found
     }
-    self.init(types, candidates)
+    self.init(types, candidates, texts)
   }
 
   /// The classes of a file whose superclass has a name that ends as one of Apple's does: nearly none.
@@ -43,10 +46,10 @@ struct FrameworkNames: Sendable {
     }
   }
 
-  private init(_ types: ProjectTypes, _ candidates: [FileID: [Int]]) {
+  private init(_ types: ProjectTypes, _ candidates: [FileID: [Int]], _ texts: TextConstants) {
     let index = types.index
     self.candidates = candidates
-    texts = TextConstants(types)
+    self.texts = texts
     var subclasses: [DeclarationID: Dispatch.Kind] = [:]
     var names: Set<String> = []
     for (file, numbers) in candidates {

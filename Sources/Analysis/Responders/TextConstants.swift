@@ -11,23 +11,48 @@ struct TextConstants: Sendable {
     var text: UInt64?
   }
 
-  /// By the hash of the name.
+  /// By the hash of the name, in the order of the files.
   private var constants: [UInt64: [Constant]] = [:]
+  /// By file, the hashes of the names of its constants.
+  private var names: [FileID: [UInt64]] = [:]
 
   init(_ types: ProjectTypes) {
+    for file in types.index.files {
+      let found = TextConstants.constants(of: file, types)
+      if !found.isEmpty { names[file] = found.map(\.name) }
+      for (name, constant) in found { constants[name, default: []].append(constant) }
+    }
+  }
+
+  /// Goes on with another version of the project, in which these files declare or mean something else.
+  mutating func replace(_ files: Set<FileID>, _ types: ProjectTypes) {
     let index = types.index
-    for file in index.files {
-      guard let source = index[file] else { continue }
-      var (owner, around): (UInt32, [TypeReference]) = (.max, [])
-      for (position, text) in source.summary.members.texts.enumerated() {
-        if text.owner != owner {
-          (owner, around) = (text.owner, types.owner(Int32(truncatingIfNeeded: text.owner), of: file).types)
-        }
-        let id = LiteralID(file: file, node: FlowNodeID(truncatingIfNeeded: position), isConstant: true)
-        let names = source.summary.names
-        constants[names.hash(text.name), default: []].append(
-          Constant(id: id, types: around, text: text.text == noName ? nil : names.hash(text.text)))
+    for file in files {
+      for name in names.removeValue(forKey: file) ?? [] {
+        constants[name]?.removeAll { $0.id.file == file }
+        if constants[name]?.isEmpty == true { constants[name] = nil }
       }
+      let found = TextConstants.constants(of: file, types)
+      guard !found.isEmpty, index.testFiles.isEmpty || !index.isTest(file) else { continue }
+      names[file] = found.map(\.name)
+      for (name, constant) in found {
+        let place = constants[name]?.firstIndex { index.precedes(file, $0.id.file) }
+        constants[name, default: []].insert(constant, at: place ?? constants[name]?.count ?? 0)
+      }
+    }
+  }
+
+  private static func constants(of file: FileID, _ types: ProjectTypes) -> [(name: UInt64, constant: Constant)] {
+    guard let source = types.index[file] else { return [] }
+    var (owner, around): (UInt32, [TypeReference]) = (.max, [])
+    let names = source.summary.names
+    return source.summary.members.texts.enumerated().map { position, text in
+      if text.owner != owner {
+        (owner, around) = (text.owner, types.owner(Int32(truncatingIfNeeded: text.owner), of: file).types)
+      }
+      let id = LiteralID(file: file, node: FlowNodeID(truncatingIfNeeded: position), isConstant: true)
+      let text = text.text == noName ? nil : names.hash(text.text)
+      return (names.hash(source.summary.members.texts[position].name), Constant(id: id, types: around, text: text))
     }
   }
 
