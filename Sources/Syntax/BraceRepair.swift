@@ -32,6 +32,8 @@ private struct BraceRepair {
   private static let mostFaults = 4
   /// So many places are tried for a fault.
   private static let mostPlaces = 16
+  /// So many braces and lines lie at most between a header and the end of its body.
+  private static let farthest = 1 << 14
 
   init(events: ContiguousArray<BraceLines.Event>) { self.events = events }
 
@@ -139,7 +141,7 @@ private struct BraceRepair {
     let column = events[closing].column
     guard column >= 0 else { return nil }
     var first: Int32?
-    for event in events[..<closing].reversed() {
+    for event in events[..<closing].suffix(BraceRepair.farthest).reversed() {
       switch event.kind {
       case .line, .declaration:
         if event.column > column {
