@@ -1,11 +1,11 @@
-// Braces that do not balance, as while somebody types: without more ado a missing `}` makes local functions of all
-// methods behind it, and what they handle has no handler any more. Indentation says where the brace is missing, or which
-// one is too many. The lines of a file whose braces balance may stand as they like: nothing here looks at them.
+// Repairs braces that do not balance, as while one is typed. Without this, a missing `}` turns all methods behind it into
+// local functions, and the actions that they handle have no handler any more. Indentation says where a brace is missing or
+// which one is too many. Files whose braces balance are left as they are, whatever their indentation.
 //
-// Each fault is repaired at the place that leaves the fewest lines at odds with their indentation, and only where that
-// are fewer than before.
+// Each fault is repaired at the place that leaves the fewest lines at odds with their indentation, and only if these are
+// fewer than before. SwiftSyntax and SourceKit repair without indentation, so that a key moves all declarations behind it.
 
-/// Gives the braces of a file that do not balance a partner, or takes them out.
+/// Adds the braces that a file lacks, as tokens without bytes, and removes those that are too many.
 func repairBraces(_ bytes: Span<UInt8>, _ tokens: inout TokenList) {
   guard tokens.excessOfBraces != 0, let lines = BraceLines(bytes, tokens) else { return }
   var repair = BraceRepair(events: lines.events)
@@ -28,7 +28,7 @@ private struct BraceRepair {
   /// In the order of the file.
   private(set) var edits: [BraceEdit] = []
 
-  /// More faults at once are no slip of the keyboard.
+  /// A file with more faults is not being typed.
   private static let mostFaults = 4
   /// So many places are tried for a fault.
   private static let mostPlaces = 16
@@ -37,13 +37,13 @@ private struct BraceRepair {
 
   init(events: ContiguousArray<BraceLines.Event>) { self.events = events }
 
-  /// How the braces pair, and what speaks against it.
+  /// How the braces pair, and what contradicts it.
   private struct Outcome {
     /// Braces without a partner.
     var unmatched = 0
     /// Lines at odds with their indentation, and braces without a partner.
     var faults = 0
-    /// What may put it right.
+    /// What may repair it.
     var edits: [BraceEdit] = []
   }
 
