@@ -3,7 +3,7 @@
 // which one is too many. Files whose braces balance are left as they are, whatever their indentation.
 //
 // Each fault is repaired at the place that leaves the fewest lines at odds with their indentation, and only if these are
-// fewer than before. SwiftSyntax and SourceKit repair without indentation, so that a key moves all declarations behind it.
+// fewer than before.
 
 /// Adds the braces that a file lacks, as tokens without bytes, and removes those that are too many.
 func repairBraces(_ bytes: Span<UInt8>, _ tokens: inout TokenList) {
