@@ -23,6 +23,9 @@ struct BraceLines {
   private var column: Int32 = 0
   private var statement: Int32 = 0
   private var line = 0
+  /// How many braces have a first line that is deeper than their statement, and how many one that is not.
+  private var deeper = 0
+  private var notDeeper = 0
   /// Parentheses and squares open within the braces around, and within those around them.
   private var brackets = 0
   private var outerBrackets: ContiguousArray<Int> = []
@@ -40,11 +43,13 @@ struct BraceLines {
         while line &+ 1 < tokens.lineStarts.count, Int(tokens.lineStarts[line &+ 1]) <= start { line &+= 1 }
         column = BraceLines.indentation(of: Int(tokens.lineStarts[line]), bytes)
         if BraceLines.beginsDeclaration(token, tokens) {
+          countFirstLine(kind)
           add(.declaration, token)
           (brackets, statement) = (0, column)
         } else if kind == .rightBrace {
           statement = column
         } else if brackets == 0, !BraceLines.goesOn(at: token, tokens) {
+          countFirstLine(kind)
           add(.line, token)
           statement = column
         }
@@ -55,15 +60,14 @@ struct BraceLines {
     guard isIndented else { return nil }
   }
 
-  /// Whether the lines behind most braces are deeper than the statements of these.
-  private var isIndented: Bool {
-    var (deeper, others) = (0, 0)
-    for (event, next) in zip(events, events.dropFirst()) where event.kind == .open && next.line != event.line {
-      guard next.kind == .line || next.kind == .declaration else { continue }
-      if next.column > event.column { deeper &+= 1 } else { others &+= 1 }
-    }
-    // The brace being typed has no deeper line, either.
-    return deeper >= 3 * (others - 1)
+  /// Whether the lines behind most braces are deeper than the statements of these. The brace being typed may have no
+  /// deeper line.
+  private var isIndented: Bool { deeper >= 3 * (notDeeper - 1) }
+
+  /// Counts a line that comes first behind a brace. The cases of a `switch` stand as deep as the `switch` or deeper.
+  private mutating func countFirstLine(_ kind: TokenKind) {
+    guard let brace = events.last, brace.kind == .open, kind != .caseKeyword, kind != .defaultKeyword, kind != .at else { return }
+    if column > brace.column { deeper &+= 1 } else { notDeeper &+= 1 }
   }
 
   private static func indentation(of line: Int, _ bytes: Span<UInt8>) -> Int32 {

@@ -126,6 +126,33 @@ struct BraceRepairTests {
       """)
   }
 
+  @Test("Cases that stand as deep as their switch")
+  func cases() {
+    check(
+      """
+      class A { //= class A methods 3
+        func f() { //= f() lines 8
+          switch a {
+          case b:
+            switch c {
+            case d: e()
+            } {
+          }
+        }
+        func g() { //= g() lines 5
+          switch a {
+          default: break
+          }
+        }
+        func h() { //= h() lines 5
+          switch a {
+          case b: break
+          }
+        }
+      }
+      """)
+  }
+
   @Test("Branches of #if and interpolations close what they open")
   func branches() {
     check(
