@@ -13,13 +13,13 @@ struct TextConstants: Sendable {
 
   /// By the hash of the name, in the order of the files.
   private var constants: [UInt64: [Constant]] = [:]
-  /// By file, the hashes of the names of its constants.
+  /// By file, the hashes of the names of its constants, each once.
   private var names: [FileID: [UInt64]] = [:]
 
   init(_ types: ProjectTypes) {
     for file in types.index.files {
       let found = TextConstants.constants(of: file, types)
-      if !found.isEmpty { names[file] = found.map(\.name) }
+      if !found.isEmpty { names[file] = Array(Set(found.map(\.name))) }
       for (name, constant) in found { constants[name, default: []].append(constant) }
     }
   }
@@ -32,12 +32,14 @@ struct TextConstants: Sendable {
         constants[name]?.removeAll { $0.id.file == file }
         if constants[name]?.isEmpty == true { constants[name] = nil }
       }
-      let found = TextConstants.constants(of: file, types)
-      guard !found.isEmpty, index.testFiles.isEmpty || !index.isTest(file) else { continue }
-      names[file] = found.map(\.name)
-      for (name, constant) in found {
+      guard index.testFiles.isEmpty || !index.isTest(file) else { continue }
+      // Those of one name at once: a file may have many.
+      let found = Dictionary(grouping: TextConstants.constants(of: file, types), by: \.name)
+      names[file] = found.isEmpty ? nil : Array(found.keys)
+      for (name, added) in found {
         let place = constants[name]?.firstIndex { index.precedes(file, $0.id.file) }
-        constants[name, default: []].insert(constant, at: place ?? constants[name]?.count ?? 0)
+        constants[name, default: []].insert(
+          contentsOf: added.map(\.constant), at: place ?? constants[name]?.count ?? 0)
       }
     }
   }
