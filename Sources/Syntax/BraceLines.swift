@@ -41,7 +41,8 @@ struct BraceLines {
       if beginsLine {
         let start = tokens.start(token)
         while line &+ 1 < tokens.lineStarts.count, Int(tokens.lineStarts[line &+ 1]) <= start { line &+= 1 }
-        column = BraceLines.indentation(of: Int(tokens.lineStarts[line]), bytes)
+        let first = Int(tokens.lineStarts[line])
+        column = Int32(truncatingIfNeeded: skipBlanks(bytes, from: first) &- first)
         if BraceLines.beginsDeclaration(token, tokens) {
           countFirstLine(kind)
           add(.declaration, token)
@@ -68,12 +69,6 @@ struct BraceLines {
   private mutating func countFirstLine(_ kind: TokenKind) {
     guard let brace = events.last, brace.kind == .open, kind != .caseKeyword, kind != .defaultKeyword, kind != .at else { return }
     if column > brace.column { deeper &+= 1 } else { notDeeper &+= 1 }
-  }
-
-  private static func indentation(of line: Int, _ bytes: Span<UInt8>) -> Int32 {
-    var end = line
-    while byte(bytes, end) == 0x20 || byte(bytes, end) == 0x09 { end &+= 1 }
-    return Int32(truncatingIfNeeded: end &- line)
   }
 
   private mutating func read(_ kind: TokenKind, _ token: Int, _ beginsLine: Bool) {
@@ -122,58 +117,28 @@ struct BraceLines {
     }
   }
 
-  /// Whether a token that begins a line begins a declaration. Code that stands in no declaration begins with other
-  /// words, `let` and `var` apart, and those stand deeper than the braces around them, too.
+  /// Whether a token that begins a line begins a declaration. `let` and `var` begin statements, too, but those stand
+  /// deeper than the braces around them.
   private static func beginsDeclaration(_ token: Int, _ tokens: borrowing TokenList) -> Bool {
     switch tokens.kind(token) {
-    case .funcKeyword, .deinitKeyword, .subscriptKeyword, .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
-      .extensionKeyword, .typealiasKeyword, .importKeyword, .publicKeyword, .privateKeyword, .fileprivateKeyword,
-      .internalKeyword, .staticKeyword:
-      return true
     // `if let a = b,` may go on with either.
-    case .letKeyword, .varKeyword: return !goesOn(at: token, tokens)
-    case .initKeyword: return tokens.kind(token &+ 1) != .period
+    case .letKeyword, .varKeyword: !goesOn(at: token, tokens)
+    case .initKeyword: tokens.kind(token &+ 1) != .period
     // `@unknown default`
-    case .at: return tokens.kind(token &+ 2) != .defaultKeyword
+    case .at: tokens.kind(token &+ 2) != .defaultKeyword
     // `override func`, `lazy var`, `final class`
-    case .identifier:
-      guard !tokens.beginsLine(token &+ 1) else { return false }
-      switch tokens.kind(token &+ 1) {
-      case .funcKeyword, .initKeyword, .subscriptKeyword, .classKeyword, .letKeyword, .varKeyword, .publicKeyword,
-        .privateKeyword, .fileprivateKeyword, .internalKeyword, .staticKeyword:
-        return true
-      default: return false
-      }
-    default: return false
+    case .identifier: !tokens.beginsLine(token &+ 1) && isOfDeclarations(tokens.kind(token &+ 1))
+    case let kind: isOfDeclarations(kind)
     }
   }
-}
 
-extension TokenList {
-  /// How many braces open less how many close.
-  var excessOfBraces: Int { columns.excess(of: .leftBrace, over: .rightBrace) }
-
-  /// Puts braces without bytes before some tokens, and takes others out; the edits stand in the order of the file.
-  mutating func apply(_ edits: [BraceEdit]) {
-    guard !edits.isEmpty else { return }
-    var repaired = TokenColumns()
-    var next = 0
-    var newline: UInt32 = 0
-    for token in 0..<count {
-      var isRemoved = false
-      while next < edits.count, edits[next].token == token {
-        let end = columns.end(token &- 1)
-        switch edits[next].kind {
-        case .close: repaired.append(.rightBrace, end, end)
-        case .open: repaired.append(.leftBrace, end, end)
-        case .remove: isRemoved = true
-        }
-        next &+= 1
-      }
-      let start = columns.start(token) | newline
-      newline = isRemoved ? start & TokenList.newlineBit : 0
-      if !isRemoved { repaired.append(columns.kind(token), start, columns.end(token)) }
+  /// Whether declarations begin with a word, modifiers before it apart.
+  private static func isOfDeclarations(_ word: TokenKind) -> Bool {
+    switch word {
+    case .funcKeyword, .initKeyword, .deinitKeyword, .subscriptKeyword, .letKeyword, .varKeyword, .typealiasKeyword,
+      .importKeyword, .publicKeyword, .privateKeyword, .fileprivateKeyword, .internalKeyword, .staticKeyword:
+      true
+    default: DeclarationKind(word) != nil
     }
-    columns = repaired
   }
 }

@@ -157,3 +157,32 @@ private struct BraceRepair {
     return nil
   }
 }
+
+extension TokenList {
+  /// How many braces open less how many close.
+  var excessOfBraces: Int { columns.excess(of: .leftBrace, over: .rightBrace) }
+
+  /// Puts braces without bytes before some tokens, and takes others out; the edits stand in the order of the file.
+  mutating func apply(_ edits: [BraceEdit]) {
+    guard !edits.isEmpty else { return }
+    var repaired = TokenColumns()
+    var next = 0
+    var newline: UInt32 = 0
+    for token in 0..<count {
+      var isRemoved = false
+      while next < edits.count, edits[next].token == token {
+        let end = columns.end(token &- 1)
+        switch edits[next].kind {
+        case .close: repaired.append(.rightBrace, end, end)
+        case .open: repaired.append(.leftBrace, end, end)
+        case .remove: isRemoved = true
+        }
+        next &+= 1
+      }
+      let start = columns.start(token) | newline
+      newline = isRemoved ? start & TokenList.newlineBit : 0
+      if !isRemoved { repaired.append(columns.kind(token), start, columns.end(token)) }
+    }
+    columns = repaired
+  }
+}

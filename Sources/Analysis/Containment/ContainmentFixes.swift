@@ -133,7 +133,7 @@ struct ContainmentFixes {
     }
   }
 
-  /// Whether views are shown behind the call at fault: one may be the child's, by a name that does not tell.
+  /// Whether views are shown behind the call at fault: one may be the child's under another name.
   private var mayShowViews: Bool {
     var open = [source.root]
     var looked = 0

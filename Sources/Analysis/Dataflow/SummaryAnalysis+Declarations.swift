@@ -16,12 +16,15 @@ extension SummaryAnalysis {
     isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
     if scope.renumbered.isEmpty, hasNumbers(of: project) {
-      for position in files.indices { files[position].options = options(files[position].options, "") }
-      let (old, bodies) = (order, graph.positions(of: scope.files).map { files[$0].bodies })
+      let (old, positions) = (order, graph.positions(of: scope.files))
       (types, graph, order) = (project.types, project.graph, project.order)
       courses = [:]
       table.replaceFunctions(
-        of: bodies, by: graph.positions(of: scope.files).map { project.files[$0] }, renumbered: [], types)
+        of: positions.map { files[$0].bodies }, by: positions.map { project.files[$0] }, renumbered: [], types)
+      for position in files.indices {
+        let file = files[position]
+        files[position].options = options(file.options, types.index[file.bodies.id]?.path ?? "")
+      }
       return replaceFunctions(of: scope.files, scope, in: project, old, callers, workers, isRoot: isRoot)
     }
     let renumbering = FunctionRenumbering(from: files.map(\.bodies), graph, to: project, scope.renumbered)
