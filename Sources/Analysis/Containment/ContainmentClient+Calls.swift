@@ -23,6 +23,9 @@ extension ContainmentClient {
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
   ) {
+    if interpreter.apiName(name) == .removeFromSuperview, arguments.isEmpty {
+      interpreter.hide(interpreter.receiver, at: node)
+    }
     guard interpreter.apiName(name) == .addChild, arguments.count == 1 else { return }
     interpreter.addBySuper(arguments[0].value, isOverride: name == interpreter.function.baseName, at: node)
   }
@@ -98,6 +101,9 @@ extension Interpreter where Client == ContainmentClient {
     let name = apiName(call.name)
     switch name {
     case .addChild where call.arguments.count == 1 && call.arguments[0].label == noName:
+      if call.arguments[0].value.isOther, call.base.objects.contains(where: { objects[$0].kind.isController }) {
+        happenElsewhere(.added, at: call.node)
+      }
       guard isContainment(call.base, call.arguments[0].value), !isOverridden(call.name, ["_"], call.base) else { return nil }
       for child in call.arguments[0].value.objects { add(child, to: call.base, at: call.node) }
       return .unknown
@@ -111,10 +117,7 @@ extension Interpreter where Client == ContainmentClient {
       return .unknown
     case .removeFromSuperview where call.arguments.isEmpty:
       if call.base.isUnknown { client.removesUnknownView = true }
-      for object in call.base.objects {
-        noteRemoval(ofView: object)
-        hide(object, at: call.node)
-      }
+      for object in call.base.objects { hide(object, at: call.node) }
       return .unknown
     case .transition: return transition(call) ? .unknown : nil
     default: return nil
@@ -130,7 +133,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// An override that does not call what it overrides, as a test's double has it.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
-    guard resolver.declares(hash(name), for: file), let object = base.only else { return false }
+    guard resolver.declares(hash(name), for: file), let object = base.unique else { return false }
     return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
@@ -144,8 +147,8 @@ extension Interpreter where Client == ContainmentClient {
     else { return false }
     for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
     for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
-    for argument in arguments where argument.value.closure != noName && text(argument.label) == "animations" {
-      _ = enter(argument.value.closure, [])
+    for argument in arguments where argument.value.hasClosures && text(argument.label) == "animations" {
+      _ = enter(argument.value, [])
     }
     var others = call
     others.arguments = arguments.dropFirst(2).filter { text($0.label) != "animations" }
@@ -186,7 +189,7 @@ extension Interpreter where Client == ContainmentClient {
     case .addSubview:
       if let first = call.arguments.first {
         for object in first.value.objects {
-          if let owner = objects.owner(ofProjection: object), isOfTransition(call.base.only) { manage(owner) }
+          if let owner = objects.owner(ofProjection: object), isOfTransition(call.base.unique) { manage(owner) }
           show(object, at: call.node)
           for part in objects[object].list.flatMap(\.objects) { show(part, at: call.node) }
         }
@@ -195,8 +198,8 @@ extension Interpreter where Client == ContainmentClient {
     case .manages:
       for argument in call.arguments { for object in argument.value.objects { manage(object) } }
       // `setViewControllers` of a page controller exchanges the views of its pages.
-      if call.base.only == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
-    case .instantiates: if let object = result.only { describe(object, as: .external("UIViewController")) }
+      if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
+    case .instantiates: if let object = result.unique { describe(object, as: .external("UIViewController")) }
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
     default:
       if behavior(call.name) == .appends {
@@ -211,7 +214,7 @@ extension Interpreter where Client == ContainmentClient {
   /// A controller handed to a function that the sources do not hold may be added, moved, shown there.
   private mutating func handOut(_ call: Invocation) {
     // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the view of a child may be in what is removed.
-    if !call.isImplicit, call.base.only != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
+    if !call.isImplicit, call.base.unique != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
     let isDeclared = isDeclared(call)
     for argument in call.arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
@@ -275,7 +278,7 @@ extension Interpreter where Client == ContainmentClient {
     _ value: AbstractValue, _ name: NameID, _ base: AbstractValue, _ node: FlowNodeID
   ) {
     // A property of this name that the sources declare keeps the view; what it does beside that, its observers say.
-    if let holder = base.only, propertyType(holder, name) != nil {
+    if let holder = base.unique, propertyType(holder, name) != nil {
       for object in value.objects {
         use(object)
         // It is kept for another place than the one where it was left.
@@ -286,9 +289,9 @@ extension Interpreter where Client == ContainmentClient {
     for object in value.objects { show(object, at: node) }
     for object in base.objects {
       if let path = path(to: object), path.root == .receiver,
-        value.isNil || value.only.flatMap({ objects.owner(ofProjection: $0) }) != nil
+        value.isNil || value.unique.flatMap({ objects.owner(ofProjection: $0) }) != nil
       {
-        let owner = value.only.flatMap { objects.owner(ofProjection: $0) }
+        let owner = value.unique.flatMap { objects.owner(ofProjection: $0) }
         client.slots.append(Client.Slot(path: path.parts + [text(name)], object: owner, node: node))
       }
       guard value.isNil else { continue }
@@ -296,7 +299,7 @@ extension Interpreter where Client == ContainmentClient {
         client.removesUnknownView = true
         continue
       }
-      for view in old.objects { hide(view, at: node) }
+      for view in old.value.objects { hide(view, at: node) }
     }
   }
 
@@ -305,7 +308,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Where a `superview` equals something, its view is in a hierarchy.
   mutating func assumeSuperview(_ node: FlowNodeID) {
     guard tree[node].kind == .member, apiName(tree[node].name) == .superview, let base = tree.child(node, 0),
-      let view = value(of: base).only
+      let view = value(of: base).unique
     else { return }
     let target = objects.owner(ofProjection: view) ?? view
     guard target != view || isHanded(view) else { return }
@@ -318,7 +321,7 @@ extension Interpreter where Client == ContainmentClient {
     guard apiName(expression.name) == .parent else { return nil }
     switch expression.kind {
     case .name where variable(expression.name) == nil: return receiver
-    case .member: return tree.child(node, 0).flatMap { self.value(of: $0).only }
+    case .member: return tree.child(node, 0).flatMap { self.value(of: $0).unique }
     default: return nil
     }
   }

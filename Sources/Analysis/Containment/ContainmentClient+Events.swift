@@ -80,14 +80,17 @@ extension Interpreter where Client == ContainmentClient {
         fault(.wrongArgument, controller.sites.leaving, related: node, child)
       }
     }
-    state.domain.implications.removeAll { $0.object == child }
+    state.domain.implications.forget(.all, of: child)
     controller.clear([.completed, .removed, .leaving, .announced, .completedRemoval, .completedEarly, .viewLeft])
     controller.set(.added)
     client.everAdded.insert(child)
     controller.sites.added = node
     // What a helper adds it may complete itself: then it leaves no obligation.
-    for imported in helper.map({ $0.obligations.map { Optional($0) } }) ?? [nil] where client.obligations.count < 64 {
-      controller.open |= 1 << UInt64(client.obligations.count)
+    for imported in helper.map({ $0.obligations.map { Optional($0) } }) ?? [nil]
+    where client.obligations.count < ObligationSet.most {
+      let opened = ObligationSet(client.obligations.count)
+      client.obligationsOf[child, default: []].formUnion(opened)
+      state.domain.obligations.open(opened)
       client.obligations.append(
         Client.Obligation(
           object: child, parent: parent, node: node, imported: imported, callee: helper?.function,
@@ -106,8 +109,8 @@ extension Interpreter where Client == ContainmentClient {
 
   /// `didMove(toParent:)` and `willMove(toParent:)`.
   mutating func message(isArrival: Bool, _ base: AbstractValue, _ argument: AbstractValue, at node: FlowNodeID) {
-    guard !base.isUnknown else { return }
-    if !argument.isNil, let target = base.only, argument.only == target {
+    if base.isUnknown || base.isOther { happenElsewhere(isArrival ? .completed : .leaving, at: node) }
+    if !argument.isNil, let target = base.unique, argument.unique == target {
       return toItself(isArrival, target, node)
     }
     for object in base.objects {
@@ -128,48 +131,52 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
     if isArrival, target != receiver, state[target].may.contains(.added) {
       fault(.wrongArgument, node, related: state[target].sites.added, target)
-      meet(state[target].open, at: node)
-      state[target].open = 0
+      discharge(open(of: target), at: node)
       state[target].set(.completed)
       return
     }
-    let waiting = state.domain.controllers.indices.filter { index in
-      state.domain.controllers[index].open != 0 && isAddedTo(target, by: state.domain.controllers[index].open)
+    let waiting = state.domain.controllers.indices.map { ObjectID(truncatingIfNeeded: $0) }.filter {
+      isAddedTo(target, by: open(of: $0))
     }
-    let child = waiting.first.map { ObjectID(truncatingIfNeeded: $0) }
+    let child = waiting.first
     guard isArrival || state.domain.controllers.contains(where: { $0.may.contains(.added) }) || child != nil else {
       client.unmatched.append(Client.UnmatchedCall(object: target, node: node, isArrival: false))
       return
     }
     fault(.wrongReceiver, node, related: child.map { state[$0].sites.added } ?? noName, child ?? target)
-    for index in waiting {
-      meet(state.domain.controllers[index].open, at: node)
-      state.domain.controllers[index].open = 0
-      state.domain.controllers[index].set(.completed)
+    for object in waiting {
+      discharge(open(of: object), at: node)
+      state[object].set(.completed)
     }
   }
 
-  private func isAddedTo(_ parent: ObjectID, by open: UInt64) -> Bool {
-    client.obligations.enumerated().contains { index, obligation in
-      index < 64 && open & (1 << UInt64(index)) != 0 && obligation.parent.objects.contains(parent)
-    }
+  private func isAddedTo(_ parent: ObjectID, by open: ObligationSet) -> Bool {
+    var found = false
+    open.forEach { found = found || client.obligations[$0].parent.contains(parent) }
+    return found
   }
 
-  private mutating func meet(_ open: UInt64, at node: FlowNodeID) {
-    state.domain.met |= open
-    for index in client.obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
-      if client.obligations[index].metAt == noName { client.obligations[index].metAt = node }
+  /// The obligations to complete a controller that are open here.
+  func open(of object: ObjectID) -> ObligationSet {
+    state.domain.obligations.open.intersection(client.obligationsOf[object] ?? [])
+  }
+
+  /// `didMove(toParent:)` is called, here.
+  mutating func discharge(_ obligations: ObligationSet, at node: FlowNodeID) {
+    state.domain.obligations.discharge(obligations)
+    obligations.forEach { number in
+      if client.obligations[number].metAt == noName { client.obligations[number].metAt = node }
     }
   }
 
   private mutating func callDidMove(_ object: ObjectID, _ argument: AbstractValue, _ node: FlowNodeID) {
     var controller = state[object]
-    if controller.open != 0 {
-      if let parent = wrongParent(controller.open, argument) {
-        fault(.wrongArgument, node, related: parent, object)
-      }
-      meet(controller.open, at: node)
-      controller.open = 0
+    let open = open(of: object)
+    if !open.isEmpty {
+      if let parent = wrongParent(open, argument) { fault(.wrongArgument, node, related: parent, object) }
+      discharge(open, at: node)
+    } else if !controller.may.contains(.added), isUnidentified(object) {
+      happenElsewhere(.completed, at: node)
     } else if !controller.may.contains(.added) || controller.must.contains(.completed) {
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
@@ -183,11 +190,26 @@ extension Interpreter where Client == ContainmentClient {
     state[object] = controller
   }
 
+  /// Something happened to a controller that may be any of those that other code reaches.
+  mutating func happenElsewhere(_ events: ContainmentEvents, at node: FlowNodeID) {
+    client.unidentified.formUnion(events)
+    if events.contains(.completed) { discharge(state.domain.obligations.open, at: node) }
+  }
+
+  /// Whether it is not known which object it is: an element of a collection, what a call or a closure's caller gives.
+  func isUnidentified(_ object: ObjectID, depth: Int = 0) -> Bool {
+    switch objects[object].origin {
+    case .result, .element, .argument, .global: true
+    case .part(let base, _), .projection(let base): depth < 8 && isUnidentified(base, depth: depth + 1)
+    case .receiver, .parameter, .allocation, .literal, .oldValue, .newValue: false
+    }
+  }
+
   /// The `addChild` of a parent that is certainly another one than the argument.
-  private mutating func wrongParent(_ open: UInt64, _ argument: AbstractValue) -> FlowNodeID? {
-    guard let stated = argument.only, isDistinct(stated) else { return nil }
-    for (index, obligation) in client.obligations.enumerated() where index < 64 && open & (1 << UInt64(index)) != 0 {
-      guard let parent = obligation.parent.only, parent != stated, isDistinct(parent), !mayAlias(parent, stated) else {
+  private mutating func wrongParent(_ open: ObligationSet, _ argument: AbstractValue) -> FlowNodeID? {
+    guard let stated = argument.unique, isDistinct(stated) else { return nil }
+    for (index, obligation) in client.obligations.enumerated() where open.contains(ObligationSet(index)) {
+      guard let parent = obligation.parent.unique, parent != stated, isDistinct(parent), !mayAlias(parent, stated) else {
         continue
       }
       return obligation.node
@@ -227,10 +249,9 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[object]
     if controller.may.contains(.removed) {
       fault(.redundantCall, node, related: controller.sites.removed, object)
-    } else if controller.open != 0 {
+    } else if !open(of: object).isEmpty {
       fault(.wrongArgument, node, related: controller.sites.added, object)
-      meet(controller.open, at: node)
-      controller.open = 0
+      discharge(open(of: object), at: node)
       controller.set(.completed)
     }
     controller.set(.completedRemoval)
@@ -294,7 +315,7 @@ extension Interpreter where Client == ContainmentClient {
       controller.clear(.completedRemoval)
     }
     // Removed before `didMove(toParent:)`: the call is not required any more.
-    controller.open = 0
+    state.domain.obligations.cancel(client.obligationsOf[object] ?? [])
     controller.clear([.added, .completed, .completedEarly])
     if !controller.may.contains(.viewOut), imported.isEmpty { controller.set(.viewLeft, must: false) }
     controller.set(.removed)
@@ -310,8 +331,7 @@ extension Interpreter where Client == ContainmentClient {
       guard objects[part].kind != .other, objects[part].kind != .view else { continue }
       state[part].set(.managed, must: false)
       // UIKit's containers complete what they are given.
-      state.domain.met |= state[part].open
-      state[part].open = 0
+      state.domain.obligations.discharge(open(of: part))
     }
   }
 
@@ -327,8 +347,7 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[object]
     controller.set(.unknown, must: false)
     controller.must.formUnion([.leaving])
-    state.domain.met |= controller.open
-    controller.open = 0
+    state.domain.obligations.discharge(open(of: object))
     state[object] = controller
   }
 

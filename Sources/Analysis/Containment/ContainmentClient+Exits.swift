@@ -8,6 +8,8 @@ extension Interpreter where Client == ContainmentClient {
     guard !isExhausted else {
       var result = ContainmentResult()
       result.screens = client.screens
+      // What it does is not known: it may be what other functions leave undone.
+      result.facts = [FieldFact(path: FieldFact.anyController, events: .all)]
       return (ContainmentSummary(), result)
     }
     noteOpenExits()
@@ -27,20 +29,12 @@ extension Interpreter where Client == ContainmentClient {
   /// Notes the exit on which each obligation is left open first.
   private mutating func noteOpenExits() {
     guard !client.obligations.isEmpty else { return }
-    var known: UInt64 = 0
+    var known: ObligationSet = []
     for exit in exits {
-      let open = openObligations(exit.state) & ~known
-      guard open != 0 else { continue }
-      known |= open
-      for index in client.obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
-        client.exitOf[index] = exit.node
-      }
+      let open = exit.state.domain.obligations.open.subtracting(known)
+      known.formUnion(open)
+      open.forEach { client.exitOf[$0] = exit.node }
     }
-  }
-
-  /// The obligations that a path leaves open, by bit.
-  private func openObligations(_ state: State) -> UInt64 {
-    state.domain.controllers.reduce(0) { $0 | $1.open }
   }
 
   /// Leaves an obligation to the callers, where they can reach the object.
@@ -88,9 +82,9 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Added
 
   private mutating func checkObligations(_ final: State) {
-    let open = openObligations(final)
-    for (index, obligation) in client.obligations.enumerated() where index < 64 {
-      let isOpen = open & (1 << UInt64(index)) != 0
+    let open = final.domain.obligations.open
+    for (index, obligation) in client.obligations.enumerated() {
+      let isOpen = open.contains(ObligationSet(index))
       if let taken = obligation.imported {
         if isOpen {
           export(taken, obligation.object, obligation.node, imported: true, of: obligation.callee, final)
@@ -137,15 +131,17 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the parent is a container of UIKit's.
   private func isOfUIKit(_ parent: AbstractValue) -> Bool {
-    guard let container = parent.only, container != receiver else { return false }
+    guard let container = parent.unique, container != receiver else { return false }
     return UIKitCalls.containers.contains(objects[container].type.externalName)
   }
 
   /// Whether a message went to another controller than the one that waits for it.
-  private func isWrong(
+  private mutating func isWrong(
     _ unmatched: ContainmentClient.UnmatchedCall, _ obligation: ContainmentClient.Obligation
   ) -> Bool {
-    unmatched.object != obligation.object && unmatched.object != receiver
+    // What a helper does to others it does on purpose.
+    guard tree.child(unmatched.node, 0).map({ apiName(tree[$0].name) }) == .didMove else { return false }
+    return unmatched.object != obligation.object && unmatched.object != receiver
   }
 
   // MARK: Removed
@@ -165,7 +161,9 @@ extension Interpreter where Client == ContainmentClient {
       }
       if removal.receiver == noName { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
-      if controller.may.contains(.viewLeft), !client.removesUnknownView, !controller.may.contains(.unknown) {
+      if controller.may.contains(.viewLeft), !client.removesUnknownView,
+        controller.may.isDisjoint(with: [.unknown, .managed])
+      {
         append(
           .viewLeftBehind, .removeView, removal.object, removal.node, related: noName, path: .every, final)
       }
@@ -173,6 +171,8 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
+    // One of those that are told may be the one.
+    if client.unidentified.contains(.leaving) || isAnyAnnounced(but: removal.object, final) { return }
     let unmatched = client.unmatched.first { call in
       !call.isArrival && call.node < removal.node && call.object != removal.object
     }
@@ -190,6 +190,15 @@ extension Interpreter where Client == ContainmentClient {
       removal.wasAnnounced.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
+  }
+
+  /// Whether `willMove(toParent: nil)` is called on some controller that may be the one, and which nothing removes.
+  private func isAnyAnnounced(but removed: ObjectID, _ final: State) -> Bool {
+    final.domain.controllers.indices.contains { index in
+      let object = ObjectID(truncatingIfNeeded: index)
+      let may = final.domain.controllers[index].may
+      return object != removed && may.contains(.leaving) && !may.contains(.removed) && isUnidentified(object)
+    }
   }
 
   /// `willMove(toParent: nil)` went to another controller right before, which does not leave.
@@ -243,6 +252,8 @@ extension Interpreter where Client == ContainmentClient {
         .missingRemoval, .forgotten, object, controller.sites.viewOut, related: noName, path: .every,
         final)
     }
+    // Some child is removed here: most likely the one whose view was there.
+    guard !final.domain.controllers.contains(where: { $0.may.contains(.removed) }) else { return }
     for slot in client.slots where slot.object == nil {
       var fault = ContainmentFault(kind: .missingRemoval, node: slot.node)
       fault.obligation = .forgottenSlot
@@ -254,6 +265,8 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Shown
 
   private mutating func checkEmbeds(_ final: State) {
+    // A child of one of these is an item of its stack, a tab or a page.
+    if resolver.types.inherits(owner, anyOf: UIKitCalls.containers) { return }
     for embed in client.embeds {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, embed.object != receiver, !client.everAdded.contains(embed.object)
@@ -300,6 +313,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// What other functions of the type may rely on: what was done to properties and is half of some work.
   private mutating func makeFacts(_ final: State) {
+    var unidentified = client.unidentified
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
@@ -311,6 +325,16 @@ extension Interpreter where Client == ContainmentClient {
         events.insert(.leaving)
       }
       guard events != [] else { continue }
+      if isUnidentified(object) {
+        if !controller.may.contains(.removed) { unidentified.formUnion(events.intersection(.leaving)) }
+        // Which properties' elements are removed says what is not.
+        if !fields(of: object, in: final).contains(where: { $0.first != "children" }) {
+          unidentified.formUnion(events.intersection(.removed))
+        }
+        if !controller.may.contains(.viewIn), !controller.may.contains(.viewUsed) {
+          unidentified.formUnion(events.intersection(.added))
+        }
+      }
       if object == receiver { client.facts.append(FieldFact(path: [], events: events)) }
       for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: events)) }
       if case .part(let base, let name) = objects[object].origin, base != receiver,
@@ -318,6 +342,9 @@ extension Interpreter where Client == ContainmentClient {
       {
         client.facts.append(FieldFact(type: objects[base].type, path: [text(name)], events: events))
       }
+    }
+    if !unidentified.isEmpty {
+      client.facts.append(FieldFact(path: FieldFact.anyController, events: unidentified))
     }
     for slot in client.slots {
       guard let object = slot.object, final[object].may.contains(.added), ownFields(of: object, in: final).isEmpty

@@ -58,7 +58,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func recordChild(_ child: ObjectID, of parent: AbstractValue, at node: FlowNodeID) {
     guard options.recordsScreens else { return }
     var holder: TypeReference?
-    if let object = parent.only, object != receiver {
+    if let object = parent.unique, object != receiver {
       guard let type = screenType(object), isScreen(type) else { return }
       holder = type
     }
@@ -74,7 +74,7 @@ extension Interpreter where Client == ContainmentClient {
     case "show", "showDetailViewController": show(.shows, first, call.node, mustBeKnown: true)
     case "setViewControllers": showElements(of: first, call.node)
     case "start" where !call.isImplicit:
-      guard let type = call.base.only.flatMap(screenType), isCoordinator(type) else { return }
+      guard let type = call.base.unique.flatMap(screenType), isCoordinator(type) else { return }
       record(.starts, type, call.node)
     default: break
     }
@@ -93,7 +93,7 @@ extension Interpreter where Client == ContainmentClient {
     let type = construction.reference
     guard isScreen(type) || isCoordinator(type) else { return }
     record(.creates, type, construction.node)
-    guard let root = construction.arguments.first?.value.only, let shown = screenType(root), isScreen(shown),
+    guard let root = construction.arguments.first?.value.unique, let shown = screenType(root), isScreen(shown),
       shown != type
     else { return }
     let isAround = isNavigation(type)

@@ -9,7 +9,8 @@ extension Interpreter where Client == ContainmentClient {
   ) {
     if effect.takesOutOthers {
       client.removesUnknownView = true
-      if object == receiver { client.clearsContainer = true }
+      if object == receiver { client.removesHiddenView = true }
+      return
     }
     if effect.isView {
       if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
@@ -20,7 +21,7 @@ extension Interpreter where Client == ContainmentClient {
       return
     }
     var effect = effect
-    if effect.path.root == .receiver, let made = context.base.only, objects[made].origin == .allocation(context.node) {
+    if effect.path.root == .receiver, let made = context.base.unique, objects[made].origin == .allocation(context.node) {
       // What an initializer puts into its own new view is in no hierarchy of the caller's yet.
       effect.must.remove(.viewIn)
     }
@@ -62,17 +63,28 @@ extension Interpreter where Client == ContainmentClient {
     }
     if effect.may.contains(.completed) {
       var controller = state[object]
-      if controller.open != 0, arrivals.isEmpty {
-        meetAll(controller.open, at: node)
-        controller.open = 0
+      let open = open(of: object)
+      if !open.isEmpty, arrivals.isEmpty {
+        discharge(open, at: node)
       } else if !controller.may.contains(.added) {
         client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
       }
       if arrivals.isEmpty { controller.set(.completed, must: effect.must.contains(.completed)) }
+      if arrivals.isEmpty, effect.must.contains(.completed), controller.may.contains(.added), !isDeferred,
+        controller.may.isDisjoint(with: [.viewIn, .viewUsed]), effect.may.isDisjoint(with: [.viewUsed, .unknown, .managed])
+      {
+        controller.set(.completedEarly)
+        controller.sites.completed = node
+        client.conditionsAtDidMove[object] = state.conditions
+      }
       state[object] = controller
     }
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
     if effect.may.contains(.unknown) { lose(object) }
+    for obligation in effect.discharged {
+      client.resolutions.append(
+        CallSiteResolution(obligation: obligation, call: node, isDischarged: true, isForwarded: false, callee: callee))
+    }
     for obligation in effect.obligations where obligation.kind != .didMove && obligation.kind != .willMove {
       client.imports.append(Client.Import(obligation: obligation, object: object, node: node, callee: callee))
     }
@@ -80,13 +92,6 @@ extension Interpreter where Client == ContainmentClient {
     if effect.may.contains(.removed), !effect.must.contains(.removed) {
       state[object].must.formIntersection(before.must.union(effect.must))
       state[object].may.formUnion(before.may)
-    }
-  }
-
-  private mutating func meetAll(_ open: UInt64, at node: FlowNodeID) {
-    state.domain.met |= open
-    for index in client.obligations.indices where index < 64 && open & (1 << UInt64(index)) != 0 {
-      if client.obligations[index].metAt == noName { client.obligations[index].metAt = node }
     }
   }
 
@@ -103,18 +108,18 @@ extension Interpreter where Client == ContainmentClient {
       var may = controller.may
       if controller.sites.leaving == noName { may.remove(.leaving) }
       guard may != [], let path = path(to: object), may != .viewUsed || path.root != .receiver else { continue }
-      let isView = objects[object].kind == .view || objects.owner(ofProjection: object) != nil
+      let isView =
+        objects[object].kind == .view || client.views.contains(object) || objects.owner(ofProjection: object) != nil
       var effect = ContainmentEffect(
         path: path, isView: isView, must: controller.must.intersection(may), may: may.subtracting(.completedEarly))
       effect.isReplacing = controller.sites.viewOut != noName && may.contains(.viewIn)
-      effect.takesOutOthers = isView && client.removesOwnView && may.contains(.viewIn)
       effect.obligations = client.exported[object] ?? []
       if may.contains(.added), let obligation = client.obligations.last(where: { $0.object == object }) {
-        effect.parent = obligation.parent.only.flatMap { self.path(to: $0) }
+        effect.parent = obligation.parent.unique.flatMap { self.path(to: $0) }
       }
       summary.effects.append(effect)
     }
-    if client.clearsContainer {
+    if client.removesHiddenView {
       var effect = ContainmentEffect(path: AccessPath(root: .receiver), isView: false, must: [], may: [])
       effect.takesOutOthers = true
       summary.effects.append(effect)

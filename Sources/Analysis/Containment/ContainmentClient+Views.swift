@@ -7,6 +7,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false) {
     let target = objects.owner(ofProjection: object) ?? object
     guard target != object || isHanded(object) else { return }
+    if target == object { client.views.insert(object) }
     var controller = state[target]
     if target != object {
       if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
@@ -40,24 +41,17 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Notes what a view was that is removed by name: what a caller may see of that.
-  mutating func noteRemoval(ofView object: ObjectID) {
-    switch objects[object].origin {
-    // `subviews.forEach { $0.removeFromSuperview() }`
-    case .element: client.clearsContainer = true
-    case .part(receiver, _) where objects[receiver].kind == .view: client.removesOwnView = true
-    default: break
-    }
-  }
-
   /// A view leaves its hierarchy.
   mutating func hide(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
     let target = objects.owner(ofProjection: object) ?? object
+    // Which controller's view it is, or holds, is not known.
     if target == object {
-      // Which controller's view it is, or holds, is not known.
       client.removesUnknownView = true
+      // `subviews.forEach { $0.removeFromSuperview() }`
+      if case .element = objects[object].origin, !isHanded(object) { client.removesHiddenView = true }
     }
     guard target != object || isHanded(object) else { return }
+    if target == object { client.views.insert(object) }
     var controller = state[target]
     controller.clear([.viewIn, .viewLeft])
     controller.set(.viewOut, must: must)
@@ -69,6 +63,8 @@ extension Interpreter where Client == ContainmentClient {
   func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
     switch objects[object].origin {
     case .parameter, .oldValue, .newValue: true
+    // `extension UIView { func fill(_ superview: UIView) { superview.addSubview(self) } }`
+    case .receiver: objects[object].kind == .view
     case .element(let base), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)
     default: false
     }

@@ -19,7 +19,10 @@ struct ContainmentClient: DataflowClient {
     var transitions: [Int32: Bool] = [:]
   }
 
+  /// At most `ObligationSet.most`.
   var obligations: [Obligation] = []
+  /// The obligations to complete each controller.
+  var obligationsOf: [ObjectID: ObligationSet] = [:]
   var embeds: [Embed] = []
   var removals: [Removal] = []
   var unmatched: [UnmatchedCall] = []
@@ -34,16 +37,18 @@ struct ContainmentClient: DataflowClient {
 
   /// Obligations that callers have to discharge.
   var exported: [ObjectID: [OpenObligation]] = [:]
+  /// What happened to controllers of which it is not known which they are: any that has escaped may be one of them.
+  var unidentified: ContainmentEvents = []
   /// By obligation, the exit on which it is open.
   var exitOf: [Int: FlowNodeID] = [:]
   /// The path on which `didMove(toParent:)` came before the child's view.
   var conditionsAtDidMove: [ObjectID: [PathCondition]] = [:]
   /// A view was removed of which it is not known whose it is.
   var removesUnknownView = false
-  /// All views of some container were.
-  var clearsContainer = false
-  /// The function's own view, of a property, was.
-  var removesOwnView = false
+  /// The same, of a view that callers do not hand over.
+  var removesHiddenView = false
+  /// What was added to a view, or taken out, and is no controller's view that this function knows.
+  var views: Set<ObjectID> = []
   /// Whether the function sends `didMove` or `willMove`.
   var sendsLifeCycle: Bool?
   var faults: [ContainmentFault] = []
@@ -120,6 +125,7 @@ struct ContainmentClient: DataflowClient {
   }
 
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
+  static var distinguishesArguments: Bool { true }
 
   // MARK: Control flow
 
@@ -133,15 +139,15 @@ struct ContainmentClient: DataflowClient {
 
   /// A path whose conditions contradict those of an obligation has not opened it.
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<ContainmentClient>) {
-    for (index, obligation) in interpreter.client.obligations.enumerated() where index < 64 {
-      guard obligation.conditions.contains(where: condition.contradicts) else { continue }
-      for controller in interpreter.state.domain.controllers.indices {
-        interpreter.state.domain.controllers[controller].open &= ~(1 << UInt64(index))
+    let obligations = interpreter.client.obligations
+    interpreter.state.domain.obligations.assume(condition) { obligations[$0].conditions }
+    var gained: [(object: ObjectID, events: ContainmentEvents)] = []
+    interpreter.state.domain.implications.forEach(where: condition) { gained.append(($0, $1)) }
+    for (object, events) in gained {
+      interpreter.state[object].must.formUnion(events)
+      if events.contains(.completed) {
+        interpreter.state.domain.obligations.cancel(interpreter.client.obligationsOf[object] ?? [])
       }
-    }
-    for implication in interpreter.state.domain.implications where implication.condition == condition {
-      interpreter.state[implication.object].must.formUnion(implication.events)
-      if implication.events.contains(.completed) { interpreter.state[implication.object].open = 0 }
     }
   }
 
@@ -149,20 +155,28 @@ struct ContainmentClient: DataflowClient {
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<ContainmentClient>
   ) {
-    guard interpreter.state.domain.implications.count < 32 else { return }
-    for index in 0..<then.domain.controllers.count {
+    let opposite = condition.opposite
+    for index in interpreter.state.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
-      let gained = then[object].must.subtracting(interpreter.state[object].must)
-      guard gained != [] else { continue }
-      interpreter.state.domain.implications.append(
-        ContainmentDomain.Implication(condition: condition, object: object, events: gained))
+      let both = interpreter.state[object].must
+      interpreter.state.domain.implications.insert(then[object].must.subtracting(both), of: object, where: condition)
+      if let opposite {
+        interpreter.state.domain.implications.insert(
+          otherwise[object].must.subtracting(both), of: object, where: opposite)
+      }
     }
+    interpreter.state.domain.obligations.branchesJoined(then.domain.obligations, condition)
+    if let opposite { interpreter.state.domain.obligations.branchesJoined(otherwise.domain.obligations, opposite) }
+    if interpreter.state.domain.implications.isFull || interpreter.state.domain.obligations.isFull { interpreter.abandon() }
   }
 
-  static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>) {
+  static func absent(
+    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>,
+    _ interpreter: borrowing Interpreter<ContainmentClient>
+  ) {
     // What is nil has no view either: nothing is left to do for it.
     state[object].must.formUnion(isNil ? [.vacuous, .viewIn] : .vacuous)
-    state[object].open = 0
+    state.domain.obligations.cancel(interpreter.client.obligationsOf[object] ?? [])
   }
 
   static func subject(
@@ -176,14 +190,9 @@ struct ContainmentClient: DataflowClient {
     _ closure: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>,
     _ body: (inout Interpreter<ContainmentClient>) -> Void
   ) {
-    let before = interpreter.state.domain.met
-    interpreter.state.domain.met = 0
+    let before = interpreter.state.domain.obligations.enterDeferred()
     body(&interpreter)
-    let met = interpreter.state.domain.met
-    for index in interpreter.state.domain.controllers.indices {
-      interpreter.state.domain.controllers[index].open &= ~met
-    }
-    interpreter.state.domain.met = met | before
+    interpreter.state.domain.obligations.leaveDeferred(before)
   }
 
   static func unsettled(_ result: ContainmentResult) -> ContainmentResult {

@@ -9,21 +9,37 @@ struct ContainmentEffect: CallEffect {
   var may: ContainmentEvents
   /// Its view is taken out and put in again, which can be done any number of times and in any order.
   var isReplacing = false
-  /// Views of which it is not known whose they are leave as well: all of a container, or what stood where this one is put.
+  /// A view leaves of which it is not known whose it is.
   var takesOutOthers = false
   /// The parent that it was added to.
   var parent: AccessPath?
   /// What the caller has still to do, or should have done before.
   var obligations: [OpenObligation] = []
+  /// What it leaves to other callers, and not to those with such arguments.
+  var discharged: [OpenObligation] = []
 
   func leads(through isConcerned: (String) -> Bool) -> Bool {
     path.parts.contains(where: isConcerned) || parent?.parts.contains(where: isConcerned) ?? false
+  }
+
+  /// A caller that has one of several calls to make has to make them all: which branch of the function adds the child
+  /// makes no difference to it. Where none is left, those of the other branches are made.
+  mutating func formVariant(of base: ContainmentEffect) {
+    guard base.isView == isView else { return }
+    for obligation in base.obligations where !obligations.contains(obligation) {
+      if obligations.contains(where: { $0.kind == obligation.kind }) {
+        obligations.append(obligation)
+      } else {
+        discharged.append(obligation)
+      }
+    }
   }
 
   func weakened() -> ContainmentEffect {
     var effect = self
     effect.must = []
     effect.obligations = []
+    effect.discharged = []
     return effect
   }
 }

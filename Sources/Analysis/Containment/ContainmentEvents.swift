@@ -37,6 +37,8 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// Of a view that was handed over: shown only where the caller's arguments say so.
   static let shownByChoice = ContainmentEvents(rawValue: 32768)
 
+  static let all = ContainmentEvents(rawValue: .max)
+
   /// What holds on a path on which there is no such controller, or on which it has no parent.
   static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .completed]
 }
@@ -52,8 +54,6 @@ struct ControllerState: Hashable {
   /// On all paths that lead here, and on some.
   var must: ContainmentEvents = []
   var may: ContainmentEvents = []
-  /// The obligations to call `didMove(toParent:)`, by number, that some path has left open.
-  var open: UInt64 = 0
   /// Where each event happened last, by bit.
   var sites = Sites()
 
@@ -81,42 +81,40 @@ struct ControllerState: Hashable {
   mutating func join(_ other: ControllerState) {
     must.formIntersection(other.must)
     may.formUnion(other.may)
-    open |= other.open
-    if sites.added == noName { sites.added = other.sites.added }
-    if sites.completed == noName { sites.completed = other.sites.completed }
-    if sites.viewIn == noName { sites.viewIn = other.sites.viewIn }
-    if sites.viewOut == noName { sites.viewOut = other.sites.viewOut }
-    if sites.leaving == noName { sites.leaving = other.sites.leaving }
-    if sites.removed == noName { sites.removed = other.sites.removed }
-    if sites.announced == noName { sites.announced = other.sites.announced }
-    if sites.completedRemoval == noName { sites.completedRemoval = other.sites.completedRemoval }
+    // The first in the source, where paths differ; `noName` is greater than all.
+    sites.added = min(sites.added, other.sites.added)
+    sites.completed = min(sites.completed, other.sites.completed)
+    sites.viewIn = min(sites.viewIn, other.sites.viewIn)
+    sites.viewOut = min(sites.viewOut, other.sites.viewOut)
+    sites.leaving = min(sites.leaving, other.sites.leaving)
+    sites.removed = min(sites.removed, other.sites.removed)
+    sites.announced = min(sites.announced, other.sites.announced)
+    sites.completedRemoval = min(sites.completedRemoval, other.sites.completedRemoval)
   }
 }
 
 /// The containment client's part of an abstract state: each controller's, by the number of its object.
-struct ContainmentDomain: AbstractDomain {
-  /// Events that must have happened wherever a condition holds: they happened on one of its branches alone.
-  struct Implication: Sendable {
-    var condition: PathCondition
-    var object: ObjectID
-    var events: ContainmentEvents
+struct ContainmentDomain: AbstractDomain, Hashable {
+  var controllers: [ControllerState] = []
+  /// Events that must have happened to a controller wherever a condition holds.
+  var implications = Implications<ContainmentEvents>()
+  /// To call `didMove(toParent:)`, by the numbers of `ContainmentClient.obligations`.
+  var obligations = ObligationDomain()
+
+  var size: Int { controllers.count &+ implications.count &+ obligations.size }
+
+  func must(_ object: ObjectID) -> ContainmentEvents {
+    Int(object) < controllers.count ? controllers[Int(object)].must : []
   }
 
-  var controllers: [ControllerState] = []
-  var implications: [Implication] = []
-  /// Obligations that some path has discharged, by bit.
-  var met: UInt64 = 0
-
-  var size: Int { controllers.count &+ implications.count }
-
   mutating func join(_ other: ContainmentDomain) {
+    implications.join(other.implications, here: { [self] in must($0) }, there: { other.must($0) })
+    obligations.join(other.obligations)
     let count = max(controllers.count, other.controllers.count)
     while controllers.count < count { controllers.append(ControllerState()) }
     for index in 0..<count {
       controllers[index].join(index < other.controllers.count ? other.controllers[index] : ControllerState())
     }
-    met |= other.met
-    if implications.count < 32 { implications += other.implications.prefix(16) }
   }
 }
 

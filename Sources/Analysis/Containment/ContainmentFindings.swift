@@ -188,13 +188,14 @@ struct ContainmentFindings {
     if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
       return !isForgotten(fault, function, id)
     }
-    if kind == .willMove, isNeverAdded(fault, id) { return true }
+    if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .managed]) { return true }
+    if kind == .removeView, isNeverAdded(fault, id, but: .managed) { return true }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
 
   /// Whether another function of the function's type does what is missing to a controller that these properties hold.
   private func isCompleted(_ kind: OpenObligation.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
-    guard !fields.isEmpty, let function = function(id) else { return false }
+    guard let function = function(id) else { return false }
     let needed: ContainmentEvents =
       switch kind {
       case .didMove: [.completed, .unknown]
@@ -206,6 +207,8 @@ struct ContainmentFindings {
       case .early, .forgotten, .forgottenSlot: []
       }
     for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
+      // What is done to a controller of which it is not known which it is may be done to this one.
+      if !events(of: owner, FieldFact.anyController, from: id.file).isDisjoint(with: needed) { return true }
       for path in fields {
         var known = events(of: owner, path, from: id.file)
         if let last = path.last(where: { $0 != "[]" }) {
@@ -220,12 +223,12 @@ struct ContainmentFindings {
     return false
   }
 
-  /// Whether the view of a controller that properties hold is shown, and the controller added nowhere: it is no child, which
-  /// is reported where the view is shown.
-  private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+  /// Whether the controller that properties hold is added nowhere, but something else is done to it: it is presented, or its
+  /// view is shown, which is reported there. It is no child.
+  private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID, but events: ContainmentEvents) -> Bool {
     guard !fault.fields.isEmpty, let function = function(id) else { return false }
     let isShown = owners(of: analysis.types.owner(function.owner, of: id.file)).contains { owner in
-      fault.fields.contains { events(of: owner, $0, from: id.file).contains(.reshown) }
+      fault.fields.contains { !self.events(of: owner, $0, from: id.file).isDisjoint(with: events) }
     }
     return isShown && !isCompleted(.add, fault.fields, id)
   }
@@ -235,6 +238,7 @@ struct ContainmentFindings {
     let owner = analysis.types.owner(function.owner, of: id.file)
     var events: ContainmentEvents = []
     for owner in owners(of: owner) {
+      if self.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
       for path in fault.fields {
         events.formUnion(self.events(of: owner, path, from: id.file))
         if let last = path.last { events.formUnion(self.events(ofType: owner, last, from: id.file)) }

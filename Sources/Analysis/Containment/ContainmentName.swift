@@ -12,7 +12,7 @@ enum ContainmentName: UInt8, Sendable {
   /// Takes a controller without doing anything to it.
   case harmless
 
-  init(_ name: String) { self = words[name] ?? (name.hasSuffix("Subview") ? .addSubview : .none) }
+  init(_ name: String) { self = words[name] ?? .none }
 }
 
 private let words: [String: ContainmentName] = {

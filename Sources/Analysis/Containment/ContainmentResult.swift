@@ -62,4 +62,7 @@ struct FieldFact: Sendable, Hashable {
   var type = TypeReference.unknown
   var path: [String]
   var events: ContainmentEvents
+
+  /// Of a fact about a controller that is not known: any of the type's may be the one.
+  static let anyController = ["*"]
 }

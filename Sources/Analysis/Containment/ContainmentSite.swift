@@ -77,6 +77,12 @@ struct ContainmentSite {
     guard let receiver = source.receiver(of: fault.node), receiver.text != "self" else { return "" }
     return "\(receiver.text)\(receiver.isOptional ? "?" : "")."
   }
+  /// The call at fault is that of a helper, which sends `didMove(toParent:)`.
+  var isHelper: Bool {
+    guard fault.kind == .order else { return false }
+    let called = source.calleeName(fault.node)
+    return !["addChild", "didMove", "willMove"].contains(where: called.hasPrefix)
+  }
   /// The call at fault passes nil.
   var passesNil: Bool { source.argument(fault.node, 0).map { tree[$0].kind == .nilLiteral } ?? false }
   /// The call at fault ends the child's arrival.
@@ -100,7 +106,7 @@ struct ContainmentSite {
 
   private var relation: ContainmentNote {
     switch fault.kind {
-    case .order: isViewFirst || isArrival ? .viewAdded : isAfterView ? .viewLeaves : .removed
+    case .order: isViewFirst || isArrival || isHelper ? .viewAdded : isAfterView ? .viewLeaves : .removed
     case .wrongReceiver: isArrival ? .added : .removed
     case .redundantCall: isArrival ? .removed : .added
     case .missingRemoval: .viewLeaves

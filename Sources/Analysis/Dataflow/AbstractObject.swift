@@ -42,6 +42,8 @@ struct AbstractObject: Sendable {
   var elements: AbstractValue = .unknown
   /// The elements of a literal of at most eight.
   var list: [AbstractValue] = []
+
+  var hasElements: Bool { !list.isEmpty || elements.hasObjects }
 }
 
 /// What a type is, as far as the rules distinguish types.
@@ -61,10 +63,15 @@ enum TypeKind: UInt8, Sendable {
 struct ObjectTable: Sendable {
   private(set) var all: [AbstractObject] = []
   private var known: [ObjectOrigin: ObjectID] = [:]
+  /// Those whose elements are known.
+  private(set) var collections: [ObjectID] = []
 
   subscript(id: ObjectID) -> AbstractObject {
     get { all[Int(id)] }
-    set { all[Int(id)] = newValue }
+    set {
+      if newValue.hasElements, !all[Int(id)].hasElements { collections.append(id) }
+      all[Int(id)] = newValue
+    }
   }
 
   /// The object of this origin; made at its first use.
@@ -81,7 +88,7 @@ struct ObjectTable: Sendable {
 
   /// What all objects that a value may be have in common; nil where they differ, or there is none.
   func common<Property: Equatable>(_ value: AbstractValue, _ property: (AbstractObject) -> Property) -> Property? {
-    if let only = value.only { return property(self[only]) }
+    if let only = value.unique { return property(self[only]) }
     guard let first = value.objects.first.map({ property(self[$0]) }) else { return nil }
     return value.objects.allSatisfy { property(self[$0]) == first } ? first : nil
   }

@@ -21,6 +21,9 @@ struct PathCondition: Hashable, Sendable {
   var outcome: Int
 
   func contradicts(_ other: PathCondition) -> Bool { key == other.key && outcome != other.outcome }
+
+  /// The same question with the other answer; nil for a case of a `switch`.
+  var opposite: PathCondition? { outcome == 0 || outcome == 1 ? PathCondition(key: key, outcome: 1 - outcome) : nil }
 }
 
 /// What holds at one point of a function.
@@ -33,6 +36,8 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     var object: ObjectID
     var name: NameID
     var value: AbstractValue
+    /// It was assigned on every path; on others it holds what it held before.
+    var isAssigned = true
   }
 
   var isReachable = true
@@ -48,13 +53,13 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
   /// How many parts are copied and joined where paths part and meet.
   var size: Int { variables.count &+ fields.count &+ conditions.count &+ domain.size }
 
-  func field(_ object: ObjectID, _ name: NameID) -> AbstractValue? {
-    fields.last { $0.object == object && $0.name == name }?.value
+  func field(_ object: ObjectID, _ name: NameID) -> Field? {
+    fields.last { $0.object == object && $0.name == name }
   }
 
   mutating func setField(_ object: ObjectID, _ name: NameID, _ value: AbstractValue) {
     if let index = fields.firstIndex(where: { $0.object == object && $0.name == name }) {
-      fields[index].value = value
+      fields[index] = Field(object: object, name: name, value: value)
     } else {
       fields.append(Field(object: object, name: name, value: value))
     }
@@ -70,10 +75,16 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     for index in variables.indices where index < other.variables.count {
       variables[index].value.join(other.variables[index].value)
     }
-    for field in other.fields {
-      if let index = fields.firstIndex(where: { $0.object == field.object && $0.name == field.name }) {
+    let known = fields.count
+    for index in 0..<known where other.field(fields[index].object, fields[index].name) == nil {
+      fields[index].isAssigned = false
+    }
+    for var field in other.fields {
+      if let index = fields[..<known].firstIndex(where: { $0.object == field.object && $0.name == field.name }) {
         fields[index].value.join(field.value)
+        fields[index].isAssigned = fields[index].isAssigned && field.isAssigned
       } else {
+        field.isAssigned = false
         fields.append(field)
       }
     }

@@ -3,17 +3,41 @@ import Syntax
 /// Number of an abstract object in the `ObjectTable` of one function.
 typealias ObjectID = Int32
 
-/// What an expression may evaluate to: up to three abstract objects, a closure, nil.
+/// What an expression may evaluate to: an element of a join semilattice.
+///
+/// The least element, `bottom`, is the value of an expression that no path has evaluated. Above it are sets: of at most
+/// eight abstract objects, at most two closures, nil, and "something else", of which nothing is known. What is larger is
+/// `top`, which absorbs everything. Sets are ordered by inclusion and joined by union, so that a join is commutative,
+/// associative and idempotent (`LatticeTests`).
 struct AbstractValue: Hashable, Sendable {
-  private(set) var first: ObjectID = -1
-  private var second: ObjectID = -1
-  private var third: ObjectID = -1
-  /// Node of a closure or a local function, or `noName`.
-  var closure: FlowNodeID = noName
+  /// Object numbers, ascending; unused places hold `none`.
+  private var low = SIMD4<ObjectID>(repeating: AbstractValue.none)
+  private var high = SIMD4<ObjectID>(repeating: AbstractValue.none)
+  private var firstClosure: FlowNodeID = noName
+  private var secondClosure: FlowNodeID = noName
   /// It is nil on some path.
   var isNil = false
+  /// On some path it is something that is not among the objects and closures.
+  private(set) var isOther = false
+  private(set) var isTop = false
 
-  static let unknown = AbstractValue()
+  private static let none = ObjectID.max
+  static let mostObjects = 8
+
+  static let bottom = AbstractValue()
+  /// Something of which nothing is known.
+  static let unknown: AbstractValue = {
+    var value = AbstractValue()
+    value.isOther = true
+    return value
+  }()
+  static let top: AbstractValue = {
+    var value = AbstractValue()
+    value.isNil = true
+    value.isOther = true
+    value.isTop = true
+    return value
+  }()
   static let `nil`: AbstractValue = {
     var value = AbstractValue()
     value.isNil = true
@@ -21,41 +45,99 @@ struct AbstractValue: Hashable, Sendable {
   }()
 
   init() {}
-  init(_ object: ObjectID) { first = object }
+  init(_ object: ObjectID) { low[0] = object }
+  init(closure: FlowNodeID) { firstClosure = closure }
 
-  var isUnknown: Bool { first < 0 }
+  /// No object, closure or nil is known that it may be.
+  var isUnknown: Bool { !hasObjects }
+
+  var hasObjects: Bool { low[0] != AbstractValue.none }
 
   /// The value is nil on every path.
-  var isOnlyNil: Bool { isNil && first < 0 && closure == noName }
+  var isOnlyNil: Bool { isNil && !isOther && !hasObjects && firstClosure == noName }
 
-  /// The one object it is, if it is only one.
-  var only: ObjectID? { first >= 0 && second < 0 ? first : nil }
+  /// The one object it is, or nil; none if it may be another object.
+  var unique: ObjectID? { hasObjects && low[1] == AbstractValue.none && !isOther ? low[0] : nil }
 
+  /// The one closure that it may be, or `noName`.
+  var closure: FlowNodeID { secondClosure == noName ? firstClosure : noName }
+
+  var hasClosures: Bool { firstClosure != noName }
+
+  /// The closures that it may be, at most two.
+  var closures: [FlowNodeID] {
+    if firstClosure == noName { return [] }
+    return secondClosure == noName ? [firstClosure] : [firstClosure, secondClosure]
+  }
+
+  /// The objects that it may be, ascending.
   var objects: [ObjectID] {
-    if first < 0 { return [] }
-    if second < 0 { return [first] }
-    return third < 0 ? [first, second] : [first, second, third]
+    if !hasObjects { return [] }
+    if low[1] == AbstractValue.none { return [low[0]] }
+    var objects: [ObjectID] = []
+    objects.reserveCapacity(AbstractValue.mostObjects)
+    for index in 0..<AbstractValue.mostObjects {
+      let object = self[index]
+      if object == AbstractValue.none { break }
+      objects.append(object)
+    }
+    return objects
+  }
+
+  private subscript(index: Int) -> ObjectID {
+    get { index < 4 ? low[index] : high[index &- 4] }
+    set { if index < 4 { low[index] = newValue } else { high[index &- 4] = newValue } }
   }
 
   func contains(_ object: ObjectID) -> Bool {
-    object >= 0 && (first == object || second == object || third == object)
+    guard object >= 0, object != AbstractValue.none else { return false }
+    return any(low .== object) || any(high .== object)
   }
 
   mutating func insert(_ object: ObjectID) {
-    if first < 0 {
-      first = object
-    } else if first == object || second == object || third == object {
+    guard !isTop, !contains(object) else { return }
+    guard self[AbstractValue.mostObjects - 1] == AbstractValue.none else {
+      self = .top
       return
-    } else if second < 0 {
-      second = object
-    } else if third < 0 {
-      third = object
+    }
+    var moved = object
+    for index in 0..<AbstractValue.mostObjects where self[index] > moved {
+      (moved, self[index]) = (self[index], moved)
+      if moved == AbstractValue.none { break }
     }
   }
 
+  private mutating func insert(closure: FlowNodeID) {
+    guard !isTop, closure != firstClosure, closure != secondClosure else { return }
+    guard secondClosure == noName else {
+      self = .top
+      return
+    }
+    (firstClosure, secondClosure) = (min(firstClosure, closure), max(firstClosure, closure))
+    // `noName` is the greatest number: a single closure comes first.
+  }
+
+  /// The least upper bound.
   mutating func join(_ other: AbstractValue) {
+    guard !isTop, self != other else { return }
+    guard !other.isTop else {
+      self = other
+      return
+    }
     isNil = isNil || other.isNil
-    if closure == noName { closure = other.closure }
-    for object in other.objects { insert(object) }
+    isOther = isOther || other.isOther
+    if other.firstClosure != noName { insert(closure: other.firstClosure) }
+    if other.secondClosure != noName { insert(closure: other.secondClosure) }
+    for index in 0..<AbstractValue.mostObjects {
+      let object = other[index]
+      if object == AbstractValue.none { break }
+      insert(object)
+    }
+  }
+
+  func joined(_ other: AbstractValue) -> AbstractValue {
+    var value = self
+    value.join(other)
+    return value
   }
 }

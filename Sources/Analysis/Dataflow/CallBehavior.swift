@@ -20,6 +20,8 @@ enum CallBehavior: UInt8, Sendable {
   case oneElement
   /// Adds its first argument to its receiver.
   case appends
+  /// Empties its receiver.
+  case empties
   /// Does not return.
   case neverReturns
 
@@ -42,6 +44,7 @@ private let standard: [String: CallBehavior] = {
   add(.enumerates, "enumerated")
   add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove")
   add(.appends, "append insert")
+  add(.empties, "removeAll")
   add(.neverReturns, "fatalError preconditionFailure abort exit")
   return table
 }()

@@ -32,6 +32,8 @@ protocol DataflowClient: Sendable {
   static var tracksLiterals: Bool { get }
   /// Of a longer collection one element stands for all.
   static var longestList: Int { get }
+  /// Whether a function's effects are told apart by arguments that are nil, not nil or a Boolean literal.
+  static var distinguishesArguments: Bool { get }
   /// What a function outside the sources does with closures.
   static func behavior(of name: String) -> CallBehavior
   /// Any call, once its receiver and its arguments are evaluated. The receiver of a call by name alone is `self`; that of
@@ -96,7 +98,8 @@ protocol DataflowClient: Sendable {
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<Self>)
   /// On the path of this state the object is nil, or else the property of it that `subject(ofNilCheck:)` knows.
-  static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>)
+  static func absent(
+    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: borrowing Interpreter<Self>)
   /// The object whose absence an expression tests, where comparing it with nil says as much as the object's absence.
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
   /// The state of the path on which a `try` throws, from those before and behind its expression.
@@ -188,6 +191,7 @@ struct CallContext: Sendable {
 extension DataflowClient {
   static var tracksLiterals: Bool { false }
   static var longestList: Int { 8 }
+  static var distinguishesArguments: Bool { false }
   static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }
   static func reach(
     call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>
@@ -224,7 +228,9 @@ extension DataflowClient {
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<Self>
   ) {}
-  static func absent(_ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>) {}
+  static func absent(
+    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: borrowing Interpreter<Self>
+  ) {}
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID? { nil }
   static func thrownState(
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>

@@ -27,6 +27,12 @@ protocol CallEffect: Hashable, Sendable {
   func weakened() -> Self
   /// Whether a caller looks up a property that `isConcerned` selects by its name when it applies the effect.
   func leads(through isConcerned: (String) -> Bool) -> Bool
+  /// Of a call whose arguments decide some conditions: what the same effect leaves to callers whatever the arguments are.
+  mutating func formVariant(of base: Self)
+}
+
+extension CallEffect {
+  mutating func formVariant(of base: Self) {}
 }
 
 /// A client without effects across functions.
@@ -42,6 +48,10 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   /// It overrides a method, and calls that.
   var callsSuper = false
   var effects: [Effect] = []
+  /// Its effects where arguments decide conditions: for each combination in which they differ.
+  var variants: [SummaryVariant<Effect>] = []
+  /// What the standard values of its parameters decide.
+  var defaults: [ArgumentAssumption] = []
   /// What it returns, where that is an object its caller can reach, or a new one.
   var returned: AccessPath?
   /// It returns the projection of that object.
@@ -83,6 +93,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   func weakened() -> FunctionSummary {
     var summary = self
     summary.effects = effects.map { $0.weakened() }
+    for index in variants.indices { summary.variants[index].effects = variants[index].effects.map { $0.weakened() } }
     return summary
   }
 }

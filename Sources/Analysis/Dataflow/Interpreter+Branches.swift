@@ -32,9 +32,9 @@ extension Interpreter {
     let outer = (yielding, yielded)
     yielding = []
     noteBranches(node)
-    yielded = nil
+    yielded = .bottom
     run(node)
-    let value = yielded ?? .unknown
+    let value = yielded
     (yielding, yielded) = outer
     return value
   }
@@ -59,7 +59,7 @@ extension Interpreter {
   mutating func yield(_ node: FlowNodeID) {
     let value = self.value(of: node)
     guard state.isReachable else { return }
-    if yielded == nil { yielded = value } else { yielded?.join(value) }
+    yielded.join(value)
   }
 
   mutating func runGuard(_ node: FlowNodeID) {

@@ -11,9 +11,11 @@ extension Interpreter {
     let callee = tree[calleeNode]
     switch callee.kind {
     case .name:
-      if let value = variable(callee.name), value.closure != noName {
+      if let value = variable(callee.name), value.hasClosures || value.isTop {
+        // Of more closures than are told apart, any may be called.
+        if value.isTop { abandon() }
         let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
-        return enter(value.closure, arguments.map(\.value))
+        return enter(value, arguments.map(\.value))
       }
       let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
       if isTypeName(callee.name) { return construct(callee.name, resolve(callee.name).reference, arguments, node) }
@@ -43,7 +45,7 @@ extension Interpreter {
       }
       let value = self.value(of: base)
       let arguments = self.arguments(parts.arguments, of: node, on: value)
-      if value.closure != noName { return enter(value.closure, arguments.map(\.value)) }
+      if value.hasClosures { return enter(value, arguments.map(\.value)) }
       return invoke(
         Invocation(
           name: callee.name, base: value, isImplicit: false, arguments: arguments, node: node, callee: calleeNode))
@@ -58,7 +60,7 @@ extension Interpreter {
     default:
       let value = self.value(of: calleeNode)
       let arguments = self.arguments(parts.arguments, of: node)
-      if value.closure != noName { return enter(value.closure, arguments.map(\.value)) }
+      if value.hasClosures { return enter(value, arguments.map(\.value)) }
       for argument in arguments { deferClosure(of: argument.value) }
       return .unknown
     }
@@ -98,9 +100,17 @@ extension Interpreter {
   private mutating func implicitInitializer(
     _ name: NameID, _ arguments: [Argument], _ node: FlowNodeID
   ) -> AbstractValue {
-    guard known(name) == "init" else { return .unknown }
     let made = objects.object(.allocation(node))
-    keep(arguments, in: made)
+    guard known(name) != "init" else {
+      keep(arguments, in: made)
+      return AbstractValue(made)
+    }
+    // `.showing(child)`: a case of an enum, whose payload a pattern takes out again.
+    guard arguments.contains(where: { $0.value.hasObjects }) else { return .unknown }
+    let text = self.text(name)
+    for (position, argument) in arguments.enumerated() {
+      state.setField(made, self.name("\(text).\(position)"), argument.value)
+    }
     return AbstractValue(made)
   }
 
@@ -139,8 +149,8 @@ extension Interpreter {
     switch behavior {
     case .forEach, .transforms: return traverse(behavior, call)
     case .sameElements, .oneElement:
-      for argument in call.arguments where argument.value.closure != noName {
-        _ = enter(argument.value.closure, [elements(of: call.base).first ?? .unknown])
+      for argument in call.arguments where argument.value.hasClosures {
+        _ = enter(argument.value, [elements(of: call.base).first ?? .unknown])
       }
       return behavior == .sameElements ? call.base : elements(of: call.base).first ?? .unknown
     case .enumerates: return enumerated(call.base, call.node)
@@ -150,13 +160,16 @@ extension Interpreter {
     default: break
     }
     let type = receiverType(call)
+    // Of what is not known, a collection's: to guess at a function of the project would be wrong most often.
+    if behavior == .empties, type == .unknown || type.isCollection { return invokeUnresolved(call, behavior) }
     if let found = resolver.call(
       FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
       kind: objects.common(call.base, \.kind) ?? .unknown, isImplicit: call.isImplicit, owner, file, &lookups)
     {
       for argument in call.arguments { deferClosure(of: argument.value) }
       return apply(
-        found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node)
+        found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node,
+        where: decisions(call.arguments, found.positions, for: found.summary))
     }
     return invokeUnresolved(call, behavior)
   }
@@ -166,8 +179,8 @@ extension Interpreter {
   private mutating func behavior(of call: Invocation) -> CallBehavior {
     let behavior = behavior(call.name)
     switch behavior {
-    case .forEach, .transforms, .sameElements, .oneElement, .enumerates, .appends:
-      return call.isImplicit || call.base.only == receiver ? .unknown : behavior
+    case .forEach, .transforms, .sameElements, .oneElement, .enumerates, .appends, .empties:
+      return call.isImplicit || call.base.unique == receiver ? .unknown : behavior
     default: return behavior
     }
   }
@@ -178,13 +191,13 @@ extension Interpreter {
     defer { depth &-= 1 }
     runClosures(of: call, behavior)
     let result = AbstractValue(objects.object(.result(call.node)))
-    if behavior == .appends, let first = call.arguments.first, let array = call.base.only,
+    if behavior == .appends, let first = call.arguments.first, let array = call.base.unique,
       objects[array].elements.isUnknown
     {
       objects[array].elements = first.value
     }
     if let value = Client.unresolved(call, result: result, &self) { return value }
-    guard let object = result.only else { return result }
+    guard let object = result.unique else { return result }
     let receiver = receiverType(call)
     if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file, &lookups) {
       describe(object, as: type == .dynamicSelf ? receiver : type)
@@ -207,8 +220,8 @@ extension Interpreter {
   mutating func runClosures(of call: Invocation, _ behavior: CallBehavior) {
     let hasAnimations = behavior == .animates && call.arguments.contains { text($0.label) == "animations" }
     // `with(page) { … }` passes its argument on, `page.then { … }` its receiver.
-    let passed = call.arguments.first { $0.value.closure == noName && !$0.value.isUnknown }?.value ?? call.base
-    for argument in call.arguments where argument.value.closure != noName {
+    let passed = call.arguments.first { !$0.value.hasClosures && !$0.value.isUnknown }?.value ?? call.base
+    for argument in call.arguments where argument.value.hasClosures {
       let label = text(argument.label)
       let isNow =
         Client.runsNow(argument, of: call, &self)
@@ -216,9 +229,9 @@ extension Interpreter {
           || behavior == .animates
             && (label == "animations" || label.isEmpty && !hasAnimations && argument.isTrailing))
       if isNow {
-        _ = enter(argument.value.closure, [passed])
+        _ = enter(argument.value, [passed])
       } else {
-        if label == "completion" || behavior == .runsLater { late.insert(argument.value.closure) }
+        if label == "completion" || behavior == .runsLater { late.formUnion(argument.value.closures) }
         deferClosure(of: argument.value)
       }
     }
@@ -227,12 +240,12 @@ extension Interpreter {
   /// `children.forEach { … }`, `viewControllers.forEach(addChild)`, `newValue.map { … }`.
   private mutating func traverse(_ behavior: CallBehavior, _ call: Invocation) -> AbstractValue {
     guard let argument = call.arguments.first else { return .unknown }
-    let isCollection = behavior == .forEach || call.base.only.map { self.isCollection($0) } ?? false
+    let isCollection = behavior == .forEach || call.base.unique.map { self.isCollection($0) } ?? false
     let visited = isCollection ? elements(of: call.base) : [call.base]
     var results: [AbstractValue] = []
     for element in visited {
-      if argument.value.closure != noName {
-        results.append(enter(argument.value.closure, [element]))
+      if argument.value.hasClosures {
+        results.append(enter(argument.value, [element]))
       } else {
         results.append(pass(element, to: argument.node, call.node))
       }

@@ -15,9 +15,24 @@ extension Interpreter {
       }
       captured[node] = Environment(variables: seen, shared: state.variables.count)
     }
-    var value = AbstractValue.unknown
-    value.closure = node
-    return value
+    return AbstractValue(closure: node)
+  }
+
+  /// Interprets the closure here and now that a value is, or each of two on a path of its own.
+  mutating func enter(_ value: AbstractValue, _ arguments: [AbstractValue]) -> AbstractValue {
+    let closures = value.closures
+    guard let first = closures.first else { return .unknown }
+    guard closures.count > 1 else { return enter(first, arguments) }
+    let before = state
+    var result = AbstractValue.bottom
+    var joined = before.unreachable
+    for closure in closures {
+      state = before
+      result.join(enter(closure, arguments))
+      joined.join(state)
+    }
+    state = joined
+    return result
   }
 
   /// Interprets a closure or a local function here and now, and gives what it returns.
@@ -30,9 +45,9 @@ extension Interpreter {
       return .unknown
     }
     inlined.append(node)
-    let outer = (returned, hasReturned, frames, defers, handlers, state.variables)
+    let outer = (returned, frames, defers, handlers, state.variables)
     let exitCount = exits.count
-    (returned, hasReturned, frames, defers, handlers) = (.unknown, false, [], [], [])
+    (returned, frames, defers, handlers) = (.bottom, [], [], [])
     let shared = enterScope(of: node)
     let seen = state.variables
     bindParameters(of: node, arguments)
@@ -44,8 +59,8 @@ extension Interpreter {
     for index in exits.indices.dropFirst(exitCount) { exits[index].state.endScope(scope) }
     state.endScope(scope)
     joinExits(from: exitCount)
-    (returned, hasReturned, frames, defers, handlers) = (outer.0, outer.1, outer.2, outer.3, outer.4)
-    leaveScope(to: outer.5, seen.prefix(shared))
+    (returned, frames, defers, handlers) = (outer.0, outer.1, outer.2, outer.3)
+    leaveScope(to: outer.4, seen.prefix(shared))
     inlined.removeLast()
     return value
   }
@@ -88,8 +103,8 @@ extension Interpreter {
     let arguments = spread(arguments, over: parameters.count, of: node)
     for (position, parameter) in parameters.enumerated() {
       var value = position < arguments.count ? arguments[position] : .unknown
-      if value.isUnknown, value.closure == noName { value = AbstractValue(objects.object(.result(parameter))) }
-      if let object = value.only { describe(object, type: tree[parameter].extra) }
+      if value.isUnknown, !value.hasClosures { value = AbstractValue(objects.object(.result(parameter))) }
+      if let object = value.unique { describe(object, type: tree[parameter].extra) }
       state.variables.append(State.Variable(name: tree[parameter].name, value: value))
     }
     guard parameters.isEmpty else { return }
@@ -100,7 +115,7 @@ extension Interpreter {
 
   /// `$0`: of a closure that is called with something unknown, an object of its own.
   mutating func parameter(_ position: Int) -> AbstractValue {
-    if let value = variable(name("$\(position)")), !value.isUnknown || value.isNil || value.closure != noName {
+    if let value = variable(name("$\(position)")), !value.isUnknown || value.isNil || value.hasClosures {
       return value
     }
     return AbstractValue(objects.object(.argument(of: inlined.last ?? function.root, position)))
@@ -108,7 +123,7 @@ extension Interpreter {
 
   /// A closure of several parameters that is called with one tuple gets its parts.
   private func spread(_ arguments: [AbstractValue], over count: Int, of node: FlowNodeID) -> [AbstractValue] {
-    guard arguments.count == 1, let tuple = arguments[0].only, objects[tuple].list.count > 1 else { return arguments }
+    guard arguments.count == 1, let tuple = arguments[0].unique, objects[tuple].list.count > 1 else { return arguments }
     return count > 1 || count == 0 && usesSecondParameter(node) ? objects[tuple].list : arguments
   }
 
@@ -131,9 +146,10 @@ extension Interpreter {
   /// A closure or local function that may be called some time after this point: it is interpreted when the function has
   /// returned.
   mutating func deferClosure(of value: AbstractValue) {
-    guard value.closure != noName, !state.deferred.contains(value.closure) else { return }
-    guard state.deferred.count < Interpreter.mostDeferred else { return abandon() }
-    state.deferred.append(value.closure)
+    for closure in value.closures where !state.deferred.contains(closure) {
+      guard state.deferred.count < Interpreter.mostDeferred else { return abandon() }
+      state.deferred.append(closure)
+    }
   }
 
   /// Interprets the closures that were deferred on this path, but for the first so many.

@@ -12,7 +12,7 @@ extension Interpreter {
       list.append(value)
     }
     let object = self.collection(list, madeAt: node)
-    guard Client.tracksLiterals, tree[node].kind == .tuple, let made = object.only else { return object }
+    guard tree[node].kind == .tuple, let made = object.unique else { return object }
     for (part, value) in zip(tree.children(node), list) where tree[part].kind == .labeled {
       state.setField(made, tree[part].name, value)
     }
@@ -37,14 +37,14 @@ extension Interpreter {
       Client.compare(Operand(node: left, value: values[0]), Operand(node: right, value: values[1]), &self)
     }
     guard sign == "+" else { return .unknown }
-    let lists = values.map { $0.only.map { objects[$0].list } ?? [] }
+    let lists = values.map { $0.unique.map { objects[$0].list } ?? [] }
     guard lists.contains(where: { !$0.isEmpty }) else { return .unknown }
     return collection(lists.flatMap { $0 }, madeAt: node)
   }
 
   /// What a loop over the value binds, one after the other.
   mutating func elements(of value: AbstractValue) -> [AbstractValue] {
-    guard let object = value.only else { return [.unknown] }
+    guard let object = value.unique else { return [.unknown] }
     if !objects[object].list.isEmpty { return objects[object].list }
     if !objects[object].elements.isUnknown { return [objects[object].elements] }
     let element = objects.object(.element(of: object))
@@ -77,13 +77,16 @@ extension Interpreter {
     guard let base = parts.callee else { return nil }
     let value = self.value(of: base)
     for argument in parts.arguments { _ = self.value(of: argument) }
-    return value.only
+    return value.unique
   }
 
   /// What this function has stored under the same key.
   private mutating func storedElement(_ node: FlowNodeID, of collection: ObjectID) -> AbstractValue? {
     guard state.fields.contains(where: { $0.object == collection }), let field = elementField(node) else { return nil }
-    return state.field(collection, field)
+    guard let stored = state.field(collection, field) else { return nil }
+    if stored.isAssigned { return stored.value }
+    // On some path it is what it was before the function.
+    return stored.value.joined(AbstractValue(objects.object(.element(of: collection))))
   }
 
   /// The field of a collection that holds the element which a subscript names; nil where its key is not known.

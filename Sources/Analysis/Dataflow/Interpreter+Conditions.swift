@@ -61,6 +61,11 @@ extension Interpreter {
   private mutating func split(by key: Int?) -> State {
     let before = state
     guard let key, state.isReachable else { return before }
+    noteTest(key)
+    if let known = assumptions.first(where: { $0.key == key }) {
+      defer { state.isReachable = known.outcome == 1 }
+      return known.outcome == 1 ? before.unreachable : before
+    }
     assume(PathCondition(key: key, outcome: 1))
     let held = state
     state = before
@@ -171,7 +176,7 @@ extension Interpreter {
   }
 
   private mutating func absent(_ object: ObjectID, isNil: Bool, in state: inout State) {
-    Client.absent(objects.owner(ofProjection: object) ?? object, isNil: isNil, in: &state)
+    Client.absent(objects.owner(ofProjection: object) ?? object, isNil: isNil, in: &state, self)
   }
 
   /// Takes for granted that a condition holds.
@@ -224,7 +229,7 @@ extension Interpreter {
   mutating func key(ofName name: NameID, depth: Int = 0) -> Int? {
     guard let value = variable(name) else { return key(ofProperty: name, depth: depth) }
     // Of a literal, the variable: a condition on it is no condition on all that hold the same.
-    guard let object = value.only, !isLiteral(object) else { return combine(53, Int(name)) }
+    guard let object = value.unique, !isLiteral(object) else { return combine(53, Int(name)) }
     return key(of: object, depth: depth) ?? combine(37, Int(object))
   }
 
@@ -233,7 +238,7 @@ extension Interpreter {
   }
 
   private mutating func key(ofProperty name: NameID, depth: Int) -> Int {
-    if let object = state.field(receiver, name)?.only, case .result = objects[object].origin,
+    if let object = state.field(receiver, name)?.value.unique, case .result = objects[object].origin,
       let key = key(of: object, depth: depth)
     {
       return key

@@ -6,8 +6,7 @@ extension Interpreter {
   /// A value leaves the function, or the closure that is interpreted in it.
   mutating func leave(with value: AbstractValue, at node: FlowNodeID) {
     Client.returns(value, &self)
-    if hasReturned { returned.join(value) } else { returned = value }
-    hasReturned = true
+    returned.join(value)
     runDefers(downTo: 0)
     exits.append(Exit(state: state, node: node))
     state.isReachable = false

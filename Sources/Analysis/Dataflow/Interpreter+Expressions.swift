@@ -54,7 +54,7 @@ extension Interpreter {
     guard let inner = tree.operand(node) else { return .unknown }
     var value = self.value(of: inner)
     if value.isUnknown { value = AbstractValue(objects.object(.result(node))) }
-    if let object = value.only, expression.extra != noName {
+    if let object = value.unique, expression.extra != noName {
       let type = resolve(expression.extra)
       if type.kind != .unknown || objects[object].kind == .unknown {
         objects[object].type = type.reference

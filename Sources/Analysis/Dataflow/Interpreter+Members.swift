@@ -27,17 +27,30 @@ extension Interpreter {
 
   /// What a stored or computed property of an object holds.
   mutating func field(_ object: ObjectID, _ name: NameID) -> AbstractValue {
-    if let value = state.field(object, name) { return value }
+    if let field = state.field(object, name) {
+      if field.isAssigned { return field.value }
+      // On some path it holds what it held before the function.
+      return field.value.joined(AbstractValue(part(name, of: object)))
+    }
     if let value = Client.read(name, of: object, &self) { return value }
     if let value = computed(object, name) { return value }
     if object == receiver, let value = Client.constant(name, of: owner.type, &self) { return value }
+    // A label that only the declared type of a tuple has: one of the parts.
+    if case .allocation(let node) = objects[object].origin, tree[node].kind == .tuple {
+      return objects[object].list.reduce(into: AbstractValue.bottom) { $0.join($1) }
+    }
+    return AbstractValue(part(name, of: object))
+  }
+
+  /// The object that stands for what a property holds when the function begins.
+  private mutating func part(_ name: NameID, of object: ObjectID) -> ObjectID {
     let part = objects.object(.part(of: object, name: name))
     Client.describe(part: part, of: object, name, &self)
     if objects[part].type == .unknown, let type = propertyType(object, name) {
       objects[part].type = type.reference
       objects[part].kind = type.kind
     }
-    return AbstractValue(part)
+    return part
   }
 
   /// More getters that name one another than any sensible code has.
@@ -88,10 +101,9 @@ extension Interpreter {
   /// The property of every object that a value may be; `[]` is an element.
   mutating func step(_ value: AbstractValue, _ part: String) -> AbstractValue {
     if part == "[]" {
-      var all = AbstractValue.unknown
-      for element in elements(of: value) { all.join(element) }
-      return all
+      return elements(of: value).reduce(into: AbstractValue.bottom) { $0.join($1) }
     }
+    if let position = Int(part) { return mapped(value) { $0.element(position, ofTuple: AbstractValue($1)) } }
     let name = name(part)
     return mapped(value) { $0.field($1, name) }
   }
@@ -99,8 +111,8 @@ extension Interpreter {
   mutating func mapped(
     _ value: AbstractValue, _ transform: (inout Interpreter, ObjectID) -> AbstractValue
   ) -> AbstractValue {
-    if let only = value.only { return transform(&self, only) }
-    var result = AbstractValue.unknown
+    if let only = value.unique { return transform(&self, only) }
+    var result = value.isTop ? AbstractValue.top : value.isOther || !value.hasObjects ? .unknown : .bottom
     for object in value.objects { result.join(transform(&self, object)) }
     return result
   }
@@ -113,7 +125,7 @@ extension Interpreter {
       return mapped(value) { interpreter, object in interpreter.element(position, ofTuple: AbstractValue(object)) }
     }
     // `self.first` is a property like any other.
-    switch value.only == receiver ? .unknown : behavior(expression.name) {
+    switch value.unique == receiver ? .unknown : behavior(expression.name) {
     case .oneElement: return elements(of: value).first ?? .unknown
     case .sameElements: return value
     default:
@@ -210,7 +222,7 @@ extension Interpreter {
     deferClosure(of: value)
     let value = named(value, at: node)
     // `host = .init()`: of what type it is, the property says.
-    if let made = value.only, isNew(made), objects[made].type == .unknown, let holder = base.only,
+    if let made = value.unique, isNew(made), objects[made].type == .unknown, let holder = base.unique,
       let type = propertyType(holder, name)
     {
       objects[made].type = type.reference
@@ -224,13 +236,13 @@ extension Interpreter {
       {
         apply(summary, to: AbstractValue(object), [value], at: node, oldValue: old)
       }
-      if base.only != nil { state.setField(object, name, value) }
+      if base.unique != nil { state.setField(object, name, value) }
     }
   }
 
   /// What is not known gets an object of its own, so that it is the same wherever it is used.
   private mutating func named(_ value: AbstractValue, at node: FlowNodeID) -> AbstractValue {
-    guard value.isUnknown, !value.isNil, value.closure == noName else { return value }
+    guard value.isUnknown, !value.isNil, !value.hasClosures else { return value }
     return AbstractValue(objects.object(.result(node)))
   }
 

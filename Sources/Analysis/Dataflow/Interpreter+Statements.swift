@@ -38,8 +38,7 @@ extension Interpreter {
     case .defer: if let block = tree.operand(node) { defers.append(block) }
     case .do: runDo(node)
     case .conditional: runConditional(node, statement)
-    case .localFunction: declareLocalFunction(node, statement)
-    case .localType, .fallthrough, .catch, .case, .function, .parameter, .capture: break
+    case .localFunction, .localType, .fallthrough, .catch, .case, .function, .parameter, .capture: break
     case .opaque:
       if statement.flags.contains(.tooDeep) { return abandon() }
       Client.opaque(node, &self)
@@ -51,6 +50,10 @@ extension Interpreter {
   private mutating func runBlock(_ node: FlowNodeID) {
     let scope = state.variables.count
     let outer = defers.count
+    // They can be called above their declaration.
+    for statement in tree.children(node) where tree[statement].kind == .localFunction {
+      declareLocalFunction(statement, tree[statement])
+    }
     for statement in tree.children(node) {
       run(statement)
       if !state.isReachable { break }
@@ -69,9 +72,7 @@ extension Interpreter {
   }
 
   private mutating func declareLocalFunction(_ node: FlowNodeID, _ function: FlowNode) {
-    var value = AbstractValue.unknown
-    value.closure = node
-    state.variables.append(State.Variable(name: function.name, value: value))
+    state.variables.append(State.Variable(name: function.name, value: AbstractValue(closure: node)))
   }
 
   /// Binds the names of a pattern to the parts of a value.
@@ -82,10 +83,10 @@ extension Interpreter {
     switch node.kind {
     case .binding:
       var value = value
-      if value.isUnknown, value.closure == noName, !value.isNil {
+      if value.isUnknown, !value.hasClosures, !value.isNil {
         value = AbstractValue(objects.object(.result(pattern)))
       }
-      if let object = value.only { describe(object, type: node.extra) }
+      if let object = value.unique { describe(object, type: node.extra) }
       state.variables.append(State.Variable(name: node.name, value: value))
     case .tuplePattern:
       for (position, part) in tree.children(pattern).enumerated() { bind(part, to: element(position, ofTuple: value)) }
@@ -95,19 +96,19 @@ extension Interpreter {
           bind(part, to: value)
           continue
         }
-        guard let object = value.only else {
+        guard let object = value.unique else {
           bind(part, to: .unknown)
           continue
         }
         let key = name("\(text(node.name)).\(position)")
-        bind(part, to: AbstractValue(objects.object(.part(of: object, name: key))))
+        bind(part, to: field(object, key))
       }
     default: break
     }
   }
 
   mutating func element(_ position: Int, ofTuple value: AbstractValue) -> AbstractValue {
-    guard let object = value.only else { return .unknown }
+    guard let object = value.unique else { return .unknown }
     let list = objects[object].list
     if position < list.count { return list[position] }
     return AbstractValue(objects.object(.part(of: object, name: name("\(position)"))))

@@ -7,12 +7,12 @@ extension Interpreter {
   @discardableResult
   mutating func apply(
     _ summary: Client.Summary, to base: AbstractValue, _ arguments: [AbstractValue], _ positions: [Int] = [],
-    at node: FlowNodeID, oldValue: AbstractValue = .unknown
+    at node: FlowNodeID, oldValue: AbstractValue = .unknown, where decided: [ArgumentAssumption] = []
   ) -> AbstractValue {
     let context = CallContext(
       base: base, arguments: arguments, positions: positions, result: objects.object(.result(node)), oldValue: oldValue,
       node: node)
-    for effect in summary.effects {
+    for effect in summary.effects(where: decided) {
       for object in resolve(effect.path, context).objects { Client.apply(effect, of: summary, to: object, context, &self) }
     }
     return result(of: summary, context)
@@ -80,11 +80,28 @@ extension Interpreter {
       found += fields(of: base, in: state, depth: depth + 1).map { $0 + ["[]"] }
     default: break
     }
-    for field in state.fields where field.value.contains(object) {
-      guard let path = path(to: field.object), path.root == .receiver else { continue }
+    for field in state.fields where field.value.contains(object) && field.object != object {
       let name = known(field.name)
       // The field of an element.
-      found.append(path.parts + [name.first == "[" ? "[]" : name])
+      let part = name.first == "[" ? "[]" : name
+      if let path = path(to: field.object) {
+        if path.root == .receiver { found.append(path.parts + [part]) }
+      } else {
+        // Of something made here: an enum's case, a tuple or a struct, that a property holds.
+        found += fields(of: field.object, in: state, depth: depth + 1).map { $0 + [part] }
+      }
+    }
+    guard depth < 2 else { return found }
+    for holder in objects.collections where holder != object {
+      let collection = objects[holder]
+      guard collection.elements.contains(object) || collection.list.contains(where: { $0.contains(object) }) else { continue }
+      let position = collection.list.firstIndex { $0.contains(object) }
+      let paths = self.path(to: holder).flatMap { $0.root == .receiver ? [$0.parts] : nil } ?? []
+      for path in paths + fields(of: holder, in: state, depth: depth + 1) {
+        found.append(path + ["[]"])
+        // A tuple's part.
+        if let position { found.append(path + ["\(position)"]) }
+      }
     }
     return found
   }
@@ -94,7 +111,7 @@ extension Interpreter {
     var summary = Client.Summary()
     summary.function = FunctionID(file: file, index: functionIndex)
     summary.callsSuper = callsSuper
-    if let given = returned.only {
+    if let given = returned.unique {
       let owner = objects.owner(ofProjection: given)
       summary.returned = path(to: owner ?? given)
       summary.returnsProjection = owner != nil

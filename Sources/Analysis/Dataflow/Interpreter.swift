@@ -34,11 +34,10 @@ struct Interpreter<Client: DataflowClient> {
   var defers: [FlowNodeID] = []
   /// Of each open `do`, the state in which its handlers begin, and how many `defer` blocks were open before it.
   var handlers: [(state: State, defers: Int)] = []
-  var returned = AbstractValue.unknown
-  var hasReturned = false
+  var returned = AbstractValue.bottom
   /// The statements that are the values of branches which are used as an expression, and what they have given.
   var yielding: Set<FlowNodeID> = []
-  var yielded: AbstractValue?
+  var yielded = AbstractValue.bottom
   /// The closures and local functions that are being interpreted, outermost first.
   var inlined: [FlowNodeID] = []
   /// The variables that closures capture.
@@ -47,6 +46,11 @@ struct Interpreter<Client: DataflowClient> {
   var late: Set<FlowNodeID> = []
   /// The function overrides a method, and calls that.
   var callsSuper = false
+  /// What is taken for granted of the function's arguments.
+  var assumptions: [PathCondition] = []
+  /// What conditions may ask of parameters, and the numbers of the questions that they ask.
+  var tests: [ParameterTest] = []
+  var tested: Set<Int> = []
   /// A deferred closure is being interpreted.
   var isDeferred = false
   var depth = 0
@@ -130,14 +134,24 @@ struct Interpreter<Client: DataflowClient> {
   /// Interprets a function from its entry to all its exits.
   mutating func analyze(_ index: Int) -> (summary: Client.Summary, result: Client.Result) {
     begin(index)
+    if Client.distinguishesArguments, function.kind == .function { tests = parameterTests() }
+    runFunction(index)
+    var outcome = Client.finish(&self)
+    addVariants(to: &outcome.summary, of: index)
+    return outcome
+  }
+
+  mutating func runFunction(_ index: Int) {
     switch function.kind {
     case .willSet, .didSet: runObservers(index)
     default: runBody(function.root)
     }
-    return Client.finish(&self)
   }
 
-  private mutating func begin(_ index: Int) {
+  mutating func begin(_ index: Int, assuming assumptions: [PathCondition] = []) {
+    self.assumptions = assumptions
+    tests = []
+    tested = []
     client = Client()
     function = tree.functions[index]
     functionIndex = index
@@ -149,10 +163,9 @@ struct Interpreter<Client: DataflowClient> {
     frames = []
     defers = []
     handlers = []
-    returned = .unknown
-    hasReturned = false
+    returned = .bottom
     yielding = []
-    yielded = nil
+    yielded = .bottom
     inlined = []
     captured = [:]
     late = []

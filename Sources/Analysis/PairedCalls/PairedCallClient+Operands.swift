@@ -18,7 +18,7 @@ extension PairedCallClient {
   ) -> AbstractValue {
     guard interpreter.client.operands.calls[call] != nil else { return value }
     var value = value
-    if value.isUnknown, value.closure == noName { value = AbstractValue(interpreter.objects.object(.result(call))) }
+    if value.isUnknown, !value.hasClosures { value = AbstractValue(interpreter.objects.object(.result(call))) }
     var result = PairedOperand()
     result.identities = Set(value.objects.map { .object($0) })
     interpreter.client.operands.calls[call]?.result.join(result)
@@ -33,7 +33,7 @@ extension PairedCallClient {
     _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
     _ interpreter: inout Interpreter<PairedCallClient>
   ) {
-    interpreter.escape(value, base.only == interpreter.receiver ? .property(name) : .store)
+    interpreter.escape(value, base.unique == interpreter.receiver ? .property(name) : .store)
   }
 
   static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<PairedCallClient>) {
@@ -60,7 +60,7 @@ extension Interpreter where Client == PairedCallClient {
     var recorded = PairedOperands.Call(
       receiver: base.map { operand($0, receiver) } ?? operand(receiver),
       arguments: arguments.map { operand($0.node, $0.value) })
-    recorded.isInlined = tree[callee].kind == .name && variable(tree[callee].name).map { $0.closure != noName } ?? false
+    recorded.isInlined = tree[callee].kind == .name && variable(tree[callee].name).map { $0.hasClosures } ?? false
     for path in options.paths { recorded.paths[path.text] = operand(path) }
     guard var known = client.operands.calls[call] else {
       client.operands.calls[call] = recorded
@@ -117,8 +117,8 @@ extension Interpreter where Client == PairedCallClient {
     if value.isOnlyNil {
       operand.literals = ["nil"]
       operand.keys = [keyOfNil]
-    } else if value.closure != noName {
-      operand.identities.insert(.closure(value.closure))
+    } else if value.hasClosures {
+      operand.identities.formUnion(value.closures.map { .closure($0) })
     } else if value.isUnknown {
       operand.isAnything = true
     }

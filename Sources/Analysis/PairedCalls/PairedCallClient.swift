@@ -7,28 +7,12 @@ struct PairedCallClient: DataflowClient {
   typealias Options = PairedCallOptions
   struct Cache: Sendable {}
 
-  struct Domain: AbstractDomain {
-    /// Opened on some path, and not discharged since.
-    var open: UInt64 = 0
-    /// The partner was called on every path.
-    var done: UInt64 = 0
-    /// The partner was called on some path.
-    var touched: UInt64 = 0
-    /// What is done, too, wherever a condition holds.
-    var implications: [(condition: PathCondition, done: UInt64)] = []
-
-    mutating func join(_ other: Domain) {
-      open |= other.open
-      done &= other.done
-      touched |= other.touched
-      if other.implications.count < implications.count { implications = other.implications }
-    }
-  }
+  typealias Domain = ObligationDomain
 
   /// Where the partner of an obligation is missing: the exit, or the call itself.
   var misses: [Int: FlowNodeID] = [:]
   /// Obligations that were discharged on some path, once they were open.
-  var everClosed: UInt64 = 0
+  var everClosed: ObligationSet = []
   /// Conditions under which an obligation was opened.
   var granted: [Int: [PathCondition]] = [:]
   /// What the operands of calls are, where they are recorded.
@@ -36,7 +20,7 @@ struct PairedCallClient: DataflowClient {
   /// By the text of a literal, the first that says so.
   var literals: [String: FlowNodeID] = [:]
   /// What was done when each closure that is being interpreted was entered, outermost first.
-  var entered: [(done: UInt64, touched: UInt64)] = []
+  var entered: [(done: ObligationSet, touched: ObligationSet)] = []
 
   static func makeCache(_ file: BodyFile) -> Cache { Cache() }
 
@@ -65,7 +49,7 @@ struct PairedCallClient: DataflowClient {
   ) -> AbstractState<Domain> {
     var thrown = after
     thrown.isReachable = before.isReachable
-    thrown.domain.open &= before.domain.open
+    thrown.domain.cancel(thrown.domain.open.subtracting(before.domain.open))
     return thrown
   }
 
@@ -73,24 +57,17 @@ struct PairedCallClient: DataflowClient {
 
   /// A path whose conditions contradict those of an obligation has not opened it.
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<PairedCallClient>) {
-    for (number, conditions) in interpreter.client.granted where interpreter.state.domain.open & 1 &<< UInt64(number) != 0 {
-      if conditions.contains(where: condition.contradicts) {
-        interpreter.state.domain.open &= ~(1 &<< UInt64(number))
-      }
-    }
-    for implication in interpreter.state.domain.implications where implication.condition == condition {
-      interpreter.state.domain.done |= implication.done
-      interpreter.state.domain.open &= ~implication.done
-    }
+    let granted = interpreter.client.granted
+    interpreter.state.domain.assume(condition) { granted[$0] ?? [] }
   }
 
   static func branchesJoined(
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<PairedCallClient>
   ) {
-    let gained = then.domain.done & ~interpreter.state.domain.done
-    guard gained != 0, interpreter.state.domain.implications.count < 32 else { return }
-    interpreter.state.domain.implications.append((condition, gained))
+    interpreter.state.domain.branchesJoined(then.domain, condition)
+    if let opposite = condition.opposite { interpreter.state.domain.branchesJoined(otherwise.domain, opposite) }
+    if interpreter.state.domain.isFull { interpreter.abandon() }
   }
 
   /// A partner may have been called before the closure runs.
@@ -98,8 +75,8 @@ struct PairedCallClient: DataflowClient {
     let domain = interpreter.state.domain
     interpreter.client.entered.append((domain.done, domain.touched))
     let elsewhere = interpreter.options.obligations.closings(outside: interpreter.tree[closure])
-    interpreter.state.domain.done |= elsewhere
-    interpreter.state.domain.touched |= elsewhere
+    interpreter.state.domain.done.formUnion(elsewhere)
+    interpreter.state.domain.touched.formUnion(elsewhere)
   }
 
   /// What a closure opens it must discharge itself, where it ever does; else its callers know more.
@@ -110,15 +87,15 @@ struct PairedCallClient: DataflowClient {
     let node = interpreter.tree[closure]
     let own = interpreter.options.obligations.openings(within: node, interpreter.tree)
     let inside = interpreter.options.obligations.closings(within: node)
-    let expected = own & inside & ~interpreter.options.obligations.closings(outside: node)
+    let expected = own.intersection(inside).subtracting(interpreter.options.obligations.closings(outside: node))
     let body = interpreter.tree.children(closure).last ?? closure
     if interpreter.state.isReachable {
-      interpreter.record(interpreter.state.domain.open & expected, at: body)
+      interpreter.record(interpreter.state.domain.open.intersection(expected), at: body)
       interpreter.state.domain.leave(own, inside, outer)
     }
     for index in interpreter.exits.indices.dropFirst(count) {
       let exit = interpreter.exits[index]
-      interpreter.record(exit.state.domain.open & expected, at: exit.node == noName ? body : exit.node)
+      interpreter.record(exit.state.domain.open.intersection(expected), at: exit.node == noName ? body : exit.node)
       interpreter.exits[index].state.domain.leave(own, inside, outer)
     }
   }
@@ -142,11 +119,13 @@ struct PairedCallClient: DataflowClient {
     _ interpreter: inout Interpreter<PairedCallClient>
   ) -> (summary: Summary, result: PairedCallResult) {
     guard !interpreter.isExhausted else { return (Summary(), PairedCallResult(isExhausted: true)) }
-    let follow = interpreter.options.obligations.followBits
+    let follow = interpreter.options.obligations.follow
     let body = interpreter.tree.children(interpreter.function.root).last ?? interpreter.function.root
-    let exits = interpreter.exits.map { ($0.state.domain.open & follow, $0.node == noName ? body : $0.node) }
+    let exits = interpreter.exits.map {
+      ($0.state.domain.open.intersection(follow), $0.node == noName ? body : $0.node)
+    }
     let open = interpreter.finalState().domain.open
-    for (bits, node) in exits { interpreter.record(bits & open, at: node) }
+    for (bits, node) in exits { interpreter.record(bits.intersection(open), at: node) }
     interpreter.client.operands.objects = interpreter.objects
     return (
       Summary(),
@@ -157,35 +136,32 @@ struct PairedCallClient: DataflowClient {
   }
 }
 
-extension PairedCallClient.Domain {
+extension ObligationDomain {
   /// Behind a closure, what it opened is not open, and what was done is what it did and what was done before.
-  fileprivate mutating func leave(_ own: UInt64, _ inside: UInt64, _ outer: (done: UInt64, touched: UInt64)) {
-    open &= ~own
-    done = outer.done | done & inside
-    touched = outer.touched | touched & inside
+  fileprivate mutating func leave(
+    _ own: ObligationSet, _ inside: ObligationSet, _ outer: (done: ObligationSet, touched: ObligationSet)
+  ) {
+    cancel(own)
+    done = outer.done.union(done.intersection(inside))
+    touched = outer.touched.union(touched.intersection(inside))
   }
 }
 
 extension Interpreter where Client == PairedCallClient {
-  fileprivate mutating func record(_ bits: UInt64, at node: FlowNodeID) {
-    var bits = bits
-    while bits != 0 {
-      let number = bits.trailingZeroBitCount
-      bits &= bits &- 1
+  fileprivate mutating func record(_ obligations: ObligationSet, at node: FlowNodeID) {
+    obligations.forEach { number in
       // The first exit is the one that is shown.
-      if let known = client.misses[number], tree[known].start <= tree[node].start { continue }
+      if let known = client.misses[number], tree[known].start <= tree[node].start { return }
       client.misses[number] = node
     }
   }
 
-  fileprivate mutating func discharge(_ bits: UInt64) {
-    client.everClosed |= state.domain.open & bits
-    state.domain.open &= ~bits
-    state.domain.done |= bits
-    state.domain.touched |= bits
+  fileprivate mutating func discharge(_ obligations: ObligationSet) {
+    client.everClosed.formUnion(state.domain.open.intersection(obligations))
+    state.domain.discharge(obligations)
   }
 
-  fileprivate mutating func open(_ bits: UInt64, at node: FlowNodeID) {
+  fileprivate mutating func open(_ obligations: ObligationSet, at node: FlowNodeID) {
     var conditions = state.conditions
     // Without the receiver or an argument there is nothing to discharge.
     for part in operands(of: node) {
@@ -197,21 +173,17 @@ extension Interpreter where Client == PairedCallClient {
         part = tree[object].kind == .member ? tree.operand(object) : nil
       }
     }
-    var rest = bits
-    while rest != 0 {
-      let number = rest.trailingZeroBitCount
-      let bit: UInt64 = 1 &<< UInt64(number)
-      rest &= rest &- 1
+    obligations.forEach { number in
+      let obligation = ObligationSet(number)
       let rule = options.obligations.rules[options.obligations.all[number].rule]
       client.granted[number] = conditions
       if rule.reach == .everyPathIfTrue, let key = key(of: node) {
         client.granted[number, default: []].append(PathCondition(key: key, outcome: 1))
       }
       if rule.order == .follow {
-        for index in state.domain.implications.indices { state.domain.implications[index].done &= ~bit }
-        state.domain.open |= bit
-      } else if (rule.reach == .somePath ? state.domain.touched : state.domain.done) & bit == 0 {
-        record(bit, at: node)
+        state.domain.open(obligation)
+      } else if !(rule.reach == .somePath ? state.domain.touched : state.domain.done).contains(obligation) {
+        record(obligation, at: node)
       }
     }
   }

@@ -156,7 +156,7 @@ struct PairedCallFile {
       guard !result.isExhausted else { continue }
       for (number, obligation) in chunk.enumerated() {
         // A partner that comes only where nothing is open, `if on { begin() } else { end() }`, closes another time.
-        let isClosed = result.everClosed & (1 &<< UInt64(number)) != 0
+        let isClosed = result.everClosed.contains(ObligationSet(number))
         let isFollowed = project.rules[obligation.rule].order == .follow && !obligation.partners.isEmpty
         guard !isFollowed || isClosed else { continue }
         guard let exit = result.misses[number], isMissing(obligation, FunctionID(file: file.id, index: index), matcher)

@@ -24,49 +24,49 @@ struct PairedObligations: Sendable {
   let all: [PairedObligation]
   let rules: [PairedCallRule]
   /// By call, what it opens and what it discharges.
-  let opens: [FlowNodeID: UInt64]
-  let closes: [FlowNodeID: UInt64]
+  let opens: [FlowNodeID: ObligationSet]
+  let closes: [FlowNodeID: ObligationSet]
   /// Obligations whose partner must follow.
-  let followBits: UInt64
+  let follow: ObligationSet
   /// The partners, in the order of the source.
-  private let partners: [(start: UInt32, bits: UInt64)]
+  private let partners: [(start: UInt32, obligations: ObligationSet)]
 
   init(_ all: [PairedObligation], _ rules: [PairedCallRule], _ tree: FlowTree) {
     self.all = all
     self.rules = rules
-    var (opens, closes) = ([FlowNodeID: UInt64](), [FlowNodeID: UInt64]())
-    var follow: UInt64 = 0
+    var (opens, closes) = ([FlowNodeID: ObligationSet](), [FlowNodeID: ObligationSet]())
+    var follow: ObligationSet = []
     for (number, obligation) in all.enumerated() {
-      let bit: UInt64 = 1 &<< UInt64(number)
-      opens[obligation.call, default: 0] |= bit
-      for partner in obligation.partners { closes[partner, default: 0] |= bit }
-      if rules[obligation.rule].order == .follow { follow |= bit }
+      let bit = ObligationSet(number)
+      opens[obligation.call, default: []].formUnion(bit)
+      for partner in obligation.partners { closes[partner, default: []].formUnion(bit) }
+      if rules[obligation.rule].order == .follow { follow.formUnion(bit) }
     }
-    (self.opens, self.closes, followBits) = (opens, closes, follow)
+    (self.opens, self.closes, self.follow) = (opens, closes, follow)
     partners = closes.map { (tree[$0.key].start, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
   /// What the calls within a node may discharge.
-  func closings(within node: FlowNode) -> UInt64 {
+  func closings(within node: FlowNode) -> ObligationSet {
     var next = partners.partitioningIndex { $0.start >= node.start }
-    var bits: UInt64 = 0
+    var bits: ObligationSet = []
     while next < partners.count, partners[next].start < node.end {
-      bits |= partners[next].bits
+      bits.formUnion(partners[next].obligations)
       next &+= 1
     }
     return bits
   }
 
-  func closings(outside node: FlowNode) -> UInt64 {
-    partners.reduce(0) { $1.start >= node.start && $1.start < node.end ? $0 : $0 | $1.bits }
+  func closings(outside node: FlowNode) -> ObligationSet {
+    partners.reduce([]) { $1.start >= node.start && $1.start < node.end ? $0 : $0.union($1.obligations) }
   }
 
   /// What the calls within a node open.
-  func openings(within node: FlowNode, _ tree: FlowTree) -> UInt64 {
-    var bits: UInt64 = 0
+  func openings(within node: FlowNode, _ tree: FlowTree) -> ObligationSet {
+    var bits: ObligationSet = []
     for (number, obligation) in all.enumerated() {
       let start = tree[obligation.call].start
-      if start >= node.start, start < node.end { bits |= 1 &<< UInt64(number) }
+      if start >= node.start, start < node.end { bits.formUnion(ObligationSet(number)) }
     }
     return bits
   }
@@ -77,7 +77,7 @@ struct PairedCallResult: Sendable {
   /// By obligation, where its partner is missing: an exit, or the call itself.
   var misses: [Int: FlowNodeID] = [:]
   /// Obligations that some path discharges.
-  var everClosed: UInt64 = 0
+  var everClosed: ObligationSet = []
   var operands = PairedOperands()
   /// The function was too much to interpret: nothing is known.
   var isExhausted = false

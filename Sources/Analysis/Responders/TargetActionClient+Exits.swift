@@ -93,7 +93,7 @@ extension Interpreter where Client == TargetActionClient {
     for object in targeted where summary.effects.count < Interpreter.mostEffects {
       guard let path = path(to: object), path.root != .result else { continue }
       var source: AccessPath?
-      if let given = exit.targets[object]?.only, case .parameter = objects[given].origin {
+      if let given = exit.targets[object]?.unique, case .parameter = objects[given].origin {
         source = self.path(to: given)
       }
       summary.effects.append(TargetEffect(path: path, change: .setsTarget(source)))
@@ -105,7 +105,7 @@ extension Interpreter where Client == TargetActionClient {
     result.sent = client.sent
     result.added = client.added
     result.segues = client.segues
-    if function.kind == .function, let made = returned.only, exit.targets[made]?.isOnlyNil == true,
+    if function.kind == .function, let made = returned.unique, exit.targets[made]?.isOnlyNil == true,
       path(to: made)?.root == .result
     {
       summary.effects.append(TargetEffect(path: AccessPath(root: .result), change: .hasNoTarget))

@@ -20,8 +20,8 @@ extension Interpreter where Client == TargetActionClient {
       let identifier = call.arguments.first(where: { $0.label != noName && cache.client.words[$0.label] == .withIdentifier })
     else { return }
     var type = TypeReference.unknown
-    if !call.isImplicit, call.base.only != receiver {
-      guard let object = call.base.only, objects[object].type != .unknown else { return }
+    if !call.isImplicit, call.base.unique != receiver {
+      guard let object = call.base.unique, objects[object].type != .unknown else { return }
       type = objects[object].type
     }
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: true, type)
@@ -45,7 +45,7 @@ extension Interpreter where Client == TargetActionClient {
   }
 
   private mutating func name(_ operand: Operand, isPerformed: Bool, _ type: TypeReference) {
-    guard !operand.value.isNil, let only = operand.value.only, case .literal(let literal) = objects[only].origin else {
+    guard !operand.value.isNil, let only = operand.value.unique, case .literal(let literal) = objects[only].origin else {
       return
     }
     let named = NamedSegue(value: operand.node, identifier: literal, isPerformed: isPerformed, type: type)

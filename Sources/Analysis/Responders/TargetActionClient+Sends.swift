@@ -134,7 +134,7 @@ extension Interpreter where Client == TargetActionClient {
 
   private func target(_ value: AbstractValue) -> Target {
     if value.isOnlyNil { return .absent }
-    guard !value.isNil, value.closure == noName, let object = value.only, let path = path(to: object),
+    guard !value.isNil, !value.hasClosures, let object = value.unique, let path = path(to: object),
       case .parameter = path.root
     else { return .other }
     return .given(path)

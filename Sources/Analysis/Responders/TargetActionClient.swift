@@ -15,7 +15,7 @@ struct TargetActionClient: DataflowClient {
     var words: DispatchWords
   }
 
-  struct Domain: AbstractDomain {
+  struct Domain: AbstractDomain, Hashable {
     mutating func join(_ other: Domain) {}
   }
 
@@ -105,7 +105,7 @@ struct TargetActionClient: DataflowClient {
       return interpreter.selector(madeFrom: call.arguments, at: call.node)
     }
     interpreter.performSegue(call)
-    if name == "init", !call.isImplicit, call.base.only == interpreter.receiver {
+    if name == "init", !call.isImplicit, call.base.unique == interpreter.receiver {
       interpreter.delegateInitialization(call)
       return .unknown
     }
@@ -114,8 +114,8 @@ struct TargetActionClient: DataflowClient {
       return nil
     }
     // `item.onTap { … }`: what takes a closure sets a target of its own.
-    let hasClosure = call.arguments.contains { $0.value.closure != noName }
-    if hasClosure, !call.isImplicit, call.base.only != interpreter.receiver, interpreter.behavior(call.name) == .unknown {
+    let hasClosure = call.arguments.contains { $0.value.hasClosures }
+    if hasClosure, !call.isImplicit, call.base.unique != interpreter.receiver, interpreter.behavior(call.name) == .unknown {
       interpreter.setTarget(of: call.base)
     }
     return nil
@@ -128,9 +128,9 @@ struct TargetActionClient: DataflowClient {
     if interpreter.isClosureCall(call) {
       for argument in call.arguments { interpreter.setTarget(of: argument.value) }
     }
-    guard interpreter.behavior(call.name) == .runsNow, call.arguments.contains(where: { $0.value.closure != noName })
+    guard interpreter.behavior(call.name) == .runsNow, call.arguments.contains(where: { $0.value.hasClosures })
     else { return nil }
-    let given = call.isImplicit ? call.arguments.first { $0.value.closure == noName }?.value : call.base
+    let given = call.isImplicit ? call.arguments.first { !$0.value.hasClosures }?.value : call.base
     return given?.isUnknown == false ? given : nil
   }
 
@@ -226,7 +226,7 @@ struct TargetActionClient: DataflowClient {
       if !value.isOnlyNil { interpreter.client.withMenu.formUnion(base.objects) }
     default:
       // `item.onTap = { … }`
-      if value.closure != noName, base.only != interpreter.receiver { interpreter.setTarget(of: base) }
+      if value.hasClosures, base.unique != interpreter.receiver { interpreter.setTarget(of: base) }
     }
   }
 }
@@ -290,14 +290,14 @@ extension Interpreter where Client == TargetActionClient {
       client.targeted.insert(object)
       var value = unknown
       // Of several objects only one gets it.
-      if base.only == nil, let known = state.field(object, field) { value.join(known) }
+      if base.unique == nil, let known = state.field(object, field) { value.join(known.value) }
       state.setField(object, field, value)
     }
   }
 
   /// `Type.item.target = …`: global and static variables are known by their names alone.
   fileprivate mutating func noteGlobal(_ base: AbstractValue, assignedAt node: FlowNodeID) {
-    guard let object = base.only, case .global = objects[object].origin, let left = tree.child(node, 0),
+    guard let object = base.unique, case .global = objects[object].origin, let left = tree.child(node, 0),
       let holder = tree.child(left, 0), tree[holder].kind == .member
     else { return }
     client.targetedNames.insert(text(tree[holder].name))
@@ -306,7 +306,7 @@ extension Interpreter where Client == TargetActionClient {
   /// `configure(item)`, `onMake?(item)`: a parameter or a property that holds a closure.
   fileprivate mutating func isClosureCall(_ call: Invocation) -> Bool {
     if call.isImplicit, variable(call.name) != nil { return true }
-    guard let base = call.base.only else { return false }
+    guard let base = call.base.unique else { return false }
     return propertyType(base, call.name) != nil
   }
 }

@@ -5,7 +5,8 @@ enum ContainmentOrder: ContainmentRule {
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let late: Fault = site.isAfterView ? .announcedAfterView : .announcedTooLate
-    let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival ? .arrivalBeforeView : late
+    let early: Fault = site.isHelper ? .helperBeforeView : .arrivalBeforeView
+    let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival || site.isHelper ? early : late
     return Message(child: site.child, prefix: site.receiverPrefix, fault: fault)
   }
 
@@ -20,6 +21,8 @@ enum ContainmentOrder: ContainmentRule {
       case .viewBeforeChild: "`\(child.name).view` is added before `addChild`. Call `\(prefix)addChild(\(child.name))` first."
       case .arrivalBeforeView:
         "`\(child.name).didMove(toParent:)` is called before its view is added. Call it after adding the view."
+      case .helperBeforeView:
+        "This call sends `didMove(toParent:)` before the child's view is added. Add the view first."
       case .announcedAfterView:
         "`willMove(toParent: nil)` is called after the view of \(child.quotedInSentence) is removed. Call it before that."
       case .announcedTooLate:
@@ -29,6 +32,6 @@ enum ContainmentOrder: ContainmentRule {
   }
 
   enum Fault: Sendable {
-    case viewBeforeChild, arrivalBeforeView, announcedAfterView, announcedTooLate
+    case viewBeforeChild, arrivalBeforeView, helperBeforeView, announcedAfterView, announcedTooLate
   }
 }

@@ -54,3 +54,38 @@ final class MapPanelContainer: UIViewController {
         }
     }
 }
+
+/// What holds on one branch of one condition says nothing beyond the join of another.
+final class JoinedConditions: UIViewController {
+    private let child = UIViewController()
+    private let card = UIViewController()
+
+    func leaveSometimes(_ isOn: Bool, _ isEmpty: Bool) {
+        if isOn {
+            if isEmpty { child.willMove(toParent: nil) }
+        }
+        if isEmpty {
+            child.view.removeFromSuperview()
+            child.removeFromParent() // expect: missing_will_move
+        }
+    }
+
+    func leaveAlways(_ isOn: Bool, _ isEmpty: Bool) {
+        if isOn { view.setNeedsLayout() }
+        if isEmpty { card.willMove(toParent: nil) }
+        if isOn { view.layoutIfNeeded() }
+        if isEmpty {
+            card.view.removeFromSuperview()
+            card.removeFromParent()
+        }
+    }
+
+    func leaveOtherwise(_ isEmpty: Bool) {
+        if isEmpty { view.setNeedsLayout() } else { card.willMove(toParent: nil) }
+        view.layoutIfNeeded()
+        if !isEmpty {
+            card.view.removeFromSuperview()
+            card.removeFromParent()
+        }
+    }
+}
