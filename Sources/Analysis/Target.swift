@@ -12,6 +12,8 @@ func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Targe
     }
   }
   for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
+    // `typealias UIView = NSView`, for AppKit: UIKit's name means UIKit's class in the rest of the code.
+    if interface.names[alias.name].starts(with: "UI".utf8), interface.names[alias.target].starts(with: "NS".utf8) { continue }
     body(source.text(alias.path), .alias(AliasID(file: file, index: index)))
   }
 }

@@ -14,6 +14,12 @@ enum UIKitCalls {
     "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
   ]
 
+  /// Views that are reused, and that others put into a hierarchy.
+  static let cells: Set<String> = [
+    "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionViewCell", "UICollectionViewListCell",
+    "UICollectionReusableView",
+  ]
+
   /// Types that carry out transitions between view controllers for UIKit.
   static let transitions: Set<String> = [
     "UIPresentationController", "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",

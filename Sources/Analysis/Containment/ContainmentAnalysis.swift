@@ -37,8 +37,7 @@ extension ContainmentClient {
         || tree.children(function.root).contains { tree[$0].kind == .parameter })
     // `var controller: UIViewController { hidden }`: another name of the same child.
     if function.kind == .getter, function.topics.contains(.controllers), function.range.count < 256 { return true }
-    // One that empties a container may take out the view of a child with the others.
-    if function.topics.isSuperset(of: [.allSubviews, .removedViews]) { return true }
-    return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers])
+    // One that empties a container, or takes out the view whose method it is, may take out the view of a child as well.
+    return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])
   }
 }

@@ -30,6 +30,10 @@ extension ContainmentClient {
     interpreter.addBySuper(arguments[0].value, isOverride: name == interpreter.function.baseName, at: node)
   }
 
+  static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<ContainmentClient>) {
+    interpreter.client.hiddenOwners.insert(object)
+  }
+
   static func apply(
     _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext,
     _ interpreter: inout Interpreter<ContainmentClient>
@@ -174,7 +178,7 @@ extension Interpreter where Client == ContainmentClient {
       case .manages: for object in argument.value.objects { manage(object) }
       default:
         if apiName(argument.label) == .customView {
-          for object in argument.value.objects { show(object, at: construction.node) }
+          for object in argument.value.objects { show(object, at: construction.node, isInBar: true) }
         }
       }
       for object in argument.value.objects { use(object) }
@@ -190,13 +194,16 @@ extension Interpreter where Client == ContainmentClient {
       if let first = call.arguments.first {
         for object in first.value.objects {
           if let owner = objects.owner(ofProjection: object), isOfTransition(call.base.unique) { manage(owner) }
-          show(object, at: call.node)
+          show(object, at: call.node, in: call.base)
           for part in objects[object].list.flatMap(\.objects) { show(part, at: call.node) }
         }
       }
       return .unknown
     case .manages:
-      for argument in call.arguments { for object in argument.value.objects { manage(object) } }
+      for object in call.arguments.flatMap(\.value.objects) {
+        manage(object)
+        if text(call.name).hasPrefix("present") { state[object].set(.presented, must: false) }
+      }
       // `setViewControllers` of a page controller exchanges the views of its pages.
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
     case .instantiates: if let object = result.unique { describe(object, as: .external("UIViewController")) }
@@ -286,7 +293,8 @@ extension Interpreter where Client == ContainmentClient {
       }
       return
     }
-    for object in value.objects { show(object, at: node) }
+    let isInBar = apiName(name) == .customView || text(name) == "titleView"
+    for object in value.objects { show(object, at: node, isInBar: isInBar) }
     for object in base.objects {
       if let path = path(to: object), path.root == .receiver,
         value.isNil || value.unique.flatMap({ objects.owner(ofProjection: $0) }) != nil

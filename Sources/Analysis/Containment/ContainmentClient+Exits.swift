@@ -218,6 +218,7 @@ extension Interpreter where Client == ContainmentClient {
       guard controller.sites.leaving != noName, controller.may.contains(.leaving), !controller.may.contains(.removed),
         tree.child(controller.sites.leaving, 0).map({ apiName(tree[$0].name) }) == .willMove,
         !controller.may.contains(.added), !controller.may.contains(.unknown), !isOwnedByContainer(object),
+        !(isUnidentified(object) && final.domain.controllers.contains { $0.may.contains(.removed) }),
         !client.faults.contains(where: { $0.node == controller.sites.leaving })
       else { continue }
       append(
@@ -265,17 +266,33 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Shown
 
   private mutating func checkEmbeds(_ final: State) {
-    // A child of one of these is an item of its stack, a tab or a page.
-    if resolver.types.inherits(owner, anyOf: UIKitCalls.containers) { return }
     for embed in client.embeds {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, embed.object != receiver, !client.everAdded.contains(embed.object)
       else { continue }
       guard !isOneOfChildren(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
+      let fields = ownFields(of: embed.object, in: final)
+      // Nobody can be its parent; what keeps it alive does all that can be done.
+      if embed.place == .bar, !fields.isEmpty { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
+      guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }
+      client.faults[index].place = embed.place
+      client.faults[index].isReachable = isReachable(embed.object)
     }
   }
+
+  /// Whether the function has the controller, and not just its view.
+  private func isReachable(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .part(_, let name): !known(name).hasSuffix(".owner")
+    case .result(let node): tree[node].kind != .call || !isGivenByItsView(object)
+    default: true
+    }
+  }
+
+  /// A call has returned the view of a controller that only the called function knows.
+  private func isGivenByItsView(_ object: ObjectID) -> Bool { client.hiddenOwners.contains(object) }
 
   /// `children[0]`
   private mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
@@ -317,7 +334,8 @@ extension Interpreter where Client == ContainmentClient {
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
-      var events = controller.may.intersection([.added, .viewIn, .viewOut, .removed, .managed, .unknown, .viewUsed])
+      var events = controller.may.intersection(
+        [.added, .viewIn, .viewOut, .removed, .managed, .presented, .unknown, .viewUsed])
       if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
       if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.completed) }
       let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }
@@ -335,7 +353,15 @@ extension Interpreter where Client == ContainmentClient {
           unidentified.formUnion(events.intersection(.added))
         }
       }
-      if object == receiver { client.facts.append(FieldFact(path: [], events: events)) }
+      if object == receiver {
+        // A function that does the whole work on its receiver is not the other half of one that does not.
+        var half = events
+        if controller.may.contains(.removed) {
+          half.subtract(.viewOut)
+          if controller.may.contains(.leaving) { half.subtract([.leaving, .removed]) }
+        }
+        client.facts.append(FieldFact(path: [], events: half))
+      }
       for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: events)) }
       if case .part(let base, let name) = objects[object].origin, base != receiver,
         objects[base].type != .unknown

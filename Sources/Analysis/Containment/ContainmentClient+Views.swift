@@ -4,7 +4,14 @@ import Syntax
 
 extension Interpreter where Client == ContainmentClient {
   /// A view enters a hierarchy: a controller's, or another.
-  mutating func show(_ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - host: what the view is put into, where that is known
+  ///   - isInBar: it becomes the view of a bar button item, or a title view
+  mutating func show(
+    _ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false,
+    in host: AbstractValue = .unknown, isInBar: Bool = false
+  ) {
     let target = objects.owner(ofProjection: object) ?? object
     guard target != object || isHanded(object) else { return }
     if target == object { client.views.insert(object) }
@@ -16,7 +23,8 @@ extension Interpreter where Client == ContainmentClient {
         fault(.order, controller.sites.completed, related: node, target)
       }
       if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 {
-        client.embeds.append(Client.Embed(object: target, node: node))
+        client.embeds.append(
+          Client.Embed(object: target, node: node, place: isInBar ? .bar : embeddingPlace(in: host)))
       }
     }
     controller.clear([.viewOut, .completedEarly])

@@ -29,6 +29,8 @@ struct ContainmentClient: DataflowClient {
   var imports: [Import] = []
   /// Views assigned to a property that holds one, such as a table's header.
   var slots: [Slot] = []
+  /// Controllers of which a called function has returned the view alone.
+  var hiddenOwners: Set<ObjectID> = []
   /// Controllers that were added on some path, also those that were removed since.
   var everAdded: Set<ObjectID> = []
   /// So many obligations to one object a function leaves to its callers. Functions that call one another would hand on
@@ -80,6 +82,7 @@ struct ContainmentClient: DataflowClient {
   struct Embed: Sendable {
     var object: ObjectID
     var node: FlowNodeID
+    var place: EmbeddingPlace
   }
 
   /// A `removeFromParent`, with the state in which it was reached.

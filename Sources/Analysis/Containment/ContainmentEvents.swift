@@ -2,8 +2,8 @@ import Syntax
 
 /// What can have happened to a controller: a set, of what did on some path, or on all.
 struct ContainmentEvents: OptionSet, Hashable, Sendable {
-  var rawValue: UInt16
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  var rawValue: UInt32
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   static let added = ContainmentEvents(rawValue: 1)
   /// `didMove(toParent: parent)`.
@@ -36,6 +36,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
 
   /// Of a view that was handed over: shown only where the caller's arguments say so.
   static let shownByChoice = ContainmentEvents(rawValue: 32768)
+
+  /// Presented: no child of anything.
+  static let presented = ContainmentEvents(rawValue: 65536)
 
   static let all = ContainmentEvents(rawValue: .max)
 

@@ -188,8 +188,8 @@ struct ContainmentFindings {
     if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
       return !isForgotten(fault, function, id)
     }
-    if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .managed]) { return true }
-    if kind == .removeView, isNeverAdded(fault, id, but: .managed) { return true }
+    if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
+    if kind == .removeView, isNeverAdded(fault, id, but: .presented) { return true }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
 
@@ -227,10 +227,11 @@ struct ContainmentFindings {
   /// view is shown, which is reported there. It is no child.
   private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID, but events: ContainmentEvents) -> Bool {
     guard !fault.fields.isEmpty, let function = function(id) else { return false }
-    let isShown = owners(of: analysis.types.owner(function.owner, of: id.file)).contains { owner in
-      fault.fields.contains { !self.events(of: owner, $0, from: id.file).isDisjoint(with: events) }
+    var known: ContainmentEvents = []
+    for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
+      for path in fault.fields { known.formUnion(self.events(of: owner, path, from: id.file)) }
     }
-    return isShown && !isCompleted(.add, fault.fields, id)
+    return !known.isDisjoint(with: events) && known.isDisjoint(with: [.added, .unknown])
   }
 
   /// Whether a child is known by the property, and none of the type's functions ever removes it or shows it again.

@@ -119,7 +119,8 @@ struct ContainmentFixes {
       if isMentioned { places[1] = position }
       places[2] = position
     }
-    let isSafe = fault.path == .every && (fault.isShown || !mayShowViews)
+    // Where another function may show the view, the call belongs behind that.
+    let isSafe = fault.path == .every && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
       fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit(position)]))

@@ -33,6 +33,9 @@ struct ContainmentFault: Sendable, Hashable {
   var fields: [[String]] = []
   /// Whether the function shows the controller's view.
   var isShown = false
+  /// Of an embedded view, where it is, and whether the function has its controller.
+  var place = EmbeddingPlace.container
+  var isReachable = true
   /// Whether the function sends the controller `didMove(toParent:)`.
   var hasDidMove = false
 }

@@ -62,6 +62,8 @@ protocol DataflowClient: Sendable {
   /// A method of the superclass is called.
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
+  /// A called function has returned the projection of an object that it has made.
+  static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<Self>)
   /// Applies an effect of a called function to the caller's object.
   static func apply(
     _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
@@ -196,6 +198,7 @@ extension DataflowClient {
   static func reach(
     call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>
   ) {}
+  static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<Self>) {}
   static func result(
     _ value: AbstractValue, of call: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue {

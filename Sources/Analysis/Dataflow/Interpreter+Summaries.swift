@@ -39,6 +39,7 @@ extension Interpreter {
     if let literals = summary.literals { return self.value(of: literals, in: context.result) }
     guard let path = summary.returned else { return AbstractValue(context.result) }
     let value = path.root == .result ? AbstractValue(context.result) : resolve(path, context)
+    if summary.returnsProjection, path.root == .result { Client.hideOwner(context.result, &self) }
     return summary.returnsProjection
       ? mapped(value) { AbstractValue($0.objects.object(.projection(of: $1))) } : value
   }

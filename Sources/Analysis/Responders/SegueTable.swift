@@ -15,10 +15,9 @@ struct SegueTable {
       let objects = scenes.objectsByID
       let identifiers = Dictionary(grouping: scenes.segues, by: \.scene).mapValues { Set($0.compactMap(\.identifier)) }
       for (number, scene) in scenes.scenes.enumerated() {
-        guard let name = scene.controller.flatMap({ objects[$0] })?.customClass else { continue }
-        var outside: [String] = []
+        guard let controller = scene.controller.flatMap({ objects[$0] }), let name = controller.customClass else { continue }
         let segues = identifiers[number] ?? []
-        for type in index.types(named: name, in: nil, of: file, outside: &outside) {
+        for type in types(named: name, in: controller.customModule, of: file) {
           byClass[type, default: []].formUnion(segues)
         }
       }
@@ -26,6 +25,17 @@ struct SegueTable {
     for type in byClass.keys {
       for ancestor in index.superclassDeclarations(of: type) { subclasses[ancestor, default: []].append(type) }
     }
+  }
+
+  /// The classes that a scene may mean, which names their module or is in the same one.
+  private func types(named name: String, in module: String?, of file: FileID) -> [DeclarationID] {
+    var outside: [String] = []
+    var found = index.types(named: name, in: nil, of: file, outside: &outside)
+    guard let module else { return found }
+    for case .type(let type) in index.inModule(index.declared[name] ?? [], module) where !found.contains(type) {
+      found.append(type)
+    }
+    return found
   }
 
   /// The identifiers that an object of a class may have: those of its scenes and of its subclasses'. Nil

@@ -4,7 +4,9 @@ enum OrphanedChildView: ContainmentRule {
   static let fault = ContainmentFault.Kind.orphanedView
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    Message(child: site.child, isViewNamed: site.isViewNamed, hasDidMove: site.fault.hasDidMove)
+    Message(
+      child: site.child, isViewNamed: site.isViewNamed, hasDidMove: site.fault.hasDidMove, place: site.fault.place,
+      isReachable: site.fault.isReachable)
   }
 
   struct Message: FindingMessage {
@@ -13,12 +15,31 @@ enum OrphanedChildView: ContainmentRule {
     var isViewNamed: Bool
     /// `didMove(toParent:)` is called.
     var hasDidMove: Bool
+    var place = EmbeddingPlace.container
+    /// The code has the view controller, and not just its view.
+    var isReachable = true
 
     var text: String {
       let view = isViewNamed ? child.quoted : "`\(child.name).view`"
       let controller = isViewNamed ? "its view controller" : child.quotedInSentence
-      let rest = hasDidMove ? "Call `addChild` before." : "Call `addChild` before and `didMove(toParent:)` after."
-      return "\(view) is embedded, but \(controller) is never added as a child. \(rest)"
+      switch place {
+      case .window: return "\(view) is put straight into a window. Make \(controller) its `rootViewController`."
+      case .bar:
+        return "\(view) is shown in a bar, but nothing keeps \(controller), so it is released. Keep it in a property."
+      case .container, .systemContainer, .cell, .view:
+        return "\(view) is embedded, but \(controller) is never added as a child. \(advice)"
+      }
+    }
+
+    private var advice: String {
+      if !isReachable { return "Return the controller instead of its view, and add it." }
+      if hasDidMove { return "Call `addChild` before." }
+      return switch place {
+      case .systemContainer: "Put both into a container view controller of your own."
+      case .cell: "Add it to the view controller of the list, or use `UIHostingConfiguration`."
+      case .view: "Add it to the view controller that shows this view."
+      default: "Call `addChild` before and `didMove(toParent:)` after."
+      }
     }
   }
 }

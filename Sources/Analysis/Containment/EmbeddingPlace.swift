@@ -1,0 +1,41 @@
+/// Where a controller's view is embedded, as far as the advice depends on it.
+enum EmbeddingPlace: UInt8, Hashable, Sendable {
+  /// In a view controller's own hierarchy, or in what is not known.
+  case container
+  /// In the hierarchy of a container of UIKit's, whose children are items of its stack, tabs or pages.
+  case systemContainer
+  /// Straight in a window: the controller has to be its root.
+  case window
+  /// In a bar button item, as a title view: in the hierarchy of a controller that the code does not own.
+  case bar
+  /// In a cell or a supplementary view, which is reused, and whose parent is not known when it is made.
+  case cell
+  /// In a view, which cannot be a parent itself.
+  case view
+}
+
+extension Interpreter where Client == ContainmentClient {
+  /// Where a view goes that the function shows.
+  mutating func embeddingPlace(in host: AbstractValue) -> EmbeddingPlace {
+    if let host = host.unique, objects[host].type.externalName == "UIWindow" || isNamedWindow(host) { return .window }
+    guard owner.kind == .view else { return isWithinContainer ? .systemContainer : .container }
+    guard let id = owner.declaration else {
+      return UIKitCalls.cells.contains(owner.type.externalName) ? .cell : .view
+    }
+    return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.cells.contains) ? .cell : .view
+  }
+
+  /// `view.window`, `UIApplication.shared.keyWindow`
+  private func isNamedWindow(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .part(_, let name), .global(let name, _): ["window", "keyWindow"].contains(known(name))
+    default: false
+    }
+  }
+
+  /// Whether the function's type is a container of UIKit's, whose children are items of its stack, tabs or pages.
+  private var isWithinContainer: Bool {
+    guard let id = owner.declaration else { return UIKitCalls.containers.contains(owner.type.externalName) }
+    return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.containers.contains)
+  }
+}
