@@ -14,6 +14,9 @@ enum UIKitCalls {
     "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
   ]
 
+  /// Properties that hold the other end of a presentation: no child, and no parent.
+  static let presenters: Set<String> = ["presentedViewController", "presentingViewController"]
+
   /// Views that are reused, and that others put into a hierarchy.
   static let cells: Set<String> = [
     "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionViewCell", "UICollectionViewListCell",

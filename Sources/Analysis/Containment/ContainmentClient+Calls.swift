@@ -206,7 +206,11 @@ extension Interpreter where Client == ContainmentClient {
       }
       // `setViewControllers` of a page controller exchanges the views of its pages.
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
-    case .instantiates: if let object = result.unique { describe(object, as: .external("UIViewController")) }
+    case .instantiates:
+      guard let object = result.unique else { break }
+      describe(object, as: .external("UIViewController"))
+      // A picture of the launch screen has no controller that would be missed.
+      if isOfLaunchScreen(call) { state[object].set(.managed, must: false) }
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
     default:
       if behavior(call.name) == .appends {
@@ -216,6 +220,18 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     return nil
+  }
+
+  /// `UIStoryboard(name: "LaunchScreen", bundle: nil).instantiateInitialViewController`
+  private mutating func isOfLaunchScreen(_ call: Invocation) -> Bool {
+    var open = [call.callee]
+    for object in call.base.objects { if case .allocation(let node) = objects[object].origin { open.append(node) } }
+    for _ in 0..<32 {
+      guard let node = open.popLast() else { return false }
+      if tree[node].name != noName, text(tree[node].name).lowercased().contains("launch") { return true }
+      open += tree.children(node)
+    }
+    return false
   }
 
   /// A controller handed to a function that the sources do not hold may be added, moved, shown there.

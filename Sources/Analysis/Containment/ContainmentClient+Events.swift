@@ -19,7 +19,7 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func isContainment(removing child: ObjectID) -> Bool {
     // The presenting view controller is no child.
-    if case .part(_, let name) = objects[child].origin, text(name).hasPrefix("present") { return false }
+    if case .part(_, let name) = objects[child].origin, UIKitCalls.presenters.contains(text(name)) { return false }
     switch objects[child].kind {
     case .controller, .likelyController: return true
     case .view, .other: return false
@@ -68,7 +68,9 @@ extension Interpreter where Client == ContainmentClient {
     recordChild(child, of: parent, at: node)
     var controller = state[child]
     if helper == nil {
-      if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added) {
+      if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added),
+        !client.detached.contains(child)
+      {
         fault(.order, node, related: controller.sites.viewIn, child)
       }
       if controller.may.contains(.announced) {
@@ -264,7 +266,9 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func announceLeaving(_ object: ObjectID, _ node: FlowNodeID) {
     var controller = state[object]
     // On a path on which it has no parent it is as if removed, and nothing removed it.
-    if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName {
+    if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName,
+      isInSameClosure(controller.sites.removed)
+    {
       fault(.order, node, related: controller.sites.removed, object)
       client.removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
     }
@@ -276,6 +280,13 @@ extension Interpreter where Client == ContainmentClient {
     controller.set(.leaving)
     controller.sites.leaving = node
     state[object] = controller
+  }
+
+  /// Whether a call stands in the closure that runs later and is being interpreted, if there is one: in which order such
+  /// closures run, and what else has run before, is not known.
+  private func isInSameClosure(_ call: FlowNodeID) -> Bool {
+    guard isDeferred, let closure = inlined.first else { return true }
+    return tree[call].start >= tree[closure].start && tree[call].end <= tree[closure].end
   }
 
   /// Whether the override of `didMove(toParent:)` that a controller has puts its own view into a hierarchy.

@@ -123,6 +123,15 @@ extension Interpreter where Client == ContainmentClient {
         fault(.wrongReceiver, unmatched.node, related: obligation.node, obligation.object)
         continue
       }
+      if let early = client.unmatched.first(where: { call in
+        call.isArrival && call.object == obligation.object && tree[call.node].start < tree[obligation.node].start
+      }), obligation.metAt == noName {
+        // It is called, though too early.
+        if !client.faults.contains(where: { $0.kind == .order && $0.node == obligation.node }) {
+          fault(.order, early.node, related: obligation.node, obligation.object)
+        }
+        continue
+      }
       let path: FaultPath =
         obligation.metAt == noName ? .every : .some(met: obligation.metAt, exit: client.exitOf[index] ?? noName)
       append(.missingDidMove, .didMove, obligation.object, obligation.node, related: noName, path: path, final)
@@ -131,8 +140,8 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the parent is a container of UIKit's.
   private func isOfUIKit(_ parent: AbstractValue) -> Bool {
-    guard let container = parent.unique, container != receiver else { return false }
-    return UIKitCalls.containers.contains(objects[container].type.externalName)
+    guard let container = parent.unique else { return false }
+    return isSystemContainer(container == receiver ? owner.type : objects[container].type)
   }
 
   /// Whether a message went to another controller than the one that waits for it.
@@ -231,7 +240,7 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func isOwnedByContainer(_ object: ObjectID) -> Bool {
     var current = object
     if case .element(let list) = objects[object].origin { current = list }
-    if case .part(_, let name) = objects[object].origin, text(name).hasPrefix("present") { return true }
+    if case .part(_, let name) = objects[object].origin, UIKitCalls.presenters.contains(text(name)) { return true }
     guard case .part(let base, let name) = objects[current].origin, base != receiver else { return false }
     switch text(name) {
     case "viewControllers", "topViewController", "visibleViewController", "selectedViewController": return true
@@ -343,6 +352,13 @@ extension Interpreter where Client == ContainmentClient {
         events.insert(.leaving)
       }
       guard events != [] else { continue }
+      if object != receiver, objects[object].type.declaration != nil {
+        // What is done to the objects of a class: how it comes onto the screen.
+        let fate = events.intersection([.added, .presented])
+        if !fate.isEmpty {
+          client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
+        }
+      }
       if isUnidentified(object) {
         if !controller.may.contains(.removed) { unidentified.formUnion(events.intersection(.leaving)) }
         // Which properties' elements are removed says what is not.

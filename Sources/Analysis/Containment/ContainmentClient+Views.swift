@@ -13,6 +13,7 @@ extension Interpreter where Client == ContainmentClient {
     in host: AbstractValue = .unknown, isInBar: Bool = false
   ) {
     let target = objects.owner(ofProjection: object) ?? object
+    attach(object, target, in: host)
     guard target != object || isHanded(object) else { return }
     if target == object { client.views.insert(object) }
     var controller = state[target]
@@ -34,6 +35,25 @@ extension Interpreter where Client == ContainmentClient {
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node
     state[target] = controller
+  }
+
+  /// A view goes into another: what is in a view that was just made enters the hierarchy with that.
+  private mutating func attach(_ view: ObjectID, _ target: ObjectID, in host: AbstractValue) {
+    if target == view, case .allocation = objects[view].origin { client.attached.insert(view) }
+    for (child, box) in client.hosts where box == view {
+      client.detached.remove(child)
+      // The child's view was in no hierarchy when the child was added.
+      client.faults.removeAll {
+        $0.kind == .order && $0.node == state[child].sites.added && $0.related == state[child].sites.viewIn
+      }
+    }
+    guard target != view, let host = host.unique else { return }
+    client.hosts[target] = host
+    if case .allocation = objects[host].origin, !client.attached.contains(host) {
+      client.detached.insert(target)
+    } else {
+      client.detached.remove(target)
+    }
   }
 
   /// Whether the path to here was chosen by an argument, such as `constraintsOnly: true`.

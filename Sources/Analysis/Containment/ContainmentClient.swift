@@ -51,6 +51,12 @@ struct ContainmentClient: DataflowClient {
   var removesHiddenView = false
   /// What was added to a view, or taken out, and is no controller's view that this function knows.
   var views: Set<ObjectID> = []
+  /// Controllers whose view is in a view that the function has made and not put anywhere yet.
+  var detached: Set<ObjectID> = []
+  /// By controller, what its view was put into.
+  var hosts: [ObjectID: ObjectID] = [:]
+  /// Views that the function has made, and put into others.
+  var attached: Set<ObjectID> = []
   /// Whether the function sends `didMove` or `willMove`.
   var sendsLifeCycle: Bool?
   var faults: [ContainmentFault] = []

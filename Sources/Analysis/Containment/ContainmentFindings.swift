@@ -188,6 +188,7 @@ struct ContainmentFindings {
     if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
       return !isForgotten(fault, function, id)
     }
+    if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) { return true }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
@@ -221,6 +222,16 @@ struct ContainmentFindings {
       }
     }
     return false
+  }
+
+  /// Whether the objects of the function's type are presented, and never added as children, where their type is known.
+  private func isOnlyPresented(_ id: FunctionID) -> Bool {
+    guard let function = function(id) else { return false }
+    var fate: ContainmentEvents = []
+    for type in analysis.types.owner(function.owner, of: id.file).types {
+      fate.formUnion(events(ofType: type, FieldFact.itself[0], from: id.file))
+    }
+    return fate.contains(.presented) && !fate.contains(.added)
   }
 
   /// Whether the controller that properties hold is added nowhere, but something else is done to it: it is presented, or its

@@ -204,8 +204,10 @@ struct ContainmentFixes {
     {
       (first.position, first.node) = (first.position - 1, siblings[first.position - 1])
     }
+    // Who removes itself may be on the screen without a parent: presented, or alone in a window.
+    let isItself = fault.object == AccessPath(root: .receiver)
     return Fix(
-      title: "Call \(text) before", isSafe: fault.path == .every, edits: [source.insert(text, before: first)])
+      title: "Call \(text) before", isSafe: fault.path == .every && !isItself, edits: [source.insert(text, before: first)])
   }
 
   private func removesView(_ node: FlowNodeID, _ name: String) -> Bool {

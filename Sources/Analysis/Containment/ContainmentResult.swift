@@ -68,4 +68,6 @@ struct FieldFact: Sendable, Hashable {
 
   /// Of a fact about a controller that is not known: any of the type's may be the one.
   static let anyController = ["*"]
+  /// Of a fact about the objects of a type.
+  static let itself = ["self"]
 }

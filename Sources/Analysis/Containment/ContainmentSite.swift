@@ -16,7 +16,8 @@ struct ContainmentSite {
       case .order, .redundantCall, .wrongArgument: childOfOrder
       case .wrongReceiver: childThatMoves
       case .orphanedView: shownController
-      case .missingWillMove, .viewLeftBehind, .missingRemoval: receiver
+      case .missingRemoval: receiver.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
+      case .missingWillMove, .viewLeftBehind: receiver
       }
     return ChildName(spelled: spelled)
   }

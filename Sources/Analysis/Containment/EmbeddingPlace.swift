@@ -1,3 +1,5 @@
+import Syntax
+
 /// Where a controller's view is embedded, as far as the advice depends on it.
 enum EmbeddingPlace: UInt8, Hashable, Sendable {
   /// In a view controller's own hierarchy, or in what is not known.
@@ -18,7 +20,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Where a view goes that the function shows.
   mutating func embeddingPlace(in host: AbstractValue) -> EmbeddingPlace {
     if let host = host.unique, objects[host].type.externalName == "UIWindow" || isNamedWindow(host) { return .window }
-    guard owner.kind == .view else { return isWithinContainer ? .systemContainer : .container }
+    guard owner.kind == .view else { return isSystemContainer(owner.type) ? .systemContainer : .container }
     guard let id = owner.declaration else {
       return UIKitCalls.cells.contains(owner.type.externalName) ? .cell : .view
     }
@@ -33,9 +35,16 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether the function's type is a container of UIKit's, whose children are items of its stack, tabs or pages.
-  private var isWithinContainer: Bool {
-    guard let id = owner.declaration else { return UIKitCalls.containers.contains(owner.type.externalName) }
+  /// Whether a type is a container of UIKit's, whose children are items of its stack, tabs or pages.
+  func isSystemContainer(_ type: TypeReference) -> Bool {
+    guard let id = type.declaration else { return UIKitCalls.containers.contains(type.externalName) }
+    let index = resolver.types.index
+    // `protocol AnyTabs: UITabBarController`
+    if let declaration = index.declaration(id), declaration.kind == .protocol, let source = index[id.file],
+      source.inherited(by: declaration).contains(where: UIKitCalls.containers.contains)
+    {
+      return true
+    }
     return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.containers.contains)
   }
 }

@@ -141,3 +141,112 @@ final class LocalSetUp: UIViewController {
         }
     }
 }
+
+/// A property whose name begins with "presented" is one like any other.
+final class MentionsContainer: UIViewController {
+    private weak var presentedList: UITableViewController?
+
+    func open() {
+        let list = UITableViewController()
+        presentedList = list
+        addChild(list)
+        view.addSubview(list.view)
+        list.didMove(toParent: self)
+    }
+
+    func close() {
+        guard let list = presentedList, list.parent != nil else { return }
+        list.removeFromParent() // expect: missing_will_move
+        list.view.removeFromSuperview()
+        presentedList = nil
+    }
+}
+
+/// In which order closures run that are called later is not known.
+final class DelayedContainer: UIViewController {
+    private var intro: UITableViewController?
+
+    func leave() {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 2) {
+            if self.intro != nil {
+                self.intro!.willMove(toParent: nil)
+                self.intro!.view.removeFromSuperview()
+                self.intro!.removeFromParent()
+            }
+        }
+        guard let intro else { return }
+        UIView.animate(withDuration: 1, animations: {}, completion: { _ in
+            intro.willMove(toParent: nil)
+            intro.view.removeFromSuperview()
+            intro.removeFromParent()
+        })
+    }
+}
+
+/// A view that was put into a box enters the hierarchy with the box.
+final class BoxedContainer: UIViewController {
+    private let comments = UITableViewController()
+    private let card = UIView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        card.addSubview(comments.view)
+        addChild(comments)
+        view.addSubview(card)
+        comments.didMove(toParent: self)
+    }
+
+    func append(to stack: UIStackView) {
+        let post = UITableViewController()
+        let box = UIView()
+        box.addSubview(post.view)
+        addChild(post)
+        stack.addArrangedSubview(box)
+        post.didMove(toParent: self)
+    }
+
+    func appendLate(_ late: UITableViewController) {
+        let box = UIView()
+        view.addSubview(box)
+        box.addSubview(late.view)
+        addChild(late) // expect: containment_order
+        late.didMove(toParent: self)
+    }
+}
+
+/// `didMove(toParent:)` is called, though before `addChild`: one mistake, one finding.
+final class HastyContainer: UIViewController {
+    func load() {
+        let page = UITableViewController()
+        view.addSubview(page.view)
+        page.didMove(toParent: self)
+        addChild(page) // expect: containment_order
+    }
+}
+
+/// Items of UIKit's containers need no `didMove(toParent:)`.
+protocol AnyTabs: UITabBarController {}
+
+final class OldTabs: UITabBarController, AnyTabs {
+    func append(_ page: UIViewController) {
+        addChild(page)
+    }
+}
+
+final class TabsOwner: UIViewController {
+    private var tabs: AnyTabs?
+
+    func append(_ page: UIViewController) {
+        tabs?.addChild(page)
+    }
+}
+
+/// A picture of the launch screen has no controller that would be missed.
+final class WaitingContainer: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let storyboard = UIStoryboard(name: "LaunchScreen", bundle: nil)
+        guard let launch = storyboard.instantiateInitialViewController() else { return }
+        view.addSubview(launch.view)
+    }
+}
