@@ -120,7 +120,7 @@ let package = Package(
     // MARK: Pages: reports → one HTML page
     .target(
       name: "Pages",
-      dependencies: ["Reports", "Analysis"],
+      dependencies: ["Paths", "Reports", "Analysis"],
       resources: [.embedInCode("Resources/report.css"), .embedInCode("Resources/report.js")],
       swiftSettings: strict
     ),

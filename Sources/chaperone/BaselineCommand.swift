@@ -40,12 +40,12 @@ struct BaselineCommand: ParsableCommand {
       let baseline = file.pruned(comparison, project)
       try file.write(baseline)
       let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
-      StandardStream.errors.write("Dropped \(dropped), kept \(grouped(baseline.entries.count)).\n")
+      StandardStream.errors.line("Dropped \(dropped), kept \(grouped(baseline.entries.count)).")
     } else {
       try file.write(Baseline(findings, project.index) { file.name($0) })
-      StandardStream.errors.write("Wrote \(counted(findings.count, "finding")) to \(file.shown).\n")
+      StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown).")
       if configured == nil {
-        StandardStream.errors.write("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.\n")
+        StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
       }
     }
     try reportUnreadable(project.unreadable)
@@ -131,9 +131,9 @@ struct BaselineFile {
     let files = Set(baseline.entries.map(\.file))
     guard !files.contains(where: { project.index.file(at: absolutePath($0, from: base)) != nil }) else { return }
     let example = files.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? ""
-    StandardStream.errors.write(
+    StandardStream.errors.line(
       "chaperone: warning: \(shown) was written for other paths: "
-        + "no file that it names, such as '\(example)', is in this project\n")
+        + "no file that it names, such as '\(example)', is in this project")
   }
 
   /// What is left of the baseline: what is still found, and what lies outside the given paths.

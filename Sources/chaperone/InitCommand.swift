@@ -45,7 +45,7 @@ struct InitCommand: ParsableCommand {
     }
     try writeResult(starter.text(baseline: baseline ? name : nil), to: file, within: folder)
     let conclusion = starter.conclusion(findings: findings.count, baseline: baseline ? name : nil)
-    StandardStream.errors.write("Wrote \(shown). \(conclusion)\n")
+    StandardStream.errors.line("Wrote \(shown). \(conclusion)")
     try reportUnreadable(project.unreadable)
   }
 }
