@@ -35,12 +35,11 @@ struct HostileCheckoutTests {
 
   private func checkout() throws -> Folder {
     let folder = try Folder()
-    try folder.add("canary", "#!/bin/sh\necho \"$0 $*\" >> '\(folder.full("ran"))'\nexec cat\n")
     for name in ["A", "Old"] { try folder.add("app/\(name).swift", controller("\(name)ViewController", lines: 270)) }
     try folder.add("app/.gitattributes", "*.swift filter=x diff=x\nA.swift filter=a=b.c\n")
     let outcome = try folder.shell(
       """
-      set -e; chmod +x canary; cd app; git init -q -b main; git add -A; git commit -q -m 'Grüße'; git tag v1
+      set -e; cd app; git init -q -b main; git add -A; git commit -q -m 'Grüße'; git tag v1
       git mv Old.swift New.swift; sed -i.bak 's/^}/  let y = 1\\n}/' New.swift; rm -f *.bak; git commit -q -a -m 'Zweite Grüße'
       mkdir Moved; git mv A.swift Moved/A.swift; echo '// more' >> Moved/A.swift; touch -t 200101010000 New.swift
       """, environment: HostileCheckoutTests.environment)
@@ -58,29 +57,31 @@ struct HostileCheckoutTests {
   @Test("Git runs no program of a checkout, and prints the same with its settings as without")
   func settings() throws {
     let folder = try checkout()
+    let canary = try Canary()
     let plain = try outputs(folder)
     #expect(plain.allSatisfy { !$0.contains(": 2\n") }, "\(plain)")
     let hostile = try folder.shell(
-      "cd app; canary='\(folder.full("canary"))'; \(HostileCheckoutTests.settings)", environment: HostileCheckoutTests.environment)
+      "cd app; canary='\(canary.path)'; \(HostileCheckoutTests.settings)", environment: HostileCheckoutTests.environment)
     try #require(hostile.code == 0, "\(hostile.errorText)")
     let found = try outputs(folder)
-    #expect(!FileManager.default.fileExists(atPath: folder.full("ran")), "\((try? folder.text("ran")) ?? "")")
+    #expect(!canary.hasRun)
     for (plain, found) in zip(plain, found) { #expect(found == plain) }
   }
 
   @Test("An object that is not there is never fetched", arguments: HostileCheckoutTests.commands)
   func missing(command: String) throws {
     let folder = try checkout()
+    let canary = try Canary()
     let setUp = try folder.shell(
       """
       set -e; cd app; git config extensions.partialClone origin; git config core.repositoryFormatVersion 1
-      git config remote.origin.promisor true; git config remote.origin.url 'ext::../canary'
-      git config protocol.ext.allow always; git config core.sshCommand '../canary'; git config remote.origin.uploadpack '../canary'
+      git config remote.origin.promisor true; git config remote.origin.url 'ext::\(canary.path)'
+      git config protocol.ext.allow always; git config core.sshCommand '\(canary.path)'; git config remote.origin.uploadpack '\(canary.path)'
       object=$(git rev-parse v1:Old.swift); rm -f .git/objects/$(echo $object | cut -c1-2)/$(echo $object | cut -c3-)
       """, environment: HostileCheckoutTests.environment)
     try #require(setUp.code == 0, "\(setUp.errorText)")
     let outcome = try folder.shell("cd app && \"$chaperone\" \(command)", environment: HostileCheckoutTests.environment)
-    #expect(!FileManager.default.fileExists(atPath: folder.full("ran")))
+    #expect(!canary.hasRun)
     if command.contains("v1") || command.contains("trend") {
       #expect(outcome.code == 2 && outcome.errorText.contains("this clone is partial"), "\(outcome.errorText)")
     }

@@ -8,11 +8,12 @@ import Testing
 /// A checkout with a history of all that is read, and a program that must never run.
 private final class Checkout {
   let folder: Folder
+  let canary: Canary
 
   init() throws {
     folder = try Folder()
-    try folder.add("canary", "#!/bin/sh\necho \"$0 $*\" >> '\(folder.full("ran"))'\nexec cat\n")
-    try shell("chmod +x canary && git init -q -b main app")
+    canary = try Canary()
+    try shell("git init -q -b main app")
     let lines = (0..<40).map { "let a\($0) = \($0)\n" }.joined()
     try folder.add("app/A.swift", lines)
     try folder.add("app/Old.swift", lines + "let old = 1\n")
@@ -66,7 +67,7 @@ private final class Checkout {
     "\(history.base.sorted { $0.key < $1.key }) \(history.baseCommit.map { "\($0)" } ?? "") \(history.commits)"
   }
 
-  var hasRun: Bool { FileManager.default.fileExists(atPath: folder.full("ran")) }
+  var hasRun: Bool { canary.hasRun }
 }
 
 /// A setting as git writes it into a configuration file.
@@ -112,7 +113,7 @@ struct SettingsTests {
     let before = try String(contentsOfFile: file, encoding: .utf8)
     let sections = Dictionary(grouping: try SettingsTests.names()) { $0.split(separator: ".")[0] }.sorted { $0.key < $1.key }
     #expect(sections.count > 50 && sections.reduce(0) { $0 + $1.value.count } > 400)
-    for value in [checkout.folder.full("canary"), "true", "false", "1", "ISO-8859-1", "ext::\(checkout.folder.full("canary"))"] {
+    for value in [checkout.canary.path, "true", "false", "1", "ISO-8859-1", "ext::\(checkout.canary.path)"] {
       for (section, names) in sections {
         var settings = names.map { Setting(name: $0, value: value) }
         // Where git refuses a value, it names the setting; that is an error, and the others are tried without it.
@@ -142,7 +143,7 @@ struct SettingsTests {
   @Test("An object that is not there is an error that says so, and nothing is fetched", arguments: ["clone", "history"])
   func partial(kind: String) throws {
     let checkout = try Checkout()
-    let canary = checkout.folder.full("canary")
+    let canary = checkout.canary.path
     try checkout.shell(
       """
       cd app && git config extensions.partialClone origin && git config core.repositoryFormatVersion 1
