@@ -120,7 +120,7 @@ let package = Package(
     // MARK: Pages: reports → one HTML page
     .target(
       name: "Pages",
-      dependencies: ["Reports", "Analysis"],
+      dependencies: ["Paths", "Reports", "Analysis"],
       resources: [.embedInCode("Resources/report.css"), .embedInCode("Resources/report.js")],
       swiftSettings: strict
     ),
@@ -129,7 +129,7 @@ let package = Package(
 
     // MARK: Git: trees that are not on the disk
     .target(name: "Git", swiftSettings: strict),
-    .testTarget(name: "GitTests", dependencies: ["Git"], swiftSettings: strict),
+    .testTarget(name: "GitTests", dependencies: ["Git", "TestSupport"], swiftSettings: strict),
 
     // MARK: Workspace: a tree on the disk → a project, with its configuration
     .target(

@@ -1,5 +1,5 @@
-/// What another program makes of a text: Graphviz of a graph. Nil in case it is not installed, refuses, or takes longer than
-/// `limit`, after which it is ended.
+/// What another program makes of a text: Graphviz of a graph. Nil in case it is not installed, refuses, or is silent
+/// for longer than `limit`, after which it is ended.
 public func filtered(
   _ text: String, through program: String, _ arguments: [String], within limit: Duration? = nil
 ) -> String? {

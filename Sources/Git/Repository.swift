@@ -3,6 +3,11 @@ public struct Repository: Sendable {
   /// The top of the work tree, absolute and without links.
   public let top: String
   private let environment: [String: String?]
+  /// What stands before the command: see `GitSurroundings`.
+  private let options: [String]
+  private let limit: Duration
+  /// Whether git would fetch objects that are not there.
+  let isPartial: Bool
 
   private var gitDirectory: String? { environment["GIT_DIR"] ?? nil }
 
@@ -10,66 +15,82 @@ public struct Repository: Sendable {
   /// checkout, and are passed over when it is another.
   /// `directory` is absolute and without links.
   public init(holding directory: String) throws(GitError) {
-    let found = try Repository.locate(["-C", directory], Repository.localVariables)
+    try self.init(holding: directory, within: GitSurroundings.patience)
+  }
+
+  /// - Parameter limit: how long git may be silent.
+  init(holding directory: String, within limit: Duration) throws(GitError) {
+    let found = try Repository.locate(["-C", directory], GitSurroundings.localVariables, limit)
     // Git gives a hook the index that the commit is made of, by variables that may be left over from another checkout, too.
     if ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"].contains(where: isInEnvironment),
-      let stated = try Repository.locate([], []), contains(stated.top, directory),
+      let stated = try Repository.locate([], [], limit), contains(stated.top, directory),
       found == nil || found?.gitDirectory == stated.gitDirectory
     {
       self = stated
-    } else if let found {
+    } else if let found, contains(found.top, directory) {
       self = found
     } else {
       throw GitError("\(directory) is in no git checkout")
     }
   }
 
-  private init(top: String, environment: [String: String?]) {
+  private init(top: String, environment: [String: String?], names: [String], limit: Duration) {
     self.top = top
     self.environment = environment
+    self.limit = limit
+    options = ["-C", top] + GitSurroundings.options + GitSurroundings.options(against: names)
+    isPartial = names.contains { $0 == "extensions.partialclone" || $0.hasSuffix(".promisor") }
   }
 
-  /// What git itself clears before it looks at another repository.
-  private static let localVariables = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_GRAFT_FILE", "GIT_IMPLICIT_WORK_TREE",
-    "GIT_INDEX_FILE", "GIT_NO_REPLACE_OBJECTS", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
-  ]
-
-  private static func locate(_ place: [String], _ dropped: [String]) throws(GitError) -> Repository? {
-    // Never to refresh the index of a commit that is being made, nor to speak another language than the one read here.
-    var environment: [String: String?] = ["GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"]
+  private static func locate(
+    _ place: [String], _ dropped: [String], _ limit: Duration
+  ) throws(GitError) -> Repository? {
+    var environment = GitSurroundings.environment()
     for name in dropped { environment.updateValue(nil, forKey: name) }
-    let question = ["rev-parse", "--path-format=absolute", "--show-toplevel", "--absolute-git-dir", "--git-path", "index"]
-    let result = try start(place + question, environment)
+    let place = place + GitSurroundings.options
+    let parts = [["--show-toplevel"], ["--absolute-git-dir"], ["--git-path", "index"]]
+    let question = ["rev-parse", "--path-format=absolute"]
+    let result = try start(place + question + parts.joined(), environment, limit)
     let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    // A path may hold a line feed: then the answers cannot be separated, and each path is queried alone.
     guard result.code == 0 else { return nil }
     var paths = lines.dropLast().map(String.init)
+    // A path may hold a line feed: then the answers cannot be separated, and each path is queried alone.
     if paths.count != 3 {
       paths = []
-      for part in [["--show-toplevel"], ["--absolute-git-dir"], ["--git-path", "index"]] {
-        let one = try start(place + ["rev-parse", "--path-format=absolute"] + part, environment)
+      for part in parts {
+        let one = try start(place + question + part, environment, limit)
         guard one.code == 0 else { return nil }
         paths.append(String(decoding: one.output.dropLast(), as: UTF8.self))
       }
     }
+    let names = try start(place + ["config", "--list", "--name-only", "-z"], environment, limit)
+    guard names.code == 0 else { return nil }
     // From here on it does not matter where we are.
     environment["GIT_WORK_TREE"] = paths[0]
     environment["GIT_DIR"] = paths[1]
     environment["GIT_INDEX_FILE"] = paths[2]
     environment.updateValue(nil, forKey: "GIT_PREFIX")
-    return Repository(top: paths[0], environment: environment)
+    return Repository(
+      top: paths[0], environment: environment,
+      names: names.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) },
+      limit: limit)
   }
 
   private static func start(
-    _ arguments: [String], _ environment: [String: String?], _ input: ContiguousArray<UInt8> = []
+    _ arguments: [String], _ environment: [String: String?], _ limit: Duration, _ input: ContiguousArray<UInt8> = []
   ) throws(GitError) -> RunResult {
-    do throws(RunError) { return try Git.run("git", arguments, environment: environment, input: input) } catch {
-      throw GitError("git cannot be run: \(error.description)")
+    do throws(RunError) {
+      return try Git.run("git", arguments, environment: environment, input: input, within: limit)
+    } catch {
+      throw GitError(error.isTimeout ? "git was ended: \(error.description)" : "git cannot be run: \(error.description)")
     }
   }
 
-  /// What git writes; its complaint as an error where it fails.
+  private func start(_ arguments: [String], _ input: ContiguousArray<UInt8> = []) throws(GitError) -> RunResult {
+    let flags = arguments.first.flatMap { GitSurroundings.flags[$0] } ?? []
+    return try Repository.start(options + arguments.prefix(1) + flags + arguments.dropFirst(), environment, limit, input)
+  }
+
   /// The commit that is checked out, as much of its name as people quote, and its day.
   public func lastCommit() throws(GitError) -> (name: String, date: String)? {
     let answer = String(decoding: try git(["log", "-1", "--abbrev=9", "--format=%h %cs", "HEAD", "--"]), as: UTF8.self)
@@ -77,23 +98,28 @@ public struct Repository: Sendable {
     return words.count == 2 ? (words[0], words[1]) : nil
   }
 
+  /// What git writes; its complaint as an error where it fails.
   func git(_ arguments: [String], input: ContiguousArray<UInt8> = []) throws(GitError) -> ContiguousArray<UInt8> {
-    let result = try Repository.start(["-C", top] + arguments, environment, input)
+    let result = try start(arguments, input)
     guard result.code == 0 else { throw GitError(complaint(result, arguments)) }
     return result.output
   }
 
   /// As `git`, with nil where it fails.
   func gitIfAny(_ arguments: [String]) throws(GitError) -> String? {
-    let result = try Repository.start(["-C", top] + arguments, environment)
+    let result = try start(arguments)
     guard result.code == 0 else { return nil }
     return String(decoding: result.output, as: UTF8.self).trimmed
   }
 
   private func complaint(_ result: RunResult, _ arguments: [String]) -> String {
     let said = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return "git \(arguments.first ?? ""): \(said.last.map(String.init) ?? "it ended without saying why")"
+    let hint = isPartial ? Repository.hintForPartialClone : ""
+    return "git \(arguments.first ?? ""): \(said.last.map(String.init) ?? "it ended without saying why")\(hint)"
   }
+
+  static let hintForPartialClone =
+    "; this clone is partial, and what it lacks is not fetched here: 'git fetch --refetch --no-filter' brings it"
 }
 
 /// Why git could not be run, in a sentence.

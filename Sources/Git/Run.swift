@@ -18,23 +18,28 @@ struct RunResult {
   var errors = ContiguousArray<UInt8>()
 }
 
-/// Why a program could not even be started.
+/// Why a program did not run to its end.
 struct RunError: Error, Hashable {
+  /// As the system numbers errors; `ETIMEDOUT` for a program that was ended.
   var code: Int32
+  var limit = Duration.zero
+
+  var isTimeout: Bool { code == ETIMEDOUT }
 
   var description: String {
     switch code {
     case ENOENT: "it is not installed, or not on the PATH"
     case EACCES: "it may not be run"
     case E2BIG: "its arguments are too long"
+    case ETIMEDOUT: "it neither read nor wrote anything for \(limit.components.seconds) seconds"
     default: unsafe String(cString: strerror(code))
     }
   }
 }
 
 /// Runs a program that is looked for on the PATH. Nothing of `arguments` is ever seen by a shell. `environment` takes the
-/// place of the process's own where it has a value, and removes what it has as nil. What takes longer than `limit` is ended
-/// by a signal.
+/// place of the process's own where it has a value, and removes what it has as nil. What neither reads nor writes for longer
+/// than `limit` is ended by a signal.
 func run(
   _ program: String, _ arguments: [String], environment changes: [String: String?] = [:],
   input: ContiguousArray<UInt8> = [], within limit: Duration? = nil
@@ -49,11 +54,12 @@ func run(
   stdout.closeWrite()
   stderr.closeWrite()
   var result = RunResult()
-  let deadline = limit.map { ContinuousClock.now + $0 }
-  if !exchange(input, stdin, stdout, &result.output, stderr, &result.errors, until: deadline) { kill(process, SIGKILL) }
+  let isInTime = exchange(input, stdin, stdout, &result.output, stderr, &result.errors, within: limit)
+  if !isInTime { kill(process, SIGKILL) }
   stdin.closeWrite()
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+  if let limit, !isInTime { throw RunError(code: ETIMEDOUT, limit: limit) }
   // WIFEXITED and WEXITSTATUS are macros, which Swift does not see.
   if status & 0x7F == 0 { result.code = (status >> 8) & 0xFF }
   return result
@@ -91,7 +97,11 @@ private final class Pipe {
 
 func isInEnvironment(_ name: String) -> Bool { unsafe getenv(name) != nil }
 
-private func changedEnvironment(_ changes: [String: String?]) -> [String] {
+/// The names of the variables that this process has.
+func environmentNames() -> [String] { environmentVariables().map { String($0.prefix { $0 != "=" }) } }
+
+/// `NAME=VALUE`.
+private func environmentVariables() -> [String] {
   var variables: [String] = []
   #if canImport(Darwin)
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
@@ -99,11 +109,14 @@ private func changedEnvironment(_ changes: [String: String?]) -> [String] {
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
   #endif
   while let variable = unsafe next?.pointee {
-    let text = unsafe String(cString: variable)
-    let name = text.prefix { $0 != "=" }
-    if changes[String(name)] == nil { variables.append(text) }
+    unsafe variables.append(String(cString: variable))
     unsafe next = next?.advanced(by: 1)
   }
+  return variables
+}
+
+private func changedEnvironment(_ changes: [String: String?]) -> [String] {
+  var variables = environmentVariables().filter { changes[String($0.prefix { $0 != "=" })] == nil }
   for (name, value) in changes.sorted(by: { $0.key < $1.key }) {
     if let value { variables.append("\(name)=\(value)") }
   }
@@ -147,13 +160,14 @@ private func start(
 }
 
 /// Writes the input and reads both outputs, whichever is ready: a pipe that is full would hold both sides up for ever.
-/// False where the time was up before that.
+/// False where neither side had anything for longer than `limit`.
 private func exchange(
   _ input: ContiguousArray<UInt8>, _ stdin: Pipe, _ stdout: Pipe, _ output: inout ContiguousArray<UInt8>, _ stderr: Pipe,
-  _ errors: inout ContiguousArray<UInt8>, until deadline: ContinuousClock.Instant?
+  _ errors: inout ContiguousArray<UInt8>, within limit: Duration?
 ) -> Bool {
   _ = fcntl(stdin.write, F_SETFL, O_NONBLOCK)
   var written = 0
+  var deadline = limit.map { ContinuousClock.now + $0 }
   var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
   while stdout.read >= 0 || stderr.read >= 0 {
     if written == input.count { stdin.closeWrite() }
@@ -168,6 +182,7 @@ private func exchange(
       if errno == EINTR { continue }
       return true
     }
+    if files.contains(where: { $0.revents != 0 }) { deadline = limit.map { .now + $0 } }
     if files[0].revents != 0 {
       let count = unsafe input.withUnsafeBytes { bytes in
         unsafe write(stdin.write, bytes.baseAddress.map { unsafe $0 + written }, input.count - written)

@@ -64,7 +64,8 @@ extension Repository {
     return differences(try git(["diff-index"] + flags + [revision.object, "--"]))
   }
 
-  /// Reads objects, all by one process. What is no blob, or not there, is left out.
+  /// Reads objects, all by one process. What is no blob is left out.
+  /// - Throws: where an object is not there: without it, old findings would seem new.
   public func contents(of objects: [String]) throws(GitError) -> [String: ContiguousArray<UInt8>] {
     let wanted = Set(objects).filter { $0.contains { $0 != "0" } }.sorted()
     guard !wanted.isEmpty else { return [:] }
@@ -74,6 +75,9 @@ extension Repository {
     while index < output.count, let end = output[index...].firstIndex(of: 0x0A) {
       let head = String(decoding: output[index..<end], as: UTF8.self).split(separator: " ")
       index = end + 1
+      if head.last == "missing" {
+        throw GitError("git does not have the object \(head[0])\(isPartial ? Repository.hintForPartialClone : "")")
+      }
       guard head.count == 3, let size = Int(head[2]), index + size <= output.count else { continue }
       if head[1] == "blob" { contents[String(head[0])] = ContiguousArray(output[index..<(index + size)]) }
       index += size + 1

@@ -1,4 +1,5 @@
 public import Analysis
+import Reports
 public import Workspace
 
 /// How the daemon is set up.
@@ -58,6 +59,6 @@ public struct Log: Sendable {
 
   func callAsFunction(_ level: Level, _ message: @autoclosure () -> String) {
     guard level <= self.level, level != .off else { return }
-    write("\(level.name): \(message())\n")
+    write(oneLine("\(level.name): \(message())") + "\n")
   }
 }

@@ -1,3 +1,5 @@
+import Paths
+
 /// Markup of a page, written as string literals. What is interpolated is text and is escaped, unless it is markup itself:
 /// a tag can come from a literal alone, or from what is interpolated as `trusted`.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
@@ -44,9 +46,12 @@ private func appendEscaped(_ text: String, to escaped: inout String) {
     case "\"": escaped += "&quot;"
     case "'": escaped += "&#39;"
     case "`": escaped += "&#96;"
-    // Overrides of direction would make a name look like another one.
-    case _ where (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value): escaped += "�"
-    case _ where scalar.value < 0x20 && scalar != "\n" && scalar != "\t": escaped += "�"
+    // Two of them may begin a command of a build service.
+    case "#" where escaped.utf8.last == UInt8(ascii: "#"): escaped += "&#35;"
+    // A line break in a name must not begin a line of a log.
+    case "\n": escaped += "&#10;"
+    case "\t": escaped += "\t"
+    case _ where isHidden(scalar): escaped += "\u{FFFD}"
     default: escaped.unicodeScalars.append(scalar)
     }
   }

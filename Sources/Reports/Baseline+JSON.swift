@@ -31,6 +31,12 @@ extension Baseline {
     return json.lines()
   }
 
+  /// Whether bytes begin as a baseline does, whatever became of the rest: a merge may have left its marks in it.
+  public static func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
+    let text = bytes.prefix(200).filter { !" \t\r\n".utf8.contains($0) }
+    return text.starts(with: "{\"schemaVersion\":".utf8) || text.starts(with: "{\"findings\":".utf8)
+  }
+
   public init(json bytes: ContiguousArray<UInt8>) throws(BaselineError) {
     let document: JSONValue
     do throws(JSONError) { document = try JSONValue(parsing: bytes) } catch {

@@ -102,12 +102,12 @@ extension BranchChanges {
           case .warning?: " 🟡"
           default: ""
           }
-        var name = codeSpan(oneLine(size.name)) + mark
-        if let former = size.formerName { name += ", was \(codeSpan(oneLine(former)))" }
+        var name = codeSpan(size.name) + mark
+        if let former = size.formerName { name += ", was \(codeSpan(former))" }
         if size.before == nil { name += ", new" }
         if size.after == nil { name += ", removed" }
         let change = (size.growth > 0 ? "+" : "") + grouped(size.growth)
-        text += "| \(grouped(size.after ?? 0)) | \(change) | \(name) | \(codeSpan("\(oneLine(size.file)):\(size.line)")) |\n"
+        text += "| \(grouped(size.after ?? 0)) | \(change) | \(name) | \(codeSpan("\(size.file):\(size.line)")) |\n"
       }
       if sizes.count > limit { text += "\n\(grouped(sizes.count - limit)) more.\n" }
     }

@@ -19,8 +19,8 @@ extension CheckReport {
         ("endLine", "\(max(item.place.line, item.place.endLine))"), ("col", "\(item.place.column)"),
         ("endColumn", "\(endColumn)"),
       ]
-      let shown = properties.map { "\($0.0)=\(escapedProperty($0.1))" }.joined(separator: ",")
-      return "::\(kind) \(shown)::\(escapedData(item.message))\n"
+      let shown = properties.map { "\($0.0)=\(workflowProperty($0.1))" }.joined(separator: ",")
+      return "::\(kind) \(shown)::\(workflowData(item.message))\n"
     }.joined()
   }
 
@@ -33,29 +33,8 @@ extension CheckReport {
         case .warning: "warning"
         default: "note"
         }
-      let message = item.message.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return "\(oneLine(item.place.file)):\(item.place.line):\(item.place.column): \(kind): \(message) [\(item.rule)]\n"
+      return
+        "\(oneLine(item.place.file)):\(item.place.line):\(item.place.column): \(kind): \(item.line) [\(oneLine(item.rule))]\n"
     }.joined()
-  }
-}
-
-private func escapedData(_ text: String) -> String {
-  text.unicodeScalars.reduce(into: "") { escaped, scalar in
-    switch scalar {
-    case "%": escaped += "%25"
-    case "\r": escaped += "%0D"
-    case "\n": escaped += "%0A"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-}
-
-private func escapedProperty(_ text: String) -> String {
-  escapedData(text).unicodeScalars.reduce(into: "") { escaped, scalar in
-    switch scalar {
-    case ":": escaped += "%3A"
-    case ",": escaped += "%2C"
-    default: escaped.unicodeScalars.append(scalar)
-    }
   }
 }

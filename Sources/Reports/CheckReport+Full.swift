@@ -65,7 +65,7 @@ extension CheckReport {
   private var counts: [RuleCount] {
     var counts: [String: RuleCount] = [:]
     for item in items {
-      var row = counts[item.rule] ?? RuleCount(rule: item.rule, severity: item.severity)
+      var row = counts[item.rule] ?? RuleCount(rule: oneLine(item.rule), severity: item.severity)
       row.severity = min(row.severity, item.severity)
       row.count += 1
       if item.fixes.contains(where: \.isSafe) { row.fixable += 1 }
@@ -93,7 +93,7 @@ private struct FullText {
 
   mutating func block(_ item: CheckReport.Item) -> String {
     let place = "\(item.place.line):\(item.place.column)"
-    let message = "\(item.severity.name): \(item.line) [\(item.rule)]"
+    let message = "\(item.severity.name): \(item.line) [\(oneLine(item.rule))]"
     var rows = wrapped(message, to: width - 2 - place.count - 1)
     for row in rows.indices { rows[row] = colored(rows[row], item, isFirst: row == 0, isLast: row == rows.count - 1) }
     let hanging = String(repeating: " ", count: 2 + place.count + 1)
@@ -110,7 +110,7 @@ private struct FullText {
   private func colored(_ row: String, _ item: CheckReport.Item, isFirst: Bool, isLast: Bool) -> String {
     var row = row
     let severity = "\(item.severity.name):"
-    let rule = "[\(item.rule)]"
+    let rule = "[\(oneLine(item.rule))]"
     if isLast, row.hasSuffix(rule) { row = row.dropLast(rule.count) + style.dim(rule) }
     if isFirst, row.hasPrefix(severity) { row = style.colored(severity, item.severity) + row.dropFirst(severity.count) }
     return row

@@ -101,26 +101,11 @@ struct XMLWriter {
 
   mutating func element(_ tag: String, _ attributes: [(String, String)], _ contents: String) {
     begin(tag, attributes)
-    text += ">\(XMLWriter.escaped(contents, inAttribute: false))</\(tag)>\n"
+    text += ">\(xmlText(contents))</\(tag)>\n"
   }
 
   private mutating func begin(_ tag: String, _ attributes: [(String, String)]) {
     text += String(repeating: "  ", count: openTags.count) + "<\(tag)"
-    for (name, value) in attributes { text += " \(name)=\"\(XMLWriter.escaped(value, inAttribute: true))\"" }
-  }
-
-  /// Characters that no XML document may hold, escaped or not, become U+FFFD.
-  private static func escaped(_ value: String, inAttribute: Bool) -> String {
-    value.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"" where inAttribute: escaped += "&quot;"
-      case "\n", "\r", "\t": escaped += inAttribute || scalar == "\r" ? "&#\(scalar.value);" : String(scalar)
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
+    for (name, value) in attributes { text += " \(name)=\"\(xmlText(value))\"" }
   }
 }

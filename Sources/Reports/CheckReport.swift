@@ -99,7 +99,8 @@ public struct CheckReport: Sendable {
     let style = TableStyle(width: 0, color: color)
     return items.map { item in
       let place = style.bold("\(oneLine(item.place.file)):\(item.place.line):\(item.place.column):")
-      return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(item.line) \(style.dim("[\(item.rule)]"))\n"
+      let rule = style.dim("[\(oneLine(item.rule))]")
+      return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(item.line) \(rule)\n"
     }.joined()
   }
 
@@ -123,13 +124,7 @@ public struct CheckReport: Sendable {
     let width = rows.first.map { grouped($0.value).count } ?? 0
     return rows.map { row in
       let number = grouped(row.value)
-      return String(repeating: " ", count: width - number.count) + "\(number)  \(row.key)\n"
+      return String(repeating: " ", count: width - number.count) + "\(number)  \(oneLine(row.key))\n"
     }.joined()
   }
-}
-
-/// A text without control characters: the names of files may hold line feeds and escape sequences.
-func oneLine(_ path: String) -> String {
-  guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return path }
-  return String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }))
 }

@@ -6,7 +6,7 @@ extension ResponderReport {
   /// `responders --format table`: a line for each message, those without a handler marked.
   public func table(_ style: TableStyle) -> String {
     guard !entries.isEmpty else { return "No action is sent up the responder chain.\n" }
-    let selectors = entries.map { $0.selector ?? ($0.expression.isEmpty ? "?" : $0.expression) }
+    let selectors = entries.map { oneLine($0.selector ?? ($0.expression.isEmpty ? "?" : $0.expression)) }
     let selectorWidth = min(44, selectors.map(\.count).max() ?? 0)
     let statusWidth = entries.map { $0.status.rawValue.count }.max() ?? 0
     var text = ""
@@ -15,7 +15,7 @@ extension ResponderReport {
       if entry.place.file != file {
         if !file.isEmpty { text += "\n" }
         file = entry.place.file
-        text += style.bold(file) + "\n"
+        text += style.bold(oneLine(file)) + "\n"
       }
       var line = "  " + padded("\(entry.place.line)", 5, right: true) + "  "
       line += padded(selector, selectorWidth) + "  "
@@ -30,11 +30,12 @@ extension ResponderReport {
   private func answer(_ entry: Entry) -> String {
     if let first = entry.handlers.first {
       let rest = entry.handlers.count - 1
-      return first.type + (rest > 0 ? " and \(rest) more" : "")
+      return oneLine(first.type) + (rest > 0 ? " and \(rest) more" : "")
     }
     switch entry.status {
     case .system: return "UIKit"
-    case .unhandled, .unexposed, .unreachable: return entry.near.first.map { "not \($0.type): \($0.reason)" } ?? noResponder
+    case .unhandled, .unexposed, .unreachable:
+      return entry.near.first.map { oneLine("not \($0.type): \($0.reason)") } ?? noResponder
     case .handled, .inert, .unknown: return ""
     }
   }
@@ -88,12 +89,12 @@ extension ResponderReport {
     func node(_ name: String) -> String {
       if let known = numbers[name] { return "n\(known)" }
       numbers[name] = numbers.count
-      return "n\(numbers.count - 1)[\"\(escaped(name))\"]"
+      return "n\(numbers.count - 1)[\"\(mermaidLabel(name))\"]"
     }
     for edge in edges {
       let from = node(edge.from)
       let to = node(edge.to)
-      text += "  \(from) \(edge.isAnswered ? "-->" : "-.->")|\"\(escaped(edge.selector))\"| \(to)\n"
+      text += "  \(from) \(edge.isAnswered ? "-->" : "-.->")|\"\(mermaidLabel(edge.selector))\"| \(to)\n"
     }
     return text
   }
@@ -101,14 +102,10 @@ extension ResponderReport {
   public var dot: String {
     var text = "digraph responders {\n  rankdir=LR;\n  node [shape=box];\n"
     for edge in edges {
-      text += "  \"\(escaped(edge.from))\" -> \"\(escaped(edge.to))\" [label=\"\(escaped(edge.selector))\""
+      text += "  \"\(graphLabel(edge.from))\" -> \"\(graphLabel(edge.to))\" [label=\"\(graphLabel(edge.selector))\""
       text += edge.isAnswered ? "];\n" : ", style=dashed, color=red];\n"
     }
     return text + "}\n"
-  }
-
-  private func escaped(_ name: String) -> String {
-    String(name.map { $0 == "\"" || $0 == "\\" || $0.isNewline ? "'" : $0 })
   }
 
   private func padded(_ text: String, _ width: Int, right: Bool = false) -> String {

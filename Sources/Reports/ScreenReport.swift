@@ -110,7 +110,7 @@ public struct ScreenReport: Sendable {
     var text = "flowchart LR\n"
     for (number, node) in nodes.enumerated() {
       numbers[node.name] = number
-      let label = "\"\(escaped(node.name))\""
+      let label = "\"\(mermaidLabel(node.name))\""
       switch node.kind {
       case .viewController: text += "  n\(number)[\(label)]\n"
       case .coordinator: text += "  n\(number)([\(label)])\n"
@@ -139,7 +139,7 @@ public struct ScreenReport: Sendable {
         case .other: " [style=rounded]"
         case .unknown: " [shape=plaintext]"
         }
-      text += "  \"\(escaped(node.name))\"\(style);\n"
+      text += "  \"\(graphLabel(node.name))\"\(style);\n"
     }
     for edge in edges {
       let style =
@@ -148,12 +148,8 @@ public struct ScreenReport: Sendable {
         case .creates: ", style=dotted"
         default: ""
         }
-      text += "  \"\(escaped(edge.from))\" -> \"\(escaped(edge.to))\" [label=\"\(edge.kind.rawValue)\"\(style)];\n"
+      text += "  \"\(graphLabel(edge.from))\" -> \"\(graphLabel(edge.to))\" [label=\"\(edge.kind.rawValue)\"\(style)];\n"
     }
     return text + "}\n"
-  }
-
-  private func escaped(_ name: String) -> String {
-    String(name.map { $0 == "\"" || $0 == "\\" || $0.isNewline ? "'" : $0 })
   }
 }

@@ -50,11 +50,11 @@ extension SizeReport {
         case .warning?: " 🟡"
         default: ""
         }
-      let name = "`\(entry.qualifiedName)`" + (entry.isObjectiveC ? " (Objective-C)" : "")
+      let name = codeSpan(entry.qualifiedName) + (entry.isObjectiveC ? " (Objective-C)" : "")
       let cells = [
         grouped(entry.total.codeLines), grouped(entry.total.methods), grouped(entry.total.longestMethod?.value ?? 0),
         grouped(entry.total.maxComplexity?.value ?? 0), name + mark,
-        "\(entry.file):\(entry.nameLine)",
+        codeSpan("\(entry.file):\(entry.nameLine)"),
       ]
       var row: [String] = []
       if showsHotSpots {
@@ -62,37 +62,11 @@ extension SizeReport {
         row = numbers.map { $0.map(grouped) ?? "" }
       }
       row += cells
-      text += "| " + row.map(markdownCell).joined(separator: " | ") + " |\n"
+      text += "| " + row.joined(separator: " | ") + " |\n"
     }
     text += "\n\(counted(summary.viewControllers, "view controller")) in \(summary.filesInWords), "
     text += "\(grouped(summary.massiveErrors)) over an error limit, "
     text += "\(grouped(summary.massiveWarnings)) over a warning limit.\n"
     return changesSince.map { text + "Commits and authors are those since \($0).\n" } ?? text
   }
-}
-
-// By scalars, not characters: a quote or a pipe before a combining mark is still one to a parser.
-
-private func csvField(_ field: String) -> String {
-  // A spreadsheet takes `=` and its like at the beginning for a formula.
-  let isFormula = field.unicodeScalars.first.map { "=+-@".unicodeScalars.contains($0) } ?? false
-  let safe = isFormula && Int(field) == nil ? "'" + field : field
-  guard safe.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return safe }
-  let parts = safe.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map { String($0) }
-  return "\"" + parts.joined(separator: "\"\"") + "\""
-}
-
-func markdownCell(_ cell: String) -> String {
-  var text = String.UnicodeScalarView()
-  var last: Unicode.Scalar?
-  for scalar in cell.unicodeScalars {
-    switch scalar {
-    case "|": text.append(contentsOf: "\\|".unicodeScalars)
-    case "\n" where last == "\r": break
-    case "\n", "\r": text.append(" ")
-    default: text.append(scalar)
-    }
-    last = scalar
-  }
-  return String(text)
 }

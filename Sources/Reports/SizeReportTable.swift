@@ -30,7 +30,7 @@ extension SizeReport {
     // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the width more than the bar.
     let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (more.isEmpty ? 20 : 32)))
     let rest = max(20, style.width - numbers - barWidth - 3)
-    let longest = shown.map { $0.title.count }.max() ?? 0
+    let longest = shown.map { oneLine($0.title).count }.max() ?? 0
     let nameWidth = min(longest, rest)
     // A place that is cut off says little: it is shown where all but the longest fit.
     let placeWidth = rest - nameWidth - 2
@@ -49,9 +49,9 @@ extension SizeReport {
       }
       line += style.colored(padded(bar(entry.total.codeLines, of: largest, barWidth), barWidth), entry.severity)
       line += style.colored(" \(mark(entry.severity)) ", entry.severity)
-      let name = shortened(entry.title, nameWidth)
+      let name = shortened(oneLine(entry.title), nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
-      if showsPlace { line += "  " + style.dim(shortenedPath("\(entry.file):\(entry.nameLine)", placeWidth)) }
+      if showsPlace { line += "  " + style.dim(shortenedPath("\(oneLine(entry.file)):\(entry.nameLine)", placeWidth)) }
       text += trimmed(line) + "\n"
     }
     return text + "\n" + totals(style, shown: shown.count)

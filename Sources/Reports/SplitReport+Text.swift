@@ -5,12 +5,12 @@ import Analysis
 extension SplitReport {
   public func text(_ style: TableStyle) -> String {
     let plan = advice.plan
-    var text = style.bold(type) + "  " + style.dim("\(file):\(line)") + "\n"
+    var text = style.bold(oneLine(type)) + "  " + style.dim("\(oneLine(file)):\(line)") + "\n"
     text += "\(counted(measures.codeLines, "line")) of code, \(counted(measures.methods, "method")), "
     text += "\(counted(measures.storedProperties, "stored property", "stored properties"))\n\n"
     text += outlook + "\n"
     for (number, step) in plan.steps.enumerated() { text += "\n" + paragraph(step, number + 1, style) }
-    if !advice.states.isEmpty { text += "\n" + statesSentence + "\n" }
+    if !advice.states.isEmpty { text += "\n" + oneLine(statesSentence) + "\n" }
     return text
   }
 
@@ -31,12 +31,12 @@ extension SplitReport {
 
   private func paragraph(_ step: SplitPlan.Step, _ number: Int, _ style: TableStyle) -> String {
     let width = max(40, style.width)
-    let heading = step.title.map { "\($0): " } ?? ""
-    var text = style.bold("\(number). \(heading)\(step.cut.role.words) `\(step.cut.proposedName)`") + "  "
+    let heading = step.title.map { "\(oneLine($0)): " } ?? ""
+    var text = style.bold("\(number). \(heading)\(step.cut.role.words) `\(oneLine(step.cut.proposedName))`") + "  "
     text += style.dim("takes \(counted(step.lines, "line")), leaves \(grouped(step.left))") + "\n"
     func line(_ label: String, _ items: [String]) {
       guard !items.isEmpty else { return }
-      for (position, row) in wrapped(items, width: width - 14).enumerated() {
+      for (position, row) in wrapped(items.map { oneLine($0) }, width: width - 14).enumerated() {
         text += "   " + style.dim((position == 0 ? label : "").padded(to: 10)) + " " + row + "\n"
       }
     }

@@ -14,19 +14,6 @@ func columns(of character: Character) -> Int {
 
 func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
-/// A text whose control characters are replaced: escape sequences in a source file must not reach the terminal, and a
-/// change of the direction of writing must not disguise what stands there (CVE-2021-42574).
-func printable(_ text: some StringProtocol) -> String {
-  String(
-    String.UnicodeScalarView(
-      text.unicodeScalars.map { scalar in
-        switch scalar.value {
-        case 0...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-        default: scalar
-        }
-      }))
-}
-
 /// Lines of at most `width` columns. Code between back-ticks is broken only where it is wider than a line.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []

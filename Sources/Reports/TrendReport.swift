@@ -132,10 +132,10 @@ public struct TrendReport: Sendable {
     for (series, number) in zip(shown, numbers) {
       text += String(repeating: " ", count: growthWidth - number.growth.count) + style.bold(number.growth) + "  "
       text += String(repeating: " ", count: lastWidth - number.last.count) + number.last + "  "
-      text += TrendReport.curve(series.sizes, width: 24) + "  " + series.name + "\n"
+      text += TrendReport.curve(series.sizes, width: 24) + "  " + oneLine(series.name) + "\n"
       for crossing in series.crossings {
         let commit = crossing.commit
-        let words = "over its \(crossing.severity.name) limit since \(commit.date) \(commit.short) \(commit.subject)"
+        let words = "over its \(crossing.severity.name) limit since \(commit.date) \(commit.short) \(oneLine(commit.subject))"
         text += String(repeating: " ", count: growthWidth + lastWidth + 4) + style.colored(words, crossing.severity) + "\n"
       }
     }

@@ -1,3 +1,5 @@
+import Paths
+
 /// One line of a configuration written out, and where what it says was decided.
 public struct ConfigurationLine: Sendable, Equatable {
   public var text: String
@@ -65,7 +67,7 @@ extension Configuration {
 /// A path may hold anything but NUL; a comment ends with its line.
 private func commentText(_ text: String) -> String {
   String(
-    text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
+    text.unicodeScalars.map { isHidden($0) ? "?" : Character($0) })
 }
 
 /// Gathers the lines of a description.

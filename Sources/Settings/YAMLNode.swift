@@ -1,3 +1,5 @@
+import Paths
+
 /// A small tree of YAML in which every node, keys too, knows its place.
 struct YAMLNode: Sendable, Equatable {
   var value: Value
@@ -69,7 +71,7 @@ extension String {
     let line = prefix { !$0.isNewline }.prefix(60)
     let isWhole = line.utf8.count == utf8.count
     let printable = line.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? "\u{FFFD}" : Character(scalar)
+      isHidden(scalar) ? "\u{FFFD}" : Character(scalar)
     }
     return String(printable) + (isWhole ? "" : "…")
   }

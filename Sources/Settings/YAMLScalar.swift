@@ -1,3 +1,5 @@
+import Paths
+
 /// A text as a YAML scalar that reads back as that text: plain where that is safe, else in double quotes.
 func yamlScalar(_ text: String) -> String {
   if isSafelyPlain(text) { return text }
@@ -35,12 +37,12 @@ private func isASCIILetter(_ byte: UInt8) -> Bool {
   UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
 }
 
-/// What libyaml reads unescaped, less the characters that only look like spaces or line ends.
+/// What libyaml reads unescaped, less the characters that only look like spaces, and those that are not shown.
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
-  case 0x20...0x7E, 0xA1...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
+  case 0x20...0x7E, 0xA1...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
     0x1_0000...0x10_FFFF:
-    true
+    !isHidden(scalar)
   default: false
   }
 }

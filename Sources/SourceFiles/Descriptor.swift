@@ -30,6 +30,8 @@ struct FileStatus {
   let group: gid_t
   /// How many names it has.
   let links: Int
+  /// When it was changed, in seconds since 1970.
+  let modified: Int
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -42,6 +44,11 @@ struct FileStatus {
     permissions = status.st_mode & 0o7777
     (owner, group) = (status.st_uid, status.st_gid)
     links = Int(clamping: status.st_nlink)
+    #if canImport(Darwin)
+      modified = status.st_mtimespec.tv_sec
+    #else
+      modified = Int(clamping: status.st_mtim.tv_sec)
+    #endif
   }
 }
 
@@ -119,6 +126,41 @@ extension Descriptor {
     }
     guard count >= 0 else { throw .last }
     return count
+  }
+
+  /// Writes once what lies between `start` and `end`, at a place of the file, and says how much was taken.
+  func write(_ bytes: ContiguousArray<UInt8>, from start: Int, to end: Int, at place: Int) throws(SystemError) -> Int {
+    let count = unsafe bytes.withUnsafeBytes { bytes in
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+      return retrying { unsafe pwrite(number, rest.baseAddress, rest.count, off_t(place)) }
+    }
+    guard count >= 0 else { throw .last }
+    return count
+  }
+
+  /// All that the file holds.
+  func readAll() throws(SystemError) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: try status().size + 1)
+    var count = 0
+    while true {
+      let got = try read(into: &bytes, from: count)
+      if got == 0 { break }
+      count += got
+      if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: count)) }
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Gives the file a size.
+  func cut(to size: Int) throws(SystemError) {
+    guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+  }
+
+  /// Forces what was written to the disk.
+  func sync() throws(SystemError) {
+    // Some disks cannot.
+    guard fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
   /// Writes once, from `start` on, and says how much was taken.

@@ -35,6 +35,16 @@ public func projectFolder(
   return String(validating: path, as: UTF8.self)
 }
 
+/// The folder that all belongs to that a configuration in a folder may name: the top of the git checkout, or else the folder
+/// itself. The user's home folder may be a checkout of settings, and is no project.
+public func trustedFolder(of directory: String, home: String? = homeFolder()) -> String {
+  let folder = realPathText(of: directory) ?? directory
+  guard var top = checkout(of: ContiguousArray((folder == "/" ? folder : folder + "/").utf8)) else { return folder }
+  if top.count > 1 { top.removeLast() }
+  guard let text = String(validating: top, as: UTF8.self), text != home else { return folder }
+  return text
+}
+
 /// The topmost folder on the way up that holds what Xcode or the package manager builds.
 private func topmostWithBuildFile(
   from start: ContiguousArray<UInt8>, home: ContiguousArray<UInt8>?

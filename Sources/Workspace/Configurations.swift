@@ -220,13 +220,21 @@ public final class Configurations: Sendable {
         }
       }
     }
+    // What the user's own folders hold besides is not shown to whoever reads the messages of a build.
+    let top = trustedFolder(of: directory(of: absolutePath((parents.last?.path ?? shown), from: workingDirectory)))
+    func discreet(_ problems: [ConfigurationProblem]) -> [ConfigurationProblem] {
+      withoutContents(problems) { path in
+        let file = absolutePath(path, from: workingDirectory)
+        return !(isNamed && path == shown) && !lies(realPathText(of: file) ?? file, in: top)
+      }
+    }
     let (configuration, problems) = load(.embedded)
-    guard !configuration.customRules.value.isEmpty else { return (configuration, problems) }
+    guard !configuration.customRules.value.isEmpty else { return (configuration, discreet(problems)) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
     var (complete, found) = load(.embedded.adding(rules.map(\.metadata)))
     complete.definitions = rules
-    return (complete, found + wrong)
+    return (complete, discreet(found + wrong))
   }
 
   /// The configurations of the folders above that of a configuration, the nearest first.
@@ -269,5 +277,25 @@ public final class Configurations: Sendable {
     return PathFilter(
       base: selection.base, include: globs(selection.include), exclude: globs(selection.exclude),
       directory: directory(of: file))
+  }
+}
+
+/// Problems, with one for each of the files that lie elsewhere, which says nothing of what stands there.
+private func withoutContents(
+  _ problems: [ConfigurationProblem], isElsewhere: (_ path: String) -> Bool
+) -> [ConfigurationProblem] {
+  var worst: [String: ConfigurationProblem.Severity] = [:]
+  var answers: [String: Bool] = [:]
+  for problem in problems {
+    let isElsewhere = answers[problem.path] ?? isElsewhere(problem.path)
+    answers[problem.path] = isElsewhere
+    if isElsewhere, worst[problem.path] != .error { worst[problem.path] = problem.severity }
+  }
+  return problems.compactMap { problem in
+    guard answers[problem.path] == true else { return problem }
+    guard let severity = worst.removeValue(forKey: problem.path) else { return nil }
+    return ConfigurationProblem(
+      path: problem.path, line: 1, column: 1, severity: severity,
+      message: "this file, outside of the project, is not written as a configuration; name it with --config to see why")
   }
 }

@@ -31,22 +31,23 @@ struct BaselineCommand: ParsableCommand {
     let project = try self.project.read()
     let all = Inspection.analyze(project.index, project, isPart: project.isPart).findings
     let findings = all.filter { project.reports($0.place.file) }
-    let path = output ?? BaselineFile.configured(in: project) ?? ".chaperone-baseline.json"
-    let file = BaselineFile(path, project)
-    let baseline: Baseline
+    let configured = BaselineFile.configured(in: project)
+    let file =
+      output.map { BaselineFile($0, project) } ?? configured
+      ?? BaselineFile(".chaperone-baseline.json", project, within: project.workingDirectory)
     if prune {
       let comparison = try file.compare(all, project)
-      baseline = file.pruned(comparison, project)
+      let baseline = file.pruned(comparison, project)
+      try file.write(baseline)
       let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
-      StandardStream.errors.write("Dropped \(dropped), kept \(grouped(baseline.entries.count)).\n")
+      StandardStream.errors.line("Dropped \(dropped), kept \(grouped(baseline.entries.count)).")
     } else {
-      baseline = Baseline(findings, project.index) { file.name($0) }
-      StandardStream.errors.write("Wrote \(counted(findings.count, "finding")) to \(file.shown).\n")
-      if BaselineFile.configured(in: project) == nil {
-        StandardStream.errors.write("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.\n")
+      try file.write(Baseline(findings, project.index) { file.name($0) })
+      StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown).")
+      if configured == nil {
+        StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
       }
     }
-    try file.write(baseline)
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
@@ -72,9 +73,9 @@ struct BaselineOptions: ParsableArguments {
   /// The baseline that is named, here or in the configuration.
   func file(for project: Project) throws -> BaselineFile? {
     guard !noBaseline else { return nil }
-    let path = baseline ?? BaselineFile.configured(in: project)
-    if path == nil, prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
-    return path.map { BaselineFile($0, project) }
+    let file = baseline.map { BaselineFile($0, project) } ?? BaselineFile.configured(in: project)
+    if file == nil, prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
+    return file
   }
 }
 
@@ -84,8 +85,11 @@ struct BaselineFile {
   let path: String
   let shown: String
   private let base: String
+  /// Where it must lie to be written; nil for one that the command line names.
+  private let root: String?
 
-  init(_ path: String, _ project: Project) {
+  init(_ path: String, _ project: Project, within root: String? = nil) {
+    self.root = root
     self.path = resolvedPath(absolutePath(path, from: project.workingDirectory))
     shown = path
     let folder = directory(of: self.path)
@@ -94,11 +98,12 @@ struct BaselineFile {
   }
 
   /// The one that the project's configuration names.
-  static func configured(in project: Project) -> String? {
+  static func configured(in project: Project) -> BaselineFile? {
     let configuration = project.configurations.configuration(for: project.scope.projectFolder + "/file")
     guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
     let folder = directory(of: absolutePath(file, from: project.workingDirectory))
-    return relativePath(absolutePath(name, from: folder), to: project.workingDirectory)
+    return BaselineFile(
+      relativePath(absolutePath(name, from: folder), to: project.workingDirectory), project, within: trustedFolder(of: folder))
   }
 
   func name(_ path: String) -> String { relativePath(path, to: base) }
@@ -126,9 +131,9 @@ struct BaselineFile {
     let files = Set(baseline.entries.map(\.file))
     guard !files.contains(where: { project.index.file(at: absolutePath($0, from: base)) != nil }) else { return }
     let example = files.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } ?? ""
-    StandardStream.errors.write(
+    StandardStream.errors.line(
       "chaperone: warning: \(shown) was written for other paths: "
-        + "no file that it names, such as '\(example)', is in this project\n")
+        + "no file that it names, such as '\(example)', is in this project")
   }
 
   /// What is left of the baseline: what is still found, and what lies outside the given paths.
@@ -140,5 +145,17 @@ struct BaselineFile {
     return Baseline(entries: (comparison.remaining + unseen).sorted())
   }
 
-  func write(_ baseline: Baseline) throws { try writeResult(baseline.json, to: path) }
+  /// - Throws: where there is a file that is no baseline: a name may be mistaken, or meant to mislead.
+  func write(_ baseline: Baseline) throws {
+    if isRegularFile(path) {
+      let bytes: ContiguousArray<UInt8>
+      do throws(ReadError) { bytes = try readWhole(path) } catch { throw Failure("\(shown): \(error.description)") }
+      guard bytes.isEmpty || Baseline.begins(bytes) else {
+        throw Failure("\(shown): this is no baseline, and is not replaced by one; remove it, or name another file")
+      }
+    }
+    do throws(WriteError) { try writeFile(ContiguousArray(baseline.json.utf8), to: path, within: root) } catch {
+      throw Failure("\(shown): \(error.description)")
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 import SourceFiles
 import Syntax
 import Workspace
@@ -13,7 +14,7 @@ struct ChangedSources {
 }
 
 /// Makes edits in files, each file whole or not at all: first all new contents are made, then each takes the old one's
-/// place at one stroke. A file that is no longer what was analyzed is left alone.
+/// place at one stroke. A file that is no longer what was analyzed is left alone, and so is a link that is not itself given.
 func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSources {
   var result = ChangedSources()
   var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []
@@ -36,9 +37,11 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
       result.failures.append(Unreadable(path: shown, reason: error.description))
     }
   }
+  let named = Set(project.scope.paths.map { resolvedPath(absolutePath($0, from: project.workingDirectory)) })
   for (path, bytes) in new {
     do throws(WriteError) {
-      try writeFile(bytes, to: path)
+      let root = project.scope.roots.first { lies(path, in: $0.path) }?.path ?? project.scope.projectFolder
+      try writeFile(bytes, to: path, within: named.contains(path) ? nil : root)
       result.files += 1
     } catch {
       result.failures.append(

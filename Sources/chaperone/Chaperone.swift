@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reports
 import Settings
 import SourceFiles
 import Syntax
@@ -82,12 +83,12 @@ struct Chaperone: ParsableCommand {
     } catch let code as ExitCode {
       exit(withError: code)
     } catch let failure as Failure {
-      StandardStream.errors.write("chaperone: error: \(failure.description)\n")
+      StandardStream.errors.line("chaperone: error: \(failure.description)")
       exit(withError: ExitCode(2))
     } catch {
       let text = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
-        StandardStream.errors.write(text + "\n")
+        StandardStream.errors.write(manyLines(text) + "\n")
         exit(withError: ExitCode(2))
       }
       StandardStream.output.write(text + "\n")

@@ -85,7 +85,7 @@ struct CheckCommand: ParsableCommand {
       StandardStream.errors.write(report.conclusion)
     }
     if report.items.isEmpty { inspection.project.noteRulesAreOffInTests() }
-    for failure in failures { StandardStream.errors.write("\(failure.path): error: \(failure.reason)\n") }
+    for failure in failures { StandardStream.errors.line("\(failure.path): error: \(failure.reason)") }
     try reportUnreadable(inspection.project.unreadable)
     let failed = report.errors > 0 || (strict && report.warnings > 0)
     let code: Int32 = failures.isEmpty ? (failed ? 1 : 0) : 2

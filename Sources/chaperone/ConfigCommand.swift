@@ -35,7 +35,7 @@ struct ConfigCommand: ParsableCommand {
     let target = resolvedPath(absolutePath(path, from: current))
     let folder = isRegularFile(target) ? directory(of: target) : target
     let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
-    for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
+    for problem in configurations.problems { StandardStream.errors.line(problem.description) }
     let configuration =
       target == folder
       ? configurations.configuration(for: folder + "/file") : configurations.configurationInForce(for: target)

@@ -15,7 +15,7 @@ extension Project {
     guard !problems.isEmpty else { return }
     let isAll = problems.count == paths.count
     for problem in isAll ? problems.dropLast() : problems[...] {
-      StandardStream.errors.write("chaperone: \(isAll ? "error" : "warning"): \(problem)\n")
+      StandardStream.errors.line("chaperone: \(isAll ? "error" : "warning"): \(problem)")
     }
     if isAll, let last = problems.last { throw Failure(last) }
   }
@@ -28,7 +28,7 @@ extension Project {
       index.isTest(file) && !settings(index[file]?.path ?? "").checksTests
     }
     guard !sources.isEmpty, areOff else { return }
-    StandardStream.errors.write("chaperone: note: this is test code, where rules are off; 'tests: {rules: on}' turns them on\n")
+    StandardStream.errors.line("chaperone: note: this is test code, where rules are off; 'tests: {rules: on}' turns them on")
   }
 
   /// Names classes that are probably view controllers, and are not measured as such: the largest of an app may be one.
@@ -38,9 +38,9 @@ extension Project {
     guard !classes.isEmpty else { return }
     let lines = classes.reduce(0) { $0 + index.totalMeasures(of: $1).codeLines }
     let names = bases.prefix(4).map(\.name).joined(separator: ", ") + (bases.count > 4 ? ", …" : "")
-    StandardStream.errors.write(
+    StandardStream.errors.line(
       "chaperone: note: \(counted(classes.count, "class", "classes")) with \(counted(lines, "line")) of code may be view "
-        + "controllers, but the sources do not show what they inherit from; 'view_controllers: {bases: [\(names)]}' says so\n")
+        + "controllers, but the sources do not show what they inherit from; 'view_controllers: {bases: [\(names)]}' says so")
   }
 
   /// Why nothing below a path is checked; nil where something is, or where the path cannot be read, which is reported

@@ -40,12 +40,12 @@ struct InitCommand: ParsableCommand {
     let findings = Inspection.analyze(project.index, project, isPart: false).findings
     let name = ".chaperone-baseline.json"
     if baseline {
-      let file = BaselineFile((folder == "/" ? "" : folder) + "/" + name, project)
+      let file = BaselineFile((folder == "/" ? "" : folder) + "/" + name, project, within: folder)
       try file.write(Baseline(findings, project.index) { file.name($0) })
     }
-    try writeResult(starter.text(baseline: baseline ? name : nil), to: file)
+    try writeResult(starter.text(baseline: baseline ? name : nil), to: file, within: folder)
     let conclusion = starter.conclusion(findings: findings.count, baseline: baseline ? name : nil)
-    StandardStream.errors.write("Wrote \(shown). \(conclusion)\n")
+    StandardStream.errors.line("Wrote \(shown). \(conclusion)")
     try reportUnreadable(project.unreadable)
   }
 }

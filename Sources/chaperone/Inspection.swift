@@ -123,7 +123,7 @@ struct Inspection {
       // What could not be written now cannot be written in the next round.
       guard failures.isEmpty, changed.files > 0 else { break }
     }
-    if fixes > 0 { StandardStream.errors.write("Made \(counted(fixes, "fix", "fixes")).\n") }
+    if fixes > 0 { StandardStream.errors.line("Made \(counted(fixes, "fix", "fixes")).") }
     return failures
   }
 
@@ -152,7 +152,7 @@ struct Inspection {
     let count = edits.values.reduce(0) { $0 + $1.count }
     self = try Inspection(command)
     if changed.failures.isEmpty, count > 0 {
-      StandardStream.errors.write("Added \(counted(count, "comment")) in \(counted(changed.files, "file")).\n")
+      StandardStream.errors.line("Added \(counted(count, "comment")) in \(counted(changed.files, "file")).")
     }
     return failures + changed.failures
   }

@@ -85,5 +85,5 @@ func broken(_ configuration: BrokenConfiguration) -> ExitCode {
 }
 
 func printProblems(_ problems: [ConfigurationProblem]) {
-  for problem in problems { StandardStream.errors.write(problem.description + "\n") }
+  for problem in problems { StandardStream.errors.line(problem.description) }
 }

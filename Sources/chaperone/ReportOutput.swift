@@ -27,9 +27,10 @@ struct ReportOutput: ExpressibleByArgument {
 }
 
 /// Writes a result to standard output, or to a file, whole or not at all.
-func writeResult(_ text: String, to path: String?) throws {
+/// - Parameter root: the folder that it must lie in, where the command line does not name the file.
+func writeResult(_ text: String, to path: String?, within root: String? = nil) throws {
   guard let path, path != "-" else { return StandardStream.output.write(text) }
-  do throws(WriteError) { try writeFile(ContiguousArray(text.utf8), to: path) } catch {
+  do throws(WriteError) { try writeFile(ContiguousArray(text.utf8), to: path, within: root) } catch {
     throw Failure("\(path): \(error.description)")
   }
 }

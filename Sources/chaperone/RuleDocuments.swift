@@ -19,15 +19,20 @@ func ruleDocument(_ registry: RuleRegistry) -> String {
 
     """
   for metadata in registry {
-    text += "| [`\(metadata.rule)`](#\(metadata.rule)) | \(metadata.isImplemented ? metadata.severity.rawValue : "planned")"
-    text += " | \(inCell(metadata.summary)) |\n"
+    text +=
+      "| [\(codeSpan(metadata.rule))](#\(metadata.rule)) | \(metadata.isImplemented ? metadata.severity.rawValue : "planned")"
+    text += " | \(metadata.isOfProject ? markdownText(metadata.summary) : inCell(metadata.summary)) |\n"
   }
-  for metadata in registry { text += "\n" + rulePage(metadata, heading: "## \(metadata.rule)\n\n\(metadata.name).", level: 3) }
+  for metadata in registry {
+    text += "\n" + rulePage(metadata, heading: "## \(metadata.rule)\n\n\(written(metadata.name, metadata)).", level: 3)
+  }
   return text
 }
 
 /// All about one rule.
-func rulePage(_ metadata: RuleMetadata) -> String { rulePage(metadata, heading: "# \(metadata.name)", level: 2) }
+func rulePage(_ metadata: RuleMetadata) -> String {
+  rulePage(metadata, heading: "# \(written(metadata.name, metadata))", level: 2)
+}
 
 /// - Parameter level: of the headings within the page
 private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> String {
@@ -35,8 +40,8 @@ private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> 
   var text = heading + "\n\n"
   let state = metadata.isImplemented ? "Severity: `\(metadata.severity.rawValue)`" : "Planned"
   let origin = metadata.isOfProject ? "the project's own" : "since \(metadata.since)"
-  text += "`\(metadata.rule)` · \(state) · \(origin)\n\n\(metadata.summary)\n"
-  for paragraph in metadata.rationale { text += "\n\(paragraph)\n" }
+  text += "`\(metadata.rule)` · \(state) · \(origin)\n\n\(written(metadata.summary, metadata))\n"
+  for paragraph in metadata.rationale { text += "\n\(written(paragraph, metadata))\n" }
   if !metadata.options.isEmpty {
     text += "\n\(mark) Options\n\n| option | default | meaning |\n| --- | --- | --- |\n"
     for option in metadata.options {
@@ -46,12 +51,19 @@ private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> 
   for (title, examples) in [("Wrong", metadata.incorrect), ("Right", metadata.correct)] where !examples.isEmpty {
     text += "\n\(mark) \(title)\n"
     for example in examples {
-      text += "\n```swift\n\(example.source)\(example.source.hasSuffix("\n") ? "" : "\n")```\n"
+      let source = metadata.isOfProject ? manyLines(example.source) : example.source
+      let fence = String(repeating: "`", count: max(3, 1 + (source.split { $0 != "`" }.map(\.count).max() ?? 0)))
+      text += "\n\(fence)swift\n\(source)\(source.hasSuffix("\n") ? "" : "\n")\(fence)\n"
     }
   }
   if !metadata.references.isEmpty { text += "\n\(mark) References\n\n" }
-  for reference in metadata.references { text += "- <\(reference)>\n" }
+  for reference in metadata.references { text += metadata.isOfProject ? "- \(markdownText(reference))\n" : "- <\(reference)>\n" }
   return text
+}
+
+/// Our own texts are Markdown, those of a project's rules are not.
+private func written(_ text: String, _ metadata: RuleMetadata) -> String {
+  metadata.isOfProject ? markdownText(text) : text
 }
 
 private func inCell(_ text: String) -> String { text.replacing("|", with: "\\|").replacing("\n", with: " ") }

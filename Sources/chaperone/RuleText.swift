@@ -1,3 +1,4 @@
+import Reports
 import Settings
 
 /// Rule metadata as text for a terminal.
@@ -13,29 +14,30 @@ struct RuleText {
       let severity = metadata.severity.rawValue
       let padding = String(repeating: " ", count: max(0, 7 - severity.count))
       let state = metadata.isImplemented ? severity + padding : dim("planned")
-      return "\(bold(name))  \(state)  \(metadata.isImplemented ? metadata.summary : dim(metadata.summary))\n"
+      let summary = oneLine(metadata.summary)
+      return "\(bold(oneLine(name)))  \(state)  \(metadata.isImplemented ? summary : dim(summary))\n"
     }.joined()
   }
 
   func page(_ metadata: RuleMetadata) -> String {
-    var text = "\(bold(metadata.name)) (\(metadata.rule))\n"
+    var text = "\(bold(oneLine(metadata.name))) (\(oneLine(metadata.rule)))\n"
     text += metadata.isImplemented ? "Severity: \(metadata.severity.rawValue)\n" : "Planned: it finds nothing yet.\n"
     text += "\n" + wrapped(metadata.summary) + "\n"
     for paragraph in metadata.rationale { text += "\n" + wrapped(paragraph) + "\n" }
     if !metadata.options.isEmpty { text += "\n" + bold("Options") + "\n" }
     for option in metadata.options {
-      text += "  \(option.name): \(option.kind.standardText)\n" + wrapped(option.summary, indent: 4) + "\n"
+      text += "  \(oneLine("\(option.name): \(option.kind.standardText)"))\n" + wrapped(option.summary, indent: 4) + "\n"
     }
     for (title, examples) in [("Wrong", metadata.incorrect), ("Right", metadata.correct)] {
       for example in examples {
         text += "\n" + bold(title) + "\n"
         for line in example.source.split(separator: "\n", omittingEmptySubsequences: false) {
-          text += line.isEmpty ? "\n" : "  \(line)\n"
+          text += line.isEmpty ? "\n" : "  \(oneLine(line))\n"
         }
       }
     }
     if !metadata.references.isEmpty { text += "\n" + bold("References") + "\n" }
-    for reference in metadata.references { text += "  \(reference)\n" }
+    for reference in metadata.references { text += "  \(oneLine(reference))\n" }
     return text
   }
 
@@ -43,7 +45,7 @@ struct RuleText {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
+    for word in oneLine(text.replacing("\n", with: " ")).split(separator: " ") {
       if !line.isEmpty, margin.count + line.count + 1 + word.count > width {
         lines.append(margin + line)
         line = ""

@@ -35,7 +35,7 @@ struct RulesCommand: ParsableCommand {
   func run() throws {
     let current = workingDirectory()
     let configurations = Configurations(named: config, roots: ["."], workingDirectory: current)
-    for problem in configurations.problems { StandardStream.errors.write(problem.description + "\n") }
+    for problem in configurations.problems { StandardStream.errors.line(problem.description) }
     let registry = configurations.configuration(for: current + "/file").registry
     StandardStream.output.write(try rule.map { try page(of: $0, registry) } ?? list(registry))
     // What could be read is shown all the same: the user may be about to correct the configuration.

@@ -89,9 +89,9 @@ struct SplitCommand: ParsableCommand {
       let (patch, draft, folder) = try project.patch(of: cut)
       try writeResult(patch, to: output)
       if folder != project.workingDirectory {
-        StandardStream.errors.write("chaperone: apply this patch in \(folder)\n")
+        StandardStream.errors.line("chaperone: apply this patch in \(folder)")
       }
-      StandardStream.errors.write("chaperone: \(draft.summary)\n")
+      StandardStream.errors.line("chaperone: \(draft.summary)")
       try reportUnreadable(project.unreadable)
       withExtendedLifetime(project) { Chaperone.end(0) }
     }

@@ -1,3 +1,4 @@
+import Reports
 import SourceFiles
 
 #if canImport(Darwin)
@@ -23,11 +24,14 @@ enum StandardStream: Int32 {
     conclude(text.withUTF8 { unsafe writeAll(UnsafeRawBufferPointer($0), to: rawValue) })
   }
 
+  /// Writes a message, in which names may stand that the program did not make: one line, whatever they hold.
+  func line(_ message: String) { write(oneLine(message) + "\n") }
+
   private func conclude(_ isWritten: Bool) {
     guard !isWritten, self == .output else { return }
     let reason = SystemError.last
     guard reason != .brokenPipe else { return }
-    StandardStream.errors.write("chaperone: error: standard output cannot be written: \(reason)\n")
+    StandardStream.errors.line("chaperone: error: standard output cannot be written: \(reason)")
     Chaperone.end(2)
   }
 

@@ -1,5 +1,6 @@
 import Analysis
 import JSON
+import Reports
 import SourceFiles
 import Syntax
 import Workspace
@@ -45,7 +46,7 @@ func targetComment(_ path: String, _ configuration: String?) -> String {
   let targets = Project.targets(request).targets
   guard !targets.targets.isEmpty else { return "" }
   let own = targets.membership(of: resolvedPath(path)).map { targets.targets[$0].name }
-  return own.isEmpty ? "# in no target\n" : "# targets: \(own.joined(separator: ", "))\n"
+  return own.isEmpty ? "# in no target\n" : "# targets: \(oneLine(own.joined(separator: ", ")))\n"
 }
 
 extension BuildSummary.Target.Kind {

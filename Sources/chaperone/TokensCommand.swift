@@ -1,5 +1,6 @@
 import ArgumentParser
 import Reports
+import Reports
 import SourceFiles
 import Syntax
 
@@ -48,7 +49,7 @@ struct TokensCommand: ParsableCommand {
       do throws(ReadError) { try state.reader.read(files[index].path) } catch { return "" }
       tokenize(state.reader, into: &state.tokens)
       let listing = TokenListing(state.tokens, withTrivia: withTrivia)
-      return "\(files[index].relativePath) \(listing.count) \(listing.hash)\n"
+      return "\(oneLine(files[index].relativePath)) \(listing.count) \(listing.hash)\n"
     }
     StandardStream.output.write(lines.joined())
     try reportUnreadable(discovery.unreadable)
@@ -69,7 +70,7 @@ private func tokenize(_ reader: borrowing FileReader, into tokens: inout TokenLi
 func reportUnreadable(_ unreadable: [Unreadable]) throws {
   guard !unreadable.isEmpty else { return }
   for item in unreadable {
-    StandardStream.errors.write("\(item.path): error: cannot be read: \(item.reason)\n")
+    StandardStream.errors.line("\(item.path): error: cannot be read: \(item.reason)")
   }
   throw ExitCode(2)
 }

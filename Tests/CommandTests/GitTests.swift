@@ -86,7 +86,7 @@ struct StagedTests {
     try checkout.git("add -A")
     try checkout.write("-rf/é \"x\".swift", lines: 10)
     try checkout.write("b\nc/D.swift", lines: 10)
-    #expect(try checkout.check("--staged --since HEAD") == ["-rf/é \"x\".swift:1:7: warning", "b?c/D.swift:1:7: warning"])
+    #expect(try checkout.check("--staged --since HEAD") == ["-rf/é \"x\".swift:1:7: warning", "b\u{FFFD}c/D.swift:1:7: warning"])
   }
 
   @Test("From a folder below, for a folder below, through a link, and from outside")

@@ -43,8 +43,19 @@ struct RunTests {
     arguments: [("exec sleep 60", nil), ("cat; echo done", 0)] as [(String, Int32?)])
   func limit(command: String, code: Int32?) throws {
     let limit: Duration = code == nil ? .milliseconds(200) : .seconds(60)
+    guard let code else {
+      let error = #expect(throws: RunError.self) { try run("sh", ["-c", command], input: [0x61], within: limit) }
+      #expect(error?.isTimeout == true)
+      return
+    }
     let result = try run("sh", ["-c", command], input: [0x61], within: limit)
     #expect(result.code == code)
-    #expect(String(decoding: result.output, as: UTF8.self) == (code == nil ? "" : "adone\n"))
+    #expect(String(decoding: result.output, as: UTF8.self) == "adone\n")
+  }
+
+  @Test("A program that goes on writing is not ended, however long it takes")
+  func slow() throws {
+    let line = "for i in 1 2 3 4 5 6; do sleep 0.2; echo $i; done"
+    #expect(try run("sh", ["-c", line], within: .milliseconds(900)).output.count == 12)
   }
 }

@@ -11,7 +11,7 @@ struct HTMLTests {
       ("<b>", "&lt;b&gt;"), ("a && b", "a &amp;&amp; b"), ("\"'`", "&quot;&#39;&#96;"), ("&lt;", "&amp;lt;"), ("é👩", "é👩"),
       // One character with what follows it, and a quotation mark all the same.
       ("\"\u{301}", "&quot;\u{301}"), ("a\u{202E}b\u{2066}c", "a\u{FFFD}b\u{FFFD}c"), ("\u{0}\u{1B}", "\u{FFFD}\u{FFFD}"),
-      ("a\n\tb", "a\n\tb"),
+      ("a\n\tb", "a&#10;\tb"),
     ])
   func escaping(text: String, escaped: String) {
     #expect(("<p>\(text)</p>" as HTML).text == "<p>\(escaped)</p>")

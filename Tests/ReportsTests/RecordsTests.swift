@@ -53,7 +53,9 @@ struct CSVTests {
     let records = try #require(csvRecords(report.csv(top: nil)))
     #expect(records.count == 2)
     #expect(records.map(\.count) == [23, 23])
-    #expect(records.last.map { Array($0[2].utf8) } == Array(path.utf8))
+    // A line break, even within quotes, would begin a line of a log.
+    let shown = String(String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
+    #expect(records.last.map { Array($0[2].utf8) } == Array(shown.utf8))
   }
 
   @Test("What a spreadsheet takes for a formula is no formula", arguments: ["=1+1", "+a", "-a", "@a", "=\u{301}a"])
@@ -93,9 +95,9 @@ struct MarkdownTests {
       report.markdown(top: nil) == """
         | code lines | methods | longest method | complexity | view controller | place |
         | ---: | ---: | ---: | ---: | :--- | :--- |
-        | 5 | 2 | 2 | 1 | `Big` 🔴 | App/Home.swift:4 |
-        | 3 | 1 | 1 | 1 | `Home` 🟡 | App/Home.swift:1 |
-        | 1 | 0 | 0 | 0 | `Small` | App/Home.swift:9 |
+        | 5 | 2 | 2 | 1 | `Big` 🔴 | `App/Home.swift:4` |
+        | 3 | 1 | 1 | 1 | `Home` 🟡 | `App/Home.swift:1` |
+        | 1 | 0 | 0 | 0 | `Small` | `App/Home.swift:9` |
 
         3 view controllers in 1 file, 1 over an error limit, 1 over a warning limit.
 
@@ -105,7 +107,10 @@ struct MarkdownTests {
 
   @Test(
     "Pipes and newlines end no cell",
-    arguments: [("a|b.swift", "a\\|b.swift:1"), ("a\nb", "a b:1"), ("a\r\nb", "a b:1"), ("|\u{301}", "\\|\u{301}:1")])
+    arguments: [
+      ("a|b.swift", "`a\\|b.swift:1`"), ("a\nb", "`a\u{FFFD}b:1`"), ("a\r\nb", "`a\u{FFFD}\u{FFFD}b:1`"),
+      ("|\u{301}", "`\\|\u{301}:1`"), ("a``b", "``` a``b:1 ```"),
+    ])
   func cells(path: String, expected: String) {
     let report = sizeReport(index([(path, "class Home: UIViewController {}")]))
     let row = lines(report.markdown(top: nil))[2]
