@@ -1,9 +1,10 @@
 """The kinds of shapes, and which of them a run tries."""
 import random as randomness
 
-from . import containers, sampling
+from . import actions, containers, families, sampling
 
-KINDS = ("container",)
+MODULES = {"container": containers, **{family.kind: family for family in families.FAMILIES}, "action": actions}
+KINDS = tuple(MODULES)
 
 
 def shapes(kinds, sample, full, seed, where):
@@ -26,6 +27,3 @@ def choices(module, sample, full, random, where):
     if sample:
         return sampling.at_random(dimensions, module.fits, random, sample)
     return sampling.pairwise(dimensions, module.fits, random)
-
-
-MODULES = {"container": containers}
