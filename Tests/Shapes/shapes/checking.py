@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 # Rules on size, which have no truth here, and on other things than what a shape is about.
 LEFT_OUT = {"massive_view_controller"}
@@ -112,3 +114,35 @@ class Tally:
             lines.append(f"  {value:42}{counts[0]:8}{counts[1]:9}{counts[2]:8}{counts[3]:8}")
         lines.append(f"{'all':44}{self.total[0]:8}{self.total[1]:9}{self.total[2]:8}{self.total[3]:8}")
         return "\n".join(lines)
+
+
+def verdict(chaperone, files):
+    """How often each rule is reported of a project of these files."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files.items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        return collections.Counter(finding["rule"] for findings in check(chaperone, folder).by_file.values() for finding in findings)
+
+
+def changes(chaperone, projects, twins_of, random, sample):
+    """Twins by rewriting, and those of which something else is reported; `sample` of each rewriting at most."""
+    twins = collections.defaultdict(list)
+    for name, files in projects:
+        for twin in twins_of(name, files):
+            twins[twin.rewriting].append(twin)
+    for rewriting, found in twins.items():
+        if sample and len(found) > sample:
+            twins[rewriting] = random.sample(found, sample)
+    known = {}
+
+    def decide(twin):
+        if twin.name not in known:
+            known[twin.name] = verdict(chaperone, twin.before)
+        before, after = known[twin.name], verdict(chaperone, twin.after)
+        twin.rules = sorted((after - before).items()), sorted((before - after).items())
+        return twin
+
+    with ThreadPoolExecutor(2) as pool:
+        decided = list(pool.map(decide, [twin for found in twins.values() for twin in found]))
+    return twins, [twin for twin in decided if any(twin.rules)]
