@@ -57,7 +57,7 @@ def uikit_names():
     return names | set(
         "text image font color delegate dataSource target action items item tag name count first last body value index key keys values cell "
         "contentView window rootViewController viewControllers navigationController tabBarController selectedIndex state main shared make "
-        "Content Body Model Element Coordinator self super init deinit nil true false".split())
+        "tableView collectionView selector available keyPath Content Body Model Element Coordinator self super init deinit nil true false".split())
 
 
 DELEGATED = re.compile(
@@ -250,6 +250,11 @@ def is_plain(group):
     return bool(len(group) == 1 and CALL.match(group[0]) and not NOT_MOVED.search(group[0]) and not group[0].lstrip().startswith(("let ", "var ", "_ =")))
 
 
+def gives_value(function, groups):
+    """Whether the only statement is what the function returns."""
+    return len(groups) == 1 and not returns_nothing(function)
+
+
 def local_types(function, groups):
     """The types of parameters and of constants that are made right here; none for what is local and of an unknown type."""
     result = dict(parameters(function))
@@ -276,6 +281,8 @@ def extract(files):
         if not owner or owner.keyword not in ("class", "extension") or function.modifiers & {"static", "class"} or function.keyword != "func":
             continue
         for start, end in runs(groups):
+            if gives_value(function, groups):
+                continue
             run = flat(groups[start:end])
             types = local_types(function, groups[:start])
             used = sorted(word for word in words("\n".join(run)) if word in types)
@@ -299,6 +306,8 @@ def close_over(files):
         if function.owners[-1].keyword not in ("class", "extension"):
             continue
         for start, end in runs(groups):
+            if gives_value(function, groups):
+                continue
             run = flat(groups[start:end])
             space = indentation(run[0])
             lines = [f"{space}let runHere: () -> Void = {{ [self] in", *deeper(run), f"{space}}}", f"{space}runHere()"]
@@ -341,7 +350,8 @@ def to_extension(files):
 def to_another_file(files):
     for name, source, function, owner in movable(files):
         rest, method = cut(source, function)
-        if re.search(r"private(\(set\))? (class|struct|enum|protocol|final|extension|func \w+\(.*\) *\{$)", re.sub(r"^ .*$", "", source.text, flags=re.MULTILINE)):
+        # Of the members that `@objcMembers` shows to Objective-C, the private ones are not.
+        if "@objcMembers" in source.text or re.search(r"private(\(set\))? (class|struct|enum|protocol|final|extension|func \w+\(.*\) *\{$)", re.sub(r"^ .*$", "", source.text, flags=re.MULTILINE)):
             continue
         rest, method = (re.sub(r"\b(fileprivate|private) (?=[\w@])", "", text) for text in (rest, method))
         imports = "\n".join(line for line in source.text.split("\n") if line.startswith("import "))
