@@ -4,6 +4,7 @@ UIKit sends such an action up the responder chain, to the first object whose cla
 Objective-C can see. Views, view controllers, windows, the application and the delegates that are responders are asked;
 other objects never are.
 """
+
 from dataclasses import dataclass
 
 from .text import Shape, block, marked, separated
@@ -13,28 +14,58 @@ from .text import Shape, block, marked, separated
 
 SENDS = {
     "addTarget": lambda action: [
-        "let button = UIButton()", f"button.addTarget(nil, action: {action}, for: .touchUpInside)", "addButton(button)"],
+        "let button = UIButton()",
+        f"button.addTarget(nil, action: {action}, for: .touchUpInside)",
+        "addButton(button)",
+    ],
     "addTarget, in a closure": lambda action: [
-        "let button: UIButton = {", "  let made = UIButton()", f"  made.addTarget(nil, action: {action}, for: .touchUpInside)", "  return made", "}()",
-        "addButton(button)"],
+        "let button: UIButton = {",
+        "  let made = UIButton()",
+        f"  made.addTarget(nil, action: {action}, for: .touchUpInside)",
+        "  return made",
+        "}()",
+        "addButton(button)",
+    ],
     "addTarget of a switch": lambda action: [
-        "let toggle = UISwitch()", f"toggle.addTarget(nil, action: {action}, for: .valueChanged)", "addButton(toggle)"],
+        "let toggle = UISwitch()",
+        f"toggle.addTarget(nil, action: {action}, for: .valueChanged)",
+        "addButton(toggle)",
+    ],
     "UIBarButtonItem(title:)": lambda action: [
-        f"let item = UIBarButtonItem(title: \"Save\", style: .plain, target: nil, action: {action})", "items.append(item)"],
+        f"let item = UIBarButtonItem(title: \"Save\", style: .plain, target: nil, action: {action})",
+        "items.append(item)",
+    ],
     "UIBarButtonItem(barButtonSystemItem:)": lambda action: [
-        f"items = [UIBarButtonItem(barButtonSystemItem: .save, target: nil, action: {action})]"],
+        f"items = [UIBarButtonItem(barButtonSystemItem: .save, target: nil, action: {action})]"
+    ],
     "UIBarButtonItem(image:)": lambda action: [
-        "items.append(", f"  UIBarButtonItem(image: UIImage(named: \"save\"), style: .done, target: nil, action: {action}))"],
+        "items.append(",
+        f"  UIBarButtonItem(image: UIImage(named: \"save\"), style: .done, target: nil, action: {action}))",
+    ],
     "item.action = …": lambda action: [
-        "let item = UIBarButtonItem()", "item.title = \"Save\"", f"item.action = {action}", "items.append(item)"],
-    "UIApplication.sendAction": lambda action: [f"UIApplication.shared.sendAction({action}, to: nil, from: self, for: nil)"],
-    "UIControl.sendAction": lambda action: ["let button = UIButton()", f"button.sendAction({action}, to: nil, for: nil)"],
+        "let item = UIBarButtonItem()",
+        "item.title = \"Save\"",
+        f"item.action = {action}",
+        "items.append(item)",
+    ],
+    "UIApplication.sendAction": lambda action: [
+        f"UIApplication.shared.sendAction({action}, to: nil, from: self, for: nil)"
+    ],
+    "UIControl.sendAction": lambda action: [
+        "let button = UIButton()",
+        f"button.sendAction({action}, to: nil, for: nil)",
+    ],
     "UIKeyCommand(input:)": lambda action: [
-        f"let command = UIKeyCommand(input: \"s\", modifierFlags: .command, action: {action})", "commands.append(command)"],
+        f"let command = UIKeyCommand(input: \"s\", modifierFlags: .command, action: {action})",
+        "commands.append(command)",
+    ],
     "UIKeyCommand(title:)": lambda action: [
-        f"commands = [UIKeyCommand(title: \"Save\", action: {action}, input: \"s\", modifierFlags: [.command, .shift])]"],
+        f"commands = [UIKeyCommand(title: \"Save\", action: {action}, input: \"s\", modifierFlags: [.command, .shift])]"
+    ],
     "UICommand": lambda action: [f"elements.append(UICommand(title: \"Save\", action: {action}))"],
-    "UIMenuItem": lambda action: [f"UIMenuController.shared.menuItems = [UIMenuItem(title: \"Save\", action: {action})]"],
+    "UIMenuItem": lambda action: [
+        f"UIMenuController.shared.menuItems = [UIMenuItem(title: \"Save\", action: {action})]"
+    ],
 }
 # What a sender needs to hold what it makes.
 HELD = {
@@ -64,7 +95,9 @@ SIGNATURES = {
     "no parameter": lambda name: Signature("", "()", name),
     "sender:": lambda name: Signature("sender: Any", "(sender:)", f"{name}WithSender:"),
     "for:": lambda name: Signature("for sender: Any?", "(for:)", f"{name}For:"),
-    "_ sender, forEvent:": lambda name: Signature("_ sender: Any, forEvent event: UIEvent", "(_:forEvent:)", f"{name}:forEvent:"),
+    "_ sender, forEvent:": lambda name: Signature(
+        "_ sender: Any, forEvent event: UIEvent", "(_:forEvent:)", f"{name}:forEvent:"
+    ),
     "@objc(name:)": lambda name: Signature("_ sender: Any", "(_:)", f"{name}Now:", f"@objc({name}Now:)"),
 }
 
@@ -112,8 +145,19 @@ PLACES = {
     "base of another view controller": ("class {}: UIViewController", False),
 }
 NO_SENDERS = {
-    "another view controller", "extension of another view controller", "view", "control", "cell", "window", "base of another view controller"}
-IN_EXTENSION = {"extension of the sender", "extension of the sender, another file", "extension of another view controller"}
+    "another view controller",
+    "extension of another view controller",
+    "view",
+    "control",
+    "cell",
+    "window",
+    "base of another view controller",
+}
+IN_EXTENSION = {
+    "extension of the sender",
+    "extension of the sender, another file",
+    "extension of another view controller",
+}
 
 EXPOSURES = (
     "@objc",
@@ -166,14 +210,33 @@ def fits(choice):
         if exposure and exposure not in ("@objc", "@objc dynamic", "@objc extension"):
             return False
     if place == "generic view controller":
-        if exposure and exposure in ("@objc extension", "protocol, in an extension") or spelling and spelling not in STRINGS | {"#selector(Protocol.method(_:))"}:
+        if (
+            exposure
+            and exposure in ("@objc extension", "protocol, in an extension")
+            or spelling
+            and spelling not in STRINGS | {"#selector(Protocol.method(_:))"}
+        ):
             return False
-    if exposure == "@objc extension" and place and place not in IN_EXTENSION | {"extension UIViewController", "extension UIResponder", "view", "window"}:
+    if (
+        exposure == "@objc extension"
+        and place
+        and place not in IN_EXTENSION | {"extension UIViewController", "extension UIResponder", "view", "window"}
+    ):
         return False
     # A method of an extension overrides nothing, and is no longer one of the members that `@objcMembers` or the class's protocols name.
-    if exposure in ("override", "@objcMembers", "optional requirement", "protocol, in the class", "protocol, in an extension") and place in IN_EXTENSION:
+    if (
+        exposure
+        in ("override", "@objcMembers", "optional requirement", "protocol, in the class", "protocol, in an extension")
+        and place in IN_EXTENSION
+    ):
         return False
-    if exposure == "override" and place in ("app delegate", "scene delegate", "application", "base class of the sender", "generic view controller"):
+    if exposure == "override" and place in (
+        "app delegate",
+        "scene delegate",
+        "application",
+        "base class of the sender",
+        "generic view controller",
+    ):
         return False
     # The selector of a requirement is the protocol's business.
     if signature == "@objc(name:)" and exposure and exposure not in ("@objc", "@objc dynamic", "@objc private"):
@@ -182,7 +245,12 @@ def fits(choice):
 
 
 def mistakes(choice):
-    spelling, place, exposure, signature = choice["selector"], choice["handler"], choice["exposure"], choice["signature"]
+    spelling, place, exposure, signature = (
+        choice["selector"],
+        choice["handler"],
+        choice["exposure"],
+        choice["signature"],
+    )
     is_free = spelling in STRINGS
     if is_free:
         if exposure in ("@objc", "@IBAction", "@objcMembers", "@objc extension") and signature != "@objc(name:)":
@@ -212,7 +280,8 @@ class Builder:
         self.head, self.is_sender = PLACES[choice["handler"]]
         self.protocol = f"Saving{number}"
         self.handler = {"extension UIViewController": "UIViewController", "extension UIResponder": "UIResponder"}.get(
-            choice["handler"], f"Editor{number}Responder")
+            choice["handler"], f"Editor{number}Responder"
+        )
         if mistake == "not a responder":
             self.head = "final class {}: NSObject"
         elif mistake == "delegate is no responder":
@@ -233,7 +302,9 @@ class Builder:
         files = {f"Action{self.number}.swift": ["import UIKit", "", *separated(self.own)]}
         if self.other:
             files[f"Action{self.number}+Handler.swift"] = ["import UIKit", "", *separated(self.other)]
-        return Shape("action", self.number, dict(self.choice), files, self.mistake, MISTAKES.get(self.mistake, ()), "action")
+        return Shape(
+            "action", self.number, dict(self.choice), files, self.mistake, MISTAKES.get(self.mistake, ()), "action"
+        )
 
     # MARK: The handler
 
@@ -249,14 +320,20 @@ class Builder:
             return ""
         attribute = self.signature.attribute + " "
         return {
-            "@objc": attribute, "@IBAction": "@IBAction ", "@objc private": f"{attribute}private ", "@objc dynamic": f"{attribute}dynamic ",
-            "override": "override "}.get(self.choice["exposure"], "")
+            "@objc": attribute,
+            "@IBAction": "@IBAction ",
+            "@objc private": f"{attribute}private ",
+            "@objc dynamic": f"{attribute}dynamic ",
+            "override": "override ",
+        }.get(self.choice["exposure"], "")
 
     def protocol_alone(self):
         if self.choice["exposure"] not in BY_PROTOCOL:
             return []
         optional = "@objc optional " if self.choice["exposure"] == "optional requirement" else ""
-        return [block(f"@objc protocol {self.protocol} {{", [f"{optional}func {self.name}({self.signature.parameters})"])]
+        return [
+            block(f"@objc protocol {self.protocol} {{", [f"{optional}func {self.name}({self.signature.parameters})"])
+        ]
 
     def handler_declarations(self):
         place, exposure = self.choice["handler"], self.choice["exposure"]
@@ -280,13 +357,21 @@ class Builder:
             return self.handler_in_sender(declarations, head, method, is_exposed)
         if place in IN_EXTENSION or exposure == "@objc extension":
             attribute = "@objc " if exposure == "@objc extension" and is_exposed else ""
-            return declarations + [block(f"{head} {{", ["var isEditable = true"]), block(f"{attribute}extension {self.handler} {{", method)]
+            return declarations + [
+                block(f"{head} {{", ["var isEditable = true"]),
+                block(f"{attribute}extension {self.handler} {{", method),
+            ]
         if exposure == "protocol, in an extension":
             adopted = f": {self.protocol}" if self.is_adopted else ""
-            return declarations + [block(f"{head} {{", ["var isEditable = true"]), block(f"extension {self.handler}{adopted} {{", method)]
+            return declarations + [
+                block(f"{head} {{", ["var isEditable = true"]),
+                block(f"extension {self.handler}{adopted} {{", method),
+            ]
         result = declarations + [block(f"{head} {{", method)]
         if place == "base of another view controller":
-            result.append(block(f"final class Final{self.number}ViewController: {self.handler} {{", ["var isFinal = true"]))
+            result.append(
+                block(f"final class Final{self.number}ViewController: {self.handler} {{", ["var isFinal = true"])
+            )
         return result
 
     def handler_in_sender(self, declarations, head, method, is_exposed):
@@ -325,10 +410,14 @@ class Builder:
         if spelling == "NSSelectorFromString":
             return f"NSSelectorFromString(\"{name}\")"
         if spelling == "member of Selector, in another file":
-            self.other.append(block("extension Selector {", marked([f"static let save{self.number} = {typed}"], "action")))
+            self.other.append(
+                block("extension Selector {", marked([f"static let save{self.number} = {typed}"], "action"))
+            )
             return f".save{self.number}"
         if spelling == "private member of Selector":
-            self.own.append(block("private extension Selector {", marked([f"static let save{self.number} = {typed}"], "action")))
+            self.own.append(
+                block("private extension Selector {", marked([f"static let save{self.number} = {typed}"], "action"))
+            )
             return f".save{self.number}"
         if spelling == "constant":
             self.before.append(f"let action = {typed}")
@@ -342,14 +431,17 @@ class Builder:
         expression = self.expression()
         spelling = self.choice["selector"]
         send = SENDS[self.choice["send"]]
-        given = {"parameter of a helper": ("action: Selector", "action", "action"),
-                 "string, parameter of a helper": ("_ name: String", "Selector(name)", None)}.get(spelling)
+        given = {
+            "parameter of a helper": ("action: Selector", "action", "action"),
+            "string, parameter of a helper": ("_ name: String", "Selector(name)", None),
+        }.get(spelling)
         if given:
             parameter, inside, label = given
             call = f"addSaving({f'{label}: ' if label else ''}{expression})"
             methods = [
                 block("func setUp() {", marked([call], "action")),
-                block(f"private func addSaving({parameter}) {{", marked(send(inside), "action"))]
+                block(f"private func addSaving({parameter}) {{", marked(send(inside), "action")),
+            ]
         else:
             methods = [block("func setUp() {", marked([*self.before, *send(expression)], "action"))]
         body = "\n".join(line for method in methods for line in method)

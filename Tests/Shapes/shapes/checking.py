@@ -1,4 +1,5 @@
 """Runs the program over shapes and compares what it finds with what is due."""
+
 import collections
 import json
 import os
@@ -27,7 +28,8 @@ class Report:
 
 def check(chaperone, folder):
     result = subprocess.run(
-        [chaperone, "check", "--format", "json", "--no-baseline", "."], cwd=folder, capture_output=True, text=True)
+        [chaperone, "check", "--format", "json", "--no-baseline", "."], cwd=folder, capture_output=True, text=True
+    )
     if result.returncode > 1:
         sys.exit(f"{chaperone} ended with {result.returncode}:\n{result.stderr[-2000:]}")
     return Report(result.stdout)
@@ -47,8 +49,11 @@ class Outcome:
         self.shape = shape
         self.findings = findings
         self.hits = [
-            finding for finding in findings
-            if finding["rule"] in shape.rules and finding["line"] in shape.places.get(os.path.basename(finding["file"]), ())]
+            finding
+            for finding in findings
+            if finding["rule"] in shape.rules
+            and finding["line"] in shape.places.get(os.path.basename(finding["file"]), ())
+        ]
         self.is_false = shape.is_right and bool(findings)
         self.is_missed = not shape.is_right and not self.hits
         # Further findings about a shape with one mistake.
@@ -56,7 +61,9 @@ class Outcome:
 
     def describe(self):
         shape = self.shape
-        title = f"{shape.kind} {shape.number}: {shape.mistake}" + ("" if shape.is_right else f", {' or '.join(shape.rules)} is due")
+        title = f"{shape.kind} {shape.number}: {shape.mistake}" + (
+            "" if shape.is_right else f", {' or '.join(shape.rules)} is due"
+        )
         lines = [title, "  " + ", ".join(f"{name}: {value}" for name, value in shape.labels.items())]
         lines += [f"  {each['file']}:{each['line']}: {each['rule']}: {each['message']}" for each in self.findings]
         return "\n".join(lines)
@@ -122,7 +129,9 @@ def verdict(chaperone, files):
         for name, text in files.items():
             with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                 file.write(text)
-        return collections.Counter(finding["rule"] for findings in check(chaperone, folder).by_file.values() for finding in findings)
+        return collections.Counter(
+            finding["rule"] for findings in check(chaperone, folder).by_file.values() for finding in findings
+        )
 
 
 def changes(chaperone, projects, twins_of, random, sample):

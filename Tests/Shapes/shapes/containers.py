@@ -5,6 +5,7 @@ none. What is called right here follows the contract of UIViewController: `addCh
 come as late as the container likes, told to the child; `willMove(toParent: nil)`, then, in either order, the view and
 `removeFromParent`.
 """
+
 import random as randomness
 
 from .text import Shape, block, indent, marked, separated
@@ -22,7 +23,9 @@ class Plan:
         self.container = f"Container{number}ViewController"
         self.panel = f"Panel{number}ViewController"
         self.parent = "parent" if choice["place"] == "another type, which is given the parent" else "self"
-        self.private = "" if choice["place"] in IN_ANOTHER_FILE or choice["finish"] in FINISHED_ELSEWHERE else "private "
+        self.private = (
+            "" if choice["place"] in IN_ANOTHER_FILE or choice["finish"] in FINISHED_ELSEWHERE else "private "
+        )
         # Members of the container, and of the extension where its methods stand; declarations beside it, in this file and another.
         self.properties, self.methods, self.elsewhere = [], [], []
         self.beside, self.beside_elsewhere = [], []
@@ -89,9 +92,15 @@ def lazy(plan):
 
 
 def lazy_by_closure(plan):
-    plan.properties.append([
-        f"{plan.private}lazy var content: {plan.panel} = {{", f"  let panel = {plan.panel}()", "  panel.title = \"Panel\"",
-        "  return panel", "}()"])
+    plan.properties.append(
+        [
+            f"{plan.private}lazy var content: {plan.panel} = {{",
+            f"  let panel = {plan.panel}()",
+            "  panel.title = \"Panel\"",
+            "  return panel",
+            "}()",
+        ]
+    )
     plan.child = plan.gone_name = "content"
     plan.is_property = True
 
@@ -182,8 +191,7 @@ def optional_tuple(plan):
 def struct_field(plan):
     slot = f"Slot{plan.number}"
     plan.beside.append(block(f"struct {slot} {{", [f"let controller: {plan.panel}", "let title: String"]))
-    plan.properties.append(
-        [f"{plan.private}let slot = {slot}(controller: {plan.panel}(), title: \"Panel\")"])
+    plan.properties.append([f"{plan.private}let slot = {slot}(controller: {plan.panel}(), title: \"Panel\")"])
     plan.child = plan.gone_name = "slot.controller"
     plan.is_property = True
 
@@ -215,23 +223,37 @@ def enum_payload_switched(plan):
 
 def factory_method(plan):
     plan.setup.append("let child = makePanel()")
-    plan.methods.append(block(f"{plan.private}func makePanel() -> {plan.panel} {{", [
-        f"let panel = {plan.panel}()", "panel.title = \"Panel\"", "return panel"]))
+    plan.methods.append(
+        block(
+            f"{plan.private}func makePanel() -> {plan.panel} {{",
+            [f"let panel = {plan.panel}()", "panel.title = \"Panel\"", "return panel"],
+        )
+    )
 
 
 def stored_by_factory(plan):
     plan.properties.append([f"{plan.private}var current: UIViewController?"])
-    plan.methods.append(block(f"{plan.private}func makePanel() -> UIViewController {{", [
-        f"let panel = {plan.panel}()", "current = panel", "return panel"]))
+    plan.methods.append(
+        block(
+            f"{plan.private}func makePanel() -> UIViewController {{",
+            [f"let panel = {plan.panel}()", "current = panel", "return panel"],
+        )
+    )
     plan.setup.append("let child = makePanel()")
     plan.gone_binding, plan.gone_chain = "let child = current", "current?"
     plan.forget = ["current = nil"]
 
 
 def static_factory(plan):
-    plan.beside_elsewhere.append(block(f"extension {plan.panel} {{", block(
-        f"static func make(title: String) -> {plan.panel} {{",
-        [f"let panel = {plan.panel}()", "panel.title = title", "return panel"])))
+    plan.beside_elsewhere.append(
+        block(
+            f"extension {plan.panel} {{",
+            block(
+                f"static func make(title: String) -> {plan.panel} {{",
+                [f"let panel = {plan.panel}()", "panel.title = title", "return panel"],
+            ),
+        )
+    )
     plan.setup.append(f"let child = {plan.panel}.make(title: \"Panel\")")
 
 
@@ -283,7 +305,9 @@ def generic_parameter(plan):
 def generic_of_class(plan):
     plan.class_parameters = "<Content: UIViewController>"
     plan.properties.append([f"{plan.private}let content: Content"])
-    plan.properties.append(block("init(content: Content) {", ["self.content = content", "super.init(nibName: nil, bundle: nil)"]))
+    plan.properties.append(
+        block("init(content: Content) {", ["self.content = content", "super.init(nibName: nil, bundle: nil)"])
+    )
     plan.properties.append(block("required init?(coder: NSCoder) {", ["fatalError(\"init(coder:)\")"]))
     plan.child = plan.gone_name = "content"
     plan.is_property = True
@@ -291,10 +315,20 @@ def generic_of_class(plan):
 
 def inherited_of_generic_base(plan):
     base = f"Hosting{plan.number}ViewController"
-    plan.beside_elsewhere.append(block(f"class {base}<Content: UIViewController>: UIViewController {{", separated([
-        ["let content: Content"],
-        block("init(content: Content) {", ["self.content = content", "super.init(nibName: nil, bundle: nil)"]),
-        block("required init?(coder: NSCoder) {", ["fatalError(\"init(coder:)\")"])])))
+    plan.beside_elsewhere.append(
+        block(
+            f"class {base}<Content: UIViewController>: UIViewController {{",
+            separated(
+                [
+                    ["let content: Content"],
+                    block(
+                        "init(content: Content) {", ["self.content = content", "super.init(nibName: nil, bundle: nil)"]
+                    ),
+                    block("required init?(coder: NSCoder) {", ["fatalError(\"init(coder:)\")"]),
+                ]
+            ),
+        )
+    )
     plan.inherits = f"{base}<{plan.panel}>"
     plan.child = plan.gone_name = "content"
     plan.is_property = True
@@ -374,12 +408,29 @@ KEEPS = {
 
 # These need nothing of a container of their own, so that another type can add the child to a parent it is given.
 FREE_KEEPS = {
-    "local let", "static factory in another file", "closure parameter", "parameter", "generic parameter", "parameter of both methods"}
+    "local let",
+    "static factory in another file",
+    "closure parameter",
+    "parameter",
+    "generic parameter",
+    "parameter of both methods",
+}
 # The child has a name of its own when it is made, and is stored in a statement that may come last.
 REMEMBERED_KEEPS = {
-    "optional var", "optional var: UIViewController, self.", "last of an array", "element of a dictionary",
-    "removeValue(forKey:)", "optional tuple", "optional struct", "enum payload", "enum payload of two", "parameter, kept",
-    "inherited optional", "composition with a protocol", "property of an object"}
+    "optional var",
+    "optional var: UIViewController, self.",
+    "last of an array",
+    "element of a dictionary",
+    "removeValue(forKey:)",
+    "optional tuple",
+    "optional struct",
+    "enum payload",
+    "enum payload of two",
+    "parameter, kept",
+    "inherited optional",
+    "composition with a protocol",
+    "property of an object",
+}
 
 
 # MARK: How its view is shown
@@ -412,7 +463,10 @@ def insert_above(plan, child):
 def arranged(plan, child):
     plan.properties.append([f"{plan.private}let stack = UIStackView()"])
     plan.loading.append("view.addSubview(stack)")
-    plan.steps["take out"] = lambda child: [f"stack.removeArrangedSubview({child}.view)", f"{child}.view.removeFromSuperview()"]
+    plan.steps["take out"] = lambda child: [
+        f"stack.removeArrangedSubview({child}.view)",
+        f"{child}.view.removeFromSuperview()",
+    ]
     return [f"stack.addArrangedSubview({child}.view)"]
 
 
@@ -427,8 +481,15 @@ def container_view(plan, child):
 
 
 def lazy_container_view(plan, child):
-    plan.properties.append([
-        f"{plan.private}lazy var contentView: UIView = {{", "  let area = UIView()", "  view.addSubview(area)", "  return area", "}()"])
+    plan.properties.append(
+        [
+            f"{plan.private}lazy var contentView: UIView = {{",
+            "  let area = UIView()",
+            "  view.addSubview(area)",
+            "  return area",
+            "}()",
+        ]
+    )
     return [f"self.contentView.addSubview({child}.view)"]
 
 
@@ -437,31 +498,59 @@ def local_wrapper(plan, child):
 
 
 def pin_helper(plan, child):
-    plan.methods.append(block(f"{plan.private}func pin(_ subview: UIView) {{", [
-        "subview.translatesAutoresizingMaskIntoConstraints = false", "view.addSubview(subview)",
-        "NSLayoutConstraint.activate([", "  subview.topAnchor.constraint(equalTo: view.topAnchor),",
-        "  subview.leadingAnchor.constraint(equalTo: view.leadingAnchor),", "])"]))
+    plan.methods.append(
+        block(
+            f"{plan.private}func pin(_ subview: UIView) {{",
+            [
+                "subview.translatesAutoresizingMaskIntoConstraints = false",
+                "view.addSubview(subview)",
+                "NSLayoutConstraint.activate([",
+                "  subview.topAnchor.constraint(equalTo: view.topAnchor),",
+                "  subview.leadingAnchor.constraint(equalTo: view.leadingAnchor),",
+                "])",
+            ],
+        )
+    )
     return [f"pin({child}.view)"]
 
 
 def show_view_helper(plan, child):
     """A method of the container that is given the controller, but does nothing except for its view."""
-    plan.elsewhere.append(block("func showView(of controller: UIViewController) {", [
-        "view.addSubview(controller.view)", "controller.view.frame = view.bounds"]))
+    plan.elsewhere.append(
+        block(
+            "func showView(of controller: UIViewController) {",
+            ["view.addSubview(controller.view)", "controller.view.frame = view.bounds"],
+        )
+    )
     return [f"showView(of: {child})"]
 
 
 def helper_on_view(plan, child):
     name = f"embed{plan.number}"
-    plan.beside_elsewhere.append(block("extension UIView {", block(f"func {name}(_ subview: UIView) {{", [
-        "subview.frame = bounds", "subview.autoresizingMask = [.flexibleWidth, .flexibleHeight]", "addSubview(subview)"])))
+    plan.beside_elsewhere.append(
+        block(
+            "extension UIView {",
+            block(
+                f"func {name}(_ subview: UIView) {{",
+                [
+                    "subview.frame = bounds",
+                    "subview.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
+                    "addSubview(subview)",
+                ],
+            ),
+        )
+    )
     return [f"{plan.view}.{name}({child}.view)"]
 
 
 def helper_on_subview(plan, child):
     name = f"fill{plan.number}"
-    plan.beside_elsewhere.append(block("extension UIView {", block(f"func {name}(_ superview: UIView) {{", [
-        "superview.addSubview(self)", "frame = superview.bounds"])))
+    plan.beside_elsewhere.append(
+        block(
+            "extension UIView {",
+            block(f"func {name}(_ superview: UIView) {{", ["superview.addSubview(self)", "frame = superview.bounds"]),
+        )
+    )
     return [f"{child}.view.{name}({plan.view})"]
 
 
@@ -476,11 +565,26 @@ def view_forced(plan, child):
 
 def box(plan, child, parameter="UIView?", label=""):
     name = f"Box{plan.number}View"
-    plan.beside.append(block(f"final class {name}: UIView {{", separated([
-        ["private var shown: UIView?"],
-        block(f"func show({label}_ view: {parameter}) {{", [
-            "shown?.removeFromSuperview()", "shown = view", "guard let view else { return }", "view.frame = bounds",
-            "addSubview(view)"])])))
+    plan.beside.append(
+        block(
+            f"final class {name}: UIView {{",
+            separated(
+                [
+                    ["private var shown: UIView?"],
+                    block(
+                        f"func show({label}_ view: {parameter}) {{",
+                        [
+                            "shown?.removeFromSuperview()",
+                            "shown = view",
+                            "guard let view else { return }",
+                            "view.frame = bounds",
+                            "addSubview(view)",
+                        ],
+                    ),
+                ]
+            ),
+        )
+    )
     plan.properties.append([f"{plan.private}let box = {name}()"])
     plan.loading.append("view.addSubview(box)")
     plan.steps["take out"] = lambda child: ["box.show(nil)"]
@@ -489,9 +593,17 @@ def box(plan, child, parameter="UIView?", label=""):
 
 def plain_box(plan, child):
     name = f"Frame{plan.number}View"
-    plan.beside_elsewhere.append(block(f"final class {name}: UIView {{", separated([
-        block("func install(_ view: UIView) {", ["addSubview(view)", "view.frame = bounds"]),
-        block("func clear() {", ["subviews.forEach { $0.removeFromSuperview() }"])])))
+    plan.beside_elsewhere.append(
+        block(
+            f"final class {name}: UIView {{",
+            separated(
+                [
+                    block("func install(_ view: UIView) {", ["addSubview(view)", "view.frame = bounds"]),
+                    block("func clear() {", ["subviews.forEach { $0.removeFromSuperview() }"]),
+                ]
+            ),
+        )
+    )
     plan.properties.append([f"{plan.private}let holder = {name}()"])
     plan.loading.append("view.addSubview(holder)")
     plan.steps["take out"] = lambda child: ["holder.clear()"]
@@ -500,9 +612,18 @@ def plain_box(plan, child):
 
 def observed_property(plan, child):
     name = f"Card{plan.number}View"
-    plan.beside_elsewhere.append(block(f"final class {name}: UIView {{", [
-        "var content: UIView? {",
-        *indent(block("didSet {", ["oldValue?.removeFromSuperview()", "if let content { addSubview(content) }"])), "}"]))
+    plan.beside_elsewhere.append(
+        block(
+            f"final class {name}: UIView {{",
+            [
+                "var content: UIView? {",
+                *indent(
+                    block("didSet {", ["oldValue?.removeFromSuperview()", "if let content { addSubview(content) }"])
+                ),
+                "}",
+            ],
+        )
+    )
     plan.properties.append([f"{plan.private}let card = {name}()"])
     plan.loading.append("view.addSubview(card)")
     plan.steps["take out"] = lambda child: ["card.content = nil"]
@@ -510,10 +631,22 @@ def observed_property(plan, child):
 
 
 def observed_own_property(plan, child):
-    plan.properties.append([
-        f"{plan.private}var contentView: UIView? {{",
-        *indent(block("didSet {", [
-            "oldValue?.removeFromSuperview()", "guard let contentView else { return }", "view.addSubview(contentView)"])), "}"])
+    plan.properties.append(
+        [
+            f"{plan.private}var contentView: UIView? {{",
+            *indent(
+                block(
+                    "didSet {",
+                    [
+                        "oldValue?.removeFromSuperview()",
+                        "guard let contentView else { return }",
+                        "view.addSubview(contentView)",
+                    ],
+                )
+            ),
+            "}",
+        ]
+    )
     plan.steps["take out"] = lambda child: ["contentView = nil"]
     return [f"contentView = {child}.view"]
 
@@ -568,12 +701,26 @@ SHOWS = {
 }
 # These need nothing but the view of the parent.
 FREE_SHOWS = {
-    "addSubview", "insertSubview(at:)", "UIStackView(arrangedSubviews:)", "local wrapper", "extension UIView",
-    "extension UIView, on the subview", "guard let view", "let view: UIView", "forEach(view.addSubview)"}
+    "addSubview",
+    "insertSubview(at:)",
+    "UIStackView(arrangedSubviews:)",
+    "local wrapper",
+    "extension UIView",
+    "extension UIView, on the subview",
+    "guard let view",
+    "let view: UIView",
+    "forEach(view.addSubview)",
+}
 # These put the view in, and have another way to take it out.
 TAKEN_OUT_BY_SHOW = {
-    "addArrangedSubview", "box.show(view?)", "box.install(view)", "didSet of a view's property", "didSet of its own property", "tableHeaderView",
-    "backgroundView"}
+    "addArrangedSubview",
+    "box.show(view?)",
+    "box.install(view)",
+    "didSet of a view's property",
+    "didSet of its own property",
+    "tableHeaderView",
+    "backgroundView",
+}
 
 # MARK: How adding is finished
 
@@ -593,21 +740,35 @@ def deferred(plan):
 def after_animation(plan):
     child = plan.escaping(plan.child)
     return [
-        f"{plan.child}.view.alpha = 0", "UIView.animate(withDuration: 0.3, animations: {", f"  {child}.view.alpha = 1", "}, completion: { _ in",
-        f"  {told(plan, child)}", "})"]
+        f"{plan.child}.view.alpha = 0",
+        "UIView.animate(withDuration: 0.3, animations: {",
+        f"  {child}.view.alpha = 1",
+        "}, completion: { _ in",
+        f"  {told(plan, child)}",
+        "})",
+    ]
 
 
 def after_animation_trailing(plan):
     child = plan.escaping(plan.child)
     return [
-        "UIView.animate(withDuration: 0.3) {", f"  {child}.view.alpha = 1", "} completion: { [self] _ in",
-        f"  {told(plan, child)}", "}"]
+        "UIView.animate(withDuration: 0.3) {",
+        f"  {child}.view.alpha = 1",
+        "} completion: { [self] _ in",
+        f"  {told(plan, child)}",
+        "}",
+    ]
 
 
 def after_animation_weakly(plan):
     return [
-        "UIView.animate(withDuration: 0.25, animations: { [weak self] in", "  self?.view.layoutIfNeeded()", "}, completion: { [weak self] _ in",
-        "  guard let self else { return }", f"  {told(plan, plan.escaping(plan.child))}", "})"]
+        "UIView.animate(withDuration: 0.25, animations: { [weak self] in",
+        "  self?.view.layoutIfNeeded()",
+        "}, completion: { [weak self] _ in",
+        "  guard let self else { return }",
+        f"  {told(plan, plan.escaping(plan.child))}",
+        "})",
+    ]
 
 
 def on_main_queue(plan):
@@ -619,7 +780,9 @@ def in_task(plan):
 
 
 def finishing_method(plan, name="finishAdding"):
-    return block(f"func {name}(_ controller: UIViewController) {{", marked([f"controller.didMove(toParent: self)"], "add"))
+    return block(
+        f"func {name}(_ controller: UIViewController) {{", marked([f"controller.didMove(toParent: self)"], "add")
+    )
 
 
 def by_method(plan):
@@ -644,8 +807,12 @@ def by_base_class(plan):
 
 def by_extension_of_controllers(plan):
     name = f"completeAdding{plan.number}"
-    plan.beside_elsewhere.append(block("extension UIViewController {", block(
-        f"func {name}(to container: UIViewController) {{", marked(["didMove(toParent: container)"], "add"))))
+    plan.beside_elsewhere.append(
+        block(
+            "extension UIViewController {",
+            block(f"func {name}(to container: UIViewController) {{", marked(["didMove(toParent: container)"], "add")),
+        )
+    )
     return [f"{plan.child}.{name}(to: {plan.parent})"]
 
 
@@ -659,10 +826,16 @@ def by_later_method(plan):
 
 def by_later_method_of_optional(plan):
     plan.steps["then"] = ["finishShowing()"]
-    lines = plan.random.choice((
-        block(f"if {plan.gone_binding} {{", [f"{bound(plan)}.didMove(toParent: self)"]),
-        [f"{plan.gone_chain}.didMove(toParent: self)"] if plan.gone_chain else
-        [f"guard {plan.gone_binding} else {{ return }}", f"{bound(plan)}.didMove(toParent: self)"]))
+    lines = plan.random.choice(
+        (
+            block(f"if {plan.gone_binding} {{", [f"{bound(plan)}.didMove(toParent: self)"]),
+            (
+                [f"{plan.gone_chain}.didMove(toParent: self)"]
+                if plan.gone_chain
+                else [f"guard {plan.gone_binding} else {{ return }}", f"{bound(plan)}.didMove(toParent: self)"]
+            ),
+        )
+    )
     plan.methods.append(block(f"{plan.private}func finishShowing() {{", marked(lines, "add")))
     return []
 
@@ -675,9 +848,12 @@ def in_view_did_load(plan):
 
 def by_children(plan):
     """Told by a loop over the children, of which there is one."""
-    return plan.random.choice((
-        [f"{plan.on_parent('children')}.forEach {{ $0.didMove(toParent: {plan.parent}) }}"],
-        [f"for child in {plan.on_parent('children')} {{", f"  child.didMove(toParent: {plan.parent})", "}"]))
+    return plan.random.choice(
+        (
+            [f"{plan.on_parent('children')}.forEach {{ $0.didMove(toParent: {plan.parent}) }}"],
+            [f"for child in {plan.on_parent('children')} {{", f"  child.didMove(toParent: {plan.parent})", "}"],
+        )
+    )
 
 
 FINISHES = {
@@ -700,7 +876,13 @@ FINISHES = {
 FINISHED_ELSEWHERE = {"helper method in another file"}
 FREE_FINISHES = {"directly", "defer", "extension UIViewController", "loop over children"}
 # They call at once, so calling them before the view is shown is an error.
-AT_ONCE = {"directly", "helper method", "helper method in another file", "helper of a base class", "extension UIViewController"}
+AT_ONCE = {
+    "directly",
+    "helper method",
+    "helper method in another file",
+    "helper of a base class",
+    "extension UIViewController",
+}
 
 
 # MARK: How it is removed
@@ -718,7 +900,11 @@ def leave(plan, child, escaping=False, take_out=True):
 
 def ordered(plan, steps):
     """The three steps in their order, without what the mistake leaves out."""
-    order = ["will", "gone", "view"] if plan.choice["order"] == "removeFromParent before the view" else ["will", "view", "gone"]
+    order = (
+        ["will", "gone", "view"]
+        if plan.choice["order"] == "removeFromParent before the view"
+        else ["will", "view", "gone"]
+    )
     mistake = plan.steps["mistake"]
     if mistake == "willMove left out":
         order.remove("will")
@@ -765,7 +951,9 @@ def remove_for_in(plan):
 
 
 def remove_for_case(plan):
-    return block(f"for case let panel as {plan.panel} in {plan.on_parent('children')} {{", ordered(plan, leave(plan, "panel")))
+    return block(
+        f"for case let panel as {plan.panel} in {plan.on_parent('children')} {{", ordered(plan, leave(plan, "panel"))
+    )
 
 
 def remove_first_child(plan):
@@ -775,23 +963,38 @@ def remove_first_child(plan):
 def remove_by_extension(plan):
     """`remove()` of the child itself."""
     name = f"leaveParent{plan.number}"
-    steps = {"will": ["willMove(toParent: nil)"], "view": ["view.removeFromSuperview()"], "gone": ["removeFromParent()"]}
+    steps = {
+        "will": ["willMove(toParent: nil)"],
+        "view": ["view.removeFromSuperview()"],
+        "gone": ["removeFromParent()"],
+    }
     guard = ["guard parent != nil else { return }"] if plan.random.random() < 0.5 else []
-    plan.beside_elsewhere.append(block("extension UIViewController {", block(
-        f"func {name}() {{", guard + marked(ordered(plan, steps), "remove"))))
+    plan.beside_elsewhere.append(
+        block(
+            "extension UIViewController {", block(f"func {name}() {{", guard + marked(ordered(plan, steps), "remove"))
+        )
+    )
     if plan.gone_name:
         return [f"{plan.gone_name}.{name}()", *plan.forget]
     if plan.gone_chain:
         return [f"{plan.gone_chain}.{name}()", *plan.forget]
     if plan.gone_binding:
         return block(f"if {plan.gone_binding} {{", [f"{bound(plan)}.{name}()", *plan.forget])
-    return plan.random.choice((
-        [f"{plan.on_parent('children')}.forEach {{ $0.{name}() }}"], [f"for child in {plan.on_parent('children')} {{", f"  child.{name}()", "}"]))
+    return plan.random.choice(
+        (
+            [f"{plan.on_parent('children')}.forEach {{ $0.{name}() }}"],
+            [f"for child in {plan.on_parent('children')} {{", f"  child.{name}()", "}"],
+        )
+    )
 
 
 def remove_by_method(plan):
-    plan.methods.append(block(f"{plan.private}func detach(_ controller: UIViewController) {{", marked(
-        ordered(plan, leave(plan, "controller")), "remove")))
+    plan.methods.append(
+        block(
+            f"{plan.private}func detach(_ controller: UIViewController) {{",
+            marked(ordered(plan, leave(plan, "controller")), "remove"),
+        )
+    )
     if plan.gone_name:
         return [f"detach({plan.gone_name})", *plan.forget]
     if plan.gone_binding:
@@ -800,8 +1003,15 @@ def remove_by_method(plan):
 
 
 def remove_by_optional_method(plan):
-    plan.methods.append(block(f"{plan.private}func detach(_ controller: UIViewController?) {{", marked(
-        ["guard let controller = controller else { return }", *ordered(plan, leave(plan, "controller"))], "remove")))
+    plan.methods.append(
+        block(
+            f"{plan.private}func detach(_ controller: UIViewController?) {{",
+            marked(
+                ["guard let controller = controller else { return }", *ordered(plan, leave(plan, "controller"))],
+                "remove",
+            ),
+        )
+    )
     if plan.gone_chain:
         return [f"detach({plan.gone_chain.removesuffix('?')})", *plan.forget]
     return [f"detach({plan.gone_name or plan.on_parent('children.first')})", *plan.forget]
@@ -818,15 +1028,35 @@ def remove_after_animation(plan):
         inside = child
     steps = leave(plan, inside)
     before = [f"{child}.willMove(toParent: nil)"]
-    after = ordered(plan, {**steps, "will": [f"{inside}.willMove(toParent: nil)"] if plan.steps["mistake"] == "willMove last" else []})
+    after = ordered(
+        plan,
+        {**steps, "will": [f"{inside}.willMove(toParent: nil)"] if plan.steps["mistake"] == "willMove last" else []},
+    )
     if plan.steps["mistake"] in ("willMove left out", "willMove last"):
         before = []
     if plan.choice["show"] in TAKEN_OUT_BY_SHOW and plan.choice["view goes"] == "as it came":
-        after = [line.replace("stack.", "self.stack.") if line.startswith("stack.") else
-                 f"self.{line}" if line.startswith(("box.", "holder.", "card.", "contentView =", "tableView.")) else line for line in after]
+        after = [
+            (
+                line.replace("stack.", "self.stack.")
+                if line.startswith("stack.")
+                else (
+                    f"self.{line}"
+                    if line.startswith(("box.", "holder.", "card.", "contentView =", "tableView."))
+                    else line
+                )
+            )
+            for line in after
+        ]
     return [
-        *binding, *before, "UIView.animate(withDuration: 0.3, animations: {", f"  {inside}.view.alpha = 0", "}, completion: { _ in",
-        *indent(after), "})", *plan.forget]
+        *binding,
+        *before,
+        "UIView.animate(withDuration: 0.3, animations: {",
+        f"  {inside}.view.alpha = 0",
+        "}, completion: { _ in",
+        *indent(after),
+        "})",
+        *plan.forget,
+    ]
 
 
 REMOVES = {
@@ -848,8 +1078,14 @@ REMOVES = {
 }
 # These name the child by `children`, or can.
 FREE_REMOVES = {
-    "never", "children.forEach, $0", "children.forEach, named", "for in children", "for case in children", "children.first",
-    "extension UIViewController"}
+    "never",
+    "children.forEach, $0",
+    "children.forEach, named",
+    "for in children",
+    "for case in children",
+    "children.first",
+    "extension UIViewController",
+}
 VIEW_GOES = ("removeFromSuperview()", "as it came", "view in a constant")
 ORDERS = ("plain", "frame first", "constraints last", "kept last", "removeFromParent before the view", "work between")
 
@@ -861,14 +1097,23 @@ FLOWS = {
     "straight": lambda run: run,
     "if": lambda run: block("if traitCollection.horizontalSizeClass == .regular {", run),
     "guard before": lambda run: ["guard traitCollection.userInterfaceIdiom == .pad else { return }", *run],
-    "#available, both branches": lambda run: [*block("if #available(iOS 17.0, *) {", run, "} else {"), *indent(run), "}"],
+    "#available, both branches": lambda run: [
+        *block("if #available(iOS 17.0, *) {", run, "} else {"),
+        *indent(run),
+        "}",
+    ],
     "switch, each case": lambda run: [
-        "switch traitCollection.userInterfaceIdiom {", "case .pad:", *indent(run), "default:", *indent(run), "}"],
+        "switch traitCollection.userInterfaceIdiom {",
+        "case .pad:",
+        *indent(run),
+        "default:",
+        *indent(run),
+        "}",
+    ],
     "closure called at once": lambda run: ["let work: () -> Void = { [self] in", *indent(run), "}", "work()"],
     "performWithoutAnimation": lambda run: block("UIView.performWithoutAnimation {", run),
     "local function": lambda run: [*block("func place() {", run), "place()"],
-    "do catch": lambda run: [
-        "do {", "  try prepare()", *indent(run), "} catch {", "  title = \"Error\"", "}"],
+    "do catch": lambda run: ["do {", "  try prepare()", *indent(run), "} catch {", "  title = \"Error\"", "}"],
     "do block": lambda run: block("do {", run),
 }
 FREE_FLOWS = {"straight", "do block", "local function"}
@@ -929,6 +1174,7 @@ _abilities = {}
 
 def fits(choice):
     """Whether a choice, complete or not, makes sense."""
+
     def is_(dimension, *values):
         return choice.get(dimension) in values
 
@@ -947,7 +1193,9 @@ def fits(choice):
         if remove == "method, of an optional" and kept.gone_binding and not kept.gone_chain:
             return False
     if kept and finish:
-        if finish == "another method, called next" and not (kept.gone_name and kept.is_property and not kept.parameters):
+        if finish == "another method, called next" and not (
+            kept.gone_name and kept.is_property and not kept.parameters
+        ):
             return False
         if finish == "another method, of an optional" and not (kept.gone_binding and "removeValue" not in keep):
             return False
@@ -959,7 +1207,9 @@ def fits(choice):
     if keep and place == "action" and kept.parameters:
         return False
     # A caller must be able to make the container, or its base.
-    if keep in ("generic parameter of the class",) and (choice.get("owner", "final class") not in ("final class", "nested in an enum") or place == "base class"):
+    if keep in ("generic parameter of the class",) and (
+        choice.get("owner", "final class") not in ("final class", "nested in an enum") or place == "base class"
+    ):
         return False
     if kept and kept.inherits != "UIViewController" and is_("owner", "subclass of a base"):
         return False
@@ -988,7 +1238,9 @@ def fits(choice):
     if view_goes in ("as it came", "view in a constant") and remove in ("never", "extension UIViewController"):
         return False
     # A chain is no argument.
-    if remove == "optional chaining" and (view_goes == "view in a constant" or view_goes == "as it came" and show == "addArrangedSubview"):
+    if remove == "optional chaining" and (
+        view_goes == "view in a constant" or view_goes == "as it came" and show == "addArrangedSubview"
+    ):
         return False
     if place == "another type, which is given the parent":
         if keep and keep not in FREE_KEEPS or show and show not in FREE_SHOWS or finish and finish not in FREE_FINISHES:
@@ -1018,12 +1270,23 @@ def mistakes(choice):
 
 def layout(plan, child):
     view = plan.view
-    return plan.random.choice((
-        [f"{child}.view.frame = {view}.bounds"],
-        [f"{child}.view.frame = {view}.bounds", f"{child}.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]"],
-        [f"{child}.view.translatesAutoresizingMaskIntoConstraints = false", "NSLayoutConstraint.activate([",
-         f"  {child}.view.topAnchor.constraint(equalTo: {view}.topAnchor),", f"  {child}.view.bottomAnchor.constraint(equalTo: {view}.bottomAnchor),",
-         f"  {child}.view.leadingAnchor.constraint(equalTo: {view}.leadingAnchor),", "])"]))
+    return plan.random.choice(
+        (
+            [f"{child}.view.frame = {view}.bounds"],
+            [
+                f"{child}.view.frame = {view}.bounds",
+                f"{child}.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
+            ],
+            [
+                f"{child}.view.translatesAutoresizingMaskIntoConstraints = false",
+                "NSLayoutConstraint.activate([",
+                f"  {child}.view.topAnchor.constraint(equalTo: {view}.topAnchor),",
+                f"  {child}.view.bottomAnchor.constraint(equalTo: {view}.bottomAnchor),",
+                f"  {child}.view.leadingAnchor.constraint(equalTo: {view}.leadingAnchor),",
+                "])",
+            ],
+        )
+    )
 
 
 def adding(plan):
@@ -1049,7 +1312,9 @@ def adding(plan):
         run = [*add, *view, *tell]
     if mistake == "addChild left out":
         run = [line for line in run if line not in add]
-    work = [f"{child}.view.alpha = 1", f"title = {child}.title"] if plan.parent == "self" else [f"{child}.view.alpha = 1"]
+    work = (
+        [f"{child}.view.alpha = 1", f"title = {child}.title"] if plan.parent == "self" else [f"{child}.view.alpha = 1"]
+    )
     remember = list(plan.remember)
     setup = list(plan.setup)
     if order == "kept last":
@@ -1064,7 +1329,9 @@ def adding(plan):
         run[position:position] = work
     then = plan.steps.get("then", []) if mistake != "didMove left out" else []
     if plan.choice["flow"] == "do catch":
-        plan.methods.append(block(f"{plan.private}func prepare() throws {{", ["if view.bounds.width < 0 { throw CancellationError() }"]))
+        plan.methods.append(
+            block(f"{plan.private}func prepare() throws {{", ["if view.bounds.width < 0 { throw CancellationError() }"])
+        )
     return setup + remember + FLOWS[plan.choice["flow"]](before + run) + then
 
 
@@ -1176,8 +1443,17 @@ class Files:
             argument = "<String>" if owner == "generic class" else ""
             is_given = plan.class_parameters or "<" in inherits
             made = f"{full}{argument}({f'content: {plan.panel}()' if is_given else ''})"
-            other.append(block(f"@MainActor final class Coordinator{plan.number} {{", separated([
-                [f"let container = {made}"], block("func start() {", ["container.loadViewIfNeeded()", f"container.{call}"])])))
+            other.append(
+                block(
+                    f"@MainActor final class Coordinator{plan.number} {{",
+                    separated(
+                        [
+                            [f"let container = {made}"],
+                            block("func start() {", ["container.loadViewIfNeeded()", f"container.{call}"]),
+                        ]
+                    ),
+                )
+            )
         return self.files(own, other)
 
     def installer(self, shows, call):
@@ -1185,8 +1461,11 @@ class Files:
         members = [["let parent: UIViewController"], shows, *([self.remove] if self.remove else [])]
         own = [
             block(f"@MainActor struct Installer{plan.number} {{", separated(members)),
-            block(f"final class {plan.container}: UIViewController {{", self.view_did_load(
-                [f"Installer{plan.number}(parent: self).{call}"]))]
+            block(
+                f"final class {plan.container}: UIViewController {{",
+                self.view_did_load([f"Installer{plan.number}(parent: self).{call}"]),
+            ),
+        ]
         return self.files(own, list(plan.beside_elsewhere))
 
     def files(self, own, other):

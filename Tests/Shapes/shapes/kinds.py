@@ -1,4 +1,5 @@
 """The kinds of shapes, and which of them a run tries."""
+
 import random as randomness
 
 from . import actions, containers, families, sampling
@@ -21,7 +22,10 @@ def shapes(kinds, sample, full, seed, where):
 
 
 def choices(module, sample, full, random, where):
-    dimensions = {name: tuple(value for value in values if where.get(name, value) == value) for name, values in module.DIMENSIONS.items()}
+    dimensions = {
+        name: tuple(value for value in values if where.get(name, value) == value)
+        for name, values in module.DIMENSIONS.items()
+    }
     if full:
         return sampling.everything(dimensions, module.fits, random, module.FULL)
     if sample:

@@ -1,4 +1,5 @@
 """Which combinations of values are tried."""
+
 import itertools
 
 

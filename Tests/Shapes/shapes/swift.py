@@ -1,14 +1,36 @@
 """As much of Swift's syntax as rewriting tidy sources needs: tokens, types, functions and the statements of a body."""
+
 import re
 from dataclasses import dataclass, field
 
-TOKEN = re.compile(r"""
+TOKEN = re.compile(
+    r"""
     (?P<space>\s+) | (?P<comment>//[^\n]*|/\*) | (?P<string>\#*\"\"\"|\#*\") | (?P<word>`?[A-Za-z_][A-Za-z0-9_]*`?|\$\d+)
-  | (?P<number>\d[\w.]*) | (?P<other>.)""", re.VERBOSE | re.DOTALL)
+  | (?P<number>\d[\w.]*) | (?P<other>.)""",
+    re.VERBOSE | re.DOTALL,
+)
 TYPES = {"class", "struct", "enum", "extension", "protocol", "actor"}
 MODIFIERS = {
-    "private", "fileprivate", "internal", "public", "open", "final", "static", "class", "override", "required", "convenience", "mutating",
-    "nonisolated", "dynamic", "optional", "indirect", "lazy", "weak", "unowned"}
+    "private",
+    "fileprivate",
+    "internal",
+    "public",
+    "open",
+    "final",
+    "static",
+    "class",
+    "override",
+    "required",
+    "convenience",
+    "mutating",
+    "nonisolated",
+    "dynamic",
+    "optional",
+    "indirect",
+    "lazy",
+    "weak",
+    "unowned",
+}
 
 
 @dataclass
@@ -119,7 +141,12 @@ class Source:
             previous = self.tokens[position - 1] if position else None
             word = token.text
             is_declared = token.kind == "word" and not (previous and previous.text == ".") and position + 1 < last
-            if is_declared and word in TYPES and self.tokens[position + 1].kind == "word" and self.tokens[position + 1].text not in ("func", "var", "let"):
+            if (
+                is_declared
+                and word in TYPES
+                and self.tokens[position + 1].kind == "word"
+                and self.tokens[position + 1].text not in ("func", "var", "let")
+            ):
                 brace = self.brace_after(position, last)
                 if brace is not None:
                     name = self.tokens[position + 1].text
@@ -130,7 +157,9 @@ class Source:
                     self.types.append(self.body(word, name, position, brace, owners))
                     self.read_between(brace + 1, self.closings[brace], (*owners, self.types[-1]))
                     position = self.closings[brace]
-            elif is_declared and (word == "func" or word == "init" and owners and previous and previous.text != "super"):
+            elif is_declared and (
+                word == "func" or word == "init" and owners and previous and previous.text != "super"
+            ):
                 brace = self.brace_after(position, last)
                 if brace is not None:
                     name = self.tokens[position + 1].text if word == "func" else "init"
@@ -171,7 +200,16 @@ class Source:
             else:
                 break
         opening, closing = self.tokens[brace].start, self.tokens[self.closings[brace]].start
-        return Body(keyword, name, self.tokens[first].start, opening, closing, owners, self.text[self.tokens[position].start:opening], frozenset(modifiers))
+        return Body(
+            keyword,
+            name,
+            self.tokens[first].start,
+            opening,
+            closing,
+            owners,
+            self.text[self.tokens[position].start : opening],
+            frozenset(modifiers),
+        )
 
     def attribute_before(self, closing):
         opening = next((start for start, end in self.closings.items() if end == closing), None)
@@ -181,7 +219,7 @@ class Source:
 
     def lines_of(self, body):
         """The lines between the braces, or none when the body stands on one line."""
-        inside = self.text[body.opening + 1:body.closing]
+        inside = self.text[body.opening + 1 : body.closing]
         if "\n" not in inside:
             return None
         first, _, rest = inside.partition("\n")
@@ -192,7 +230,7 @@ class Source:
     def with_lines(self, body, lines):
         """The text with these lines in the body."""
         end = self.text.rfind("\n", body.opening, body.closing)
-        return self.text[:body.opening + 1] + "\n" + "\n".join(lines) + self.text[end:]
+        return self.text[: body.opening + 1] + "\n" + "\n".join(lines) + self.text[end:]
 
 
 def statements(lines):
@@ -211,7 +249,9 @@ def statements(lines):
         for token in found:
             if token.kind == "string" and token.text.startswith('"""') and not token.text.endswith('"""'):
                 return None
-            depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token.text, 0) if token.kind == "other" else 0
+            depth += (
+                {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token.text, 0) if token.kind == "other" else 0
+            )
         if depth < 0:
             return None
     return result if not depth else None
@@ -228,7 +268,7 @@ def replaced(text, replacement):
         after = found[index + 1].text if index + 1 < len(found) else ""
         new = replacement(token.text, before, after)
         if new is not None:
-            pieces += [text[position:token.start], new]
+            pieces += [text[position : token.start], new]
             position = token.end
     return "".join(pieces) + text[position:]
 
@@ -237,6 +277,11 @@ def words(text):
     """The words of a text that are no members of something before a dot, and no labels."""
     found = tokens(text)
     return {
-        token.text for index, token in enumerate(found)
-        if token.kind == "word" and not (index and found[index - 1].text == ".")
-        and not (index + 1 < len(found) and found[index + 1].text == ":" and index and found[index - 1].text in ("(", ","))}
+        token.text
+        for index, token in enumerate(found)
+        if token.kind == "word"
+        and not (index and found[index - 1].text == ".")
+        and not (
+            index + 1 < len(found) and found[index + 1].text == ":" and index and found[index - 1].text in ("(", ",")
+        )
+    }

@@ -1,4 +1,5 @@
 """Swift text in lines, and the shapes that are made of it."""
+
 from dataclasses import dataclass, field
 
 # Ends a line that belongs to a half of the work; it is taken off when a file is written.

@@ -3,6 +3,7 @@
 A rewriting takes the files of a project, name and text, and yields twins, each changed at one place. It leaves alone what it
 does not understand, so that a twin means the same by construction.
 """
+
 import difflib
 import os
 import re
@@ -22,7 +23,7 @@ def changed(files, name, text):
 
 
 def indentation(line):
-    return line[:len(line) - len(line.lstrip())]
+    return line[: len(line) - len(line.lstrip())]
 
 
 def deeper(lines):
@@ -57,12 +58,14 @@ def uikit_names():
     return names | set(
         "text image font color delegate dataSource target action items item tag name count first last body value index key keys values cell "
         "contentView window rootViewController viewControllers navigationController tabBarController selectedIndex state main shared make "
-        "tableView collectionView selector available keyPath Content Body Model Element Coordinator self super init deinit nil true false".split())
+        "tableView collectionView selector available keyPath Content Body Model Element Coordinator self super init deinit nil true false".split()
+    )
 
 
 DELEGATED = re.compile(
     r"(tableView|collectionView|pageViewController|navigationController|tabBarController|splitViewController|scene|application|make|update|dismantle|"
-    r"animate|transition|prepare|view|load|perform|search|scroll|text|gesture|presentation|adaptive|sk|game|observe|encode|hash)")
+    r"animate|transition|prepare|view|load|perform|search|scroll|text|gesture|presentation|adaptive|sk|game|observe|encode|hash)"
+)
 
 
 def rename(files):
@@ -88,7 +91,9 @@ def rename(files):
                     declared[token.text] = before
     new = {
         name: f"{ {'func': 'work', 'let': 'value', 'var': 'value'}.get(keyword, 'Type') }{number}"
-        for number, (name, keyword) in enumerate(sorted(declared.items())) if name not in kept}
+        for number, (name, keyword) in enumerate(sorted(declared.items()))
+        if name not in kept
+    }
     if new:
         yield {name: replaced(text, lambda word, before, after: new.get(word)) for name, text in files.items()}
 
@@ -104,8 +109,13 @@ def guard_to_if(files):
             continue
         for position, group in enumerate(groups):
             match = RETURNS.match(group[0])
-            rest = flat(groups[position + 1:])
-            if not match or len(group) > 1 or not rest or any(line.strip().startswith(("defer", "guard let self")) for line in rest):
+            rest = flat(groups[position + 1 :])
+            if (
+                not match
+                or len(group) > 1
+                or not rest
+                or any(line.strip().startswith(("defer", "guard let self")) for line in rest)
+            ):
                 continue
             space, condition = match.groups()
             if "self" in re.findall(r"let (self)\b", condition):
@@ -118,7 +128,12 @@ def if_to_guard(files):
     for name, source, function, groups in functions_with_statements(files):
         group = groups[-1]
         match = re.match(r"^(\s*)if ((let|var|case) .+) \{$", group[0])
-        if not match or not returns_nothing(function) or group[-1] != match[1] + "}" or any(line.startswith(match[1] + "} else") for line in group):
+        if (
+            not match
+            or not returns_nothing(function)
+            or group[-1] != match[1] + "}"
+            or any(line.startswith(match[1] + "} else") for line in group)
+        ):
             continue
         bound = set(re.findall(r"\b(?:let|var) (\w+)", match[2]))
         before = flat(groups[:-1])
@@ -136,18 +151,30 @@ def if_to_switch(files):
     for name, source, function, groups in functions_with_statements(files):
         for position, group in enumerate(groups):
             match = re.match(r"^(\s*)if ([^{}]+) \{$", group[0])
-            if not match or group[-1] != match[1] + "}" or re.search(r"\b(let|var|case|#available|#unavailable)\b|#|,", match[2]):
+            if (
+                not match
+                or group[-1] != match[1] + "}"
+                or re.search(r"\b(let|var|case|#available|#unavailable)\b|#|,", match[2])
+            ):
                 continue
             parts = [index for index, line in enumerate(group) if line.startswith(match[1] + "}")]
             if len(parts) != 2 or group[parts[0]] != match[1] + "} else {":
                 continue
-            yes, no = group[1:parts[0]], group[parts[0] + 1:-1]
+            yes, no = group[1 : parts[0]], group[parts[0] + 1 : -1]
             if any(re.search(r"\bbreak\b", line) for line in yes + no):
                 continue
             empty = [match[1] + "  break"]
             lines = [
-                f"{match[1]}switch {match[2]} {{", f"{match[1]}case true:", *(yes or empty), f"{match[1]}case false:", *(no or empty), f"{match[1]}}}"]
-            yield changed(files, name, source.with_lines(function, flat(groups[:position]) + lines + flat(groups[position + 1:])))
+                f"{match[1]}switch {match[2]} {{",
+                f"{match[1]}case true:",
+                *(yes or empty),
+                f"{match[1]}case false:",
+                *(no or empty),
+                f"{match[1]}}}",
+            ]
+            yield changed(
+                files, name, source.with_lines(function, flat(groups[:position]) + lines + flat(groups[position + 1 :]))
+            )
 
 
 def switch_to_if(files):
@@ -166,15 +193,27 @@ def switch_to_if(files):
                 else:
                     cases = None
                     break
-            if not cases or len(cases) < 2 or any(re.search(r"\b(break|fallthrough)\b", line) for _, body in cases for line in body):
+            if (
+                not cases
+                or len(cases) < 2
+                or any(re.search(r"\b(break|fallthrough)\b", line) for _, body in cases for line in body)
+            ):
                 continue
             if any(pattern is None for pattern, _ in cases[:-1]):
                 continue
             lines = []
             for index, (pattern, body) in enumerate(cases):
-                word = f"if case {pattern} = {match[2]} {{" if not index else f"}} else if case {pattern} = {match[2]} {{"
+                word = (
+                    f"if case {pattern} = {match[2]} {{" if not index else f"}} else if case {pattern} = {match[2]} {{"
+                )
                 lines += [match[1] + ("} else {" if index == len(cases) - 1 else word), *body]
-            yield changed(files, name, source.with_lines(function, flat(groups[:position]) + lines + [match[1] + "}"] + flat(groups[position + 1:])))
+            yield changed(
+                files,
+                name,
+                source.with_lines(
+                    function, flat(groups[:position]) + lines + [match[1] + "}"] + flat(groups[position + 1 :])
+                ),
+            )
 
 
 # MARK: Names for the same object
@@ -182,7 +221,7 @@ def switch_to_if(files):
 
 def parameters(function):
     """Name and type of each parameter, where both are plain."""
-    inside = function.head[function.head.find("(") + 1:]
+    inside = function.head[function.head.find("(") + 1 :]
     depth, end = 1, 0
     for end, letter in enumerate(inside):
         depth += {"(": 1, ")": -1}.get(letter, 0)
@@ -193,14 +232,22 @@ def parameters(function):
         match = re.match(r"^\s*(?:\w+ )?(\w+): ([\w.]+\??)(?: = .*)?\s*$", part)
         if match:
             result[match[1]] = match[2]
-    generics = set(re.findall(r"\w+", re.search(r"<([^>]*)>", function.head.split("(")[0])[1])) if "<" in function.head.split("(")[0] else set()
+    generics = (
+        set(re.findall(r"\w+", re.search(r"<([^>]*)>", function.head.split("(")[0])[1]))
+        if "<" in function.head.split("(")[0]
+        else set()
+    )
     return {name: kind for name, kind in result.items() if kind.rstrip("?") not in generics}
 
 
 def is_declared_in(name, text):
-    return bool(re.search(
-        rf"\b(let|var|func|for|case) \(?\w*,? ?{name}\b|\b{name}\b(, \w+)* in\b|\((\w+, )?{name}(, \w+)?\) in\b|\[(weak |unowned )?{name}\b|\blet {name} (else|\{{)|"
-        rf"\\\(.*\b{name}\b|\b{name} = ", text))
+    return bool(
+        re.search(
+            rf"\b(let|var|func|for|case) \(?\w*,? ?{name}\b|\b{name}\b(, \w+)* in\b|\((\w+, )?{name}(, \w+)?\) in\b|\[(weak |unowned )?{name}\b|\blet {name} (else|\{{)|"
+            rf"\\\(.*\b{name}\b|\b{name} = ",
+            text,
+        )
+    )
 
 
 def alias(files):
@@ -209,17 +256,29 @@ def alias(files):
         found = [(parameter, -1) for parameter in parameters(function)]
         for position, group in enumerate(groups):
             match = re.match(r"^\s*(?:let|guard let) (\w+)\b.* ?=? ?", group[0])
-            if match and len(group) == 1 and (group[0].lstrip().startswith("let") and "=" in group[0] or group[0].endswith("else { return }")):
+            if (
+                match
+                and len(group) == 1
+                and (group[0].lstrip().startswith("let") and "=" in group[0] or group[0].endswith("else { return }"))
+            ):
                 found.append((match[1], position))
         for old, position in found:
-            rest = flat(groups[position + 1:])
+            rest = flat(groups[position + 1 :])
             text = "\n".join(rest)
             if old == "self" or old not in words(text) or is_declared_in(old, text):
                 continue
             new = "another" + old[0].upper() + old[1:]
             space = indentation(groups[0][0])
-            lines = flat(groups[:position + 1]) + [f"{space}let {new} = {old}"] + replaced(
-                text, lambda word, before, after: new if word == old and before != "." and not (after == ":" and before in ("(", ",")) else None).split("\n")
+            lines = (
+                flat(groups[: position + 1])
+                + [f"{space}let {new} = {old}"]
+                + replaced(
+                    text,
+                    lambda word, before, after: (
+                        new if word == old and before != "." and not (after == ":" and before in ("(", ",")) else None
+                    ),
+                ).split("\n")
+            )
             yield changed(files, name, source.with_lines(function, lines))
 
 
@@ -247,7 +306,12 @@ def runs(groups):
 
 def is_plain(group):
     # What changes a local variable, or begins one, decides more than what it does.
-    return bool(len(group) == 1 and CALL.match(group[0]) and not NOT_MOVED.search(group[0]) and not group[0].lstrip().startswith(("let ", "var ", "_ =")))
+    return bool(
+        len(group) == 1
+        and CALL.match(group[0])
+        and not NOT_MOVED.search(group[0])
+        and not group[0].lstrip().startswith(("let ", "var ", "_ ="))
+    )
 
 
 def gives_value(function, groups):
@@ -278,7 +342,12 @@ def extract(files):
     """A run of statements becomes a method of its own."""
     for name, source, function, groups in functions_with_statements(files):
         owner = function.owners[-1] if function.owners else None
-        if not owner or owner.keyword not in ("class", "extension") or function.modifiers & {"static", "class"} or function.keyword != "func":
+        if (
+            not owner
+            or owner.keyword not in ("class", "extension")
+            or function.modifiers & {"static", "class"}
+            or function.keyword != "func"
+        ):
             continue
         for start, end in runs(groups):
             if gives_value(function, groups):
@@ -286,22 +355,31 @@ def extract(files):
             run = flat(groups[start:end])
             types = local_types(function, groups[:start])
             used = sorted(word for word in words("\n".join(run)) if word in types)
-            if any(types[word] is None for word in used) or any(re.match(rf"^\s*{word} = ", line) for word in used for line in run):
+            if any(types[word] is None for word in used) or any(
+                re.match(rf"^\s*{word} = ", line) for word in used for line in run
+            ):
                 continue
             method = f"extracted{start}"
-            space = indentation(source.text[source.text.rfind("\n", 0, function.start) + 1:function.opening])
+            space = indentation(source.text[source.text.rfind("\n", 0, function.start) + 1 : function.opening])
             call = f"{indentation(run[0])}{method}({', '.join(used)})"
             text = source.with_lines(function, flat(groups[:start]) + [call] + flat(groups[end:]))
             after = text.find("\n", Source(text).functions[source.functions.index(function)].closing)
             given = ", ".join(f"_ {word}: {types[word]}" for word in used)
-            added = "\n".join(["", "", f"{space}private func {method}({given}) {{", *(line for line in run), f"{space}}}"])
+            added = "\n".join(
+                ["", "", f"{space}private func {method}({given}) {{", *(line for line in run), f"{space}}}"]
+            )
             yield changed(files, name, text[:after] + added + text[after:])
 
 
 def close_over(files):
     """A run of statements stands in a closure that is called at once."""
     for name, source, function, groups in functions_with_statements(files):
-        if "inout" in function.head or function.modifiers & {"static", "class", "mutating"} or not function.owners or function.keyword != "func":
+        if (
+            "inout" in function.head
+            or function.modifiers & {"static", "class", "mutating"}
+            or not function.owners
+            or function.keyword != "func"
+        ):
             continue
         if function.owners[-1].keyword not in ("class", "extension"):
             continue
@@ -311,9 +389,15 @@ def close_over(files):
             run = flat(groups[start:end])
             space = indentation(run[0])
             lines = [f"{space}let runHere: () -> Void = {{ [self] in", *deeper(run), f"{space}}}", f"{space}runHere()"]
-            closures = [word for word in re.findall(r"(\w+): (?!@escaping)[^,]*->", function.head) if word in words("\n".join(run))]
+            closures = [
+                word
+                for word in re.findall(r"(\w+): (?!@escaping)[^,]*->", function.head)
+                if word in words("\n".join(run))
+            ]
             if not closures:
-                yield changed(files, name, source.with_lines(function, flat(groups[:start]) + lines + flat(groups[end:])))
+                yield changed(
+                    files, name, source.with_lines(function, flat(groups[:start]) + lines + flat(groups[end:]))
+                )
 
 
 def movable(files):
@@ -321,14 +405,24 @@ def movable(files):
     overridden = {match for text in files.values() for match in re.findall(r"override (?:\w+ )*func (\w+)", text)}
     for name, source in sources(files):
         for function in source.functions:
-            if not function.owners or any(owner.keyword not in ("class", "struct", "enum") for owner in function.owners) or function.owners[-1].keyword != "class":
+            if (
+                not function.owners
+                or any(owner.keyword not in ("class", "struct", "enum") for owner in function.owners)
+                or function.owners[-1].keyword != "class"
+            ):
                 continue
-            if function.keyword != "func" or function.name in overridden or function.modifiers & {"override", "@(", "required"}:
+            if (
+                function.keyword != "func"
+                or function.name in overridden
+                or function.modifiers & {"override", "@(", "required"}
+            ):
                 continue
             owner = function.owners[-1]
             if "<" in owner.head and any(modifier.startswith("@") for modifier in function.modifiers):
                 continue
-            if source.lines_of(function) is None or any(owner.modifiers & {"private", "fileprivate"} for owner in function.owners):
+            if source.lines_of(function) is None or any(
+                owner.modifiers & {"private", "fileprivate"} for owner in function.owners
+            ):
                 continue
             # A protocol may be what shows it to Objective-C, or asks for it.
             yield name, source, function, ".".join(each.name for each in function.owners)
@@ -351,11 +445,17 @@ def to_another_file(files):
     for name, source, function, owner in movable(files):
         rest, method = cut(source, function)
         # Of the members that `@objcMembers` shows to Objective-C, the private ones are not.
-        if "@objcMembers" in source.text or re.search(r"private(\(set\))? (class|struct|enum|protocol|final|extension|func \w+\(.*\) *\{$)", re.sub(r"^ .*$", "", source.text, flags=re.MULTILINE)):
+        if "@objcMembers" in source.text or re.search(
+            r"private(\(set\))? (class|struct|enum|protocol|final|extension|func \w+\(.*\) *\{$)",
+            re.sub(r"^ .*$", "", source.text, flags=re.MULTILINE),
+        ):
             continue
         rest, method = (re.sub(r"\b(fileprivate|private) (?=[\w@])", "", text) for text in (rest, method))
         imports = "\n".join(line for line in source.text.split("\n") if line.startswith("import "))
-        yield {**changed(files, name, rest), name.replace(".swift", "+Moved.swift"): f"{imports}\n\nextension {owner} {{\n{method}}}\n"}
+        yield {
+            **changed(files, name, rest),
+            name.replace(".swift", "+Moved.swift"): f"{imports}\n\nextension {owner} {{\n{method}}}\n",
+        }
 
 
 # MARK: Places of an object
@@ -379,13 +479,24 @@ def to_dictionary(files):
                     continue
                 old = match[3]
                 kind = made[4] or made[5] if made else empty[4]
-                outside = source.text[:owner.opening] + source.text[owner.closing:] + "".join(text for file, text in files.items() if file != name)
-                others = "\n".join(lines[:position] + lines[position + 1:])
-                if old in re.findall(r"\w+", outside) or re.search(rf"[\w)\]?!]\.{old}\b", re.sub(rf"\bself\??\.{old}\b", "", others)):
+                outside = (
+                    source.text[: owner.opening]
+                    + source.text[owner.closing :]
+                    + "".join(text for file, text in files.items() if file != name)
+                )
+                others = "\n".join(lines[:position] + lines[position + 1 :])
+                if old in re.findall(r"\w+", outside) or re.search(
+                    rf"[\w)\]?!]\.{old}\b", re.sub(rf"\bself\??\.{old}\b", "", others)
+                ):
                     continue
                 shadow = re.sub(rf"\b(if|guard) let {old}( = (self\.)?{old})?(?= (else )?\{{)", "", others)
                 is_bound = bool(re.search(rf"\b(if|guard) let {old}\b", others))
-                if is_bound or is_declared_in(old, re.sub(rf"(?m)^\s*(self\.)?{old} = ", "", shadow)) or re.search(rf"\b{old}:", others) or re.search(rf"&{old}\b|\\\.{old}\b", others):
+                if (
+                    is_bound
+                    or is_declared_in(old, re.sub(rf"(?m)^\s*(self\.)?{old} = ", "", shadow))
+                    or re.search(rf"\b{old}:", others)
+                    or re.search(rf"&{old}\b|\\\.{old}\b", others)
+                ):
                     continue
                 mark = "!" if made else ""
                 new = f"kept[\"{old}\"]{mark}"
