@@ -1,0 +1,1 @@
+"""Swift sources with known truth, and what Chaperone says of them."""
