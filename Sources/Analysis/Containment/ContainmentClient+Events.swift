@@ -179,7 +179,10 @@ extension Interpreter where Client == ContainmentClient {
       discharge(open, at: node)
     } else if !controller.may.contains(.added), isUnidentified(object) {
       happenElsewhere(.completed, at: node)
-    } else if !controller.may.contains(.added) || controller.must.contains(.completed) {
+    } else if !controller.may.contains(.added) || controller.must.contains(.completed)
+      || client.obligationsOf[object] == nil
+    {
+      // Of a property's controller that a helper has added, the helper's own obligation is met by this.
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {

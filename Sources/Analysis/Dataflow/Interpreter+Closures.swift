@@ -5,14 +5,20 @@ import Syntax
 extension Interpreter {
   /// A closure as a value, with the variables that it captures.
   mutating func closure(_ node: FlowNodeID) -> AbstractValue {
-    if captured[node] == nil {
-      var seen = state.variables
-      for child in tree.children(node) where tree[child].kind == .capture {
-        // A capture list evaluates now, not when the closure is called.
-        let capture = tree[child]
-        let value = tree.child(child, 0).map { self.value(of: $0) } ?? lookUp(capture.name)
-        seen.append(State.Variable(name: capture.name, value: value))
+    var seen = state.variables
+    for child in tree.children(node) where tree[child].kind == .capture {
+      // A capture list evaluates now, not when the closure is called.
+      let capture = tree[child]
+      let value = tree.child(child, 0).map { self.value(of: $0) } ?? lookUp(capture.name)
+      seen.append(State.Variable(name: capture.name, value: value))
+    }
+    if var known = captured[node]?.variables {
+      // Made once for each element of a loop: run later, it may be about any of them.
+      for index in known.indices where index < seen.count && known[index].name == seen[index].name {
+        known[index].value.join(seen[index].value)
       }
+      captured[node]?.variables = known
+    } else {
       captured[node] = Environment(variables: seen, shared: state.variables.count)
     }
     return AbstractValue(closure: node)

@@ -54,7 +54,8 @@ extension Interpreter {
 
   /// The value that a called function has returned: the object that stands for it gets its elements and properties.
   mutating func value(of returned: ReturnedLiterals, in holder: ObjectID) -> AbstractValue {
-    var value = returned.literals.isEmpty && returned.elements.isEmpty && returned.fields.isEmpty ? AbstractValue.unknown : .bottom
+    var value =
+      returned.literals.isEmpty && returned.elements.isEmpty && returned.fields.isEmpty ? AbstractValue.unknown : .bottom
     for literal in returned.literals { value.insert(objects.object(.literal(literal))) }
     guard !returned.elements.isEmpty || !returned.fields.isEmpty else { return value }
     var list: [AbstractValue] = []

@@ -118,3 +118,36 @@ final class SheetHostController: UIViewController {
         }
     }
 }
+
+/// A closure of a loop is about each element.
+final class FadingPagesController: UIViewController {
+    func addPages() {
+        let first = UITableViewController()
+        let second = UITableViewController()
+        [first, second].forEach { page in
+            addChild(page)
+            view.addSubview(page.view)
+            UIView.animate(withDuration: 0.3, animations: {
+                page.view.alpha = 1
+            }, completion: { _ in
+                page.didMove(toParent: self)
+            })
+        }
+    }
+}
+
+/// One method adds a property's controller, and its caller completes it.
+final class StepwiseController: UIViewController {
+    private let content = UITableViewController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addContent()
+        view.addSubview(content.view)
+        content.didMove(toParent: self)
+    }
+
+    private func addContent() {
+        addChild(content)
+    }
+}
