@@ -8,6 +8,8 @@ struct ContainmentFindings {
   private var faulty: [FunctionID] = []
   private var parts: [OpenObligation: Parts] = [:]
   private var facts: [FactKey: ContainmentEvents] = [:]
+  /// By a superclass, what its subclasses do to their properties, inherited ones among them.
+  private var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
   private var factsByName: [NameFact: ContainmentEvents] = [:]
   private var factsByType: [TypeFact: ContainmentEvents] = [:]
 
@@ -93,6 +95,12 @@ struct ContainmentFindings {
       let key = FactKey(group: group, owner: type, file: owner.isFile ? file : nil, path: fact.path)
       facts[key, default: []].formUnion(fact.events)
     }
+    if fact.path != FieldFact.anyController {
+      for ancestor in owners(of: owner).dropFirst(owner.types.count) {
+        factsOfSubclasses[FactKey(group: group, owner: ancestor, file: nil, path: fact.path), default: []]
+          .formUnion(fact.events)
+      }
+    }
     if let last = fact.path.last {
       factsByName[NameFact(group: group, property: last), default: []].formUnion(fact.events)
     }
@@ -102,6 +110,16 @@ struct ContainmentFindings {
   private func events(of owner: TypeReference, _ path: [String], from file: FileID) -> ContainmentEvents {
     events(from: file) { group in
       facts[FactKey(group: group, owner: owner, file: owner == .unknown ? file : nil, path: path)]
+    }
+  }
+
+  /// What the subclasses of a type do to a property that they may inherit.
+  private func eventsOfSubclasses(
+    of owner: ProjectTypes.Owner, _ path: [String], from file: FileID
+  ) -> ContainmentEvents {
+    owner.types.reduce(into: []) { events, type in
+      events.formUnion(
+        self.events(from: file) { factsOfSubclasses[FactKey(group: $0, owner: type, file: nil, path: path)] })
     }
   }
 
@@ -207,7 +225,9 @@ struct ContainmentFindings {
       case .addView: [.reshown, .unknown]
       case .early, .forgotten, .forgottenSlot: []
       }
-    for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
+    let itself = analysis.types.owner(function.owner, of: id.file)
+    for path in fields where !eventsOfSubclasses(of: itself, path, from: id.file).isDisjoint(with: needed) { return true }
+    for owner in owners(of: itself) {
       // What is done to a controller of which it is not known which it is may be done to this one.
       if !events(of: owner, FieldFact.anyController, from: id.file).isDisjoint(with: needed) { return true }
       for path in fields {
@@ -249,6 +269,7 @@ struct ContainmentFindings {
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     let owner = analysis.types.owner(function.owner, of: id.file)
     var events: ContainmentEvents = []
+    for path in fault.fields { events.formUnion(eventsOfSubclasses(of: owner, path, from: id.file)) }
     for owner in owners(of: owner) {
       if self.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
       for path in fault.fields {

@@ -143,7 +143,16 @@ extension Interpreter {
   }
 
   mutating func runConditional(_ node: FlowNodeID, _ statement: FlowNode) {
-    let branches = Array(tree.children(node))
+    var branches = Array(tree.children(node))
+    if !branches.isEmpty, isNeverCompiled(text(statement.name)) {
+      // What stands in the other branches is compiled, or nothing is.
+      branches.removeFirst()
+      if branches.count == 1, statement.extra == 1, let only = branches.first {
+        for statement in tree.children(only) { run(statement) }
+        return
+      }
+      if branches.isEmpty { return }
+    }
     let key = combine(0x1F, Int(statement.name))
     let entry = state
     var joined: State?
@@ -161,6 +170,21 @@ extension Interpreter {
       joined?.joinScopes(state)
     }
     if let joined { state = joined }
+  }
+
+  /// Whether no compiler from Swift 5 on compiles what stands under a condition: `!swift(>=4.2)`, `swift(<5)`.
+  private func isNeverCompiled(_ condition: String) -> Bool {
+    var rest = condition.filter { $0 != " " }[...]
+    let isNegated = rest.first == "!"
+    if isNegated { rest = rest.dropFirst() }
+    guard rest.hasPrefix("swift(") || rest.hasPrefix("compiler("), rest.hasSuffix(")"),
+      let open = rest.firstIndex(of: "(")
+    else { return false }
+    rest = rest[rest.index(after: open)...].dropLast()
+    guard rest.hasPrefix(isNegated ? ">=" : "<") else { return false }
+    let version = rest.dropFirst(isNegated ? 2 : 1).split(separator: ".").map { Int($0) }
+    guard let first = version.first, let major = first else { return false }
+    return major < 5 || major == 5 && version.dropFirst().allSatisfy { $0 == 0 }
   }
 
   mutating func runDo(_ node: FlowNodeID) {

@@ -9,6 +9,8 @@ struct NamedSegue: Hashable, Sendable {
   var identifier: LiteralID
   /// It is performed; else a segue's identifier is compared with it.
   var isPerformed: Bool
+  /// A segue is made in code with it, so that it need not stand in a scene.
+  var isMade = false
   /// The type whose segue is meant; unknown for that of the function.
   var type = TypeReference.unknown
 }
@@ -25,6 +27,14 @@ extension Interpreter where Client == TargetActionClient {
       type = objects[object].type
     }
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: true, type)
+  }
+
+  /// `UIStoryboardSegue(identifier:source:destination:)`
+  mutating func makeSegue(_ construction: Construction) {
+    guard construction.reference == .external("UIStoryboardSegue"),
+      let identifier = construction.arguments.first(where: { text($0.label) == "identifier" })
+    else { return }
+    name(Operand(node: identifier.node, value: identifier.value), isPerformed: false, .unknown, isMade: true)
   }
 
   /// A comparison with the identifier of a segue, or of the one that is about to be performed.
@@ -44,11 +54,14 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  private mutating func name(_ operand: Operand, isPerformed: Bool, _ type: TypeReference) {
+  private mutating func name(
+    _ operand: Operand, isPerformed: Bool, _ type: TypeReference, isMade: Bool = false
+  ) {
     guard !operand.value.isNil, let only = operand.value.unique, case .literal(let literal) = objects[only].origin else {
       return
     }
-    let named = NamedSegue(value: operand.node, identifier: literal, isPerformed: isPerformed, type: type)
+    let named = NamedSegue(
+      value: operand.node, identifier: literal, isPerformed: isPerformed, isMade: isMade, type: type)
     if client.segues.count < 512, !client.segues.contains(named) { client.segues.append(named) }
   }
 }

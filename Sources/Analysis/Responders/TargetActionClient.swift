@@ -85,6 +85,7 @@ struct TargetActionClient: DataflowClient {
     case .selector, .selectorMaker: return interpreter.selector(madeFrom: construction.arguments, at: construction.node)
     default: break
     }
+    interpreter.makeSegue(construction)
     guard interpreter.options.kind(of: construction.reference) != nil else { return nil }
     interpreter.initialize(construction.object, construction.arguments, at: construction.node)
     return nil

@@ -9,7 +9,9 @@ enum UnknownSegueIdentifier: Rule {
     guard !collector.segues.isEmpty else { return [] }
     let scenes = context.scenes
     guard !scenes.isEmpty else { return [] }
+    let made = Set(collector.segues.lazy.filter(\.named.isMade).map(\.identifier))
     return collector.segues.compactMap { use in
+      guard !use.named.isMade, !made.contains(use.identifier) else { return nil }
       let settings = context.settings(of: use.function.file)
       guard settings.severity(of: id) != .off, let file = collector.files[use.function.file],
         let type = owner(of: use, file, index), let known = scenes.identifiers(of: type, index),

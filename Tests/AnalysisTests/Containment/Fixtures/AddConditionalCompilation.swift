@@ -47,3 +47,26 @@ final class VideoPageController: UIViewController {
 final class TransportController: UIViewController {}
 final class CaptionsController: UIViewController {}
 final class DebugPanelController: UIViewController {}
+
+/// What no compiler from Swift 5 on compiles is not analyzed.
+final class OldSwiftContainer: UIViewController {
+    func open(_ page: UIViewController) {
+        #if !swift(>=4.2)
+        addChildViewController(page)
+        #else
+        addChild(page)
+        #endif
+        view.addSubview(page.view)
+        #if swift(>=4.2)
+        page.didMove(toParent: self)
+        #else
+        page.didMove(toParentViewController: self)
+        #endif
+    }
+
+    func openOld(_ page: UIViewController) {
+        #if swift(<5)
+        addChild(page)
+        #endif
+    }
+}

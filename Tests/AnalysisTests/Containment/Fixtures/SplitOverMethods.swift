@@ -62,3 +62,24 @@ final class HostedBadgeView: UIView {
         badge.didMove(toParent: badge.parent)
     }
 }
+
+/// A subclass completes what its superclass adds.
+class SheetBaseController: UIViewController {
+    let sheet = UITableViewController()
+    let drawer = UITableViewController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(sheet)
+        addChild(drawer) // expect: missing_did_move
+        view.addSubview(drawer.view)
+    }
+}
+
+final class SheetController: SheetBaseController {
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        view.addSubview(sheet.view)
+        sheet.didMove(toParent: self)
+    }
+}
