@@ -25,6 +25,7 @@ extension Summarizer {
       cursor = skipGenerics(name &+ 1, bytes, &scratch)
     }
     let generic: Modifiers = kind != .extension && cursor > name &+ 1 ? .generic : []
+    let parametersEnd = cursor &- 1
     let inherited = inheritance(&cursor, bytes, &scratch)
     scratch.declarations.append(
       Declaration(
@@ -32,6 +33,7 @@ extension Summarizer {
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())
+    if generic != [] { genericParameters(from: name &+ 2, to: parametersEnd, bytes, &scratch) }
     let start = scratch.tokens.start(header.first)
     let nameRange = ByteRange(scratch.tokens.start(name), scratch.tokens.end(name))
     scratch.places.append(
@@ -127,6 +129,33 @@ extension Summarizer {
       }
     }
     return text
+  }
+
+  /// `<Content: UIViewController, Model>`: within the type, the name of a parameter with a bound means what the bound says.
+  private mutating func genericParameters(
+    from start: Int, to end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    let type = Int32(truncatingIfNeeded: scratch.declarations.count &- 1)
+    var cursor = start
+    while cursor < end {
+      let name = cursor
+      let hasBound = scratch.tokens.kind(name) == .identifier && scratch.tokens.kind(name &+ 1) == .colon
+      let bound = name &+ 2
+      while cursor < end, scratch.tokens.kind(cursor) != .comma {
+        let next = skipGenerics(cursor, bytes, &scratch)
+        cursor = next > cursor ? next : cursor &+ 1
+      }
+      if hasBound, cursor > bound, cursor <= end {
+        let text = unquoted(name, bytes, &scratch)
+        let simple = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
+        scratch.summary.interface.typealiases.append(
+          Typealias(
+            name: simple, path: path(of: simple, within: type, &scratch), isLocal: codeDepth > 0, isPrivate: false,
+            target: scratch.interfaceNames.intern(
+              bytes, scratch.tokens.start(bound), scratch.tokens.end(cursor &- 1))))
+      }
+      cursor &+= 1
+    }
   }
 
   /// Reads `: A, B & C<D>` and keeps each entry as it is written.
