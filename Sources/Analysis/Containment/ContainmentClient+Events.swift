@@ -254,6 +254,9 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[object]
     if controller.may.contains(.removed) {
       fault(.redundantCall, node, related: controller.sites.removed, object)
+    } else if !open(of: object).isEmpty, controller.may.contains(.viewOut) {
+      // Added and taken back: it has not arrived.
+      discharge(open(of: object), at: node)
     } else if !open(of: object).isEmpty {
       fault(.wrongArgument, node, related: controller.sites.added, object)
       discharge(open(of: object), at: node)

@@ -170,7 +170,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       if removal.receiver == noName { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
-      if controller.may.contains(.viewLeft), !client.removesUnknownView,
+      if controller.may.contains(.viewLeft), !client.removesUnknownView, !isSystemContainer(owner.type),
         controller.may.isDisjoint(with: [.unknown, .managed])
       {
         append(

@@ -23,7 +23,7 @@ extension Interpreter where Client == ContainmentClient {
       {
         fault(.order, controller.sites.completed, related: node, target)
       }
-      if !byChoice, !controller.must.contains(.removed), client.embeds.count < 64 {
+      if !byChoice, !isPutBack(object, into: host), !controller.must.contains(.removed), client.embeds.count < 64 {
         client.embeds.append(
           Client.Embed(object: target, node: node, place: isInBar ? .bar : embeddingPlace(in: host)))
       }
@@ -35,6 +35,12 @@ extension Interpreter where Client == ContainmentClient {
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node
     state[target] = controller
+  }
+
+  /// `superview.addSubview(child.view)`, where that is the child's: it is taken out and put back, or brought to the front.
+  private mutating func isPutBack(_ view: ObjectID, into host: AbstractValue) -> Bool {
+    guard let host = host.unique, case .part(view, let name) = objects[host].origin else { return false }
+    return apiName(name) == .superview
   }
 
   /// A view goes into another: what is in a view that was just made enters the hierarchy with that.

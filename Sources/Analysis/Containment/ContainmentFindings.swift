@@ -208,7 +208,7 @@ struct ContainmentFindings {
     }
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
-    if kind == .removeView, isNeverAdded(fault, id, but: .presented) { return true }
+    if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
 
@@ -254,14 +254,26 @@ struct ContainmentFindings {
     return fate.contains(.presented) && !fate.contains(.added)
   }
 
+  /// Whether the controller that properties hold is added, and its view never put anywhere by the type's own functions.
+  private func isNeverShown(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    let known = events(ofPropertiesIn: fault, id)
+    return known.contains(.added) && known.isDisjoint(with: [.viewIn, .viewUsed, .reshown, .unknown])
+  }
+
+  /// What the type's functions do to the controller that properties hold.
+  private func events(ofPropertiesIn fault: ContainmentFault, _ id: FunctionID) -> ContainmentEvents {
+    var known: ContainmentEvents = []
+    guard let function = function(id) else { return known }
+    for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
+      for path in fault.fields { known.formUnion(events(of: owner, path, from: id.file)) }
+    }
+    return known
+  }
+
   /// Whether the controller that properties hold is added nowhere, but something else is done to it: it is presented, or its
   /// view is shown, which is reported there. It is no child.
   private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID, but events: ContainmentEvents) -> Bool {
-    guard !fault.fields.isEmpty, let function = function(id) else { return false }
-    var known: ContainmentEvents = []
-    for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
-      for path in fault.fields { known.formUnion(self.events(of: owner, path, from: id.file)) }
-    }
+    let known = self.events(ofPropertiesIn: fault, id)
     return !known.isDisjoint(with: events) && known.isDisjoint(with: [.added, .unknown])
   }
 

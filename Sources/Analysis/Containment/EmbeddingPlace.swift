@@ -19,12 +19,22 @@ enum EmbeddingPlace: UInt8, Hashable, Sendable {
 extension Interpreter where Client == ContainmentClient {
   /// Where a view goes that the function shows.
   mutating func embeddingPlace(in host: AbstractValue) -> EmbeddingPlace {
-    if let host = host.unique, objects[host].type.externalName == "UIWindow" || isNamedWindow(host) { return .window }
+    if let host = host.unique, isWindow(host) { return .window }
     guard owner.kind == .view else { return isSystemContainer(owner.type) ? .systemContainer : .container }
     guard let id = owner.declaration else {
       return UIKitCalls.cells.contains(owner.type.externalName) ? .cell : .view
     }
     return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.cells.contains) ? .cell : .view
+  }
+
+  private func isWindow(_ object: ObjectID) -> Bool {
+    if let id = objects[object].type.declaration {
+      return resolver.types.index.superclassChain(of: id).contains("UIWindow")
+    }
+    if case .element(let all) = objects[object].origin, case .part(_, let name) = objects[all].origin {
+      return known(name) == "windows"
+    }
+    return objects[object].type.externalName == "UIWindow" || isNamedWindow(object)
   }
 
   /// `view.window`, `UIApplication.shared.keyWindow`

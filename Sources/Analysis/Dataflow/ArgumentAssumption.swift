@@ -119,7 +119,7 @@ extension Interpreter {
   }
 
   /// Whether a value is surely not nil.
-  private mutating func isPresent(_ value: AbstractValue) -> Bool {
+  mutating func isPresent(_ value: AbstractValue) -> Bool {
     guard value.hasObjects, !value.isNil, !value.isOther else { return false }
     for object in value.objects {
       switch objects[object].origin {

@@ -132,8 +132,10 @@ extension Interpreter where Client == TargetActionClient {
     case given(AccessPath)
   }
 
-  private func target(_ value: AbstractValue) -> Target {
+  private mutating func target(_ value: AbstractValue) -> Target {
     if value.isOnlyNil { return .absent }
+    // `if let target { button.addTarget(target, …) }`: whatever callers pass, here it is not nil.
+    if isPresent(value) { return .other }
     guard !value.isNil, !value.hasClosures, let object = value.unique, let path = path(to: object),
       case .parameter = path.root
     else { return .other }

@@ -23,7 +23,7 @@ enum OrphanedChildView: ContainmentRule {
       let view = isViewNamed ? child.quoted : "`\(child.name).view`"
       let controller = isViewNamed ? "its view controller" : child.quotedInSentence
       switch place {
-      case .window: return "\(view) is put straight into a window. Make \(controller) its `rootViewController`."
+      case .window: return "\(view) is put straight into a window. Make \(controller) the root of a window of its own."
       case .bar:
         return "\(view) is shown in a bar, but nothing keeps \(controller), so it is released. Keep it in a property."
       case .container, .systemContainer, .cell, .view:

@@ -52,3 +52,53 @@ final class FillingContainer: UIViewController {
         other.didMove(toParent: self)
     }
 }
+
+/// A window covers itself.
+final class CoverWindow: UIWindow {
+    private let cover = UITableViewController()
+
+    func show() {
+        addSubview(cover.view) // expect: orphaned_child_view
+    }
+}
+
+/// A view that is taken out and put back is not embedded anew.
+final class Refresher {
+    func refresh(_ navigation: UINavigationController) {
+        guard let container = navigation.view.superview else { return }
+        navigation.view.removeFromSuperview()
+        container.addSubview(navigation.view)
+    }
+}
+
+/// A child that was never shown leaves no view behind, and one that is taken back has not arrived.
+final class StartTabs: UITabBarController {
+    private var placeholder: UIViewController?
+
+    func start() {
+        placeholder = UITableViewController()
+        addChild(placeholder!)
+    }
+
+    func finish() {
+        if let placeholder { placeholder.removeFromParent() } // expect: missing_will_move
+        placeholder = nil
+    }
+}
+
+final class CancellingContainer: UIViewController {
+    func push(_ page: UIViewController) {
+        addChild(page)
+        view.addSubview(page.view)
+        func finish() { page.didMove(toParent: self) }
+        func cancel() {
+            page.view.removeFromSuperview()
+            page.didMove(toParent: nil)
+        }
+        run { $0 ? finish() : cancel() }
+    }
+
+    private func run(_ end: @escaping (Bool) -> Void) {
+        DispatchQueue.main.async { end(true) }
+    }
+}

@@ -29,3 +29,26 @@ final class ModeBar: UIView {
 final class ModeScreen: UIViewController {
     @objc func changeMode(_ sender: Any?) {}
 }
+
+/// Where a target that callers may leave out is there, it is not nil.
+final class ExtraAction {
+    @objc func tapExtra() {}
+}
+
+final class ExtraView: UIView {
+    private let button = UIButton()
+
+    init(extra: ExtraAction? = nil) {
+        super.init(frame: .zero)
+        if let extra { button.addTarget(extra, action: #selector(ExtraAction.tapExtra), for: .touchUpInside) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+final class ExtraController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(ExtraView())
+    }
+}
