@@ -1,0 +1,87 @@
+import Syntax
+
+// What a function does that other functions of its type may rely on.
+
+extension Interpreter where Client == ContainmentClient {
+  /// What other functions of the type may rely on: what was done to properties and is half of some work.
+  mutating func makeFacts(_ final: State) {
+    var unidentified = client.unidentified
+    for index in final.domain.controllers.indices {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let controller = final.domain.controllers[index]
+      var events = controller.may.intersection(
+        [.added, .viewIn, .viewOut, .removed, .managed, .presented, .unknown, .viewUsed])
+      if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
+      if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.completed) }
+      let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }
+      if controller.sites.leaving != noName, controller.may.contains(.leaving), !removesItself {
+        events.insert(.leaving)
+      }
+      guard events != [] else { continue }
+      if object != receiver, objects[object].type.declaration != nil {
+        // What is done to the objects of a class: how it comes onto the screen.
+        let fate = events.intersection([.added, .presented])
+        if !fate.isEmpty {
+          client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
+        }
+      }
+      if isUnidentified(object) {
+        if !controller.may.contains(.removed) { unidentified.formUnion(events.intersection(.leaving)) }
+        // Which properties' elements are removed says what is not.
+        if !fields(of: object, in: final).contains(where: { $0.first != "children" }) {
+          unidentified.formUnion(events.intersection(.removed))
+        }
+        if !controller.may.contains(.viewIn), !controller.may.contains(.viewUsed) {
+          unidentified.formUnion(events.intersection(.added))
+        }
+      }
+      if object == receiver {
+        // A function that does the whole work on its receiver is not the other half of one that does not.
+        var half = events
+        if controller.may.contains(.removed) {
+          half.subtract(.viewOut)
+          if controller.may.contains(.leaving) { half.subtract([.leaving, .removed]) }
+        }
+        client.facts.append(FieldFact(path: [], events: half))
+      }
+      for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: events)) }
+      if case .part(let base, let name) = objects[object].origin, base != receiver,
+        objects[base].type != .unknown
+      {
+        client.facts.append(FieldFact(type: objects[base].type, path: [text(name)], events: events))
+      }
+    }
+    if !unidentified.isEmpty {
+      client.facts.append(FieldFact(path: FieldFact.anyController, events: unidentified))
+    }
+    for slot in client.slots {
+      guard let object = slot.object, final[object].may.contains(.added), ownFields(of: object, in: final).isEmpty
+      else {
+        continue
+      }
+      client.facts.append(FieldFact(path: slot.path, events: .heldBySlot))
+    }
+  }
+
+  /// What the calls that the function names can do, whatever they are called on.
+  mutating func namedEvents() -> ContainmentEvents {
+    var events: ContainmentEvents = []
+    var node = function.root
+    while node > 0 {
+      node -= 1
+      if tree[node].kind == .function { break }
+      guard tree[node].kind == .member || tree[node].kind == .name else { continue }
+      switch apiName(tree[node].name) {
+      case .addChild: events.insert(.added)
+      case .didMove: events.insert(.completed)
+      case .willMove: events.insert(.leaving)
+      case .removeFromParent: events.insert(.removed)
+      case .removeFromSuperview: events.insert(.viewOut)
+      case .addSubview: events.formUnion([.viewIn, .reshown])
+      case .manages, .managingProperty: events.insert(.managed)
+      default: break
+      }
+    }
+    return events
+  }
+}
