@@ -181,7 +181,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
-    // One of those that are told may be the one.
+    // `willMove(toParent: nil)` on a controller that is not known may be for this one.
     if client.unidentified.contains(.leaving) || isAnyAnnounced(but: removal.object, final) { return }
     let unmatched = client.unmatched.first { call in
       !call.isArrival && call.node < removal.node && call.object != removal.object
@@ -283,7 +283,7 @@ extension Interpreter where Client == ContainmentClient {
       guard !isOneOfChildren(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       let fields = ownFields(of: embed.object, in: final)
-      // Nobody can be its parent; what keeps it alive does all that can be done.
+      // No view controller of the code can be its parent. A property that keeps it alive is all that is needed.
       if embed.place == .bar, !fields.isEmpty { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
       guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }

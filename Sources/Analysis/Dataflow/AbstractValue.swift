@@ -48,7 +48,7 @@ struct AbstractValue: Hashable, Sendable {
   init(_ object: ObjectID) { low[0] = object }
   init(closure: FlowNodeID) { firstClosure = closure }
 
-  /// No object, closure or nil is known that it may be.
+  /// No object is known that it may be.
   var isUnknown: Bool { !hasObjects }
 
   var hasObjects: Bool { low[0] != AbstractValue.none }
@@ -58,9 +58,6 @@ struct AbstractValue: Hashable, Sendable {
 
   /// The one object it is, or nil; none if it may be another object.
   var unique: ObjectID? { hasObjects && low[1] == AbstractValue.none && !isOther ? low[0] : nil }
-
-  /// The one closure that it may be, or `noName`.
-  var closure: FlowNodeID { secondClosure == noName ? firstClosure : noName }
 
   var hasClosures: Bool { firstClosure != noName }
 
@@ -113,8 +110,8 @@ struct AbstractValue: Hashable, Sendable {
       self = .top
       return
     }
-    (firstClosure, secondClosure) = (min(firstClosure, closure), max(firstClosure, closure))
     // `noName` is the greatest number: a single closure comes first.
+    (firstClosure, secondClosure) = (min(firstClosure, closure), max(firstClosure, closure))
   }
 
   /// The least upper bound.

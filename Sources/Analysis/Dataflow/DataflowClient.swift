@@ -32,7 +32,7 @@ protocol DataflowClient: Sendable {
   static var tracksLiterals: Bool { get }
   /// Of a longer collection one element stands for all.
   static var longestList: Int { get }
-  /// Whether a function's effects are told apart by arguments that are nil, not nil or a Boolean literal.
+  /// Whether summaries distinguish arguments that are nil, not nil, or a Boolean literal.
   static var distinguishesArguments: Bool { get }
   /// What a function outside the sources does with closures.
   static func behavior(of name: String) -> CallBehavior

@@ -12,7 +12,7 @@ extension Interpreter {
     switch callee.kind {
     case .name:
       if let value = variable(callee.name), value.hasClosures || value.isTop {
-        // Of more closures than are told apart, any may be called.
+        // More closures than a value distinguishes: any may be called.
         if value.isTop { abandon() }
         let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
         return enter(value, arguments.map(\.value))
