@@ -104,7 +104,7 @@ private func escapedMarkup(_ text: String) -> String {
     case "&": escaped += "&amp;"
     case "<": escaped += "&lt;"
     case ">": escaped += "&gt;"
-    // A name after it would be a mention, and its bearer notified.
+    // A name after it would be a mention, and services notify who is mentioned.
     case "@": escaped += "&#64;"
     // Services make links of what looks like an address, and of numbers.
     case ":" where escaped.hasSuffix("http") || escaped.hasSuffix("https") || escaped.hasSuffix("ftp"): escaped += "&#58;"

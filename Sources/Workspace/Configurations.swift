@@ -220,7 +220,7 @@ public final class Configurations: Sendable {
         }
       }
     }
-    // What the user's own folders hold besides is not shown to whoever reads the messages of a build.
+    // Messages of a build are read by others: they must not show what else the user's own folders hold.
     let top = trustedFolder(of: directory(of: absolutePath((parents.last?.path ?? shown), from: workingDirectory)))
     func discreet(_ problems: [ConfigurationProblem]) -> [ConfigurationProblem] {
       withoutContents(problems) { path in
