@@ -296,13 +296,11 @@ extension Interpreter where Client == ContainmentClient {
   private func isReachable(_ object: ObjectID) -> Bool {
     switch objects[object].origin {
     case .part(_, let name): !known(name).hasSuffix(".owner")
-    case .result(let node): tree[node].kind != .call || !isGivenByItsView(object)
+    // A call has returned the view of a controller that only the called function knows.
+    case .result: !client.hiddenOwners.contains(object)
     default: true
     }
   }
-
-  /// A call has returned the view of a controller that only the called function knows.
-  private func isGivenByItsView(_ object: ObjectID) -> Bool { client.hiddenOwners.contains(object) }
 
   /// `children[0]`
   private mutating func isOneOfChildren(_ object: ObjectID) -> Bool {

@@ -46,7 +46,7 @@ extension Interpreter where Client == ContainmentClient {
   /// A view goes into another: what is in a view that was just made enters the hierarchy with that.
   private mutating func attach(_ view: ObjectID, _ target: ObjectID, in host: AbstractValue) {
     if target == view, case .allocation = objects[view].origin { client.attached.insert(view) }
-    for (child, box) in client.hosts where box == view {
+    for child in client.contents.removeValue(forKey: view) ?? [] {
       client.detached.remove(child)
       // The child's view was in no hierarchy when the child was added.
       client.faults.removeAll {
@@ -54,7 +54,7 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     guard target != view, let host = host.unique else { return }
-    client.hosts[target] = host
+    client.contents[host, default: []].append(target)
     if case .allocation = objects[host].origin, !client.attached.contains(host) {
       client.detached.insert(target)
     } else {

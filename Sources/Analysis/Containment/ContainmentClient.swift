@@ -53,8 +53,8 @@ struct ContainmentClient: DataflowClient {
   var views: Set<ObjectID> = []
   /// Controllers whose view is in a view that the function has made and not put anywhere yet.
   var detached: Set<ObjectID> = []
-  /// By controller, what its view was put into.
-  var hosts: [ObjectID: ObjectID] = [:]
+  /// By view, the controllers whose views were put into it.
+  var contents: [ObjectID: [ObjectID]] = [:]
   /// Views that the function has made, and put into others.
   var attached: Set<ObjectID> = []
   /// Whether the function sends `didMove` or `willMove`.
