@@ -24,7 +24,7 @@ extension Interpreter where Client == ContainmentClient {
     makeFacts(final)
     let result = ContainmentResult(
       faults: client.faults, resolutions: client.resolutions, facts: client.facts, screens: client.screens)
-    return (makeSummary(final), result)
+    return (makeContainmentSummary(final), result)
   }
 
   /// Notes the exit on which each obligation is left open first.
@@ -278,7 +278,7 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func checkEmbeds(_ final: State) {
     for embed in client.embeds {
       let controller = final[embed.object]
-      guard objects[embed.object].kind.isController, embed.object != receiver, !client.everAdded.contains(embed.object)
+      guard objects[embed.object].kind.isController, !client.everAdded.contains(embed.object)
       else { continue }
       guard !isOneOfChildren(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }

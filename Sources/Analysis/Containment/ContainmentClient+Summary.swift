@@ -100,8 +100,8 @@ extension Interpreter where Client == ContainmentClient {
     fields(of: object, in: state).filter { !$0.contains("children") }
   }
 
-  mutating func makeSummary(_ final: State) -> ContainmentSummary {
-    var summary = makeSummary()
+  mutating func makeContainmentSummary(_ final: State) -> ContainmentSummary {
+    var summary = makeSummary(final)
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]

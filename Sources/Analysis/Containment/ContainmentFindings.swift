@@ -209,7 +209,22 @@ struct ContainmentFindings {
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
+    if isItself(fault), hasCallers(fault, id), isOfFramework(id) { return false }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
+  }
+
+  /// Whether callers of the function are known that take over what the fault leaves undone.
+  private func hasCallers(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    guard let kind = fault.obligation else { return false }
+    return parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] != nil
+  }
+
+  /// Whether the function extends a type that the sources do not declare: its other functions concern any controller, so
+  /// that the callers alone say what happens to this one.
+  private func isOfFramework(_ id: FunctionID) -> Bool {
+    guard let function = function(id) else { return false }
+    let owner = analysis.types.owner(function.owner, of: id.file)
+    return owner.declaration == nil && !owner.isFile
   }
 
   /// Whether another function of the function's type does what is missing to a controller that these properties hold.

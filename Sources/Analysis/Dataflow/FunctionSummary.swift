@@ -42,6 +42,14 @@ struct NoEffect: CallEffect {
   func leads(through isConcerned: (String) -> Bool) -> Bool { false }
 }
 
+/// A property of the receiver to which a function assigns something that its caller can reach.
+struct FieldStore: Hashable, Sendable {
+  var name: String
+  var value: AccessPath
+  /// It is assigned on every path; on others it holds what it held before.
+  var isCertain: Bool
+}
+
 /// What a function means to its callers, computed from its body and the summaries of what it calls.
 struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var function: FunctionID?
@@ -52,6 +60,8 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var variants: [SummaryVariant<Effect>] = []
   /// What the standard values of its parameters decide.
   var defaults: [ArgumentAssumption] = []
+  /// The properties of its receiver that hold a parameter or the result when it has returned.
+  var stores: [FieldStore] = []
   /// What it returns, where that is an object its caller can reach, or a new one.
   var returned: AccessPath?
   /// It returns the projection of that object.
@@ -63,7 +73,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var literals: ReturnedLiterals?
 
   var isEmpty: Bool {
-    effects.isEmpty && literals == nil && !returnsProjection && (returned == nil || returned?.root == .result)
+    effects.isEmpty && stores.isEmpty && literals == nil && !returnsProjection && (returned == nil || returned?.root == .result)
   }
 
   /// Whether what it says of properties and types may mean something else where declarations differ.
@@ -77,6 +87,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   /// Whether a caller looks up a property that `isConcerned` selects by its name when it applies the summary.
   func leads(through isConcerned: (String) -> Bool) -> Bool {
     returned?.parts.contains(where: isConcerned) ?? false || effects.contains { $0.leads(through: isConcerned) }
+      || stores.contains { isConcerned($0.name) || $0.value.parts.contains(where: isConcerned) }
   }
 
   private func mentions(_ type: TypeReference, _ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
@@ -93,6 +104,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   func weakened() -> FunctionSummary {
     var summary = self
     summary.effects = effects.map { $0.weakened() }
+    for index in stores.indices { summary.stores[index].isCertain = false }
     for index in variants.indices { summary.variants[index].effects = variants[index].effects.map { $0.weakened() } }
     return summary
   }

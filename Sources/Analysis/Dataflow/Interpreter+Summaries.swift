@@ -15,7 +15,30 @@ extension Interpreter {
     for effect in summary.effects(where: decided) {
       for object in resolve(effect.path, context).objects { Client.apply(effect, of: summary, to: object, context, &self) }
     }
+    applyStores(of: summary, context)
     return result(of: summary, context)
+  }
+
+  /// Assigns to the caller's object what the callee has assigned to its receiver.
+  private mutating func applyStores(of summary: Client.Summary, _ context: CallContext) {
+    guard !summary.stores.isEmpty, let target = context.base.unique else { return }
+    for store in summary.stores {
+      var value = resolve(store.value, context)
+      guard value.hasObjects else { continue }
+      let name = name(store.name)
+      if !store.isCertain { value.join(field(target, name)) }
+      state.setField(target, name, value)
+    }
+  }
+
+  /// The properties of the receiver that hold what callers can reach, when all paths have ended.
+  private func stores(in final: State) -> [FieldStore] {
+    final.fields.compactMap { field in
+      guard field.object == receiver, let object = field.value.unique,
+        let path = path(to: object), path.root != .receiver
+      else { return nil }
+      return FieldStore(name: known(field.name), value: path, isCertain: field.isAssigned)
+    }
   }
 
   /// The caller's values at the end of an access path of the callee.
@@ -107,11 +130,12 @@ extension Interpreter {
     return found
   }
 
-  /// The part of a summary that no client adds to: what the function returns.
-  mutating func makeSummary() -> Client.Summary {
+  /// The part of a summary that no client adds to: what the function returns, and what its receiver holds then.
+  mutating func makeSummary(_ final: State) -> Client.Summary {
     var summary = Client.Summary()
     summary.function = FunctionID(file: file, index: functionIndex)
     summary.callsSuper = callsSuper
+    summary.stores = stores(in: final)
     if let given = returned.unique {
       let owner = objects.owner(ofProjection: given)
       summary.returned = path(to: owner ?? given)

@@ -1,4 +1,3 @@
-import Synchronization
 import Syntax
 
 /// Computes the function summaries of a project for one client: bottom-up over the strongly connected components of the
@@ -302,7 +301,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let taken = byFile.map { part in
       let cache = caches[part.file]
       caches[part.file] = nil
-      return Slot(consume cache)
+      return HandedOver(consume cache)
     }
     let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table, earlier), taken, workers)
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
@@ -318,7 +317,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Static, so that no copy of the table outlives it: the table is changed next.
   private static func interpret(
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
-    _ caches: [Slot<LookupCache<Client.Cache>>], _ workers: any WorkerPool
+    _ caches: [HandedOver<LookupCache<Client.Cache>>], _ workers: any WorkerPool
   ) -> [AnalyzedFunctions<Client>] {
     @Sendable func interpret(_ position: Int) -> AnalyzedFunctions<Client> {
       let (file, functions) = parts[position]
@@ -367,7 +366,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       return nil
     }
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
-    guard isOwn, function.kind == .function, summary.returned == nil else { return .all }
+    // What is new to a caller is in no scope of its own, unless something else happens to it.
+    let returnsNew = summary.returned?.root == .result && summary.effects.isEmpty && !summary.returnsProjection
+    guard isOwn, function.kind == .function, summary.returned == nil || returnsNew, summary.literals == nil else { return .all }
     return .members(Set(types.owner(function.owner, of: id.file).types))
   }
 
@@ -381,19 +382,5 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     if let result = results[id] { results[id] = Client.unsettled(result) }
     unsettled.insert(id)
-  }
-}
-
-/// A value on its way to another thread, which alone has it then.
-private final class Slot<Value: Sendable>: Sendable {
-  private let value: Mutex<Value?>
-
-  init(_ value: consuming Value?) { self.value = Mutex(consume value) }
-
-  func take() -> Value? {
-    value.withLock { value in
-      defer { value = nil }
-      return value
-    }
   }
 }

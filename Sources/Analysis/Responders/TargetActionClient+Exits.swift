@@ -87,7 +87,7 @@ extension Interpreter where Client == TargetActionClient {
   fileprivate mutating func finishTargets() -> (summary: Client.Summary, result: TargetActionResult) {
     let final = finalState()
     let exit = exitObjects(final)
-    var summary = makeSummary()
+    var summary = makeSummary(final)
     summary.literals = returnedLiterals(in: final)
     let targeted = client.targeted.sorted()
     for object in targeted where summary.effects.count < Interpreter.mostEffects {

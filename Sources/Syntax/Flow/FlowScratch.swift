@@ -13,8 +13,10 @@ struct FlowScratch: ~Copyable, Sendable {
   var candidates = Column<FlowCandidate>()
   /// Members that name a trigger. Apart, so that no trigger decides what `candidates` holds.
   var triggered = Column<FlowCandidate>()
+  var controllers = ControllerNames()
 
   mutating func removeAll() {
+    controllers.removeAll()
     removeTree()
     candidates.removeAll()
     triggered.removeAll()

@@ -29,7 +29,10 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   case UInt8(ascii: "C"), UInt8(ascii: "c"):
     if ends("VC") || isWord("vc") { return .controllers }
   case UInt8(ascii: "d"): if ends("Child") { return isWord("addChild") ? .containment : .controllers }
-  case UInt8(ascii: "t"): if isWord("removeFromParent") { return .containment }
+  case UInt8(ascii: "t"):
+    if isWord("removeFromParent") { return .containment }
+    // `leaveParent()`
+    if ends("Parent") { return .controllers }
   case UInt8(ascii: "w"):
     if ends("ubview") { return .views }
     if isWord("removeFromSuperview") { return [.views, .removedViews] }
@@ -44,7 +47,9 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
     if begins("addChild") { return .containment }
     if isWord("addTarget") { return .actions }
   case UInt8(ascii: "c"): if begins("child") { return .controllers }
-  case UInt8(ascii: "d"): if isWord("didMove") { return .containment }
+  case UInt8(ascii: "d"):
+    if isWord("didMove") { return .containment }
+    if isWord("detach") { return .controllers }
   case UInt8(ascii: "e"): if begins("embed") { return .controllers }
   case UInt8(ascii: "N"): if isWord("NSSelectorFromString") { return .actions }
   case UInt8(ascii: "p"): if isWord("performSegue") { return .actions }

@@ -14,12 +14,40 @@ extension Summarizer {
     var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
     if isViewOfViewProperty(at: index, bytes, &scratch) { topics.insert(.viewsOfOthers) }
     if isTargetOrAction(index, bytes, scratch.tokens) || isMadeItem(index, bytes, &scratch) { topics.insert(.actions) }
+    if topics.contains(.controllers) {
+      noteControllerProperty(at: index, bytes, &scratch)
+    } else if isUseOfController(at: index, bytes, &scratch) {
+      topics.insert(.controllers)
+    }
     let isTrigger = scratch.triggers.contains(bytes, start, end)
     guard topics != [] || isTrigger else { return }
     let keyword = UInt32(truncatingIfNeeded: memberKeyword)
     let candidate = FlowCandidate(keyword: keyword, owner: memberOwner, topics: topics)
     if topics != [] { scratch.flow.candidates.note(candidate) }
     if isTrigger { scratch.flow.triggered.note(candidate) }
+  }
+
+  /// `let content = PanelViewController()`, `var content: PanelViewController?`: the type names a controller at `index`.
+  @inline(__always)
+  private func noteControllerProperty(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let keyword = scratch.tokens.kind(memberKeyword)
+    guard keyword == .letKeyword || keyword == .varKeyword, index > memberKeyword &+ 2, index <= memberKeyword &+ 4,
+      scratch.tokens.kind(memberKeyword &+ 2) == .colon || scratch.tokens.kind(memberKeyword &+ 2) == .equal
+    else { return }
+    let name = memberKeyword &+ 1
+    scratch.flow.controllers.insert(bytes, scratch.tokens.start(name), scratch.tokens.end(name))
+  }
+
+  /// `content.leaveParent()`, `embed(content)`: a member of such a property is used, or the property is handed on.
+  @inline(__always)
+  private func isUseOfController(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.flow.controllers.contains(bytes, scratch.tokens.start(index), scratch.tokens.end(index)) else {
+      return false
+    }
+    switch scratch.tokens.kind(index &+ 1) {
+    case .period, .postfixQuestion, .exclamation, .leftSquare, .comma, .rightParen, .leftBrace, .elseKeyword: return true
+    default: return false
+    }
   }
 
   /// `child.view`: of anything but `self`, it may be a controller's.

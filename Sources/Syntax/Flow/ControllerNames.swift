@@ -1,0 +1,42 @@
+/// The names of a file's properties whose declarations name a view controller's type, as far as they have been read.
+///
+/// A function that names one of them may call a helper that adds or removes the controller, whatever the helper's name.
+struct ControllerNames: ~Copyable, Sendable {
+  /// Their 64-bit FNV-1a hashes: two names with one hash cost a lowered function and nothing else.
+  private var hashes = Column<UInt64>()
+  /// By the remainder of a name's length and first byte, whether there is such a name: most words end here.
+  private var shapes: UInt64 = 0
+
+  /// A file with more such properties is generated.
+  private static let most = 64
+
+  mutating func removeAll() {
+    hashes.removeAll()
+    shapes = 0
+  }
+
+  mutating func insert(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    guard start < end, hashes.count < ControllerNames.most, !contains(bytes, start, end) else { return }
+    hashes.append(ControllerNames.hash(bytes, start, end))
+    shapes |= ControllerNames.shape(bytes, start, end)
+  }
+
+  @inline(__always)
+  func contains(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    guard start < end, shapes & ControllerNames.shape(bytes, start, end) != 0 else { return false }
+    let hash = ControllerNames.hash(bytes, start, end)
+    for index in 0..<hashes.count where hashes[index] == hash { return true }
+    return false
+  }
+
+  @inline(__always)
+  private static func shape(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+    1 << ((UInt64(bytes[start]) &+ 7 &* UInt64(truncatingIfNeeded: end &- start)) & 63)
+  }
+
+  private static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
+    var hash = FNV1a()
+    for offset in start..<end { hash.combine(bytes[offset]) }
+    return hash.value
+  }
+}
