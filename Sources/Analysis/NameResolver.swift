@@ -151,6 +151,15 @@ struct NameResolver {
     return (nominalNames(source.text(written.target)), place)
   }
 
+  /// What a name stands for as its typealias writes it, and the place where that is written; nil if it is no typealias.
+  mutating func aliasedText(_ name: String, at place: Place) -> (text: String, place: Place)? {
+    for case .alias(let alias) in targets(name, at: place).prefix(1) {
+      guard let source = index[alias.file], let around = aliased(alias) else { return nil }
+      return (source.text(source.summary.interface.typealiases[alias.index].target), around.place)
+    }
+    return nil
+  }
+
   /// A name that the sources do not declare, without its module.
   mutating func external(_ name: String) -> String {
     guard let (module, rest) = splitFirst(name), isModule(String(module)) else { return name }

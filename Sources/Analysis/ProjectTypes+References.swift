@@ -76,26 +76,6 @@ extension ProjectTypes {
   func declaration(named name: String, at place: NameResolver.Place) -> DeclarationID? {
     reference(toNamed: name, at: place).declaration
   }
-
-  // MARK: Properties
-
-  /// The type of a property of a type, as its declaration writes it.
-  func propertyType(of type: TypeReference, _ property: String) -> ResolvedType? {
-    var current = type.declaration
-    for _ in 0..<8 {
-      guard let id = current else { return nil }
-      if let (part, declared) = properties.property(property, of: id), let source = index[part.file] {
-        guard declared.type != noName else { return nil }
-        let found = resolve(
-          source.summary.names.text(declared.type),
-          at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
-        if found.reference == .dynamicSelf { return ResolvedType(reference: type, kind: kind(of: type)) }
-        return found.reference == .unknown ? nil : found
-      }
-      current = index.declaredSuperclass(of: id)
-    }
-    return nil
-  }
 }
 
 /// What stands between the brackets of `[Element]`, or behind the colon of `[Key:Value]`.

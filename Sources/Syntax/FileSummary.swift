@@ -81,7 +81,9 @@ public struct Typealias: Hashable, Sendable {
   public var isLocal: Bool
   /// Private to its file.
   public var isPrivate: Bool
-  /// The aliased type as written.
+  /// A generic parameter of the type around it.
+  public var isParameter = false
+  /// The aliased type as written; of a generic parameter the type that bounds it, or nothing.
   public var target: NameID
 }
 

@@ -33,7 +33,11 @@ extension Summarizer {
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())
-    if generic != [] { genericParameters(from: name &+ 2, to: parametersEnd, bytes, &scratch) }
+    if generic != [] {
+      let known = scratch.summary.interface.typealiases.count
+      genericParameters(from: name &+ 2, to: parametersEnd, bytes, &scratch)
+      genericRequirements(at: cursor, of: known, bytes, &scratch)
+    }
     let start = scratch.tokens.start(header.first)
     let nameRange = ByteRange(scratch.tokens.start(name), scratch.tokens.end(name))
     scratch.places.append(
@@ -131,7 +135,7 @@ extension Summarizer {
     return text
   }
 
-  /// `<Content: UIViewController, Model>`: within the type, the name of a parameter with a bound means what the bound says.
+  /// `<Content: UIViewController, Model>`: within the type, a parameter's name means what bounds it.
   private mutating func genericParameters(
     from start: Int, to end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -139,23 +143,59 @@ extension Summarizer {
     var cursor = start
     while cursor < end {
       let name = cursor
-      let hasBound = scratch.tokens.kind(name) == .identifier && scratch.tokens.kind(name &+ 1) == .colon
-      let bound = name &+ 2
+      let isName = scratch.tokens.kind(name) == .identifier
+      let bound = scratch.tokens.kind(name &+ 1) == .colon ? name &+ 2 : end
       while cursor < end, scratch.tokens.kind(cursor) != .comma {
         let next = skipGenerics(cursor, bytes, &scratch)
         cursor = next > cursor ? next : cursor &+ 1
       }
-      if hasBound, cursor > bound, cursor <= end {
+      if isName {
         let text = unquoted(name, bytes, &scratch)
         let simple = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
         scratch.summary.interface.typealiases.append(
           Typealias(
             name: simple, path: path(of: simple, within: type, &scratch), isLocal: codeDepth > 0, isPrivate: false,
-            target: scratch.interfaceNames.intern(
-              bytes, scratch.tokens.start(bound), scratch.tokens.end(cursor &- 1))))
+            isParameter: true, target: bound < cursor ? typeText(bound, cursor, bytes, &scratch) : noName))
       }
       cursor &+= 1
     }
+  }
+
+  /// `where Content: UIViewController`: bounds parameters that have none, from number `known` on.
+  private mutating func genericRequirements(
+    at start: Int, of known: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    guard scratch.tokens.kind(start) == .whereKeyword else { return }
+    var cursor = start &+ 1
+    while scratch.tokens.kind(cursor) == .identifier, scratch.tokens.kind(cursor &+ 1) == .colon {
+      let text = unquoted(cursor, bytes, &scratch)
+      let name = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
+      let bound = cursor &+ 2
+      cursor = bound
+      requirement: while true {
+        switch scratch.tokens.kind(cursor) {
+        case .comma, .leftBrace, .rightBrace, .endOfFile: break requirement
+        default: break
+        }
+        let next = skipGenerics(cursor, bytes, &scratch)
+        cursor = next > cursor ? next : cursor &+ 1
+      }
+      guard cursor > bound else { return }
+      for parameter in known..<scratch.summary.interface.typealiases.count
+      where scratch.summary.interface.typealiases[parameter].name == name
+        && scratch.summary.interface.typealiases[parameter].target == noName
+      {
+        scratch.summary.interface.typealiases[parameter].target = typeText(bound, cursor, bytes, &scratch)
+      }
+      guard scratch.tokens.kind(cursor) == .comma else { return }
+      cursor &+= 1
+    }
+  }
+
+  private mutating func typeText(
+    _ first: Int, _ end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> NameID {
+    scratch.interfaceNames.intern(bytes, scratch.tokens.start(first), scratch.tokens.end(end &- 1))
   }
 
   /// Reads `: A, B & C<D>` and keeps each entry as it is written.

@@ -86,11 +86,12 @@ extension FileInterface {
       coder.stretch(&declaration.inheritedStart, &declaration.inheritedCount, of: inheritedCount)
       seen &+= 1
     }
-    coder.list(&typealiases, of: .blank, atLeast: 5) { alias, coder in
+    coder.list(&typealiases, of: .blank, atLeast: 6) { alias, coder in
       coder.name(&alias.name)
       coder.name(&alias.path)
       coder.flag(&alias.isLocal)
       coder.flag(&alias.isPrivate)
+      coder.flag(&alias.isParameter)
       coder.name(&alias.target)
     }
     coder.list(&imports, of: noName, atLeast: 1) { $1.name(&$0) }

@@ -1,0 +1,134 @@
+import Syntax
+
+// The types of properties, inherited ones too: with the arguments of generic superclasses, and with what a type says of the
+// associated types of its protocols.
+
+extension ProjectTypes {
+  /// More superclasses than any class of a project has.
+  private static let longestChain = 8
+
+  /// The type of a property of a type, as its declaration writes it.
+  func propertyType(of type: TypeReference, _ property: String) -> ResolvedType? {
+    var chain: [DeclarationID] = []
+    var current = type.declaration
+    while let id = current, chain.count < ProjectTypes.longestChain, !chain.contains(id) {
+      chain.append(id)
+      if let (part, declared) = properties.property(property, of: id) {
+        return self.type(of: declared, in: part, of: chain, asMemberOf: type)
+      }
+      current = index.declaredSuperclass(of: id)
+    }
+    return typeOfRequirement(property, of: chain, asMemberOf: type)
+  }
+
+  /// - Parameter chain: the type that has the property, and its superclasses down to the one that declares it
+  private func type(
+    of property: Property, in part: DeclarationID, of chain: [DeclarationID], asMemberOf type: TypeReference
+  ) -> ResolvedType? {
+    guard property.type != noName, let source = index[part.file] else { return nil }
+    let written = source.summary.names.text(property.type)
+    if let argument = argument(for: written, in: chain) { return argument }
+    let found = resolve(written, at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
+    if found.reference == .dynamicSelf { return ResolvedType(reference: type, kind: kind(of: type)) }
+    return found.reference == .unknown ? nil : found
+  }
+
+  // MARK: Generic superclasses
+
+  /// What a subclass passes for a generic parameter: `BoxView` for `Content` in `class Box: Screen<BoxView>`; nil if the
+  /// name is no parameter of the last class, or no class says what it is.
+  private func argument(for name: String, in chain: [DeclarationID]) -> ResolvedType? {
+    var name = name
+    var position = chain.count - 1
+    while position > 0, let number = parameters(of: chain[position]).firstIndex(of: name) {
+      position -= 1
+      guard let arguments = superclassArguments(of: chain[position]), arguments.names.indices.contains(number) else {
+        return nil
+      }
+      name = arguments.names[number]
+      if !parameters(of: chain[position]).contains(name) { return resolve(name, at: arguments.place) }
+    }
+    return nil
+  }
+
+  private func parameters(of type: DeclarationID) -> [String] {
+    guard let declaration = index.declaration(type), declaration.modifiers.contains(.generic), let source = index[type.file]
+    else { return [] }
+    let path = source.text(declaration.path)
+    return source.summary.interface.typealiases.compactMap { alias in
+      guard alias.isParameter, enclosing(source.text(alias.path)) == path else { return nil }
+      return source.text(alias.name)
+    }
+  }
+
+  /// The arguments in an inheritance clause, also where a typealias of it has them.
+  private func superclassArguments(of type: DeclarationID) -> (names: [String], place: NameResolver.Place)? {
+    guard let declaration = index.declaration(type), let source = index[type.file],
+      let written = source.inherited(by: declaration).first
+    else { return nil }
+    let place = place(in: type.file, owner: Int32(truncatingIfNeeded: type.index))
+    let arguments = genericArguments(written)
+    if !arguments.isEmpty { return (arguments, place) }
+    var resolver = NameResolver(index)
+    guard let alias = resolver.aliasedText(written, at: place) else { return nil }
+    return (genericArguments(alias.text), alias.place)
+  }
+
+  // MARK: Protocols
+
+  /// The type of a property that a protocol of the type declares, or an extension of such a protocol. A typealias of the type
+  /// says what an associated type is.
+  private func typeOfRequirement(
+    _ property: String, of chain: [DeclarationID], asMemberOf type: TypeReference
+  ) -> ResolvedType? {
+    for id in chain {
+      for adopted in protocols(of: id) {
+        guard let (part, declared) = properties.property(property, of: adopted) else { continue }
+        guard declared.type != noName, let source = index[part.file] else { return nil }
+        let written = source.summary.names.text(declared.type)
+        for owner in chain {
+          if let found = nested(written, in: .declaration(owner), of: owner.file) {
+            return ResolvedType(reference: found, kind: kind(of: found))
+          }
+        }
+        return self.type(of: declared, in: part, of: [adopted], asMemberOf: type)
+      }
+    }
+    return nil
+  }
+
+  /// The protocols of the sources that a type or an extension of it names, and those that they inherit.
+  private func protocols(of type: DeclarationID) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var pending = [type] + index.extensions(of: type)
+    var outside: [String] = []
+    while let next = pending.popLast(), found.count < ProjectTypes.longestChain {
+      for adopted in index.inherited(of: next, outside: &outside) where !found.contains(adopted) {
+        guard index.declaration(adopted)?.kind == .protocol else { continue }
+        found.append(adopted)
+        pending.append(adopted)
+      }
+    }
+    return found
+  }
+}
+
+/// The arguments of `Screen<Box, [Int: String]>`, as they are written.
+private func genericArguments(_ written: String) -> [String] {
+  guard let open = written.firstIndex(of: "<"), written.hasSuffix(">") else { return [] }
+  var arguments = [""]
+  var depth = 0
+  for character in written[written.index(after: open)...].dropLast() {
+    switch character {
+    case "<", "(", "[": depth += 1
+    case ">", ")", "]": depth -= 1
+    case "," where depth == 0:
+      arguments.append("")
+      continue
+    case " ", "\n", "\t": continue
+    default: break
+    }
+    arguments[arguments.count - 1].append(character)
+  }
+  return arguments.map { nominalNames($0).first ?? "" }
+}
