@@ -14,6 +14,26 @@ enum UIKitCalls {
     "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
   ]
 
+  /// Properties of every view controller that hold such a container.
+  static let containerProperties: Set<String> = [
+    "navigationController", "tabBarController", "splitViewController", "inputViewController",
+  ]
+
+  /// SwiftUI views made of views of UIKit's: the nearest view controller is SwiftUI's.
+  static let representables: Set<String> = ["UIViewRepresentable", "UIViewControllerRepresentable"]
+
+  /// The controller of a SwiftUI view, whose own view takes no subviews.
+  static let hostingController = "UIHostingController"
+
+  /// Views that lie in the hierarchy of a container, and the properties that hold them.
+  static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
+  static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar"]
+
+  /// What is done to views that need not be in any hierarchy.
+  static let measurements: Set<String> = [
+    "systemLayoutSizeFitting", "sizeThatFits", "drawHierarchy", "snapshotView", "render",
+  ]
+
   /// Properties that hold the other end of a presentation: no child, and no parent.
   static let presenters: Set<String> = ["presentedViewController", "presentingViewController"]
 

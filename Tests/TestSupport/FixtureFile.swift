@@ -2,7 +2,8 @@
 ///
 /// `// expect: rule` at the end of a line is due in that line, `//   ^^^^ rule` in the line above, exactly over the
 /// carets. In XML a comment holds the mark: `<!-- expect: rule -->`. `//- Name.swift` begins a further file of the
-/// same project. A first line `// rules: +name` turns on a rule that is off otherwise.
+/// same project. Behind a mark, ` - says root of a window; not addChild` names what the message says and does not, and
+/// `no addChild` what no fix of the finding inserts. A first line `// rules: +name` turns on a rule that is off otherwise.
 import Foundation
 
 /// One fixture: the files of a small project, and what is due in them.
@@ -67,6 +68,8 @@ public struct FixtureFile: Sendable, CustomStringConvertible {
     public var rule: String
     /// The columns it covers, where carets say so.
     var columns: Range<Int>?
+    /// `says …`, `not …`, `no …`, as they stand behind it.
+    public var words: [String] = []
   }
 
   public var marks: [Mark] {
@@ -81,8 +84,14 @@ public struct FixtureFile: Sendable, CustomStringConvertible {
         }
       }
       guard let mark = line.firstRange(of: "// expect: ") ?? line.firstRange(of: "<!-- expect: ") else { return [] }
-      return rules(in: line[mark.upperBound...]).map { Mark(line: number + 1, rule: $0) }
+      let words = words(in: line[mark.upperBound...])
+      return rules(in: line[mark.upperBound...]).map { Mark(line: number + 1, rule: $0, words: words) }
     }
+  }
+
+  private func words(in text: Substring) -> [String] {
+    guard let dash = text.firstRange(of: " - ") else { return [] }
+    return text[dash.upperBound...].split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   private func rules(in text: Substring) -> [String] {
@@ -138,6 +147,12 @@ extension FixtureFile {
         continue
       }
       let mark = due.remove(at: match)
+      for word in mark.words {
+        let isSaid = word.firstRange(of: " ").map { finding.message.contains(word[$0.upperBound...]) } ?? false
+        if word.hasPrefix("says ") && !isSaid || word.hasPrefix("not ") && isSaid {
+          note("`\(word)` is asked of: \(finding.message)", line)
+        }
+      }
       guard let expected = mark.columns, expected != columns else { continue }
       note("\(mark.rule) stands at columns \(columns), not \(expected)", line)
     }

@@ -14,6 +14,20 @@ extension ContainmentClient {
     return nil
   }
 
+  static func reach(
+    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+    _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    for argument in arguments {
+      for object in argument.value.objects where interpreter.objects[object].kind.isController {
+        interpreter.client.passedOn.insert(object)
+      }
+    }
+    guard let callee = interpreter.tree.child(node, 0) else { return }
+    let name = interpreter.text(interpreter.tree[callee].name)
+    if UIKitCalls.measurements.contains(name) { interpreter.client.measures = true }
+  }
+
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>
   ) -> AbstractValue? {
@@ -124,6 +138,8 @@ extension Interpreter where Client == ContainmentClient {
       for object in call.base.objects { hide(object, at: call.node) }
       return .unknown
     case .transition: return transition(call) ? .unknown : nil
+    // A class that overrides it says nothing of the other views.
+    case .addSubview where isOfUIKitsViews(call): return callOutside(call, .unknown)
     default: return nil
     }
   }
@@ -133,6 +149,17 @@ extension Interpreter where Client == ContainmentClient {
     if label == noName { return text(name).hasSuffix("ToParentViewController") }
     return Int(label) < names.count
       && (names[label].elementsEqual("toParent".utf8) || names[label].elementsEqual("toParentViewController".utf8))
+  }
+
+  /// Whether a call puts a view into a view of UIKit's, or of an unknown type.
+  private func isOfUIKitsViews(_ call: Invocation) -> Bool {
+    guard !call.isImplicit, !call.base.objects.isEmpty, let shown = call.arguments.first, shown.label == noName else {
+      return false
+    }
+    return call.base.objects.allSatisfy {
+      objects[$0].type.declaration == nil && !objects[$0].kind.isController && $0 != receiver
+    }
+      && shown.value.objects.allSatisfy { !objects[$0].kind.isController }
   }
 
   /// An override that does not call what it overrides, as a test's double has it.
@@ -149,8 +176,11 @@ extension Interpreter where Client == ContainmentClient {
     guard labels == ("from", "to") || labels == ("", "toViewController"),
       arguments.contains(where: { text($0.label) == "duration" })
     else { return false }
-    for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
-    for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
+    // A container of UIKit's moves between children of its own.
+    if call.base.unique.map({ isSystemContainer($0) }) != true {
+      for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
+      for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
+    }
     for argument in arguments where argument.value.hasClosures && text(argument.label) == "animations" {
       _ = enter(argument.value, [])
     }
@@ -173,7 +203,9 @@ extension Interpreter where Client == ContainmentClient {
       switch type {
       case .arrangedSubviews where text(argument.label) == "arrangedSubviews":
         for element in elements(of: argument.value) {
-          for object in element.objects { show(object, at: construction.node) }
+          for object in element.objects {
+            show(object, at: construction.node, in: AbstractValue(construction.object))
+          }
         }
       case .manages: for object in argument.value.objects { manage(object) }
       default:
@@ -211,6 +243,11 @@ extension Interpreter where Client == ContainmentClient {
       describe(object, as: .external("UIViewController"))
       // A picture of the launch screen has no controller that would be missed.
       if isOfLaunchScreen(call) { state[object].set(.managed, must: false) }
+    case .pops:
+      // The navigation controller has announced the removal.
+      guard let popped = result.unique else { break }
+      for object in [popped, objects.object(.element(of: popped))] { state[object].set(.leaving) }
+    case .none where call.staticType.externalName == "UIAccessibility": break
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
     default:
       if behavior(call.name) == .appends {
@@ -228,10 +265,17 @@ extension Interpreter where Client == ContainmentClient {
     for object in call.base.objects { if case .allocation(let node) = objects[object].origin { open.append(node) } }
     for _ in 0..<32 {
       guard let node = open.popLast() else { return false }
-      if tree[node].name != noName, text(tree[node].name).lowercased().contains("launch") { return true }
+      if tree[node].name != noName, isLaunchScreen(text(tree[node].name)) { return true }
       open += tree.children(node)
     }
     return false
+  }
+
+  /// `LaunchScreen`, `Launch Screen`, `launchStoryboard`; not `RocketLaunches`.
+  private func isLaunchScreen(_ name: String) -> Bool {
+    let name = name.lowercased()
+    guard name.hasPrefix("launch") else { return false }
+    return ["launch", "launchscreen", "launch screen", "launch-screen", "launch_screen", "launchstoryboard"].contains(name)
   }
 
   /// A controller handed to a function that the sources do not hold may be added, moved, shown there.
@@ -279,74 +323,5 @@ extension Interpreter where Client == ContainmentClient {
     let found = resolver.types.inherits(owner, anyOf: UIKitCalls.transitions)
     cache.client.transitions[function.owner] = found
     return found
-  }
-
-  // MARK: Assignments
-
-  mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
-    recordAssignment(value, to: name, node)
-    switch apiName(name) {
-    case .viewSlot, .customView: assignSlot(value, name, base, node)
-    case .view: for object in value.objects { show(object, at: node) }
-    case .managingProperty:
-      for object in value.objects + value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
-        state[objects.owner(ofProjection: object) ?? object].set(.managed)
-      }
-    default: break
-    }
-  }
-
-  /// `tableView.tableHeaderView = child.view`, and nil, which removes what was there.
-  private mutating func assignSlot(
-    _ value: AbstractValue, _ name: NameID, _ base: AbstractValue, _ node: FlowNodeID
-  ) {
-    // A property of this name that the sources declare keeps the view; what it does beside that, its observers say.
-    if let holder = base.unique, propertyType(holder, name) != nil {
-      for object in value.objects {
-        use(object)
-        // It is kept for another place than the one where it was left.
-        if let owner = objects.owner(ofProjection: object), state[owner].must.contains(.removed) { state[owner].clear(.viewLeft) }
-      }
-      return
-    }
-    let isInBar = apiName(name) == .customView || text(name) == "titleView"
-    for object in value.objects { show(object, at: node, isInBar: isInBar) }
-    for object in base.objects {
-      if let path = path(to: object), path.root == .receiver,
-        value.isNil || value.unique.flatMap({ objects.owner(ofProjection: $0) }) != nil
-      {
-        let owner = value.unique.flatMap { objects.owner(ofProjection: $0) }
-        client.slots.append(Client.Slot(path: path.parts + [text(name)], object: owner, node: node))
-      }
-      guard value.isNil else { continue }
-      guard let old = state.field(object, name) else {
-        client.removesUnknownView = true
-        continue
-      }
-      for view in old.value.objects { hide(view, at: node) }
-    }
-  }
-
-  // MARK: Comparisons
-
-  /// Where a `superview` equals something, its view is in a hierarchy.
-  mutating func assumeSuperview(_ node: FlowNodeID) {
-    guard tree[node].kind == .member, apiName(tree[node].name) == .superview, let base = tree.child(node, 0),
-      let view = value(of: base).unique
-    else { return }
-    let target = objects.owner(ofProjection: view) ?? view
-    guard target != view || isHanded(view) else { return }
-    state[target].set(.viewIn)
-  }
-
-  /// The controller whose `parent` the expression is.
-  mutating func childWhoseParentIsCompared(_ node: FlowNodeID) -> ObjectID? {
-    let expression = tree[node]
-    guard apiName(expression.name) == .parent else { return nil }
-    switch expression.kind {
-    case .name where variable(expression.name) == nil: return receiver
-    case .member: return tree.child(node, 0).flatMap { self.value(of: $0).unique }
-    default: return nil
-    }
   }
 }

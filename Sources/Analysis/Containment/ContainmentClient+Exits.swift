@@ -16,9 +16,11 @@ extension Interpreter where Client == ContainmentClient {
     noteOpenExits()
     let final = finalState()
     checkObligations(final)
-    checkRemovals(final)
-    checkLeaving(final)
-    checkHidden(final)
+    if !isEndOfContainer {
+      checkRemovals(final)
+      checkLeaving(final)
+      checkHidden(final)
+    }
     checkEmbeds(final)
     checkImports(final)
     makeFacts(final)
@@ -26,6 +28,9 @@ extension Interpreter where Client == ContainmentClient {
       faults: client.faults, resolutions: client.resolutions, facts: client.facts, screens: client.screens)
     return (makeContainmentSummary(final), result)
   }
+
+  /// A container that is deallocated needs to remove nothing: its children end with it, or lose their parent.
+  private var isEndOfContainer: Bool { function.kind == .deinitializer && owner.kind.isController }
 
   /// Notes the exit on which each obligation is left open first.
   private mutating func noteOpenExits() {
@@ -98,7 +103,7 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       // UIKit's containers show what they are given, and complete it.
-      if isOfUIKit(obligation.parent), !final[obligation.object].may.contains(.viewIn) { continue }
+      if isOfUIKit(obligation.parent) { continue }
       if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
         !final[obligation.object].may.contains(.unknown)
       {
@@ -136,14 +141,24 @@ extension Interpreter where Client == ContainmentClient {
       let path: FaultPath =
         obligation.metAt == noName ? .every : .some(met: obligation.metAt, exit: client.exitOf[index] ?? noName)
       append(.missingDidMove, .didMove, obligation.object, obligation.node, related: noName, path: path, final)
+      guard let last = client.faults.indices.last, client.faults[last].node == obligation.node else { continue }
+      client.faults[last].isMisplaced =
+        client.detached.contains(obligation.object)
+        || client.embeds.contains { $0.object == obligation.object && isMisplaced($0, obligation.parent) }
+    }
+  }
+
+  /// Whether a child's view is where its parent is not the nearest controller above it.
+  private func isMisplaced(_ embed: ContainmentClient.Embed, _ parent: AbstractValue) -> Bool {
+    switch embed.place {
+    case .container, .cell, .hostingCell, .view: false
+    case .otherController: embed.host.map { !parent.contains($0) } ?? true
+    case .window, .bar, .hostingController, .systemContainer: true
     }
   }
 
   /// Whether the parent is a container of UIKit's.
-  private func isOfUIKit(_ parent: AbstractValue) -> Bool {
-    guard let container = parent.unique else { return false }
-    return isSystemContainer(container == receiver ? owner.type : objects[container].type)
-  }
+  private func isOfUIKit(_ parent: AbstractValue) -> Bool { parent.unique.map { isSystemContainer($0) } ?? false }
 
   /// Whether a message went to another controller than the one that waits for it.
   private mutating func isWrong(
@@ -222,6 +237,8 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private mutating func checkLeaving(_ final: State) {
+    // A container that hands its own messages on to its children.
+    if ["willMove", "didMove"].contains(known(function.baseName)) { return }
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
@@ -242,7 +259,9 @@ extension Interpreter where Client == ContainmentClient {
     var current = object
     if case .element(let list) = objects[object].origin { current = list }
     if case .part(_, let name) = objects[object].origin, UIKitCalls.presenters.contains(text(name)) { return true }
-    guard case .part(let base, let name) = objects[current].origin, base != receiver else { return false }
+    guard case .part(let base, let name) = objects[current].origin, base != receiver || isSystemContainer(owner.type) else {
+      return false
+    }
     switch text(name) {
     case "viewControllers", "topViewController", "visibleViewController", "selectedViewController": return true
     default: return false
@@ -276,6 +295,7 @@ extension Interpreter where Client == ContainmentClient {
   // MARK: Shown
 
   private mutating func checkEmbeds(_ final: State) {
+    if client.embeds.isEmpty || resolver.types.inherits(owner, anyOf: UIKitCalls.representables) { return }
     for embed in client.embeds {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, !client.everAdded.contains(embed.object)
@@ -283,13 +303,36 @@ extension Interpreter where Client == ContainmentClient {
       guard !isOneOfChildren(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       let fields = ownFields(of: embed.object, in: final)
-      // No view controller of the code can be its parent. A property that keeps it alive is all that is needed.
-      if embed.place == .bar, !fields.isEmpty { continue }
+      // No view controller of the code can be its parent: all that it needs is to be kept.
+      if embed.place == .bar, !fields.isEmpty || mayBeKept(embed.object) { continue }
+      if client.detached.contains(embed.object), client.measures { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
       guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }
       client.faults[index].place = embed.place
       client.faults[index].isReachable = isReachable(embed.object)
+      client.faults[index].isKept = embed.isKept
+      if case .part(let holder, let name) = objects[embed.object].origin, holder == receiver {
+        client.faults[index].property = known(name)
+      }
     }
+  }
+
+  /// Whether something that outlives the function may keep a controller: it was not made here, or it was handed on.
+  private func mayBeKept(_ object: ObjectID) -> Bool {
+    guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
+    return captured.contains { closure, environment in
+      environment.variables.contains { $0.value.contains(object) && isNamed($0.name, in: closure) }
+    }
+  }
+
+  private func isNamed(_ name: NameID, in closure: FlowNodeID) -> Bool {
+    var open = [closure]
+    for _ in 0..<2048 {
+      guard let node = open.popLast() else { return false }
+      if tree[node].kind == .name, tree[node].name == name { return true }
+      open += tree.children(node)
+    }
+    return true
   }
 
   /// Whether the function has the controller, and not just its view.

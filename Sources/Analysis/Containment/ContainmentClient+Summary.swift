@@ -16,7 +16,8 @@ extension Interpreter where Client == ContainmentClient {
       if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
       if effect.may.contains(.viewIn) {
         show(
-          object, at: context.node, must: effect.must.contains(.viewIn), byChoice: effect.may.contains(.shownByChoice))
+          object, at: context.node, must: effect.must.contains(.viewIn), byChoice: effect.may.contains(.shownByChoice),
+          in: context.base.unique.map { isWindow($0) } == true ? context.base : .unknown)
       }
       return
     }

@@ -13,6 +13,7 @@ extension Interpreter where Client == ContainmentClient {
     in host: AbstractValue = .unknown, isInBar: Bool = false
   ) {
     let target = objects.owner(ofProjection: object) ?? object
+    if isInBar { moveIntoBar(contentsOf: object) }
     attach(object, target, in: host)
     guard target != object || isHanded(object) else { return }
     if target == object { client.views.insert(object) }
@@ -25,7 +26,9 @@ extension Interpreter where Client == ContainmentClient {
       }
       if !byChoice, !isPutBack(object, into: host), !controller.must.contains(.removed), client.embeds.count < 64 {
         client.embeds.append(
-          Client.Embed(object: target, node: node, place: isInBar ? .bar : embeddingPlace(in: host)))
+          Client.Embed(
+            object: target, node: node, place: isInBar ? .bar : embeddingPlace(of: target, in: host),
+            host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target)))
       }
     }
     controller.clear([.viewOut, .completedEarly])
@@ -41,6 +44,19 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func isPutBack(_ view: ObjectID, into host: AbstractValue) -> Bool {
     guard let host = host.unique, case .part(view, let name) = objects[host].origin else { return false }
     return apiName(name) == .superview
+  }
+
+  /// Whether a variable or a property holds a controller that was made here.
+  private func isHeld(_ object: ObjectID) -> Bool {
+    guard case .allocation = objects[object].origin else { return true }
+    return state.variables.contains { $0.value.contains(object) } || state.fields.contains { $0.value.contains(object) }
+  }
+
+  /// `navigationItem.titleView = box`: what was put into the box is shown in the bar.
+  private mutating func moveIntoBar(contentsOf box: ObjectID) {
+    for child in client.contents[box] ?? [] {
+      for index in client.embeds.indices where client.embeds[index].object == child { client.embeds[index].place = .bar }
+    }
   }
 
   /// A view goes into another: what is in a view that was just made enters the hierarchy with that.

@@ -57,6 +57,10 @@ struct ContainmentClient: DataflowClient {
   var contents: [ObjectID: [ObjectID]] = [:]
   /// Views that the function has made, and put into others.
   var attached: Set<ObjectID> = []
+  /// Controllers that were arguments of calls.
+  var passedOn: Set<ObjectID> = []
+  /// The function measures views, or draws them.
+  var measures = false
   /// Whether the function sends `didMove` or `willMove`.
   var sendsLifeCycle: Bool?
   var faults: [ContainmentFault] = []
@@ -89,6 +93,10 @@ struct ContainmentClient: DataflowClient {
     var object: ObjectID
     var node: FlowNodeID
     var place: EmbeddingPlace
+    /// The controller in whose view it is.
+    var host: ObjectID?
+    /// Some name holds the controller.
+    var isKept: Bool
   }
 
   /// A `removeFromParent`, with the state in which it was reached.

@@ -120,7 +120,7 @@ struct ContainmentFixes {
       places[2] = position
     }
     // Where another function may show the view, the call belongs behind that.
-    let isSafe = fault.path == .every && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
+    let isSafe = !fault.isMisplaced && fault.path == .every && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
       fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit(position)]))
@@ -159,7 +159,7 @@ struct ContainmentFixes {
   /// Adds the controller of a view that is embedded.
   private var adopt: Fix? {
     // In an initializer `self` may not be there yet.
-    guard isInController, function.kind != .initializer, !source.isInClosure(fault.node),
+    guard isInController, fault.place == .container, function.kind != .initializer, !source.isInClosure(fault.node),
       let child = shownController, child != "self", let shown = source.statement(around: fault.node),
       tree[shown.node].isSimple
     else { return nil }
@@ -206,8 +206,8 @@ struct ContainmentFixes {
     }
     // Who removes itself may be on the screen without a parent: presented, or alone in a window.
     let isItself = fault.object == AccessPath(root: .receiver)
-    return Fix(
-      title: "Call \(text) before", isSafe: fault.path == .every && !isItself, edits: [source.insert(text, before: first)])
+    let isSafe = fault.path == .every && !isItself && !source.isWithinCall(of: "transition", fault.node)
+    return Fix(title: "Call \(text) before", isSafe: isSafe, edits: [source.insert(text, before: first)])
   }
 
   private func removesView(_ node: FlowNodeID, _ name: String) -> Bool {

@@ -8,7 +8,7 @@ enum ContainmentName: UInt8, Sendable {
   // Ways to reach a controller or its view.
   case view, children, parent, superview, tableView, collectionView
   // UIKit takes charge of the controller.
-  case manages, managingProperty, destination, instantiates
+  case manages, managingProperty, destination, instantiates, pops
   /// Takes a controller without doing anything to it.
   case harmless
 
@@ -46,6 +46,7 @@ private let words: [String: ContainmentName] = {
   add(.manages, "present pushViewController setViewControllers show showDetailViewController setViewController")
   add(.manages, "UINavigationController UITabBarController UIPopoverController UISearchController")
   add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")
+  add(.pops, "popViewController popToRootViewController popToViewController")
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
   // Names in the code that is analyzed, none of them used here. `unowned(safe) let` looks like a call.

@@ -36,6 +36,12 @@ struct ContainmentFault: Sendable, Hashable {
   /// Of an embedded view, where it is, and whether the function has its controller.
   var place = EmbeddingPlace.container
   var isReachable = true
+  /// The child's view is in no hierarchy yet, or in one of which its parent is not the nearest controller.
+  var isMisplaced = false
+  /// The property that holds the controller.
+  var property: String?
+  /// Some name holds the controller that was made.
+  var isKept = true
   /// Whether the function sends the controller `didMove(toParent:)`.
   var hasDidMove = false
 }

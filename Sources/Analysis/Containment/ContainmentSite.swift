@@ -49,14 +49,18 @@ struct ContainmentSite {
     return fault.related
   }
 
-  /// `host` of `view.addSubview(host.view)`.
+  /// `host` of `view.addSubview(host.view)`; of `[host.view, footer].forEach(view.addSubview)`, the property that holds it.
   private var shownController: String? {
-    shownView.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
+    namedView.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 } ?? fault.property
   }
 
   /// The code at fault names a view, and not the view controller that it belongs to.
   var isViewNamed: Bool {
-    shownView.map { !$0.hasSuffix(".view") } ?? true
+    namedView.map { !$0.hasSuffix(".view") } ?? (fault.property == nil)
+  }
+
+  private var namedView: String? {
+    ["forEach", "map", "compactMap"].contains(source.calleeName(fault.node)) ? nil : shownView
   }
 
   private var shownView: String? {

@@ -6,28 +6,71 @@ enum EmbeddingPlace: UInt8, Hashable, Sendable {
   case container
   /// In the hierarchy of a container of UIKit's, whose children are items of its stack, tabs or pages.
   case systemContainer
+  /// In the view of a hosting controller, which takes no subviews.
+  case hostingController
+  /// In the view of a controller other than the one whose code it is: that is the parent.
+  case otherController
   /// Straight in a window: the controller has to be its root.
   case window
   /// In a bar button item, as a title view: in the hierarchy of a controller that the code does not own.
   case bar
   /// In a cell or a supplementary view, which is reused, and whose parent is not known when it is made.
   case cell
+  /// The same, of a controller that hosts a SwiftUI view: from iOS 16 on cells can show that by themselves.
+  case hostingCell
   /// In a view, which cannot be a parent itself.
   case view
 }
 
 extension Interpreter where Client == ContainmentClient {
-  /// Where a view goes that the function shows.
-  mutating func embeddingPlace(in host: AbstractValue) -> EmbeddingPlace {
-    if let host = host.unique, isWindow(host) { return .window }
-    guard owner.kind == .view else { return isSystemContainer(owner.type) ? .systemContainer : .container }
+  /// Where the view of a controller goes that the function shows.
+  mutating func embeddingPlace(of controller: ObjectID, in host: AbstractValue) -> EmbeddingPlace {
+    let place = embeddingPlace(in: host)
+    return place == .cell && isHostingController(controller) ? .hostingCell : place
+  }
+
+  private mutating func embeddingPlace(in host: AbstractValue) -> EmbeddingPlace {
+    if let host = host.unique {
+      if isWindow(host) { return .window }
+      if isBar(host) { return .bar }
+      if let controller = controller(around: host), controller != receiver { return place(inViewOf: controller) }
+    }
+    guard owner.kind == .view else { return owner.kind.isController ? place(inViewOf: receiver) : .container }
     guard let id = owner.declaration else {
       return UIKitCalls.cells.contains(owner.type.externalName) ? .cell : .view
     }
     return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.cells.contains) ? .cell : .view
   }
 
-  private func isWindow(_ object: ObjectID) -> Bool {
+  private func place(inViewOf controller: ObjectID) -> EmbeddingPlace {
+    if isSystemContainer(controller) { return .systemContainer }
+    if isHostingController(controller) { return .hostingController }
+    return controller == receiver ? .container : .otherController
+  }
+
+  /// The controller in whose hierarchy a view is, by the way to it: `box.view`, `box.view.subviews[0]`, `box.stack`.
+  func controller(around view: ObjectID) -> ObjectID? {
+    var view = view
+    for _ in 0..<8 {
+      switch objects[view].origin {
+      case .projection(let controller): return controller
+      case .part(let base, _), .element(let base):
+        if objects[base].kind.isController { return base }
+        guard objects[base].kind == .view || objects.owner(ofProjection: base) != nil else { return nil }
+        view = base
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// `navigationController.navigationBar`
+  private func isBar(_ object: ObjectID) -> Bool {
+    if case .part(_, let name) = objects[object].origin, UIKitCalls.barProperties.contains(known(name)) { return true }
+    return UIKitCalls.bars.contains(objects[object].type.externalName)
+  }
+
+  func isWindow(_ object: ObjectID) -> Bool {
     if let id = objects[object].type.declaration {
       return resolver.types.index.superclassChain(of: id).contains("UIWindow")
     }
@@ -43,6 +86,18 @@ extension Interpreter where Client == ContainmentClient {
     case .part(_, let name), .global(let name, _): ["window", "keyWindow"].contains(known(name))
     default: false
     }
+  }
+
+  private func isHostingController(_ controller: ObjectID) -> Bool {
+    let type = controller == receiver ? owner.type : objects[controller].type
+    guard let id = type.declaration else { return type.externalName == UIKitCalls.hostingController }
+    return resolver.types.index.superclassChain(of: id).contains(UIKitCalls.hostingController)
+  }
+
+  /// Whether an object is a container of UIKit's: by its type, or as `navigationController` of another controller.
+  func isSystemContainer(_ controller: ObjectID) -> Bool {
+    if case .part(_, let name) = objects[controller].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
+    return isSystemContainer(controller == receiver ? owner.type : objects[controller].type)
   }
 
   /// Whether a type is a container of UIKit's, whose children are items of its stack, tabs or pages.

@@ -37,6 +37,19 @@ struct FlowSource {
     return found
   }
 
+  /// Whether a node stands among the arguments of a call of a function: in its completion, the views are exchanged.
+  func isWithinCall(of name: String, _ node: FlowNodeID) -> Bool {
+    let target = tree[node]
+    var current = root
+    for _ in 0..<400 {
+      if current != node, tree[current].kind == .call, calleeName(current) == name { return true }
+      let next = tree.children(current).first { tree[$0].start <= target.start && tree[$0].end >= target.end }
+      guard let next, current != node else { return false }
+      current = next
+    }
+    return false
+  }
+
   /// Whether a node stands in a closure or a local function, where `self` may have to be written, or may be nil.
   func isInClosure(_ node: FlowNodeID) -> Bool {
     let target = tree[node]

@@ -49,6 +49,20 @@ struct ContainmentFixTests {
     }
   }
 
+  @Test("No fix inserts what the mark rules out", arguments: ContainmentFixtureTests.fixtures.filter { fixture in
+    fixture.marks.contains { $0.words.contains { $0.hasPrefix("no ") } }
+  })
+  func ruledOut(fixture: FixtureFile) throws {
+    let files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+    #expect(files.count == 1, "Lines are those of the fixture in a fixture of one file alone.")
+    for finding in check(files).1 {
+      let line = 1 + files[0].text[..<Int(finding.place.range.start)].count { $0 == 0x0A }
+      for word in fixture.marks.filter({ $0.line == line }).flatMap(\.words) where word.hasPrefix("no ") {
+        for text in finding.fixes.flatMap(\.edits).map(\.text) { #expect(!text.contains(word.dropFirst(3)), "line \(line)") }
+      }
+    }
+  }
+
   private func key(_ finding: Finding) -> [String] { [finding.rule.name, finding.symbol, finding.identity] }
 
   private func counts(_ findings: [Finding]) -> [[String]: Int] {

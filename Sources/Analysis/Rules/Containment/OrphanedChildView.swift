@@ -6,7 +6,7 @@ enum OrphanedChildView: ContainmentRule {
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(
       child: site.child, isViewNamed: site.isViewNamed, hasDidMove: site.fault.hasDidMove, place: site.fault.place,
-      isReachable: site.fault.isReachable)
+      isReachable: site.fault.isReachable, isKept: site.fault.isKept)
   }
 
   struct Message: FindingMessage {
@@ -18,6 +18,8 @@ enum OrphanedChildView: ContainmentRule {
     var place = EmbeddingPlace.container
     /// The code has the view controller, and not just its view.
     var isReachable = true
+    /// Some name holds the view controller.
+    var isKept = true
 
     var text: String {
       let view = isViewNamed ? child.quoted : "`\(child.name).view`"
@@ -26,17 +28,23 @@ enum OrphanedChildView: ContainmentRule {
       case .window: return "\(view) is put straight into a window. Make \(controller) the root of a window of its own."
       case .bar:
         return "\(view) is shown in a bar, but nothing keeps \(controller), so it is released. Keep it in a property."
-      case .container, .systemContainer, .cell, .view:
+      case .container, .systemContainer, .hostingController, .otherController, .cell, .hostingCell, .view:
+        if !isKept {
+          return "\(view) is embedded, but nothing keeps \(controller). Keep it in a constant, and add it as a child."
+        }
         return "\(view) is embedded, but \(controller) is never added as a child. \(advice)"
       }
     }
 
     private var advice: String {
       if !isReachable { return "Return the controller instead of its view, and add it." }
-      if hasDidMove { return "Call `addChild` before." }
+      if hasDidMove, place != .systemContainer, place != .hostingController { return "Call `addChild` before." }
       return switch place {
-      case .systemContainer: "Put both into a container view controller of your own."
-      case .cell: "Add it to the view controller of the list, or use `UIHostingConfiguration`."
+      case .systemContainer, .hostingController: "Put both into a container view controller of your own."
+      case .otherController:
+        "Add it to the view controller whose view it goes into: `addChild` before and `didMove(toParent:)` after."
+      case .cell: "Add it to the view controller of the list."
+      case .hostingCell: "Add it to the view controller of the list or, from iOS 16 on, use `UIHostingConfiguration`."
       case .view: "Add it to the view controller that shows this view."
       default: "Call `addChild` before and `didMove(toParent:)` after."
       }

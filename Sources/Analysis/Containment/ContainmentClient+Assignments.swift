@@ -1,0 +1,77 @@
+import Syntax
+
+// Views and controllers that are assigned to properties of UIKit, and comparisons with such properties.
+
+extension Interpreter where Client == ContainmentClient {
+  mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
+    recordAssignment(value, to: name, node)
+    switch apiName(name) {
+    case .viewSlot, .customView: assignSlot(value, name, base, node)
+    case .view: for object in value.objects { show(object, at: node) }
+    case .managingProperty:
+      for object in value.objects + value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
+        let owner = objects.owner(ofProjection: object)
+        state[owner ?? object].set(.managed)
+        for shown in [owner].compactMap({ $0 }) + (client.contents[object] ?? []) {
+          state[shown].set(.managed, must: false)
+          state.domain.obligations.discharge(open(of: shown))
+        }
+      }
+    default: break
+    }
+  }
+
+  /// `tableView.tableHeaderView = child.view`, and nil, which removes what was there.
+  private mutating func assignSlot(
+    _ value: AbstractValue, _ name: NameID, _ base: AbstractValue, _ node: FlowNodeID
+  ) {
+    // A property of this name that the sources declare keeps the view; what it does beside that, its observers say.
+    if let holder = base.unique, propertyType(holder, name) != nil {
+      for object in value.objects {
+        use(object)
+        // It is kept for another place than the one where it was left.
+        if let owner = objects.owner(ofProjection: object), state[owner].must.contains(.removed) { state[owner].clear(.viewLeft) }
+      }
+      return
+    }
+    let isInBar = apiName(name) == .customView || text(name) == "titleView"
+    for object in value.objects { show(object, at: node, isInBar: isInBar) }
+    for object in base.objects {
+      if let path = path(to: object), path.root == .receiver,
+        value.isNil || value.unique.flatMap({ objects.owner(ofProjection: $0) }) != nil
+      {
+        let owner = value.unique.flatMap { objects.owner(ofProjection: $0) }
+        client.slots.append(Client.Slot(path: path.parts + [text(name)], object: owner, node: node))
+      }
+      guard value.isNil else { continue }
+      guard let old = state.field(object, name) else {
+        client.removesUnknownView = true
+        continue
+      }
+      for view in old.value.objects { hide(view, at: node) }
+    }
+  }
+
+  // MARK: Comparisons
+
+  /// Where a `superview` equals something, its view is in a hierarchy.
+  mutating func assumeSuperview(_ node: FlowNodeID) {
+    guard tree[node].kind == .member, apiName(tree[node].name) == .superview, let base = tree.child(node, 0),
+      let view = value(of: base).unique
+    else { return }
+    let target = objects.owner(ofProjection: view) ?? view
+    guard target != view || isHanded(view) else { return }
+    state[target].set(.viewIn)
+  }
+
+  /// The controller whose `parent` the expression is.
+  mutating func childWhoseParentIsCompared(_ node: FlowNodeID) -> ObjectID? {
+    let expression = tree[node]
+    guard apiName(expression.name) == .parent else { return nil }
+    switch expression.kind {
+    case .name where variable(expression.name) == nil: return receiver
+    case .member: return tree.child(node, 0).flatMap { self.value(of: $0).unique }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import SwiftUI
+import UIKit
+
+/// Nothing keeps the controller: it is freed at once, and the view stays alone.
+final class WelcomeController: UIViewController {
+    private let stack = UIStackView()
+    private lazy var badge: UIView = UIHostingController(rootView: Text("New")).view
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(UIHostingController(rootView: Text("Welcome")).view) // expect: orphaned_child_view - says keep; no addChild
+        let logo: UIView = UIHostingController(rootView: Text("Logo")).view
+        stack.addArrangedSubview(logo) // expect: orphaned_child_view - says keep; no addChild
+        view.addSubview(badge) // expect: orphaned_child_view
+        view.addSubview(makeFooter()) // expect: orphaned_child_view
+        view.addSubview(Text("Extra").hosted) // expect: orphaned_child_view
+    }
+
+    private func makeFooter() -> UIView {
+        let footer = UIHostingController(rootView: Text("Footer"))
+        footer.view.backgroundColor = .clear
+        return footer.view
+    }
+}
+
+extension View {
+    var hosted: UIView { UIHostingController(rootView: self).view }
+}
+
+final class WelcomeTableController: UITableViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.tableHeaderView = UIHostingController(rootView: Text("Header")).view // expect: orphaned_child_view - says keep; no addChild
+    }
+}
+
+final class WelcomeCell: UITableViewCell {
+    func show() {
+        let view = UIHostingController(rootView: Text("Row")).view!
+        contentView.addSubview(view) // expect: orphaned_child_view - says keep; no addChild
+    }
+}
+
+/// A view of UIKit's that takes it in.
+final class WelcomeView: UIView {
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(UIHostingController(rootView: Text("Inside")).view) // expect: orphaned_child_view - says keep; no addChild
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// Kept, and added.
+final class KeptController: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let host = UIHostingController(rootView: Text("Kept"))
+        addChild(host)
+        view.addSubview(host.view)
+        host.didMove(toParent: self)
+    }
+}
+
+/// Measured in one expression: nothing has to be kept.
+enum Sizes {
+    static func width(of text: String) -> CGFloat {
+        UIHostingController(rootView: Text(text)).view.intrinsicContentSize.width
+    }
+}

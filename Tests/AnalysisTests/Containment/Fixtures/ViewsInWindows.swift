@@ -1,0 +1,124 @@
+import SwiftUI
+import UIKit
+
+final class SavedScreen: UIViewController {
+    private let toast = ToastController()
+    private let shade = ToastController()
+
+    func announce() {
+        view.window?.addSubview(toast.view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+
+    func announceElsewhere() {
+        let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+        guard let window = scene?.windows.first(where: \.isKeyWindow) else { return }
+        window.addSubview(shade.view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+
+    func announceLocally() {
+        let local = ToastController()
+        UIApplication.shared.windows.last?.insertSubview(local.view, at: 0) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+
+    func announceInline() {
+        UIApplication.shared.keyWindow?.addSubview(UIHostingController(rootView: Text("Saved")).view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+}
+
+final class ToastController: UIViewController {}
+
+extension UIApplication {
+    var frontWindow: UIWindow? {
+        connectedScenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows).first { $0.isKeyWindow }
+    }
+}
+
+enum Loading {
+    private static let spinner = SpinnerController()
+
+    static func show() {
+        guard let window = UIApplication.shared.frontWindow else { return }
+        window.addSubview(spinner.view) // expect: orphaned_child_view
+    }
+
+    static func hide() {
+        spinner.view.removeFromSuperview()
+    }
+}
+
+final class SpinnerController: UIViewController {}
+
+final class HelpedScreen: UIViewController {
+    private let tip = TipController()
+
+    func showTip() {
+        UIWindow.cover(with: tip.view) // expect: orphaned_child_view
+    }
+}
+
+final class TipController: UIViewController {}
+
+extension UIWindow {
+    static func cover(with cover: UIView) {
+        let window = UIApplication.shared.delegate?.window ?? nil
+        window?.addSubview(cover)
+    }
+}
+
+final class WindowMethodScreen: UIViewController {
+    private let hint = HintController()
+    private let mark = HintController()
+
+    private func frontWindow() -> UIWindow? { view.window }
+
+    func show(in window: UIWindow) {
+        frontWindow()?.addSubview(hint.view) // expect: orphaned_child_view
+        window.addSubview(mark.view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+}
+
+final class HintController: UIViewController {}
+
+/// In the application's delegate.
+final class AppDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    private let privacy = PrivacyController()
+
+    func applicationWillResignActive(_ application: UIApplication) {
+        window?.addSubview(privacy.view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+
+    func applicationDidBecomeActive(_ application: UIApplication) {
+        privacy.view.removeFromSuperview()
+    }
+}
+
+final class PrivacyController: UIViewController {}
+
+/// A window's own method.
+final class DebugWindow: UIWindow {
+    private let console = ConsoleController()
+
+    func showConsole() {
+        addSubview(console.view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+}
+
+final class ConsoleController: UIViewController {}
+
+/// With a parent it raises as soon as the view enters the window.
+final class CrashingScreen: UIViewController {
+    private let sheet = ToastController()
+
+    func show() {
+        addChild(sheet)
+        view.window?.addSubview(sheet.view)
+        sheet.didMove(toParent: self)
+    }
+
+    func showWithoutDidMove() {
+        let other = ToastController()
+        addChild(other) // expect: missing_did_move
+        UIApplication.shared.keyWindow?.addSubview(other.view)
+    }
+}
