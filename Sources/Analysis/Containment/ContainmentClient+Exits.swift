@@ -103,7 +103,11 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       // UIKit's containers show what they are given, and complete it.
-      if isOfUIKit(obligation.parent) { continue }
+      if isOfUIKit(obligation.parent),
+        !final[obligation.object].may.contains(.viewIn) || takesOver(obligation.parent)
+      {
+        continue
+      }
       if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
         !final[obligation.object].may.contains(.unknown)
       {
@@ -158,6 +162,16 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether the parent is a container of UIKit's.
+  /// A navigation controller takes each child for an item of its stack, and of the container around a controller it is not
+  /// known which it is.
+  private func takesOver(_ parent: AbstractValue) -> Bool {
+    guard let container = parent.unique else { return false }
+    if case .part(_, let name) = objects[container].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
+    let type = container == receiver ? owner.type : objects[container].type
+    guard let id = type.declaration else { return type.externalName == "UINavigationController" }
+    return resolver.types.index.superclassChain(of: id).contains("UINavigationController")
+  }
+
   private func isOfUIKit(_ parent: AbstractValue) -> Bool { parent.unique.map { isSystemContainer($0) } ?? false }
 
   /// Whether a message went to another controller than the one that waits for it.
