@@ -55,6 +55,7 @@ extension Summarizer {
     switch scratch.tokens.kind(name &+ 1) {
     case .colon: return readType(bytes, &scratch)
     case .equal:
+      if scratch.tokens.kind(index) == .leftSquare { return collectionType(bytes, &scratch) }
       guard scratch.tokens.kind(index) == .identifier, bytes[scratch.tokens.start(index)] &- 0x41 < 26 else {
         return noName
       }
@@ -62,6 +63,26 @@ extension Summarizer {
       return scratch.tokens.kind(index) == .leftParen ? type : noName
     default: return noName
     }
+  }
+
+  /// `[PanelViewController(), …]`, `["main": PanelViewController()]`: by the first element; `index` is at the bracket.
+  private mutating func collectionType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    index &+= 1
+    var key: ContiguousArray<UInt8> = []
+    switch scratch.tokens.kind(index) {
+    case .string where scratch.tokens.kind(index &+ 1) == .colon: key = ContiguousArray("String:".utf8)
+    case .integer where scratch.tokens.kind(index &+ 1) == .colon: key = ContiguousArray("Int:".utf8)
+    default: break
+    }
+    if !key.isEmpty { index &+= 2 }
+    guard scratch.tokens.kind(index) == .identifier, bytes[scratch.tokens.start(index)] &- 0x41 < 26 else { return noName }
+    let element = readType(bytes, &scratch)
+    guard element != noName, scratch.tokens.kind(index) == .leftParen else { return noName }
+    var text = ContiguousArray<UInt8>([0x5B])
+    text.append(contentsOf: key)
+    text.append(contentsOf: scratch.memberNames.text(element))
+    text.append(0x5D)
+    return scratch.memberNames.intern(text)
   }
 
   /// `let (a, b: c) = …`: every name but labels and `_`. A tuple that nothing closes ends before what is no pattern.

@@ -188,6 +188,7 @@ struct Summarizer: ~Copyable {
           open(.paren, &scratch)
         }
       case .leftSquare: open(.square, &scratch)
+      case .string: noteSelectorText(bytes, &scratch)
       case .rightParen: closeBracket(.paren, bytes, &scratch)
       case .rightSquare: closeBracket(.square, bytes, &scratch)
       case .stringHead: open(.interpolation, &scratch)

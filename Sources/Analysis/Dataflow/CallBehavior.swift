@@ -16,6 +16,8 @@ enum CallBehavior: UInt8, Sendable {
   case sameElements
   /// Returns a collection of pairs, whose second parts are the elements of its receiver.
   case enumerates
+  /// Returns a collection of pairs of elements of its two arguments.
+  case zips
   /// Returns an element of its receiver.
   case oneElement
   /// Adds its first argument to its receiver.
@@ -42,6 +44,7 @@ private let standard: [String: CallBehavior] = {
     .sameElements,
     "filter reversed sorted dropFirst dropLast prefix suffix lazy values shuffled allObjects")
   add(.enumerates, "enumerated")
+  add(.zips, "zip")
   add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove")
   add(.appends, "append insert")
   add(.empties, "removeAll")

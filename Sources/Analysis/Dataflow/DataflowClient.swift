@@ -187,6 +187,8 @@ struct CallContext: Sendable {
   var result: ObjectID
   /// Of a property whose observers run, what it held before.
   var oldValue: AbstractValue
+  /// That property.
+  var property: NameID = noName
   var node: FlowNodeID
 }
 

@@ -216,8 +216,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     case .initializer: FunctionKey.initializer(of: types.name(of: owner().type))
     case .getter: FunctionKey(kind: .getter, name: names.hash(function.name))
     case .initialValue: FunctionKey(kind: .initialValue, name: names.hash(function.name))
-    case .willSet, .didSet: FunctionKey(kind: .observers, name: names.hash(function.name))
-    case .setter, .subscript, .deinitializer: nil
+    case .willSet, .didSet, .setter: FunctionKey(kind: .observers, name: names.hash(function.name))
+    case .subscript, .deinitializer: nil
     }
   }
 

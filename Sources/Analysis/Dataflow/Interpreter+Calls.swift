@@ -154,6 +154,8 @@ extension Interpreter {
       }
       return behavior == .sameElements ? call.base : elements(of: call.base).first ?? .unknown
     case .enumerates: return enumerated(call.base, call.node)
+    case .zips where call.isImplicit && call.arguments.count == 2:
+      return zipped(call.arguments[0].value, call.arguments[1].value, call.node)
     case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name), for: file):
       state.isReachable = false
       return .unknown

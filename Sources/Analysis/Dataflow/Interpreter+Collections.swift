@@ -42,6 +42,24 @@ extension Interpreter {
     return collection(lists.flatMap { $0 }, madeAt: node)
   }
 
+  /// `zip(pages, slots)`: a collection of pairs.
+  mutating func zipped(_ left: AbstractValue, _ right: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
+    let (firsts, seconds) = (elements(of: left), elements(of: right))
+    let pairs = objects.object(.allocation(node))
+    // Of lists of which one is not known, each element meets any of the others.
+    let isOneToOne = firsts.count == seconds.count
+    let list = firsts.indices.map { position -> AbstractValue in
+      let pair = objects.object(.part(of: pairs, name: name("\(position)")))
+      let second =
+        isOneToOne ? seconds[position] : seconds.reduce(into: AbstractValue.bottom) { $0.join($1) }
+      objects[pair].list = [firsts[position], second]
+      return AbstractValue(pair)
+    }
+    objects[pairs].list = list
+    if let first = list.first { objects[pairs].elements = first }
+    return AbstractValue(pairs)
+  }
+
   /// What a loop over the value binds, one after the other.
   mutating func elements(of value: AbstractValue) -> [AbstractValue] {
     guard let object = value.unique else { return [.unknown] }
@@ -66,6 +84,9 @@ extension Interpreter {
   mutating func element(_ node: FlowNodeID) -> AbstractValue {
     guard let collection = subscripted(node) else { return .unknown }
     if let stored = storedElement(node, of: collection) { return stored }
+    // Of a literal's elements, one.
+    let list = objects[collection].list.filter(\.hasObjects)
+    if !list.isEmpty { return list.reduce(into: AbstractValue.bottom) { $0.join($1) } }
     let element = objects.object(.element(of: collection))
     _ = elements(of: AbstractValue(collection))
     return AbstractValue(element)

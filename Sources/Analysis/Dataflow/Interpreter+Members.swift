@@ -234,7 +234,7 @@ extension Interpreter {
         let summary = resolver.observers(
           of: hash(name), of: objects[object].type, object == receiver ? owner : nil, file)
       {
-        apply(summary, to: AbstractValue(object), [value], at: node, oldValue: old)
+        apply(summary, to: AbstractValue(object), [value], at: node, oldValue: old, of: name)
       }
       if base.unique != nil { state.setField(object, name, value) }
     }
@@ -254,6 +254,6 @@ extension Interpreter {
   }
 
   private func isWithinObserver(of name: NameID) -> Bool {
-    (function.kind == .willSet || function.kind == .didSet) && function.name == name
+    (function.kind == .willSet || function.kind == .didSet || function.kind == .setter) && function.name == name
   }
 }

@@ -7,11 +7,12 @@ extension Interpreter {
   @discardableResult
   mutating func apply(
     _ summary: Client.Summary, to base: AbstractValue, _ arguments: [AbstractValue], _ positions: [Int] = [],
-    at node: FlowNodeID, oldValue: AbstractValue = .unknown, where decided: [ArgumentAssumption] = []
+    at node: FlowNodeID, oldValue: AbstractValue = .unknown,
+    of property: NameID = noName, where decided: [ArgumentAssumption] = []
   ) -> AbstractValue {
     let context = CallContext(
       base: base, arguments: arguments, positions: positions, result: objects.object(.result(node)), oldValue: oldValue,
-      node: node)
+      property: property, node: node)
     for effect in summary.effects(where: decided) {
       for object in resolve(effect.path, context).objects { Client.apply(effect, of: summary, to: object, context, &self) }
     }
@@ -43,7 +44,9 @@ extension Interpreter {
 
   /// The caller's values at the end of an access path of the callee.
   mutating func resolve(_ path: AccessPath, _ context: CallContext) -> AbstractValue {
-    if !context.oldValue.isUnknown, path.root == .receiver, path.parts.count == 1 { return context.oldValue }
+    if !context.oldValue.isUnknown, path.root == .receiver, path.parts == [known(context.property)] {
+      return context.oldValue
+    }
     var value: AbstractValue
     switch path.root {
     case .receiver: value = context.base

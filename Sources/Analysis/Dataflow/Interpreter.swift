@@ -144,6 +144,7 @@ struct Interpreter<Client: DataflowClient> {
   mutating func runFunction(_ index: Int) {
     switch function.kind {
     case .willSet, .didSet: runObservers(index)
+    case .setter: runSetter()
     default: runBody(function.root)
     }
   }
@@ -245,9 +246,17 @@ struct Interpreter<Client: DataflowClient> {
     exits.append(Exit(state: state, node: noName))
   }
 
+  /// `set`: what the property holds afterwards is what its getter says.
+  private mutating func runSetter() {
+    let new = objects.object(.newValue)
+    describe(new, type: function.type)
+    runObserver(function, old: new, new: new)
+    exits.append(Exit(state: state, node: noName))
+  }
+
   private mutating func runObserver(_ observer: FlowFunction, old: ObjectID, new: ObjectID) {
     let outer = exits.count
-    let isWill = observer.kind == .willSet
+    let isWill = observer.kind != .didSet
     state.variables = [
       State.Variable(name: name(isWill ? "newValue" : "oldValue"), value: AbstractValue(isWill ? new : old))
     ]

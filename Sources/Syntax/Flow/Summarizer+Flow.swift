@@ -50,6 +50,22 @@ extension Summarizer {
     }
   }
 
+  /// `addItem("save:")`: a text that may be a selector's, as an argument. The function that is called may send it.
+  func noteSelectorText(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let (start, end) = (scratch.tokens.start(index) &+ 1, scratch.tokens.end(index) &- 1)
+    guard memberKeyword >= 0, end &- start > 1, bytes[end &- 1] == UInt8(ascii: ":"), bytes[start] &- 0x61 < 26 else { return }
+    switch scratch.tokens.kind(index &- 1) {
+    case .leftParen, .comma, .colon: break
+    default: return
+    }
+    for offset in start..<end {
+      let byte = bytes[offset]
+      guard (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte == 0x3A else { return }
+    }
+    scratch.flow.candidates.note(
+      FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: .actions))
+  }
+
   /// `child.view`: of anything but `self`, it may be a controller's.
   @inline(__always)
   private func isViewOfAnother(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
