@@ -375,6 +375,9 @@ extension Interpreter where Client == ContainmentClient {
     guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }
     var fault = ContainmentFault(kind: kind, node: node, related: related, path: path)
     fault.object = self.path(to: child)
+    fault.isMisplaced = client.embeds.contains { embed in
+      embed.object == child && [.window, .bar, .hostingController, .systemContainer].contains(embed.place)
+    }
     client.faults.append(fault)
   }
 }

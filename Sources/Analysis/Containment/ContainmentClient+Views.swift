@@ -19,16 +19,16 @@ extension Interpreter where Client == ContainmentClient {
     if target == object { client.views.insert(object) }
     var controller = state[target]
     if target != object {
-      if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
-        isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
-      {
-        fault(.order, controller.sites.completed, related: node, target)
-      }
       if !byChoice, !isPutBack(object, into: host), !controller.must.contains(.removed), client.embeds.count < 64 {
         client.embeds.append(
           Client.Embed(
             object: target, node: node, place: isInBar ? .bar : embeddingPlace(of: target, in: host),
             host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target)))
+      }
+      if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
+        isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
+      {
+        fault(.order, controller.sites.completed, related: node, target)
       }
     }
     controller.clear([.viewOut, .completedEarly])

@@ -9,7 +9,7 @@ struct ContainmentFixes {
   /// The kind of the type around the function.
   let ownerKind: TypeKind
 
-  private var tree: FlowTree { source.tree }
+  var tree: FlowTree { source.tree }
 
   /// `self` is a view controller, and may be a parent.
   private var isInController: Bool {
@@ -119,8 +119,7 @@ struct ContainmentFixes {
       if isMentioned { places[1] = position }
       places[2] = position
     }
-    // Where another function may show the view, the call belongs behind that.
-    let isSafe = !fault.isMisplaced && fault.path == .every && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
+    let isSafe = isSafeToComplete
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
       fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit(position)]))
@@ -134,20 +133,7 @@ struct ContainmentFixes {
     }
   }
 
-  /// Whether views are shown behind the call at fault: one may be the child's under another name.
-  private var mayShowViews: Bool {
-    var open = [source.root]
-    var looked = 0
-    while let node = open.popLast() {
-      looked += 1
-      let isBehind = tree[node].start > tree[fault.node].start
-      if looked > 4000 || isBehind && ContainmentName(source.calleeName(node)) == .addSubview { return true }
-      open += tree.children(node)
-    }
-    return false
-  }
-
-  private func mentions(_ node: FlowNodeID, _ name: String, depth: Int = 0) -> Bool {
+  func mentions(_ node: FlowNodeID, _ name: String, depth: Int = 0) -> Bool {
     guard depth < 40 else { return false }
     let here = tree[node]
     if here.kind == .name, source.summary.names[here.name].elementsEqual(name.utf8) { return true }
@@ -204,10 +190,7 @@ struct ContainmentFixes {
     {
       (first.position, first.node) = (first.position - 1, siblings[first.position - 1])
     }
-    // Who removes itself may be on the screen without a parent: presented, or alone in a window.
-    let isItself = fault.object == AccessPath(root: .receiver)
-    let isSafe = fault.path == .every && !isItself && !source.isWithinCall(of: "transition", fault.node)
-    return Fix(title: "Call \(text) before", isSafe: isSafe, edits: [source.insert(text, before: first)])
+    return Fix(title: "Call \(text) before", isSafe: isSafeToAnnounce, edits: [source.insert(text, before: first)])
   }
 
   private func removesView(_ node: FlowNodeID, _ name: String) -> Bool {
@@ -267,7 +250,7 @@ struct ContainmentFixes {
   private var order: Fix? {
     guard fault.related != noName, fault.obligation != .early, let moved = source.statement(around: fault.node),
       let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
-      let deletion = source.delete(moved)
+      let deletion = source.delete(moved), !needsWhatIsBetween(moved, other)
     else { return nil }
     let call = tree[moved.node]
     let written = bytes[Int(call.start)..<max(Int(call.start), min(Int(call.end), bytes.count))]
@@ -277,7 +260,7 @@ struct ContainmentFixes {
     let insertion = isArrival ? source.insert(text, behind: other) : source.insert(text, before: other)
     let title = isArrival ? "Move the call behind the view" : "Move the call up"
     let edits = [deletion, insertion].sorted { $0.place.range.start < $1.place.range.start }
-    return Fix(title: title, isSafe: true, edits: edits)
+    return Fix(title: title, isSafe: isSafeToMove(moved, past: other), edits: edits)
   }
 
   private var redundant: Fix? {

@@ -139,6 +139,69 @@ struct ContainmentFixTests {
     #expect(!fixes.isEmpty && fixes.allSatisfy { !$0.isSafe })
   }
 
+  @Test("A call is not moved above what it names, nor past an exit or into a window without being read", arguments: [
+    ("view.addSubview(c.view)\n    let host = makeHost()\n    host.addChild(c)\n    c.didMove(toParent: host)", 0),
+    ("view.addSubview(c.view)\n    print(c)\n    addChild(c)\n    c.didMove(toParent: self)", 1),
+    ("view.window?.addSubview(c.view)\n    addChild(c)\n    c.didMove(toParent: self)", 0),
+  ])
+  func moved(body: String, safe: Int) {
+    let text = """
+      class A: UIViewController {
+        func makeHost() -> UIViewController { UIViewController() }
+        func show(_ c: UIViewController) {
+          \(body)
+        }
+      }
+      """
+    let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "containment_order" }
+    #expect(!found.isEmpty)
+    #expect(found.flatMap(\.fixes).count(where: \.isSafe) == safe)
+  }
+
+  @Test("No fix is safe where another method makes the call", arguments: ContainmentFixtureTests.fixtures)
+  func generatedCallers(fixture: FixtureFile) throws {
+    let files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+    let (index, found) = check(files)
+    for finding in found where finding.fixes.contains(where: \.isSafe) {
+      guard let call = CallOfAnother(of: finding, in: index), !isShadowed(finding.identity, in: fixture) else { continue }
+      let edited = files + [(path: "GeneratedCallers.swift", text: ContiguousArray(call.text.utf8))]
+      let left = check(edited).1.filter { key($0) == key(finding) && $0.fixes.contains(where: \.isSafe) }
+      #expect(left.isEmpty, "\(finding.symbol): \(finding.fixes.map(\.title)) beside\n\(call.text)")
+    }
+  }
+
+  /// Whether a name of the fixture means more than a property.
+  private func isShadowed(_ name: String, in fixture: FixtureFile) -> Bool {
+    let words = fixture.lines.joined(separator: " ").split { !$0.isLetter && $0 != ":" }
+    let bindings = zip(words, words.dropFirst()).count { ["let", "var", "_"].contains($0) && $1.prefix { $0 != ":" } == name }
+    return bindings > 1 || words.contains { $0 == name + ":" && bindings == 0 }
+  }
+
+  /// A method of the type, in a file of its own, that makes the call which a fix would add.
+  private struct CallOfAnother {
+    let text: String
+
+    init?(of finding: Finding, in index: ProjectIndex) {
+      guard finding.rule == "missing_did_move" || finding.rule == "missing_will_move",
+        let type = finding.symbol.split(separator: ".").dropLast().last, finding.identity.allSatisfy(\.isLetter),
+        let declaration = index.declared[String(type)], declaration.count == 1
+      else { return nil }
+      let types = ProjectTypes(index: index)
+      guard case .type(let id) = declaration[0], types.propertyType(of: .declaration(id), finding.identity) != nil else {
+        return nil
+      }
+      let message = finding.rule == "missing_did_move" ? "didMove(toParent: self)" : "willMove(toParent: nil)"
+      text = """
+        import UIKit
+        extension \(type) {
+          func generatedCaller() {
+            \(finding.identity).\(message)
+          }
+        }
+        """
+    }
+  }
+
   @Test("A fix names the controller where a name stands for its view")
   func viewOfAName() throws {
     func source(_ first: String, _ last: String) -> String {
