@@ -22,12 +22,17 @@ enum UIKitCalls {
   /// SwiftUI views made of views of UIKit's: the nearest view controller is SwiftUI's.
   static let representables: Set<String> = ["UIViewRepresentable", "UIViewControllerRepresentable"]
 
+  /// The names of their delegates' methods.
+  static let delegateMethods: Set<String> = [
+    "navigationController", "tabBarController", "splitViewController", "pageViewController",
+  ]
+
   /// The controller of a SwiftUI view, whose own view takes no subviews.
   static let hostingController = "UIHostingController"
 
   /// Views that lie in the hierarchy of a container, and the properties that hold them.
   static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
-  static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar"]
+  static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar", "searchBar"]
 
   /// What is done to views that need not be in any hierarchy.
   static let measurements: Set<String> = [

@@ -36,14 +36,21 @@ extension ContainmentClient {
       && (function.kind == .didSet || function.kind == .willSet
         || tree.children(function.root).contains { tree[$0].kind == .parameter })
     // `var controller: UIViewController { hidden }`: another name of the same child.
-    if function.kind == .getter, function.topics.contains(.controllers), function.range.count < 256 { return true }
+    // `lazy var controller = { … }()`: a closure that makes one.
+    if function.kind == .getter || function.kind == .initialValue, function.topics.contains(.controllers),
+      function.range.count < 512
+    {
+      return true
+    }
     if storesController(tree, function) { return true }
     // One that empties a container, or takes out the view whose method it is, may take out the view of a child as well.
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])
   }
   /// Whether a function names a controller and assigns something: `func keep(_ child: UIViewController) { current = child }`.
   private static func storesController(_ tree: FlowTree, _ function: FlowFunction) -> Bool {
-    guard function.kind == .function, function.topics.contains(.controllers), function.range.count < 512 else { return false }
+    guard function.kind == .function || function.kind == .initializer, function.topics.contains(.controllers),
+      function.range.count < 512
+    else { return false }
     var node = function.root
     while node > 0 {
       node -= 1

@@ -185,7 +185,9 @@ extension Interpreter where Client == ContainmentClient {
       // Of a property's controller that a helper has added, the helper's own obligation is met by this.
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
-    if controller.may.contains(.added), !controller.may.contains(.viewIn), !isDeferred {
+    if controller.may.contains(.added), !controller.may.contains(.viewIn),
+      !isDeferred || isInSameClosure(controller.sites.added)
+    {
       if showsItselfOnArrival(object) { fault(.order, node, object) }
       controller.set(.completedEarly)
       client.conditionsAtDidMove[object] = state.conditions
@@ -290,7 +292,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether a call stands in the closure that runs later and is being interpreted, if there is one: in which order such
   /// closures run, and what else has run before, is not known.
-  private func isInSameClosure(_ call: FlowNodeID) -> Bool {
+  func isInSameClosure(_ call: FlowNodeID) -> Bool {
     guard isDeferred, let closure = inlined.first else { return true }
     return tree[call].start >= tree[closure].start && tree[call].end <= tree[closure].end
   }

@@ -314,7 +314,7 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, !client.everAdded.contains(embed.object)
       else { continue }
-      guard !isOneOfChildren(embed.object) else { continue }
+      guard !isOneOfChildren(embed.object), !isGivenByContainer(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       let fields = ownFields(of: embed.object, in: final)
       // No view controller of the code can be its parent: all that it needs is to be kept.
@@ -357,6 +357,12 @@ extension Interpreter where Client == ContainmentClient {
     case .result: !client.hiddenOwners.contains(object)
     default: true
     }
+  }
+
+  /// `tabBarController(_:shouldSelect:)`: a container of UIKit's names a child to its delegate.
+  private func isGivenByContainer(_ object: ObjectID) -> Bool {
+    guard case .parameter(let index) = objects[object].origin, index > 0 else { return false }
+    return UIKitCalls.delegateMethods.contains(known(function.baseName))
   }
 
   /// `children[0]`

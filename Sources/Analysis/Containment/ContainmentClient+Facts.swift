@@ -51,6 +51,7 @@ extension Interpreter where Client == ContainmentClient {
         client.facts.append(FieldFact(type: objects[base].type, path: [text(name)], events: events))
       }
     }
+    makeFactsOfOthers(final)
     if !unidentified.isEmpty {
       client.facts.append(FieldFact(path: FieldFact.anyController, events: unidentified))
     }
@@ -60,6 +61,19 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       client.facts.append(FieldFact(path: slot.path, events: .heldBySlot))
+    }
+  }
+
+  /// What is done to controllers that objects of other types have got: `PlateView(content: child)`.
+  private mutating func makeFactsOfOthers(_ final: State) {
+    for field in final.fields where field.object != receiver && objects[field.object].type.declaration != nil {
+      for object in field.value.objects where object != receiver && !isUnidentified(object) {
+        let events = final[object].may.intersection([.added, .managed, .unknown, .presented])
+        let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
+        guard !events.isEmpty || !alias.isEmpty else { continue }
+        client.facts.append(
+          FieldFact(type: objects[field.object].type, path: [known(field.name)], events: events, alias: alias))
+      }
     }
   }
 

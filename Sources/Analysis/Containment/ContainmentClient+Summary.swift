@@ -22,7 +22,7 @@ extension Interpreter where Client == ContainmentClient {
       return
     }
     var effect = effect
-    if effect.path.root == .receiver, let made = context.base.unique, objects[made].origin == .allocation(context.node) {
+    if let made = context.base.unique, objects[made].origin == .allocation(context.node) {
       // What an initializer puts into its own new view is in no hierarchy of the caller's yet.
       effect.must.remove(.viewIn)
     }

@@ -26,7 +26,8 @@ extension Interpreter where Client == ContainmentClient {
             host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target)))
       }
       if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
-        isPossible(client.conditionsAtDidMove[target]), !isDeferred || inlined.contains(where: late.contains)
+        isPossible(client.conditionsAtDidMove[target]),
+        !isDeferred || inlined.contains(where: late.contains) || isInSameClosure(controller.sites.completed)
       {
         fault(.order, controller.sites.completed, related: node, target)
       }

@@ -12,6 +12,8 @@ struct ContainmentFindings {
   private var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
   private var factsByName: [NameFact: ContainmentEvents] = [:]
   private var factsByType: [TypeFact: ContainmentEvents] = [:]
+  /// The properties of other types that hold what a type's property holds.
+  private var aliases: [TypeFact: Set<FactKey>] = [:]
 
   // What types outside the sources have in one group of modules says nothing of another.
   private struct TypeFact: Hashable {
@@ -88,6 +90,11 @@ struct ContainmentFindings {
   ) {
     guard fact.type == .unknown else {
       let key = TypeFact(group: group, type: fact.type, property: fact.path[0])
+      if !fact.alias.isEmpty {
+        for type in analysis.types.owner(function.owner, of: file).types {
+          aliases[key, default: []].insert(FactKey(group: group, owner: type, file: nil, path: fact.alias))
+        }
+      }
       return factsByType[key, default: []].formUnion(fact.events)
     }
     let owner = analysis.types.owner(function.owner, of: file)
@@ -124,7 +131,10 @@ struct ContainmentFindings {
   }
 
   private func events(ofType type: TypeReference, _ property: String, from file: FileID) -> ContainmentEvents {
-    events(from: file) { factsByType[TypeFact(group: $0, type: type, property: property)] }
+    events(from: file) { group in
+      let key = TypeFact(group: group, type: type, property: property)
+      return (aliases[key] ?? []).reduce(into: factsByType[key] ?? []) { $0.formUnion(facts[$1] ?? []) }
+    }
   }
 
   private func events(

@@ -71,6 +71,8 @@ struct FieldFact: Sendable, Hashable {
   var type = TypeReference.unknown
   var path: [String]
   var events: ContainmentEvents
+  /// Of a type's property, the property of the function's own type that holds the same object.
+  var alias: [String] = []
 
   /// Of a fact about a controller that is not known: any of the type's may be the one.
   static let anyController = ["*"]

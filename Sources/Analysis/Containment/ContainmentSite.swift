@@ -37,6 +37,9 @@ struct ContainmentSite {
 
   /// The receiver of the call at fault; nil for one that cannot be named in a message.
   private var receiver: String? {
+    if source.calleeName(fault.node).hasPrefix("transition") {
+      return source.argument(fault.node, 0).flatMap { source.spelling(of: $0) }
+    }
     if let text = source.receiver(of: fault.node)?.text { return text }
     guard tree.child(fault.node, 0).map({ tree[$0].kind }) == .name else { return nil }
     // The call of a helper says nothing of the child.
@@ -64,6 +67,10 @@ struct ContainmentSite {
   }
 
   private var shownView: String? {
+    // `transition(from:to:…)`
+    if source.calleeName(fault.node).hasPrefix("transition") {
+      return source.argument(fault.node, 1).flatMap { source.spelling(of: $0) }
+    }
     for position in 0..<3 {
       guard let argument = source.argument(fault.node, position) else { break }
       if let text = source.spelling(of: argument) { return text }

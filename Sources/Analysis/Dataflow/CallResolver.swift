@@ -292,7 +292,10 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func property(_ name: UInt64, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Summary? {
     for accessorKind in [FunctionKey.Kind.getter, .initialValue] {
       guard let entry = accessor(FunctionKey(kind: accessorKind, name: name), of: type, owner, file) else { continue }
-      if accessorKind == .initialValue, !entry.summary.returnsProjection, entry.summary.literals == nil { continue }
+      if accessorKind == .initialValue, !entry.summary.returnsProjection, entry.summary.literals == nil, !entry.summary.givesType
+      {
+        continue
+      }
       return entry.summary
     }
     return nil

@@ -69,11 +69,14 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   /// The type of what it returns or, where it returns a projection, of the object projected.
   var returnedType = TypeReference.unknown
   var returnedKind = TypeKind.unknown
+  /// It makes the initial value of a property of which no declaration says the type.
+  var givesType = false
   /// What it returns, where that is made of literals.
   var literals: ReturnedLiterals?
 
   var isEmpty: Bool {
-    effects.isEmpty && stores.isEmpty && literals == nil && !returnsProjection && (returned == nil || returned?.root == .result)
+    effects.isEmpty && stores.isEmpty && literals == nil && !givesType && !returnsProjection
+      && (returned == nil || returned?.root == .result)
   }
 
   /// Whether what it says of properties and types may mean something else where declarations differ.

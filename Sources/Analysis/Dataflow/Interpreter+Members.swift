@@ -50,6 +50,14 @@ extension Interpreter {
       objects[part].type = type.reference
       objects[part].kind = type.kind
     }
+    // `let page = { … }()`: what the closure returns.
+    if objects[part].type == .unknown, hasAccessors(name),
+      let made = resolver.property(hash(name), of: objects[object].type, object == receiver ? owner : nil, file),
+      made.givesType, !made.returnsProjection
+    {
+      objects[part].type = made.returnedType
+      objects[part].kind = made.returnedKind
+    }
     return part
   }
 

@@ -146,6 +146,9 @@ extension Interpreter {
       summary.returnedType = objects[owner ?? given].type
       summary.returnedKind = objects[owner ?? given].kind
     }
+    if function.kind == .initialValue, summary.returnedKind.isController {
+      summary.givesType = propertyType(of: owner.type, function.name) == nil
+    }
     if summary.returnedType == .unknown, !summary.returnsProjection {
       summary.returnedType = bodies.returnedTypes[functionIndex]
       summary.returnedKind = kind(of: summary.returnedType)

@@ -1,0 +1,25 @@
+// Properties without a written type, made by a closure.
+import SwiftUI
+import UIKit
+
+final class SearchScreenA: UIViewController {
+  private lazy var filters = {
+    let made = UIHostingController(rootView: Text("Filters"))
+    made.view.backgroundColor = .clear
+    return made
+  }()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(filters.view) // expect: orphaned_child_view
+  }
+}
+
+final class SearchScreenB: UIViewController {
+  private lazy var filters = { UIViewController() }()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(filters.view) // expect: orphaned_child_view
+  }
+}
