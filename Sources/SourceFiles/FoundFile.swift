@@ -8,6 +8,9 @@ public struct FoundFile: Sendable, Hashable {
   /// Known only where a system call was needed anyway: for roots and behind symbolic links.
   public let byteSize: Int?
 
+  /// Whether it is a symbolic link to a file.
+  public var isLink: Bool { origin == .link }
+
   let rootLength: Int
   let origin: Origin
 

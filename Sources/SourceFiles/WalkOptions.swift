@@ -14,6 +14,9 @@ public struct WalkOptions: Sendable {
   public var useGitignore: Bool
   /// Directories of these names are not entered, wherever they are below a root.
   public var skippedDirectories: [String]
+  /// Nothing else is found than what has one of these real paths, or lies below one: on the way there no other directory is
+  /// listed. Nil for all.
+  public var focus: [String]?
 
   /// What package managers and Xcode fetch and build, and what version control keeps for itself. Other hidden
   /// directories are walked, as git does; `node_modules` is left to .gitignore.

@@ -8,9 +8,11 @@ struct WalkStart {
 
   private let options: WalkOptions
   private let filters: [ActiveFilter]
+  private let focus: WalkFocus?
 
   init(_ roots: [String], _ options: WalkOptions) {
     self.options = options
+    focus = options.focus.map(WalkFocus.init)
     filters = options.filters.compactMap { filter in
       do throws(SystemError) {
         return try ActiveFilter(filter)
@@ -35,14 +37,16 @@ struct WalkStart {
     switch status.kind {
     case .directory:
       let real = try realDirectory(of: root)
-      guard !realPaths.values.contains(real) else { return }
+      guard !realPaths.values.contains(real), focus?.covers(real.span, isDirectory: true) ?? true else { return }
       let root = WalkRoot(index: index, real: real, shown: shown, filters: filters)
       let (ignore, git) = options.useGitignore ? ignoreRules(above: real) : (nil, GitNames())
       jobs.append(
         DirectoryJob(root: root, number: jobs.count, subpath: [], ignore: ignore, git: git, filter: root.filter))
       realPaths[index] = real
     case .file:
-      realPaths[index] = try realPath(of: root)
+      let real = try realPath(of: root)
+      guard focus?.covers(real.span, isDirectory: false) ?? true else { return }
+      realPaths[index] = real
       let name = ContiguousArray(shown.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.reversed())
       files.append(
         FoundFile(

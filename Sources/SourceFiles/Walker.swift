@@ -18,6 +18,7 @@ struct Walker: ~Copyable {
 
   let options: WalkOptions
   private let skipped: NameList
+  private let focus: WalkFocus?
   private let numbers: Numbers
   private(set) var listing = DirectoryListing()
   var reader = FileReader(limit: 64 << 20)
@@ -30,6 +31,7 @@ struct Walker: ~Copyable {
     self.options = options
     self.numbers = numbers
     skipped = NameList(options.skippedDirectories)
+    focus = options.focus.map(WalkFocus.init)
   }
 
   /// Lists one directory; those in it become new jobs.
@@ -81,6 +83,7 @@ struct Walker: ~Copyable {
 
       real.append(contentsOf: names[entry.name])
       defer { real.removeLast(real.count - directoryLength) }
+      if let focus, !focus.covers(real.span, isDirectory: isDirectory) { continue }
       if let ignore, ignore.ignores(real.span, isDirectory: isDirectory) { continue }
       // Include and exclude speak of sources; what a configuration says must be known all the same.
       if let filter, kind != .configuration || isDirectory {

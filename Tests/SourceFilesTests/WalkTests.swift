@@ -42,6 +42,38 @@ struct WalkTests {
       """)
   }
 
+  @Test("A walk with a focus finds there what a walk of the whole tree finds, and nothing else")
+  func focus() throws {
+    let tree = try Folder.tree(
+      """
+      .gitignore: *.gen.swift; /App/Ignored
+      App/A.swift
+      App/A.gen.swift
+      App/Apps/B.swift
+      App/Ignored/C.swift
+      App/Views/.gitignore: !Kept.gen.swift
+      App/Views/Kept.gen.swift
+      App/Views/Deep/D.swift
+      Pods/E.swift
+      Link.swift -> App/A.swift
+      Outside.swift -> App/Ignored/C.swift
+      """)
+    let all = tree.found()
+    #expect(all == ["App/A.swift", "App/Apps/B.swift", "App/Views/Deep/D.swift", "App/Views/Kept.gen.swift", "Outside.swift"])
+    for path in all + ["", "App", "App/App", "App/Views", "App/Views/Deep", "App/Ignored", "App/Ignored/C.swift", "Pods", "Nowhere/F.swift"] {
+      var options = WalkOptions()
+      options.focus = [path.isEmpty ? tree.path : tree.full(path)]
+      #expect(tree.found(options) == all.filter { path.isEmpty || $0 == path || $0.hasPrefix(path + "/") }, "\(path)")
+    }
+    var options = WalkOptions()
+    options.focus = [tree.full("App/Apps"), tree.full("App/Views/Deep/D.swift")]
+    #expect(tree.found(options) == ["App/Apps/B.swift", "App/Views/Deep/D.swift"])
+    options.focus = [tree.path + "other"]
+    #expect(tree.found(options) == [])
+    options.focus = [URL(filePath: tree.path).deletingLastPathComponent().path]
+    #expect(tree.found(options) == all)
+  }
+
   @Test("Every kind has its names")
   func kinds() throws {
     let tree = try Folder.tree(
