@@ -10,6 +10,8 @@ struct Document: Sendable {
   var path: String?
   var version: Int
   var text: DocumentText
+  /// Orders the documents by when they were opened or changed last.
+  var lastUse = 0
 
   /// Makes changes, one after the other, each to what the one before has left.
   mutating func apply(_ changes: [ContentChange], version: Int?, _ encoding: PositionEncoding) {

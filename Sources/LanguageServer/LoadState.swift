@@ -23,8 +23,8 @@ struct LoadState: Sendable, Equatable {
   private(set) var adopted = 0
   /// Another reading is to begin when none is under way.
   private(set) var isWanted = false
-  /// Files that changed while the project was being read.
-  private(set) var changed: Set<String> = []
+  /// What has changed since the reading began that is under way: it may have seen that, or not.
+  private(set) var recorded = ChangeQueue()
 
   var isReading: Bool { stage == .reading || stage == .rereading }
   var isRead: Bool { stage == .read || stage == .rereading }
@@ -42,28 +42,27 @@ struct LoadState: Sendable, Equatable {
     stage = isRead ? .rereading : .reading
     begun += 1
     isWanted = false
+    recorded = ChangeQueue()
     return begun
   }
 
-  /// A reading has come to its end. Gives the files that changed meanwhile; nil where the result is of no use any more.
-  mutating func finish(_ number: Int) -> Set<String>? {
+  /// A reading has come to its end. Gives what is to be applied to its result; nil where that is of no use any more.
+  mutating func finish(_ number: Int) -> ChangeQueue? {
     guard isReading, number == begun else { return nil }
     stage = .read
     adopted = number
-    defer { changed = [] }
-    return changed
+    return recorded.take()
   }
 
-  /// Files have changed: whether they are to be read now. Those that change during a reading are read behind it.
-  mutating func note(_ files: some Sequence<String>) -> Bool {
-    if isReading { changed.formUnion(files) }
-    return stage == .read
+  /// Something has changed: where the project is being read, that is to be applied to the result as well.
+  mutating func record(_ changes: ChangeQueue) {
+    if isReading { recorded.append(changes) }
   }
 
   /// The session is over: no result is taken over any more.
   mutating func end() {
     stage = .ended
     isWanted = false
-    changed = []
+    recorded = ChangeQueue()
   }
 }

@@ -36,7 +36,22 @@ public struct Engine: Sendable {
       _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
     ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }
 
+  /// Called on the way of the reading of this number, on its own thread. A test that does not return stops it there.
+  var reach: @Sendable (_ point: ReadingPoint, _ reading: Int) -> Void = { _, _ in }
+
   public init() {}
+}
+
+/// The points between the steps of a reading.
+enum ReadingPoint: Sendable, CaseIterable {
+  /// It knows which documents are open, and has not looked at the disk.
+  case begun
+  /// The files are listed.
+  case listed
+  /// The files are read.
+  case read
+  /// All is analyzed; the session has not taken it over.
+  case analyzed
 }
 
 /// Where the daemon says what it does. Never with a word of anybody's source.

@@ -6,7 +6,6 @@ import JSONRPC
 import LanguageServerProtocol
 import Paths
 import SourceFiles
-import Syntax
 import Workspace
 
 extension Session {
@@ -35,72 +34,52 @@ extension Session {
 
   // MARK: Text
 
-  /// By which name a document is known: the real path of its file, as it was when the document was opened.
+  /// By which name a document is known: the real path of its file, or its URI where it is no file.
   private func key(_ uri: String) -> (key: String, path: String?) {
-    if let key = documents.key(of: uri) { return (key, documents[key]?.path) }
     guard let path = filePath(ofURI: uri) else { return (uri, nil) }
-    // A link to a file that the project knows by itself.
-    if let index = project?.index, index.file(at: path) == nil, let target = realPathText(of: path),
-      index.file(at: target) != nil
-    {
-      return (target, target)
-    }
-    return (path, path)
+    // A link is another name of the file that it leads to, unless that lies outside, so that the project knows the link.
+    guard project?.links[path] == nil, let target = realPathText(of: path) else { return (path, path) }
+    return (target, target)
   }
 
   private func open(_ item: TextDocumentItem) {
     let (key, path) = key(item.uri)
     documents.open(
       Document(uri: item.uri, path: path, version: item.version, text: DocumentText(item.text)), as: key)
-    if let path {
-      names.open[path] = item.uri
-      readIfMissed(path)
-    }
-    textChanged(key)
-  }
-
-  /// A client that does not watch files does not say that it created one, and one that opens a file of another project
-  /// does not say which. Whether a file on the disk that is not known belongs to a project is for a reading to say, once.
-  private func readIfMissed(_ path: String) {
-    guard let project, project.index.file(at: path) == nil, !isConfiguration(path), FileSummarizer.hasSummary(path),
-      isRegularFile(path)
-    else { return }
-    let isMissed = isInProject(path) ? project.admits(path) : Scope.projectFolder(of: directory(of: path)) != nil
-    if isMissed, leftOut.insert(path).inserted { reload() }
+    note(key, .file)
   }
 
   private func change(_ params: DidChangeParams) {
-    let (key, _) = key(params.textDocument.uri)
-    guard documents.change(key, params.contentChanges, version: params.textDocument.version, encoding) else {
+    let document = params.textDocument
+    guard let key = documents.change(document.uri, params.contentChanges, version: document.version, encoding) else {
       return options.log(.debug, "a change of a document that is not open")
     }
-    textChanged(key)
+    note(key, .text)
   }
 
   private func close(_ uri: String) {
-    let (key, path) = key(uri)
-    guard documents.close(uri, key: key) != nil, let path else { return }
-    names.open[path] = nil
-    if isConfiguration(path) || describesTargets(path) { return reload() }
-    if isInProject(path), isRegularFile(path) {
-      readAgain([path])
-      if let project, !project.scope.reports(path), diagnostics.set(path, []) { publish([path]) }
-    } else {
-      removeFiles([path])
+    if let key = documents.close(uri) { note(key, .file) }
+  }
+
+  /// Without file watching a new file is noticed here.
+  private func saved(_ uri: String) {
+    if let path = documents.key(of: uri) ?? filePath(ofURI: uri) { note(path, .file) }
+  }
+
+  /// Links may lead elsewhere than they did when a document was opened.
+  func renewDocumentKeys() {
+    for (uri, old, new) in documents.renew({ key($0) }) {
+      note(old, .file)
+      note(new, .file)
+      guard published[old]?.contains(uri) == true else { continue }
+      published[old]?.removeAll { $0 == uri }
+      published[new, default: []].append(uri)
     }
   }
 
-  private func saved(_ uri: String) {
-    guard let path = filePath(ofURI: uri) else { return }
-    // Without file watching a new file is noticed here.
-    if isConfiguration(path) || describesTargets(path) { return reload() }
-    readIfMissed(path)
-  }
-
-  private func textChanged(_ key: String) {
-    guard let path = documents[key]?.path else { return }
-    if isConfiguration(path) || describesTargets(path) { return reload() }
-    documents.noteChange(of: path)
+  private func note(_ key: String, _ kind: ChangeQueue.Kind) {
+    names.open[key] = documents[key]?.uri
+    if key.utf8.first == UInt8(ascii: "/") { changes.note(key, kind) }
   }
 
   /// Whether a file says what is compiled together, on which the meaning of names in all others depends.
@@ -118,43 +97,23 @@ extension Session {
 
   // MARK: Findings
 
-  /// Summarises what was typed since this was done last, analyzes it, and publishes what is found otherwise.
-  func lookAtChanges() {
-    guard !documents.changed.isEmpty, project != nil else { return }
-    let paths = documents.takeChanged()
-    for path in paths {
-      guard let document = documents[path], isOurs(path),
-        let source = summarizer.source(of: document.text.bytes, path: path)
-      else { continue }
-      // Where nothing that a rule reads is another, columns may still count otherwise.
-      if let file = project?.index.file(at: path), project?.index[file]?.isSame(as: source) == true { continue }
-      project?.index.update(source)
-    }
-    analyze(edited: paths)
-  }
-
-  /// A document whose file is left out of the project is none of ours, unless there is no such file, or no project.
-  private func isOurs(_ path: String) -> Bool {
-    project?.index.file(at: path) != nil || !isInProject(path) || !isRegularFile(path)
-  }
-
   /// Brings the findings up to the project as it is now, and publishes those that differ. What was edited is always
-  /// answered for, in its new version.
-  func analyze(edited: [String]) {
+  /// answered for, in its new version. Of what is hidden nothing is shown any more.
+  func analyze(edited: Set<String>, hidden: Set<String>) {
     guard let project else { return }
     let files = Set(edited.compactMap { project.index.file(at: $0) })
     let snapshot = template(project, settings)
     var differing = findings.update(snapshot.analyzerWithoutFixes, project.threads).union(files)
     differing.formUnion(findings.files(pointingInto: files))
     var places = snapshot.places()
-    var differs = false
-    var paths = edited.filter { project.index.file(at: $0) != nil }
+    var differs = !hidden.isEmpty
+    var paths = hidden.union(edited.filter { project.index.file(at: $0) != nil && !isAnswered($0) })
     for file in differing {
       guard let path = project.index[file]?.path, snapshot.shows(path),
         diagnostics.set(path, snapshot.diagnostics(findings[file].reported, &places))
       else { continue }
       differs = true
-      if !files.contains(file) { paths.append(path) }
+      paths.insert(path)
     }
     publish(paths.sorted(by: pathPrecedes))
     if differs { askForRefresh() }
@@ -164,15 +123,30 @@ extension Session {
   func publish(_ paths: [String]) {
     guard connection.maySend, !pullsDiagnostics, !paths.isEmpty else { return }
     for path in paths {
-      let uri = names.uri(of: path)
       let diagnostics = diagnostics[path]
-      let before = published.removeValue(forKey: path)
+      let shown = namesShown(of: path)
+      answered[path] = documents[path]?.lastUse
+      let before = published.removeValue(forKey: path) ?? []
       // What stands under another spelling, of a folder or document that has gone, is not left standing.
-      if let before, before != uri { push(before, nil, []) }
-      if !diagnostics.isEmpty { published[path] = uri }
-      guard before == nil || before == uri || !diagnostics.isEmpty || documents[path] != nil else { continue }
-      push(uri, client.diagnosticVersion ? documents[path]?.version : nil, diagnostics)
+      for uri in before where !shown.contains(uri) { push(uri, path, []) }
+      if !diagnostics.isEmpty { published[path] = shown }
+      guard before.isEmpty || shown.contains(where: before.contains) || !diagnostics.isEmpty || documents[path] != nil
+      else { continue }
+      for uri in shown { push(uri, path, diagnostics) }
     }
+  }
+
+  /// Whether the client has been sent what is found in the text that an open document has now, under the right names.
+  func isAnswered(_ path: String) -> Bool {
+    answered[path] == documents[path]?.lastUse && (published[path].map { $0 == namesShown(of: path) } ?? true)
+  }
+
+  /// The URIs under which the diagnostics of a file are shown: all those of an open document whose texts are the one that
+  /// counts.
+  func namesShown(of path: String) -> [String] {
+    let open = documents.names(of: path)
+    guard let last = open.last else { return [names.uri(of: path)] }
+    return open.filter { $0.uri == last.uri || $0.text == last.text }.map(\.uri)
   }
 
   /// Requests that a client which pulls diagnostics pulls again.
@@ -182,8 +156,11 @@ extension Session {
     if client.codeLens, client.refreshCodeLenses { sendRequest("workspace/codeLens/refresh", JSONValue.null) }
   }
 
-  private func push(_ uri: String, _ version: Int?, _ diagnostics: [Diagnostic]) {
-    let params = PublishDiagnosticsParams(uri: uri, version: version, diagnostics: diagnostics)
+  private func push(_ uri: String, _ path: String, _ diagnostics: [Diagnostic]) {
+    // It may have become another file's name, as where a link leads elsewhere.
+    guard documents.key(of: uri) ?? path == path else { return }
+    let version = documents.names(of: path).first { $0.uri == uri }?.version
+    let params = PublishDiagnosticsParams(uri: uri, version: client.diagnosticVersion ? version : nil, diagnostics: diagnostics)
     send(.notification("textDocument/publishDiagnostics", params))
   }
 }

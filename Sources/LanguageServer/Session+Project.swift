@@ -26,7 +26,7 @@ extension Session {
     let reading = WorkspaceLoad(
       folders: folders, outside: projectsOutside, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
-      template: template)
+      reach: { [reach = options.engine.reach] in reach($0, number) }, template: template)
     showProgress(of: meter, number)
     Task {
       let result = await inBackground { reading.run() }
@@ -56,10 +56,12 @@ extension Session {
 
   private func adopt(_ result: WorkspaceLoad.Result, _ number: Int) {
     let isFirst = !state.isRead
-    guard let changed = state.finish(number) else { return }
+    guard let recorded = state.finish(number) else { return }
+    let waiting = changes.take()
+    changes = recorded
+    changes.append(waiting)
     project = result.project
     summarizer = FileSummarizer(triggers: result.project.triggers)
-    leftOut = leftOut.filter { result.project.index.file(at: $0) == nil }
     settings = result.settings
     let differences = result.diagnostics.differences(from: diagnostics)
     findings = result.findings
@@ -67,18 +69,14 @@ extension Session {
     let count = result.project.index.allFiles.count
     log(.info, "Read \(count) files: findings in \(findings.entries.count)")
     for problem in result.project.problems { log(.warning, problem.description) }
-    // What was typed while the files were being read is newer than they are.
-    var differing = Set(differences)
-    for (path, document) in documents.byKey where document.path != nil && !isConfiguration(path) {
-      if result.project.index.file(at: path) != nil, result.open[path] == document.text {
-        differing.insert(path)
-      } else {
-        documents.noteChange(of: path)
-      }
-    }
-    publish(differing.subtracting(documents.changed).sorted(by: pathPrecedes))
+    renewDocumentKeys()
+    // What was typed meanwhile is newer than what was read: it is analyzed first.
+    let open = documents.byKey.keys.filter { result.project.index.file(at: $0) != nil && !isAnswered($0) }
+    let newer = documents.byKey.keys.filter { result.project.index.file(at: $0) != nil && changes.mentions($0) }
+    for path in newer { answered[path] = nil }
+    let gone = published.keys.filter { diagnostics[$0].isEmpty }
+    publish(Set(differences).union(open).union(gone).subtracting(newer).sorted(by: pathPrecedes))
     lookAtChanges()
-    readAgain(changed.sorted())
     watchOutside()
     if isFirst || !differences.isEmpty { askForRefresh() }
     answerWaiting()

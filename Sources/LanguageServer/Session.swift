@@ -43,20 +43,22 @@ public actor Session {
   /// How the client spells folders and open documents.
   var names = FileNames()
   var documents = OpenDocuments()
+  /// What has not been applied to `project`.
+  var changes = ChangeQueue()
   var project: Project?
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
   /// What is found in the project as it is in `project`.
   var findings = ProjectFindings()
   var diagnostics = WorkspaceDiagnostics()
   /// The URIs under which the client holds diagnostics that were pushed, by path.
-  var published: [String: String] = [:]
+  var published: [String: [String]] = [:]
+  /// By path, the last use of the open document for which diagnostics were published, none or some.
+  var answered: [String: Int] = [:]
   var configuration: String?
   var summarizer = FileSummarizer()
   var state = LoadState()
   /// What lies outside the folders, and the client was asked to watch.
   var watchedOutside: Set<String> = []
-  /// Files that were opened without being known, and that no reading has found since.
-  var leftOut: Set<String> = []
 
   public init(
     options: ServerOptions, framing: Framing, outbox: Outbox, isIdle: @escaping @Sendable () -> Bool = { true }

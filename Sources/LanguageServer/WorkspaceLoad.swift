@@ -19,6 +19,8 @@ struct WorkspaceLoad: Sendable {
   /// The texts of open documents.
   var open: [String: DocumentText]
   var previous: [Configuration]
+  /// Called between its steps.
+  var reach: @Sendable (ReadingPoint) -> Void
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot
 
   struct Result: Sendable {
@@ -26,21 +28,23 @@ struct WorkspaceLoad: Sendable {
     var settings: @Sendable (String) -> Analysis.RuleSettings
     var findings: ProjectFindings
     var diagnostics: WorkspaceDiagnostics
-    /// The texts that were read in place of files.
-    var open: [String: DocumentText]
   }
 
   func run() -> Result {
+    reach(.begun)
     var request = Project.Request(Scope(folders, beside: outside))
     request.configuration = configuration
     request.jobs = jobs
     request.notesUnusedPatterns = false
-    request.meter = { [meter] count in
+    request.meter = { [meter, reach] count in
+      reach(.listed)
       meter.begin(count)
       return meter
     }
     for (path, text) in open { request.overlay.files[path] = text.bytes }
     var project = Project(goingOnWithErrors: request, previous: previous)
+    reach(.read)
+    addDocuments(to: &project)
     let settings = project.ruleSettings()
     let snapshot = template(project, settings)
     var findings = snapshot.engine.findings()
@@ -53,7 +57,18 @@ struct WorkspaceLoad: Sendable {
     }
     addProblems(project, snapshot, &diagnostics)
     project.index.prepareForChanges(project.threads)
-    return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics, open: open)
+    reach(.analyzed)
+    return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics)
+  }
+
+  /// Documents that no walk finds belong to the project where there is no such file, or no folder of it.
+  private func addDocuments(to project: inout Project) {
+    var summarizer = FileSummarizer(triggers: project.triggers)
+    for (path, text) in open.sorted(by: { $0.key < $1.key }) where project.index.file(at: path) == nil {
+      let isInProject = folders.contains { lies(path, in: $0) } || project.scope.roots.contains { lies(path, in: $0.path) }
+      guard !isInProject || !isRegularFile(path), let source = summarizer.source(of: text.bytes, path: path) else { continue }
+      project.index.update(source)
+    }
   }
 
   /// What is wrong with a configuration is reported in that file.
@@ -72,9 +87,10 @@ struct WorkspaceLoad: Sendable {
   }
 }
 
-/// Does what takes long on a thread of its own, so that those of the session stay free to answer.
+/// Does what takes long on a thread of its own, so that those of the session stay free to answer. The global queue has few
+/// threads: one that waits would hold up others.
 func inBackground<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
-    DispatchQueue.global().async { continuation.resume(returning: work()) }
+    DispatchQueue(label: "chaperone.background").async { continuation.resume(returning: work()) }
   }
 }

@@ -31,7 +31,7 @@ public final class Configurations: Sendable {
     previous: [Configuration] = []
   ) {
     self.workingDirectory = workingDirectory
-    self.overlay = overlay
+    self.overlay = overlay.withoutSources
     self.previous = previous
     var state = Loaded()
     if let path {

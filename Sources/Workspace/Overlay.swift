@@ -23,6 +23,13 @@ public struct Overlay: Sendable {
     return counts?(path) ?? true
   }
 
+  /// The same without the sources, which may be large: what is kept for configurations that are met later.
+  var withoutSources: Overlay {
+    var overlay = self
+    overlay.files = files.filter { [nil, .configuration].contains(FileKind(path: $0.key)) }
+    return overlay
+  }
+
   /// Paths of the configurations among the files.
   var configurations: [String] {
     files.keys.filter { shows($0) && FileKind(path: $0) == .configuration }.sorted()

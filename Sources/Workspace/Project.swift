@@ -19,6 +19,10 @@ public struct Project: Sendable {
   public let registry: RuleRegistry
   /// What was given, and what was read for that.
   public let scope: Scope
+  /// What was walked: that, and what was given and is left out of it.
+  let roots: [Scope.Root]
+  /// The real paths of the files that are known by links, by the paths of those.
+  public let links: [String: String]
   /// What was taken from summaries that had been made before.
   public let summaries: SummarySet
   /// A summarised file whose source some rule needs and that is not there, or has changed since.
@@ -69,9 +73,11 @@ public struct Project: Sendable {
     /// What was found, less the configurations, with the paths by which the index is to know it.
     private(set) var files: [(file: FoundFile, path: String)] = []
     private(set) var unreadable: [Unreadable] = []
+    private(set) var roots: [Scope.Root]
 
     init(_ request: Request, previous: [Configuration] = []) {
       let scope = request.scope
+      roots = scope.roots
       let folders = Set(scope.paths.map { Scope.Root(path: scope.names.real($0), isFile: !isDirectory($0)).folder })
       configurations = Configurations(
         named: request.configuration,
@@ -86,6 +92,7 @@ public struct Project: Sendable {
       take(discovery, scope.roots)
       let unreached = scope.unreached(by: files.map(\.path)).filter { !request.overlay.holds($0.path) }
       if !unreached.isEmpty {
+        self.roots += unreached
         take(discover(unreached.map { openable($0.path, from: current) }, options: options, jobs: jobs), unreached)
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       }
@@ -96,10 +103,9 @@ public struct Project: Sendable {
     }
 
     private mutating func take(_ discovery: Discovery, _ roots: [Scope.Root]) {
-      let folders = roots.map { $0.folder == "/" ? "/" : $0.folder + "/" }
       files.reserveCapacity(files.count + discovery.files.count)
       for file in discovery.files where file.kind != .configuration {
-        files.append((file, folders[file.root] + file.relativePath))
+        files.append((file, roots[file.root].path(of: file)))
       }
       unreadable += discovery.unreadable
     }
@@ -143,6 +149,8 @@ public struct Project: Sendable {
     unreadable += request.summaries.unreadable
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.scope = scope
+    roots = beginning.roots
+    links = Project.links(among: files)
     summaries = request.summaries
     self.triggers = triggers
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)

@@ -28,6 +28,12 @@ struct LoadStateTests {
     return state
   }
 
+  private static func changes(_ paths: String...) -> ChangeQueue {
+    var changes = ChangeQueue()
+    for path in paths { changes.note(path, .file) }
+    return changes
+  }
+
   /// What an event gives, and the state that it leads to.
   private static func described(_ event: Event, _ stage: LoadState.Stage) -> String {
     var state = state(stage)
@@ -37,9 +43,11 @@ struct LoadStateTests {
       state.want()
       result = state.isDue ? "due" : state.isWanted ? "wanted" : "-"
     case .begin: result = state.begin().map { "begins \($0)" } ?? "-"
-    case .finish: result = state.finish(state.begun).map { "taken over, \($0.count) changed" } ?? "-"
+    case .finish: result = state.finish(state.begun).map { "taken over, \($0.changes.count) changed" } ?? "-"
     case .finishOutdated: result = state.finish(state.begun - 1).map { _ in "taken over" } ?? "-"
-    case .change: result = state.note(["A.swift"]) ? "read now" : state.changed.isEmpty ? "-" : "read behind it"
+    case .change:
+      state.record(LoadStateTests.changes("A.swift"))
+      result = state.recorded.isEmpty ? "-" : "recorded"
     case .end:
       state.end()
       result = "-"
@@ -62,19 +70,19 @@ struct LoadStateTests {
         reading begin: begins 2 → reading
         reading finish: taken over, 0 changed → read
         reading finishOutdated: - → reading
-        reading change: read behind it → reading
+        reading change: recorded → reading
         reading end: - → ended
         read want: due → read
         read begin: begins 2 → rereading
         read finish: - → read
         read finishOutdated: - → read
-        read change: read now → read
+        read change: - → read
         read end: - → ended
         rereading want: wanted → rereading
         rereading begin: begins 3 → rereading
         rereading finish: taken over, 0 changed → read
         rereading finishOutdated: - → rereading
-        rereading change: read behind it → rereading
+        rereading change: recorded → rereading
         rereading end: - → ended
         ended want: - → ended
         ended begin: - → ended
@@ -85,23 +93,36 @@ struct LoadStateTests {
         """)
   }
 
-  @Test("What changes during a reading is read once behind it; what is wanted meanwhile begins then")
+  @Test("What changes during a reading is applied to its result; what is wanted meanwhile begins then")
   func behind() {
     var state = LoadStateTests.state(.reading)
     state.want()
-    #expect(!state.note(["A.swift", "B.swift"]) && !state.note(["A.swift"]))
+    state.record(LoadStateTests.changes("B.swift", "A.swift"))
+    state.record(LoadStateTests.changes("A.swift"))
     #expect(!state.isDue)
-    #expect(state.finish(1) == ["A.swift", "B.swift"])
-    #expect(state.isDue && state.changed.isEmpty && state.adopted == 1)
+    #expect(state.finish(1)?.changes.map(\.path) == ["B.swift", "A.swift"])
+    #expect(state.isDue && state.recorded.isEmpty && state.adopted == 1)
     #expect(state.begin() == 2 && !state.isWanted)
   }
 
-  @Test("A reading that takes the place of another keeps what changed during that one")
+  @Test("A reading that takes the place of another has seen what changed during that one")
   func replaced() {
     var state = LoadStateTests.state(.reading)
-    _ = state.note(["A.swift"])
+    state.record(LoadStateTests.changes("A.swift"))
     #expect(state.begin() == 2)
     #expect(state.finish(1) == nil)
-    #expect(state.finish(2) == ["A.swift"])
+    #expect(state.finish(2) == ChangeQueue())
+  }
+
+  @Test("Of several changes at one path one is left, which stands for all")
+  func queue() {
+    var queue = LoadStateTests.changes("B.swift")
+    queue.note("A.swift", .text)
+    queue.note("B.swift", .text)
+    queue.note("A.swift", .file)
+    #expect(queue.mentions("A.swift") && !queue.mentions("C.swift"))
+    let taken = queue.take()
+    #expect(taken.changes.map(\.path) == ["B.swift", "A.swift"] && taken.changes.allSatisfy { $0.kind == .file })
+    #expect(queue.isEmpty && !queue.mentions("A.swift"))
   }
 }

@@ -7,78 +7,80 @@ import Testing
 @Suite("Open documents")
 struct OpenDocumentsTests {
   private enum Event: String, CaseIterable {
-    case open, change, noteChange, takeChanged, close
+    case open, openOther, change, changeOther, close, closeOther
   }
 
   private enum Stage: String, CaseIterable {
-    case unknown, summarized, changed
+    case closed, open, openTwice
   }
 
   private static let key = "/App/Home.swift"
   private static let uri = "file:///App/Home.swift"
-  private static let document = Document(uri: uri, path: key, version: 1, text: DocumentText("class Home {}\n"))
+  private static let other = "file:///App/%48ome.swift"
+
+  private static func document(_ uri: String) -> Document {
+    Document(uri: uri, path: key, version: 1, text: DocumentText("class Home {}\n"))
+  }
 
   private static func documents(_ stage: Stage) -> OpenDocuments {
     var documents = OpenDocuments()
-    guard stage != .unknown else { return documents }
-    documents.open(document, as: key)
-    if stage == .changed { documents.noteChange(of: key) }
+    if stage != .closed { documents.open(document(uri), as: key) }
+    if stage == .openTwice { documents.open(document(other), as: key) }
     return documents
-  }
-
-  private static func stage(of documents: OpenDocuments) -> Stage {
-    documents[key] == nil ? .unknown : documents.changed.contains(key) ? .changed : .summarized
   }
 
   private static func described(_ event: Event, _ stage: Stage) -> String {
     var documents = documents(stage)
-    let result: String
+    let change = ContentChange(range: nil, text: "struct Home {}\n")
+    let result: String?
     switch event {
     case .open:
-      documents.open(document, as: key)
-      result = documents.key(of: uri) ?? "-"
-    case .change:
-      let change = ContentChange(range: nil, text: "struct Home {}\n")
-      let isKnown = documents.change(key, [change], version: 2, .utf16)
-      result = isKnown ? "version \(documents[key]?.version ?? 0)" : "-"
-    case .noteChange:
-      documents.noteChange(of: key)
-      result = "-"
-    case .takeChanged: result = documents.takeChanged().joined(separator: " ")
-    case .close: result = documents.close(uri, key: key)?.uri ?? "-"
+      documents.open(document(uri), as: key)
+      result = documents.key(of: uri)
+    case .openOther:
+      documents.open(document(other), as: key)
+      result = documents.key(of: other)
+    case .change: result = documents.change(uri, [change], version: 2, .utf16)
+    case .changeOther: result = documents.change(other, [change], version: 2, .utf16)
+    case .close: result = documents.close(uri)
+    case .closeOther: result = documents.close(other)
     }
-    return "\(stage) \(event): \(result) → \(self.stage(of: documents))"
+    let names = documents.names(of: key).map { "\($0.uri.dropFirst(12)) \($0.version)" }
+    return "\(stage) \(event): \(result ?? "-") → \(names.joined(separator: ", "))"
   }
 
-  @Test("Every event in every stage")
+  @Test("Every event in every stage; the name that was used last is the last, and its text counts")
   func table() {
     let rows = Stage.allCases.flatMap { stage in Event.allCases.map { OpenDocumentsTests.described($0, stage) } }
     #expect(
       rows.joined(separator: "\n") == """
-        unknown open: /App/Home.swift → summarized
-        unknown change: - → unknown
-        unknown noteChange: - → unknown
-        unknown takeChanged:  → unknown
-        unknown close: - → unknown
-        summarized open: /App/Home.swift → summarized
-        summarized change: version 2 → summarized
-        summarized noteChange: - → changed
-        summarized takeChanged:  → summarized
-        summarized close: file:///App/Home.swift → unknown
-        changed open: /App/Home.swift → changed
-        changed change: version 2 → changed
-        changed noteChange: - → changed
-        changed takeChanged: /App/Home.swift → summarized
-        changed close: file:///App/Home.swift → unknown
+        closed open: /App/Home.swift → Home.swift 1
+        closed openOther: /App/Home.swift → %48ome.swift 1
+        closed change: - →\u{20}
+        closed changeOther: - →\u{20}
+        closed close: - →\u{20}
+        closed closeOther: - →\u{20}
+        open open: /App/Home.swift → Home.swift 1
+        open openOther: /App/Home.swift → Home.swift 1, %48ome.swift 1
+        open change: /App/Home.swift → Home.swift 2
+        open changeOther: - → Home.swift 1
+        open close: /App/Home.swift →\u{20}
+        open closeOther: - → Home.swift 1
+        openTwice open: /App/Home.swift → %48ome.swift 1, Home.swift 1
+        openTwice openOther: /App/Home.swift → Home.swift 1, %48ome.swift 1
+        openTwice change: /App/Home.swift → %48ome.swift 1, Home.swift 2
+        openTwice changeOther: /App/Home.swift → Home.swift 1, %48ome.swift 2
+        openTwice close: /App/Home.swift → %48ome.swift 1
+        openTwice closeOther: /App/Home.swift → Home.swift 1
         """)
   }
 
-  @Test("What is no file is never summarized")
-  func untitled() {
-    var documents = OpenDocuments()
-    let untitled = Document(uri: "untitled:1", path: nil, version: 1, text: DocumentText(""))
-    documents.open(untitled, as: "untitled:1")
-    documents.noteChange(of: "untitled:1")
-    #expect(documents.changed.isEmpty)
+  @Test("A document whose link leads elsewhere has another key")
+  func renewed() {
+    var documents = OpenDocumentsTests.documents(.openTwice)
+    let moved = documents.renew { $0 == OpenDocumentsTests.other ? ("/App/New.swift", "/App/New.swift") : ("/App/Home.swift", nil) }
+    #expect(moved.map { [$0.uri, $0.old, $0.new] } == [[OpenDocumentsTests.other, "/App/Home.swift", "/App/New.swift"]])
+    #expect(documents.names(of: "/App/Home.swift").map(\.uri) == [OpenDocumentsTests.uri])
+    #expect(documents["/App/New.swift"]?.path == "/App/New.swift" && documents.count == 2)
   }
 }

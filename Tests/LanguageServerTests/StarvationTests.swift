@@ -11,8 +11,8 @@ import Testing
 
 @Suite("Starvation")
 struct StarvationTests {
-  @Test("A reading under way is finished and shown while files go on being created")
-  func created() async throws {
+  @Test("A reading under way is finished and shown while a configuration goes on being saved")
+  func saved() async throws {
     let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")
     let gate = AnalysisGate()
     let client = TestClient(gate.options)
@@ -21,7 +21,7 @@ struct StarvationTests {
     gate.shut()
     func create(_ name: String) async throws {
       try tree.add("\(name).swift", controller(name, lines: 400))
-      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri("\(name).swift")), "type": 1]]])
+      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(".chaperone.yml")), "type": 1]]])
     }
     try await create("B")
     await gate.waitForNext()
