@@ -34,6 +34,15 @@ extension Session {
     if files.count < bulkThreshold { plan = self.plan(files) } else { reload() }
     plan.texts.formUnion(texts)
     apply(plan)
+    giveBackLargeDocument()
+  }
+
+  /// What a large document took is freed by now but for the summarizer's own storage, which is kept from file to file.
+  private func giveBackLargeDocument() {
+    guard hasClosedLargeDocument, let project else { return }
+    hasClosedLargeDocument = false
+    summarizer = FileSummarizer(triggers: project.triggers)
+    Task { await inBackground { giveBackFreedMemory() } }
   }
 
   /// Whether a file says what belongs to the project, or what names in all others mean.

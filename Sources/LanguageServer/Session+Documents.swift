@@ -58,6 +58,8 @@ extension Session {
   }
 
   private func close(_ uri: String) {
+    let name = documents.key(of: uri).flatMap { documents.names(of: $0).first { $0.uri == uri } }
+    if let name, name.text.bytes.count >= largeTextBytes { hasClosedLargeDocument = true }
     if let key = documents.close(uri) { note(key, .file) }
   }
 

@@ -56,6 +56,8 @@ public actor Session {
   var answered: [String: Int] = [:]
   var configuration: String?
   var summarizer = FileSummarizer()
+  /// Whether a large document has been closed, whose memory is to be given back.
+  var hasClosedLargeDocument = false
   var state = LoadState()
   /// What lies outside the folders, and the client was asked to watch.
   var watchedOutside: Set<String> = []
