@@ -27,12 +27,12 @@ public struct Analyzer: Sendable {
   /// that is found elsewhere.
   public func allFindings(_ workers: some WorkerPool) -> [Finding] {
     var caches = AnalysisCaches()
-    return index.ordered(findings(workers, &caches))
+    return index.ordered(findings(workers, &caches).flatMap { $0.values.joined() })
   }
 
-  /// All findings, those of one file in the order of the rules. What the caches know, and what is still so, is not computed
-  /// again.
-  func findings(_ workers: some WorkerPool, _ caches: inout AnalysisCaches) -> [Finding] {
+  /// All findings by file, one dictionary after the other in the order of the rules. What the caches know, and what is still
+  /// so, is not computed again.
+  func findings(_ workers: some WorkerPool, _ caches: inout AnalysisCaches) -> [[FileID: [Finding]]] {
     let found = findingsInFiles(workers, &caches.files)
     if caches.testFiles != index.testFiles {
       caches.testFiles = index.testFiles
@@ -42,8 +42,8 @@ public struct Analyzer: Sendable {
     var whole = Analyzer(index: index.analyzingTests(), settings: settings, bytes: bytes)
     whole.offersFixes = offersFixes
     return found
-      + whole.findingsInFiles(workers, &caches.tests).filter {
-        index.isTest($0.place.file) && checks($0.place.file)
+      + whole.findingsInFiles(workers, &caches.tests).map { layer in
+        layer.filter { index.isTest($0.key) && checks($0.key) }
       }
   }
 
@@ -52,13 +52,15 @@ public struct Analyzer: Sendable {
     !index.isTest(file) || settings(index[file]?.path ?? "").checksTests
   }
 
-  private func findingsInFiles(_ workers: some WorkerPool, _ cache: inout AnalysisCache) -> [Finding] {
+  private func findingsInFiles(_ workers: some WorkerPool, _ cache: inout AnalysisCache) -> [[FileID: [Finding]]] {
     let context = RuleContext(self, workers, cache)
     cache = AnalysisCache()
-    var found = swiftRules.filter { context.isOn($0.id) }.flatMap { $0.check(context) }
-    found += SizeBudget.findings(context)
-    found += pairedCallFindings(context)
-    found += ForbiddenUse.findings(context)
+    // Those on containment are kept together.
+    let rules = swiftRules.filter { context.isOn($0.id) && !($0 is any ContainmentRule.Type) }
+    var found = [context.containment] + rules.map { $0.checkByFile(context) }
+    found.append(SizeBudget.findings(context))
+    found.append(Dictionary(grouping: pairedCallFindings(context), by: \.place.file))
+    found.append(ForbiddenUse.findings(context))
     cache = context.cache
     return found
   }

@@ -16,17 +16,17 @@ public struct ProjectFindings: Sendable {
   /// By file, the other files in which its findings have notes.
   private var pointing: [FileID: Set<FileID>] = [:]
   /// Suppressed ones too, in the order of the rules.
-  private var all: [FileID: [Finding]] = [:]
+  private var all: [[FileID: [Finding]]] = []
   private var index: ProjectIndex?
   private var caches = AnalysisCaches()
 
-  private let find: @Sendable (Analyzer, any WorkerPool, inout AnalysisCaches) -> [Finding]
+  private let find: @Sendable (Analyzer, any WorkerPool, inout AnalysisCaches) -> [[FileID: [Finding]]]
 
   public init() { find = { $0.findings($1, &$2) } }
 
   /// With other findings than those of the rules, suppressed ones too.
   init(find: @escaping @Sendable (Analyzer, any WorkerPool) -> [Finding]) {
-    self.find = { analyzer, workers, _ in find(analyzer, workers) }
+    self.find = { analyzer, workers, _ in [Dictionary(grouping: find(analyzer, workers), by: \.place.file)] }
   }
 
   public subscript(file: FileID) -> Entry { entries[file] ?? Entry() }
@@ -51,18 +51,21 @@ public struct ProjectFindings: Sendable {
     let new = analyzer.index
     let edited = index.flatMap { new.changedFiles(since: $0) }
     index = nil
-    let found = Dictionary(grouping: find(analyzer, workers, &caches), by: \.place.file)
+    let found = find(analyzer, workers, &caches)
     // Comments suppress findings of their own file.
     var stale = edited ?? Set(new.allFiles).union(entries.keys)
-    for (file, findings) in found where all[file] != findings { stale.insert(file) }
-    for file in all.keys where found[file] == nil { stale.insert(file) }
+    for number in 0..<max(found.count, all.count) {
+      let (new, old) = (number < found.count ? found[number] : [:], number < all.count ? all[number] : [:])
+      for (file, findings) in new where old[file] != findings { stale.insert(file) }
+      for file in old.keys where new[file] == nil { stale.insert(file) }
+    }
     all = found
     index = new
     var differing: Set<FileID> = []
     for file in stale {
       var entry = Entry()
       if new[file] != nil {
-        let filtered = analyzer.filteredFindings(of: new.ordered(found[file] ?? []), in: [file])
+        let filtered = analyzer.filteredFindings(of: new.ordered(found.flatMap { $0[file] ?? [] }), in: [file])
         entry.reported = filtered.findings
         entry.suppressed = filtered.suppressed.count
       }

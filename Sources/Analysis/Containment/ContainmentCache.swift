@@ -3,11 +3,14 @@ import Syntax
 /// The analysis of containment with what the rules report, for the next version of a project.
 struct ContainmentCache: Sendable {
   private(set) var analysis: ContainmentAnalysis
-  private(set) var reported: [ContainmentFindings.Reported]
+  /// What the functions at fault of a file lead to, in that file and at their callers.
+  private var reportedBy: [FileID: [ContainmentFindings.Reported]] = [:]
+  /// What is reported in each file.
+  private(set) var byFile: [FileID: [Finding]] = [:]
+  /// What it was reported from.
+  private var basis: ContainmentFindings.Basis?
   /// The functions whose results are not empty.
   private var noteworthy: Set<FunctionID>
-  /// The files in which something is reported, or noted.
-  private var mentioned: Set<FileID> = []
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
@@ -15,8 +18,7 @@ struct ContainmentCache: Sendable {
   ) {
     analysis = ContainmentAnalysis(bodies, settings: settings, workers)
     noteworthy = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
-    reported = []
-    report(settings)
+    report(ContainmentFindings(analysis, noteworthy, settings: settings), in: nil)
   }
 
   /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
@@ -36,22 +38,51 @@ struct ContainmentCache: Sendable {
       analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
     }
     // Which function completes what another leaves open depends on superclasses.
-    var differs = declarations != nil || !changed.isDisjoint(with: mentioned)
+    var differs = declarations != nil || mentions(changed)
     for id in analyzed {
       if noteworthy.remove(id) != nil { differs = true }
       guard let result = analysis.results[id], !result.isEmpty else { continue }
       noteworthy.insert(id)
       differs = true
     }
-    if differs { report(settings) }
+    guard differs else { return }
+    let findings = ContainmentFindings(analysis, noteworthy, settings: settings)
+    let known = declarations == nil ? basis : nil
+    report(findings, in: known.map { findings.files(differingFrom: $0, changed, analyzed) })
   }
 
-  private mutating func report(_ settings: @escaping @Sendable (_ path: String) -> RuleSettings) {
-    reported = ContainmentFindings(analysis, noteworthy, settings: settings).all()
-    mentioned = []
-    for found in reported {
-      mentioned.insert(found.finding.place.file)
-      for note in found.finding.related { mentioned.insert(note.place.file) }
+  /// Whether something is reported, or noted, in one of some files.
+  private func mentions(_ files: Set<FileID>) -> Bool {
+    files.contains { byFile[$0] != nil }
+      || reportedBy.values.contains { $0.contains { $0.finding.related.contains { files.contains($0.place.file) } } }
+  }
+
+  /// Reports anew what the functions at fault of some files lead to, or of all.
+  private mutating func report(_ findings: ContainmentFindings, in stale: Set<FileID>?) {
+    basis = findings.basis
+    let new = findings.reported(in: stale ?? Set(findings.faulty.map(\.file)))
+    var places: Set<FileID> = []
+    for file in stale ?? Set(reportedBy.keys) {
+      for old in reportedBy.removeValue(forKey: file) ?? [] { places.insert(old.finding.place.file) }
     }
+    for (file, found) in new where !found.isEmpty {
+      reportedBy[file] = found
+      for reported in found { places.insert(reported.finding.place.file) }
+    }
+    guard !places.isEmpty else { return }
+    for file in places { byFile[file] = nil }
+    // A file's own findings and those that helpers elsewhere lead to, in the order of all.
+    for reported in reported(where: { places.contains($0.place.file) }) {
+      byFile[reported.finding.place.file, default: []].append(reported.finding)
+    }
+  }
+
+  /// All findings, in the order of the functions at fault.
+  var reported: [ContainmentFindings.Reported] { reported { _ in true } }
+
+  private func reported(where isWanted: (Finding) -> Bool) -> [ContainmentFindings.Reported] {
+    let files = reportedBy.keys.sorted(by: analysis.types.index.precedes)
+    return ContainmentFindings.withoutRepeatedCalls(
+      files.flatMap { file in (reportedBy[file] ?? []).filter { isWanted($0.finding) } })
   }
 }

@@ -5,37 +5,37 @@ struct ContainmentFindings {
   let analysis: ContainmentAnalysis
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
-  private var faulty: [FunctionID] = []
-  private var parts: [OpenObligation: Parts] = [:]
-  private var facts: [FactKey: ContainmentEvents] = [:]
+  var faulty: [FunctionID] = []
+  var parts: [OpenObligation: Parts] = [:]
+  var facts: [FactKey: ContainmentEvents] = [:]
   /// By a superclass, what its subclasses do to their properties, inherited ones among them.
-  private var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
-  private var factsByName: [NameFact: ContainmentEvents] = [:]
-  private var factsByType: [TypeFact: ContainmentEvents] = [:]
+  var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
+  var factsByName: [NameFact: ContainmentEvents] = [:]
+  var factsByType: [TypeFact: ContainmentEvents] = [:]
   /// The properties of other types that hold what a type's property holds.
-  private var aliases: [TypeFact: Set<FactKey>] = [:]
+  var aliases: [TypeFact: Set<FactKey>] = [:]
 
   // What types outside the sources have in one group of modules says nothing of another.
-  private struct TypeFact: Hashable {
+  struct TypeFact: Hashable {
     var group: ModuleGroups.Group
     var type: TypeReference
     var property: String
   }
 
-  private struct NameFact: Hashable {
+  struct NameFact: Hashable {
     var group: ModuleGroups.Group
     var property: String
   }
 
   /// How the callers of half a piece of work deal with the other half.
-  private struct Parts {
+  struct Parts: Equatable {
     var resolved = 0
     var open: [Call] = []
     var passedOn: [Call] = []
     /// The functions through which the obligation came to all these.
     var callees: Set<FunctionID> = []
 
-    struct Call {
+    struct Call: Equatable {
       var caller: FunctionID
       var node: FlowNodeID
       /// The properties of the caller's type that hold the controller.
@@ -43,7 +43,7 @@ struct ContainmentFindings {
     }
   }
 
-  private struct FactKey: Hashable {
+  struct FactKey: Hashable {
     var group: ModuleGroups.Group
     var owner: TypeReference
     /// Of a function of no type.
@@ -145,7 +145,7 @@ struct ContainmentFindings {
     return events
   }
 
-  private func function(_ id: FunctionID) -> FlowFunction? {
+  func function(_ id: FunctionID) -> FlowFunction? {
     guard let functions = index[id.file]?.summary.flow.functions, functions.indices.contains(id.index) else {
       return nil
     }
@@ -164,16 +164,19 @@ struct ContainmentFindings {
 
   /// All findings, in the order of the functions at fault, so that what stands at one place comes in one order, too.
   func all() -> [Reported] {
-    var findings: [Reported] = []
-    let ordered = faulty.sorted { $0.file == $1.file ? $0.index < $1.index : index.precedes($0.file, $1.file) }
-    for id in ordered {
-      let settings = settings(index[id.file]?.path ?? "")
-      for fault in analysis.results[id]?.faults ?? [] {
-        guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { continue }
-        findings += self.findings(fault, id, rule, settings)
-      }
+    let byFile = reported(in: Set(faulty.map(\.file)))
+    return ContainmentFindings.withoutRepeatedCalls(byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] })
+  }
+
+  /// What the functions of some files lead to, in their order.
+  func reported(in files: Set<FileID>) -> [FileID: [Reported]] {
+    Dictionary(grouping: faulty.filter { files.contains($0.file) }, by: \.file).mapValues { functions in
+      functions.sorted { $0.index < $1.index }.flatMap(findings)
     }
-    // A helper that leaves the same undone in two branches is reported once for each caller.
+  }
+
+  /// A helper that leaves the same undone in two branches is reported once for each caller.
+  static func withoutRepeatedCalls(_ findings: [Reported]) -> [Reported] {
     struct Occurrence: Hashable {
       var rule: RuleID
       var place: Finding.Place
@@ -182,6 +185,14 @@ struct ContainmentFindings {
     return findings.filter { reported in
       let finding = reported.finding
       return finding.identity != "caller" || occurrences.insert(Occurrence(rule: finding.rule, place: finding.place)).inserted
+    }
+  }
+
+  private func findings(of id: FunctionID) -> [Reported] {
+    let settings = settings(index[id.file]?.path ?? "")
+    return (analysis.results[id]?.faults ?? []).flatMap { fault -> [Reported] in
+      guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
+      return findings(fault, id, rule, settings)
     }
   }
 
@@ -319,7 +330,7 @@ struct ContainmentFindings {
   }
 
   /// The type and its superclasses.
-  private func owners(of owner: ProjectTypes.Owner) -> [TypeReference] {
+  func owners(of owner: ProjectTypes.Owner) -> [TypeReference] {
     var owners = owner.types
     var current = owner.declaration
     while let id = current, owners.count < 12 {

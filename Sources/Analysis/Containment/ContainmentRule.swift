@@ -6,7 +6,10 @@ protocol ContainmentRule: Rule {
 }
 
 extension ContainmentRule {
-  static func check(_ context: RuleContext) -> [Finding] { context.containment[id] ?? [] }
+  /// All containment rules together: what they find is kept by file.
+  static func check(_ context: RuleContext) -> [Finding] {
+    context.containment.values.flatMap { $0.filter { $0.rule == id } }
+  }
 }
 
 /// What is wrong with the call of a function whose other callers complete what it leaves open.

@@ -38,7 +38,7 @@ public struct ForbiddenUse: Hashable, Sendable {
   }
 
   /// What the settings of each file forbid there.
-  static func findings(_ context: RuleContext) -> [Finding] {
+  static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
     return context.forbiddenUses { file in
       guard let source = index[file], !source.bodies.isEmpty else { return [] }

@@ -9,9 +9,15 @@ protocol Rule: Sendable {
 
   /// What the rule finds in the project, suppressed findings too. It is called only where the rule is on for some file.
   static func check(_ context: RuleContext) -> [Finding]
+  /// The same by file. Where a file's findings are those of the version before, so is the array: to compare them costs nothing.
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]]
 }
 
 extension Rule {
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
+    Dictionary(grouping: check(context), by: \.place.file)
+  }
+
   static var yields: Bool { false }
   static var triggers: [String] { [] }
 }
@@ -22,7 +28,9 @@ protocol FileRule: Rule {
 }
 
 extension FileRule {
-  static func check(_ context: RuleContext) -> [Finding] {
+  static func check(_ context: RuleContext) -> [Finding] { checkByFile(context).values.flatMap(\.self) }
+
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
     return context.findings(of: id) { check($0, index, settings(index[$0]?.path ?? "")) }
   }

@@ -69,25 +69,24 @@ final class RuleContext {
     changed.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
   }
 
-  /// What a rule finds in each file, where that depends on the file and on those that extend its types. In no particular
-  /// order of the files, as all that is given file by file.
-  func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
+  /// What a rule finds in each file, where that depends on the file and on those that extend its types.
+  func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
     found.update(stale, in: index.files, of: 32, workers, check)
     cache.findings[rule] = found
-    return found.all.flatMap(\.self)
+    return found.facts ?? [:]
   }
 
   /// The same for the size budgets of each file's settings.
-  func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
+  func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     cache.budgets.update(stale, in: index.files, of: 32, workers, check)
-    return cache.budgets.all.flatMap(\.self)
+    return cache.budgets.facts ?? [:]
   }
 
   /// The same for what the settings of each file forbid.
-  func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [Finding] {
+  func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     cache.forbiddenUses.update(changed, in: index.files, of: 32, workers, check)
-    return cache.forbiddenUses.all.flatMap(\.self)
+    return cache.forbiddenUses.facts ?? [:]
   }
 
   /// The timers of each file.
@@ -112,8 +111,8 @@ final class RuleContext {
   /// What the types of the project are.
   lazy var types: ProjectTypes = cache.bodies?.types ?? ProjectTypes(index: index)
 
-  /// What the containment rules that are on find, with fixes, by rule.
-  lazy var containment: [RuleID: [Finding]] = {
+  /// What the containment rules that are on find, with fixes, by file.
+  lazy var containment: [FileID: [Finding]] = {
     guard ContainmentFindings.rules.contains(where: { isOn($0.id) }) else { return [:] }
     if cache.containment == nil {
       cache.containment = ContainmentCache(bodies(), settings, workers)
@@ -122,8 +121,9 @@ final class RuleContext {
       cache.containment?.advance(to: bodies, changed, declarations, settings, workers)
     }
     guard let known = cache.containment else { return [:] }
-    let findings = bytes.map { ContainmentFixCheck(known.analysis, settings, known.reported).findings($0, workers) }
-    return Dictionary(grouping: findings ?? known.reported.map(\.finding), by: \.rule)
+    guard let bytes else { return known.byFile }
+    let findings = ContainmentFixCheck(known.analysis, settings, known.reported).findings(bytes, workers)
+    return Dictionary(grouping: findings, by: \.place.file)
   }()
 
   /// The actions that are sent up the responder chain, and the handlers of each.

@@ -5,7 +5,9 @@ import Syntax
 enum SelfTargetInPropertyInitializer: Rule {
   static let id: RuleID = "self_target_in_property_initializer"
 
-  static func check(_ context: RuleContext) -> [Finding] {
+  static func check(_ context: RuleContext) -> [Finding] { checkByFile(context).values.flatMap(\.self) }
+
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings, files) = (context.index, context.settings, context.responders.collector.files)
     return context.findings(of: id) { file in
       guard let file = files[file], file.words.isOfInterest else { return [] }

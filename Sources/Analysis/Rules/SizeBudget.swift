@@ -24,7 +24,7 @@ public struct SizeBudget: Hashable, Sendable {
   }
 
   /// What the budgets of each file's settings find.
-  static func findings(_ context: RuleContext) -> [Finding] {
+  static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
     return context.budgetFindings { file in
       let held = settings(index[file]?.path ?? "")
