@@ -116,13 +116,15 @@ final class FileWorld {
     case ".chaperone.yml": return configuration(number)
     case ".gitignore": return ["", "B.swift\n", "Made\n*.tmp\n", "/App/D.swift\n"][number]
     case "Package.swift":
-      let targets = ["", ".target(name: \"App\", path: \"App\")", ".target(name: \"App\", path: \"App\"), .testTarget(name: \"Made\", path: \"Made\")", ""]
+      let (app, tests) = (#".target(name: "App", path: "App")"#, #".testTarget(name: "Made", path: "Made")"#)
+      let targets = ["", app, "\(app), \(tests)", ""]
       return "let package = Package(name: \"P\", targets: [\(targets[number])])\n"
     default:
       let own = lastName(of: name).prefix(1)
       let other = String(own) == "A" ? "B" : "A"
       return [
-        "class \(own): UIViewController {}\n", controller("\(own)", lines: 8), "class \(own): \(other) {\n  let a = 1\n  let b = 2\n  let c = 3\n}\n",
+        "class \(own): UIViewController {}\n", controller("\(own)", lines: 8),
+        "class \(own): \(other) {\n  let a = 1\n  let b = 2\n  let c = 3\n}\n",
         "extension \(other) { func f(_ c: UIViewController) { addChild(c); view.addSubview(c.view) } }\n",
       ][number]
     }
@@ -241,7 +243,8 @@ final class FileWorld {
     }
     let (shown, new) = (await shown(client), await shown(fresh))
     for uri in Set(shown.keys).union(new.keys).sorted() where shown[uri] != new[uri] {
-      lines.append("\(shortened(uri)): the client shows \(shown[uri] ?? "nothing"), that of a new session \(new[uri] ?? "nothing")")
+      let (mine, other) = (shown[uri] ?? "nothing", new[uri] ?? "nothing")
+      lines.append("\(shortened(uri)): the client shows \(mine), that of a new session \(other)")
     }
     gate.shut()
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
@@ -266,7 +269,9 @@ final class FileWorld {
       // What is shown of a closed document may have been found while it was open.
       let isOpen = open.contains { $0.uri == params["uri"].string }
       let version = isOpen ? params["version"].int.map { "version \($0)" } ?? "no version" : "closed"
-      let texts = (params["diagnostics"].array ?? []).map { "\($0["code"].string ?? "") in line \($0["range"]["start"]["line"].int ?? -1)" }
+      let texts = (params["diagnostics"].array ?? []).map { diagnostic in
+        "\(diagnostic["code"].string ?? "") in line \(diagnostic["range"]["start"]["line"].int ?? -1)"
+      }
       return ([version] + texts).joined(separator: ", ")
     }
   }

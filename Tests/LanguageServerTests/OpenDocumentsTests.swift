@@ -78,7 +78,8 @@ struct OpenDocumentsTests {
   @Test("A document whose link leads elsewhere has another key")
   func renewed() {
     var documents = OpenDocumentsTests.documents(.openTwice)
-    let moved = documents.renew { $0 == OpenDocumentsTests.other ? ("/App/New.swift", "/App/New.swift") : ("/App/Home.swift", nil) }
+    let new = "/App/New.swift"
+    let moved = documents.renew { $0 == OpenDocumentsTests.other ? (new, new) : (OpenDocumentsTests.key, nil) }
     #expect(moved.map { [$0.uri, $0.old, $0.new] } == [[OpenDocumentsTests.other, "/App/Home.swift", "/App/New.swift"]])
     #expect(documents.names(of: "/App/Home.swift").map(\.uri) == [OpenDocumentsTests.uri])
     #expect(documents["/App/New.swift"]?.path == "/App/New.swift" && documents.count == 2)

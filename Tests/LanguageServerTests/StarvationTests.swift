@@ -21,7 +21,8 @@ struct StarvationTests {
     gate.shut()
     func create(_ name: String) async throws {
       try tree.add("\(name).swift", controller(name, lines: 400))
-      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(".chaperone.yml")), "type": 1]]])
+      let event: JSONValue = ["uri": .string(tree.uri(".chaperone.yml")), "type": 1]
+      await client.notify("workspace/didChangeWatchedFiles", ["changes": [event]])
     }
     try await create("B")
     await gate.waitForNext()
