@@ -12,7 +12,7 @@ struct DocumentTests {
   static let all: [String] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: articles.path)) ?? []
     let found = names.filter { $0.hasSuffix(".md") }.sorted().map { "Sources/chaperone/chaperone.docc/\($0)" }
-    return ["README.md", "Rules/README.md", "Sources/README.md", ".github/CONTRIBUTING.md"] + found
+    return ["README.md", "Rules/README.md", "Sources/README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"] + found
   }()
 
   private func text(_ path: String) throws -> String {
