@@ -47,11 +47,14 @@ struct HostileCheckoutTests {
     return folder
   }
 
-  private func outputs(_ folder: Folder) throws -> [String] {
-    try HostileCheckoutTests.commands.map { command in
-      let outcome = try folder.shell("cd app && \"$chaperone\" \(command)", environment: HostileCheckoutTests.environment)
-      return "\(command): \(outcome.code)\n\(outcome.errorText)\(outcome.text)"
-    }
+  private func outputs(_ folder: Folder, _ variables: [String: String] = [:]) throws -> [String] {
+    try HostileCheckoutTests.commands.map { try output(folder, $0, variables) }
+  }
+
+  private func output(_ folder: Folder, _ command: String, _ variables: [String: String]) throws -> String {
+    let environment = HostileCheckoutTests.environment.merging(variables) { $1 }
+    let outcome = try folder.shell("cd app && \"$chaperone\" \(command)", environment: environment)
+    return "\(command): \(outcome.code)\n\(outcome.errorText)\(outcome.text)"
   }
 
   @Test("Git runs no program of a checkout, and prints the same with its settings as without")
@@ -66,6 +69,70 @@ struct HostileCheckoutTests {
     let found = try outputs(folder)
     #expect(!canary.hasRun)
     for (plain, found) in zip(plain, found) { #expect(found == plain) }
+  }
+
+  /// Variables of git that run a program, lead elsewhere or change the output.
+  private static func variables(_ canary: String, _ other: String) -> [String: String] {
+    let programs = [
+      "GIT_EXTERNAL_DIFF", "GIT_PAGER", "GIT_EDITOR", "GIT_SEQUENCE_EDITOR", "GIT_ASKPASS", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_PROXY_COMMAND",
+      "PAGER",
+    ]
+    let output = [
+      "GIT_DIFF_OPTS": "-u0", "GIT_LITERAL_PATHSPECS": "1", "GIT_ICASE_PATHSPECS": "1", "GIT_NAMESPACE": "other", "GIT_NOTES_REF": "HEAD",
+      "GIT_REPLACE_REF_BASE": "refs/other", "GIT_ATTR_SOURCE": "HEAD", "GIT_DEFAULT_HASH": "sha256", "GIT_GLOB_PATHSPECS": "1",
+      "GIT_TRACE": other + "/trace", "GIT_TRACE2": other + "/trace", "GIT_TRACE_SETUP": "2", "GIT_REDIRECT_STDOUT": other + "/trace",
+      "GIT_CEILING_DIRECTORIES": "/nowhere", "GIT_REF_PARANOIA": "1", "GIT_NO_REPLACE_OBJECTS": "1", "GIT_GRAFT_FILE": other + "/x",
+    ]
+    // A configuration of the user's counts, but less than what is fixed.
+    let settings = [
+      "core.fsmonitor": canary, "core.pager": canary, "log.showSignature": "true", "gpg.program": canary, "diff.external": canary,
+      "diff.x.textconv": canary, "filter.x.clean": canary, "core.quotePath": "true", "i18n.logOutputEncoding": "ISO-8859-1",
+      "diff.renames": "false", "log.showRoot": "false", "color.ui": "always",
+    ].sorted { $0.key < $1.key }
+    var all = output.merging(["GIT_CONFIG_COUNT": "\(settings.count)"]) { $1 }
+    for name in programs { all[name] = canary }
+    for (number, (key, value)) in settings.enumerated() {
+      (all["GIT_CONFIG_KEY_\(number)"], all["GIT_CONFIG_VALUE_\(number)"]) = (key, value)
+    }
+    return all
+  }
+
+  @Test("Variables of git run no program, and change nothing, together and each alone")
+  func variables() throws {
+    let folder = try checkout()
+    let canary = try Canary()
+    try folder.add("other/", "")
+    let plain = try outputs(folder)
+    let all = HostileCheckoutTests.variables(canary.path, folder.full("other"))
+    let found = try outputs(folder, all)
+    for (plain, found) in zip(plain, found) { #expect(found == plain) }
+    for (name, value) in all where !name.hasPrefix("GIT_CONFIG") {
+      #expect(try output(folder, "check --since v1 --format markdown", [name: value]) == plain[1], "\(name)")
+    }
+    #expect(!canary.hasRun)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.full("other")) == [])
+  }
+
+  @Test("Variables that lead to another repository count for that one alone")
+  func elsewhere() throws {
+    let folder = try checkout()
+    let plain = try outputs(folder)
+    let made = try folder.shell(
+      """
+      set -e; mkdir other; cd other; git init -q -b main; echo 'class B: UIViewController {}' > B.swift; git add -A; git commit -q -m other
+      git tag v1; echo '// more' >> B.swift; git commit -q -a -m second
+      """, environment: HostileCheckoutTests.environment)
+    try #require(made.code == 0, "\(made.errorText)")
+    let (git, tree) = (folder.full("other/.git"), folder.full("other"))
+    let variables = [
+      "GIT_DIR": git, "GIT_WORK_TREE": tree, "GIT_INDEX_FILE": git + "/index", "GIT_OBJECT_DIRECTORY": git + "/objects", "GIT_COMMON_DIR": git,
+      "GIT_PREFIX": "x/", "GIT_ALTERNATE_OBJECT_DIRECTORIES": git + "/objects", "GIT_SHALLOW_FILE": git + "/HEAD",
+    ]
+    let found = try outputs(folder, variables)
+    for (plain, found) in zip(plain, found) { #expect(found == plain) }
+    for (name, value) in variables {
+      #expect(try output(folder, "check --since v1 --format markdown", [name: value]) == plain[1], "\(name)")
+    }
   }
 
   @Test("An object that is not there is never fetched", arguments: HostileCheckoutTests.commands)

@@ -126,8 +126,10 @@ struct SettingsTests {
             break
           } catch {
             let complaint = error.description.lowercased()
-            let refused = settings.filter { complaint.contains($0.name.lowercased()) || complaint.contains("'\($0.value.lowercased())'") }
-            let one = refused.max { $0.name.count < $1.name.count } ?? settings.first { complaint.contains($0.name.split(separator: ".").last!.lowercased()) }
+            let one =
+              settings.filter { complaint.contains($0.name.lowercased()) }.max { $0.name.count < $1.name.count }
+              ?? settings.first { complaint.contains($0.name.split(separator: ".").last!.lowercased()) }
+              ?? settings.first { complaint.contains("'\($0.value.lowercased())'") }
             guard let one = one ?? settings.last else { break }
             settings.removeAll { $0 == one }
           }
@@ -138,6 +140,50 @@ struct SettingsTests {
       }
     }
     try before.write(toFile: file, atomically: false, encoding: .utf8)
+  }
+
+  /// Ends of the names of settings whose values are commands or the paths of programs.
+  private static let programs = [
+    "command", "program", "helper", "hook", "external", "textconv", "editor", "pager", "process", "clean", "smudge", "driver",
+    "proxy", "askpass", "path", "tool", "cmd", "vcs", "pack", "filter", "sshcommand", "aliases",
+  ]
+
+  /// One by one, because one setting of a section may keep git from coming to another.
+  @Test("Every setting of core, and every other that may name a program, alone")
+  func alone() throws {
+    let checkout = try Checkout()
+    let plain = try checkout.everything()
+    let file = checkout.folder.full("app/.git/config")
+    let before = try String(contentsOfFile: file, encoding: .utf8)
+    // A folder of hooks, each of which is the program.
+    try checkout.shell(
+      """
+      mkdir hooks; for hook in fsmonitor-watchman post-index-change pre-commit reference-transaction query-watchman; do
+        cp \(checkout.canary.path) hooks/$hook
+      done; cp hooks/* app/.git/hooks/
+      """)
+    let names = try SettingsTests.names().filter { name in
+      name.hasPrefix("core.") || !name.hasPrefix("advice.") && SettingsTests.programs.contains { name.lowercased().hasSuffix($0) }
+    }
+    #expect(names.count > 90 && names.contains("core.fsmonitor") && names.contains("core.sshCommand"))
+    for name in names {
+      let value = name == "core.hooksPath" ? checkout.folder.full("hooks") : checkout.canary.path
+      try (before + Setting(name: name, value: value).text).write(toFile: file, atomically: false, encoding: .utf8)
+      do throws(GitError) {
+        #expect(try checkout.everything() == plain, "\(name)")
+      } catch {
+        // Git refuses the value, whatever it is asked.
+        let isNamed = error.description.lowercased().contains(name.split(separator: ".").last!.lowercased())
+        #expect(isNamed || error.description.contains("is in no git checkout"), "\(name): \(error)")
+      }
+      #expect(!checkout.hasRun, "\(name)")
+      if checkout.hasRun { return }
+    }
+    // The program would be seen: git without our settings runs it.
+    try (before + Setting(name: "core.fsmonitor", value: checkout.canary.path).text).write(
+      toFile: file, atomically: false, encoding: .utf8)
+    try checkout.shell("cd app && git status -s")
+    #expect(checkout.hasRun)
   }
 
   @Test("An object that is not there is an error that says so, and nothing is fetched", arguments: ["clone", "history"])
