@@ -20,14 +20,16 @@ private let longestChain = 16
 ///
 /// - Parameter parents: the configurations of the folders above, the nearest first, and how many folders each lies above
 ///   the file. The file is laid over them, up to one that says `root: true`; lists that it does not state are theirs.
+/// - Parameter admits: whether a file may be read for a configuration, which is that file itself, or extends it.
 public func loadConfiguration(
   path: String, parents: [(path: String, levelsUp: Int)] = [], registry: RuleRegistry = .embedded,
+  admits: (_ path: String, _ configuration: String) -> Bool = { _, _ in true },
   read: (_ path: String) throws(UnreadableFile) -> [UInt8]
 ) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
   var chain = ConfigurationChain(path: path, registry: registry)
-  chain.follow(from: path, read)
+  chain.follow(from: path, admits, read)
   for parent in parents where !chain.isRoot {
-    chain.follow(from: parent.path, in: LexicalPath(levelsUp: parent.levelsUp), read)
+    chain.follow(from: parent.path, in: LexicalPath(levelsUp: parent.levelsUp), admits, read)
   }
   return (chain.configuration(), chain.sortedProblems())
 }
@@ -49,7 +51,7 @@ private struct ConfigurationChain {
   private(set) var isRoot = false
 
   mutating func follow(
-    from start: String, in directory: LexicalPath = LexicalPath(),
+    from start: String, in directory: LexicalPath = LexicalPath(), _ admits: (_ path: String, _ configuration: String) -> Bool,
     _ read: (_ path: String) throws(UnreadableFile) -> [UInt8]
   ) {
     var next = start
@@ -57,6 +59,9 @@ private struct ConfigurationChain {
     var origin = Origin.file(path: start, line: 1, column: 1)
     let first = paths.count
     while true {
+      guard admits(next, start) else {
+        return report("'\(next)' lies outside of the project; use --config to read such files", at: origin)
+      }
       let bytes: [UInt8]
       do throws(UnreadableFile) {
         bytes = try read(next)

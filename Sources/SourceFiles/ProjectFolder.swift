@@ -1,5 +1,7 @@
 // Where the project begins that a folder belongs to.
 
+import Paths
+
 /// The folder of the project that a folder belongs to, both by their real paths; nil where it belongs to none.
 ///
 /// Within a git checkout that is the topmost folder with a `.chaperone.yml`, or else the top of the checkout. Outside of
@@ -43,6 +45,16 @@ public func trustedFolder(of directory: String, home: String? = homeFolder()) ->
   if top.count > 1 { top.removeLast() }
   guard let text = String(validating: top, as: UTF8.self), text != home else { return folder }
   return text
+}
+
+/// The same for a configuration that is merged with those of folders above: outside of a checkout, the topmost of these that
+/// is neither the user's home folder nor above it.
+public func trustedFolder(of directory: String, under above: [String], home: String? = homeFolder()) -> String {
+  let own = trustedFolder(of: directory, home: home)
+  let top = checkout(of: ContiguousArray((own == "/" ? own : own + "/").utf8))
+  if let top, own != home, own == "/" || top.dropLast().elementsEqual(own.utf8) { return own }
+  let others = above.map { realPathText(of: $0) ?? $0 }.filter { folder in home.map { !lies($0, in: folder) } ?? true }
+  return others.min { $0.utf8.count < $1.utf8.count } ?? own
 }
 
 /// The topmost folder on the way up that holds what Xcode or the package manager builds.

@@ -208,8 +208,19 @@ public final class Configurations: Sendable {
       : Configurations.above(absolutePath(shown, from: workingDirectory), overlay).map {
         (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
       }
+    /// The folder that files must lie in which a configuration names.
+    func bounds(_ path: String) -> String {
+      let file = absolutePath(path, from: workingDirectory)
+      return trustedFolder(of: directory(of: file), under: Configurations.above(file, overlay).map { directory(of: $0.path) })
+    }
+    func admits(_ path: String, _ configuration: String) -> Bool {
+      let file = absolutePath(path, from: workingDirectory)
+      return isNamed || lies(realPathText(of: file) ?? file, in: bounds(configuration))
+    }
     func load(_ registry: RuleRegistry) -> (configuration: Configuration, problems: [ConfigurationProblem]) {
-      loadConfiguration(path: shown, parents: parents, registry: registry) { (requested) throws(UnreadableFile) in
+      loadConfiguration(
+        path: shown, parents: parents, registry: registry, admits: admits
+      ) { (requested) throws(UnreadableFile) in
         let file = absolutePath(requested, from: workingDirectory)
         // The user may name any file; one that a file of the sources names is shown in messages.
         if requested != shown || !isNamed { try refuseUnlessYAML(file) }
@@ -221,17 +232,18 @@ public final class Configurations: Sendable {
       }
     }
     // Messages of a build are read by others: they must not show what else the user's own folders hold.
-    let top = trustedFolder(of: directory(of: absolutePath((parents.last?.path ?? shown), from: workingDirectory)))
     func discreet(_ problems: [ConfigurationProblem]) -> [ConfigurationProblem] {
-      withoutContents(problems) { path in
+      guard isNamed else { return problems }
+      let top = bounds(shown)
+      return withoutContents(problems) { path in
         let file = absolutePath(path, from: workingDirectory)
-        return !(isNamed && path == shown) && !lies(realPathText(of: file) ?? file, in: top)
+        return path != shown && !lies(realPathText(of: file) ?? file, in: top)
       }
     }
     let (configuration, problems) = load(.embedded)
     guard !configuration.customRules.value.isEmpty else { return (configuration, discreet(problems)) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
-    let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay)
+    let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay, admits)
     var (complete, found) = load(.embedded.adding(rules.map(\.metadata)))
     complete.definitions = rules
     return (complete, discreet(found + wrong))

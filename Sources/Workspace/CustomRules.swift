@@ -7,8 +7,10 @@ public import Settings
 import SourceFiles
 
 /// Reads the files that a configuration names under `custom_rules`, from where the configuration itself is read.
+/// - Parameter admits: whether a file may be read that a configuration names.
 func customRules(
-  of configuration: Configuration, _ workingDirectory: String, _ overlay: Overlay
+  of configuration: Configuration, _ workingDirectory: String, _ overlay: Overlay,
+  _ admits: (_ path: String, _ configuration: String) -> Bool
 ) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
   let place = absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory)
   let folder = directory(of: place)
@@ -29,6 +31,10 @@ func customRules(
     for path in found {
       let shown = relativePath(path, to: workingDirectory)
       guard !read.contains(where: { $0.path == shown }) else { continue }
+      if case .file(let stating, _, _) = pattern.origin, !admits(path, stating) {
+        report("'\(shown)' lies outside of the project; use --config to read such files", .error)
+        continue
+      }
       do throws(UnreadableFile) { try refuseUnlessYAML(path) } catch {
         report("cannot read '\(shown)': \(error.reason)", .error)
         continue

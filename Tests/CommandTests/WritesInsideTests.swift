@@ -80,17 +80,43 @@ struct WritesInsideTests {
   }
 
   @Test(
-    "What a file outside holds is not shown",
-    arguments: ["extends: ../outside/k.yml\n", "extends: link.yml\n", "custom_rules: [../outside/k.yml]\n"], ["check", "config", "rules"])
-  func contents(configuration: String, command: String) throws {
-    let folder = try folder(configuration)
-    try folder.add("outside/k.yml", "password: hunter2\nrules: {hunter3: hunter4}\nexclude: [/hunter5]\nonly: {hunter6: 1}\n")
-    try folder.add("app/link.yml -> ../outside/k.yml", "")
-    let outcome = try folder.shell("cd app && \"$chaperone\" \(command)")
-    #expect(!(outcome.text + outcome.errorText).contains("hunter") && !outcome.errorText.contains("password"), "\(outcome.errorText)")
-    #expect(outcome.code == 2 && outcome.errorText.contains("1:1: error: this file, outside of the project"), "\(outcome.errorText)")
-    let named = try folder.shell("cd app && \"$chaperone\" check --config ../outside/k.yml")
-    #expect(named.errorText.contains("password"))
+    "What a file outside holds is not shown, be it a valid configuration or not",
+    arguments: ["extends: ../outside/k.yml\n", "extends: link.yml\n", "custom_rules: [../outside/rule.yml]\n", "custom_rules: [rule*.yml]\n", ".chaperone.yml -> ../outside/k.yml"],
+    [
+      "password: hunter2\nrules: {hunter3: hunter4}\nexclude: [/hunter5]\nonly: {hunter6: 1}\n",
+      "exclude: [hunter]\nrules: {massive_view_controller: {code_lines: 4242}}\n",
+    ])
+  func contents(configuration: String, outside: String) throws {
+    let folder = try folder(configuration.contains("->") ? "" : configuration)
+    if configuration.contains("->") { try folder.add("app/" + configuration, "") }
+    try folder.add("outside/k.yml", outside)
+    try folder.add("outside/rule.yml", "rule: hunter\nmessage: hunter\nforbid: hunter()\n")
+    for link in ["link.yml -> ../outside/k.yml", "rules.yml -> ../outside/rule.yml"] { try folder.add("app/" + link, "") }
+    for command in ["check", "config", "rules", "config A.swift", "check --format json"] {
+      let outcome = try folder.shell("cd app && \"$chaperone\" \(command)")
+      for word in ["hunter", "password", "4242"] { #expect(!(outcome.text + outcome.errorText).contains(word), "\(command)") }
+      #expect(outcome.code == 2 && outcome.errorText.contains("outside of the project; use --config"), "\(command): \(outcome.errorText)")
+    }
+    // What the user names is the user's to read, with what it extends.
+    #expect(try folder.shell("cd app && \"$chaperone\" config --config ../outside/k.yml").text.contains("4242") == outside.contains("4242"))
+    if configuration.hasPrefix("extends"), outside.contains("4242") {
+      #expect(try folder.shell("cd app && \"$chaperone\" config --config .chaperone.yml").text.contains("4242"))
+    }
+  }
+
+  @Test("Where nothing says where the project ends, the topmost configuration does, but not that of the home folder")
+  func unbounded() throws {
+    let folder = try Folder("//- home/dev/app/A.swift\nclass A {}\n//- home/dev/base.yml\ncustom_rules: []\n//- home/base.yml\ncustom_rules: []\n")
+    try folder.add("home/dev/app/.chaperone.yml", "extends: ../base.yml\n")
+    func code() throws -> Int32? { try folder.shell("cd home/dev/app && HOME='\(folder.full("home"))' \"$chaperone\" check").code }
+    #expect(try code() == 2)
+    try folder.add("home/dev/.chaperone.yml", "only: [missing_did_move]\n")
+    #expect(try code() == 0)
+    try folder.add("home/dev/app/.chaperone.yml", "extends: ../../base.yml\n")
+    try folder.add("home/.chaperone.yml", "extends: base.yml\n")
+    #expect(try code() == 2)
+    try folder.remove("home/dev/app/.chaperone.yml")
+    #expect(try code() == 0)
   }
 
   // MARK: Writes that fail
