@@ -109,7 +109,7 @@ let package = Package(
       name: "SourceFilesTests", dependencies: ["SourceFiles", "Globs", "TestSupport"], swiftSettings: strict),
 
     // MARK: JSON: bytes ⇄ values
-    .target(name: "JSON", swiftSettings: strict),
+    .target(name: "JSON", dependencies: ["Paths"], swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown

@@ -1,3 +1,5 @@
+import Paths
+
 /// JSON being written, its members in the order in which they are written: the same values give the same bytes.
 public struct JSONWriter: Sendable, Hashable {
   public private(set) var bytes = ContiguousArray<UInt8>()
@@ -47,30 +49,22 @@ public struct JSONWriter: Sendable, Hashable {
   }
 
   private mutating func appendEscaped(_ value: String) {
-    var beforeLast: UInt8 = 0
-    var last: UInt8 = 0
-    for byte in value.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case 0x0A: append("\\n")
-      case 0x0D: append("\\r")
-      case 0x09: append("\\t")
-      case 0..<0x20, 0x7F:
-        append("\\u00")
-        bytes.append(hexDigit(byte >> 4))
-        bytes.append(hexDigit(byte & 0xF))
-      // U+2028 and U+2029 end a line in JavaScript.
-      case 0xA8, 0xA9:
-        guard beforeLast == 0xE2, last == 0x80 else {
-          bytes.append(byte)
-          break
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": append("\\\"")
+      case "\\": append("\\\\")
+      case "\n": append("\\n")
+      case "\r": append("\\r")
+      case "\t": append("\\t")
+      // For readers they are what they were; a terminal must not obey them, nor a name be disguised. Some end lines in
+      // JavaScript.
+      case _ where isHidden(scalar):
+        for unit in UTF16.encode(scalar) ?? .init() {
+          append("\\u")
+          for shift in [12, 8, 4, 0] { bytes.append(hexDigit(UInt8(truncatingIfNeeded: unit >> shift) & 0xF)) }
         }
-        bytes.removeLast(2)
-        append(byte == 0xA8 ? "\\u2028" : "\\u2029")
-      default: bytes.append(byte)
+      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
-      (beforeLast, last) = (last, byte)
     }
   }
 
@@ -171,9 +165,13 @@ public struct JSONWriter: Sendable, Hashable {
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-/// Whether a byte stands for itself in a string, wherever it is.
+/// Whether a byte stands for itself in a string, whatever is beside it: no byte that must be escaped, and none that begins a
+/// scalar that is.
 private func isPlain(_ byte: UInt8) -> Bool {
-  byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != 0x7F && byte & 0xFE != 0xA8
+  switch byte {
+  case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: false
+  default: true
+  }
 }
 
 private func hexDigit(_ value: UInt8) -> UInt8 {

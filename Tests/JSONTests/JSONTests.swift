@@ -62,6 +62,21 @@ struct JSONTests {
     #expect(parse(Array(JSONWriter(value).bytes)) == value)
   }
 
+  @Test("What is not shown, or changes the direction of writing, is escaped, and reads the same")
+  func hidden() {
+    let escaped: [(String, String)] = [
+      ("\u{1B}[2J\u{0}\u{7F}", #"\u001b[2J\u0000\u007f"#), ("a\u{85}\u{9B}2J", #"a\u0085\u009b2J"#), ("\u{202E}x\u{2066}", #"\u202ex\u2066"#),
+      ("\u{61C}\u{180E}\u{200B}\u{200F}", #"\u061c\u180e\u200b\u200f"#), ("\u{2028}\u{2029}\u{2060}\u{FEFF}", #"\u2028\u2029\u2060\ufeff"#),
+      ("\u{E0041}", #"\udb40\udc41"#), ("\u{FFFE}\u{FFFF}", #"\ufffe\uffff"#), ("\"\\\n\r\t", #"\"\\\n\r\t"#),
+      ("👩‍👩‍👧 é … “a” ©¨ नमस्ते", "👩‍👩‍👧 é … “a” ©¨ नमस्ते"),
+    ]
+    for (text, expected) in escaped {
+      let json = JSONWriter(JSONValue.object([text: .string(text)]))
+      #expect(json.text == "{\"\(expected)\":\"\(expected)\"}")
+      #expect(parse(Array(json.bytes)) == .object([text: .string(text)]))
+    }
+  }
+
   private func any(depth: Int, _ random: inout SeededGenerator) -> JSONValue {
     switch Int.random(in: 0..<(depth < 5 ? 8 : 6), using: &random) {
     case 0: .null
