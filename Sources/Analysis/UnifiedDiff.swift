@@ -155,7 +155,9 @@ private func splitLines(_ bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] 
 /// A path as Git writes it: in quotes, with escapes, where it holds quotes, backslashes, control characters or bytes
 /// beyond ASCII; with a tab behind it where it holds blanks, so that its end is seen.
 private func quoted(_ path: String) -> String {
-  let isPlain = path.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
+  // Two number signs may begin a command of a build service.
+  let isCommand = zip(path.utf8, path.utf8.dropFirst()).contains { $0 == 0x23 && $1 == 0x23 }
+  let isPlain = !isCommand && path.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
   guard !isPlain else { return path.utf8.contains(0x20) ? path + "\t" : path }
   var text = "\""
   for byte in path.utf8 {
@@ -164,7 +166,7 @@ private func quoted(_ path: String) -> String {
     case 0x5C: text += "\\\\"
     case 0x09: text += "\\t"
     case 0x0A: text += "\\n"
-    case 0x20..<0x7F: text.unicodeScalars.append(Unicode.Scalar(byte))
+    case 0x20..<0x7F where byte != 0x23: text.unicodeScalars.append(Unicode.Scalar(byte))
     default:
       let digits = [byte >> 6, byte >> 3 & 7, byte & 7].map(String.init).joined()
       text += "\\" + digits

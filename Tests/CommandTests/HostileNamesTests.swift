@@ -106,10 +106,77 @@ struct HostileNamesTests {
     }
   }
 
+  @Test("Names of classes, in sources and in storyboards, in the drawing of the graph")
+  func drawing() throws {
+    // Identifiers between back-ticks hold no line breaks, and no back-ticks.
+    let names = HostileNamesTests.names.filter { !$0.contains("`") && !$0.unicodeScalars.contains { "\r\n".unicodeScalars.contains($0) } }
+    let folder = try Folder()
+    for (number, name) in names.enumerated() {
+      let next = names[(number + 1) % names.count]
+      try folder.add(
+        "C\(number).swift",
+        """
+        class `C \(name)`: UIViewController {
+          class Inner: UIViewController {}
+          func f() { addChild(`C \(next)`.Inner()) }
+        }
+
+        """)
+    }
+    let scenes = names.filter { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0xFFFE } }.enumerated().map { number, name in
+      let escaped = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+      return """
+        <scene><objects><viewController id="i\(number)" storyboardIdentifier="\(escaped)" customClass="C \(escaped)">
+        <connections><segue destination="i\(number / 2)" kind="show" identifier="\(escaped)"/></connections></viewController></objects></scene>
+
+        """
+    }.joined()
+    try folder.add("Main.storyboard", "<?xml version=\"1.0\"?><document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"><scenes>\(scenes)</scenes></document>\n")
+    for command in ["graph --format svg", "graph --all --format svg", "graph --format dot", "graph --format mermaid", "graph --format json", "report --format html"] {
+      let outcome = try folder.shell("\"$chaperone\" \(command)")
+      guard outcome.code != 2 || !outcome.errorText.contains("needs Graphviz") else { continue }
+      #expect(outcome.code != 2 && outcome.text.contains("日本"), "\(command): \(outcome.errorText)")
+      try check(outcome.text, command)
+      if command.hasSuffix("svg") {
+        #expect(!outcome.text.contains("<script") && !outcome.text.contains("<a ") && !outcome.text.contains("<image"), "\(command)")
+      }
+    }
+  }
+
+  @Test("Drafts of files with such names: the patch makes the file in the same folder, and its first comment stays one")
+  func drafts() throws {
+    let folder = try Folder()
+    let body = "  var ticks = 0\n  func startTimer() { ticks = 1; tick() }\n  func tick() { ticks += 1 }\n"
+    for (number, name) in HostileNamesTests.names.enumerated() {
+      // What the name could end is a comment.
+      let comment = name.split(whereSeparator: \.isNewline).map { "//  \($0).swift" }.joined(separator: "\n")
+      let text = number % 2 == 0 ? comment : "/* \(name).swift */"
+      try folder.add("Sources/\(name).swift", "\(text)\n\nimport UIKit\n\nclass D\(number): UIViewController {\n\(body)  func load() {}\n}\n")
+    }
+    #expect(try folder.shell("git init -q .").code == 0)
+    for (number, name) in HostileNamesTests.names.enumerated() {
+      let command = "split D\(number) --members 'ticks, startTimer(), tick()' --name N\(number)"
+      let drafted = try folder.shell("\"$chaperone\" \(command) > p", environment: HostileCheckoutTests.environment)
+      lines(drafted.errorText, command)
+      hidden(drafted.errorText, command)
+      #expect(drafted.code == 0, "\(name.debugDescription): \(drafted.errorText)")
+      let patch = try folder.text("p")
+      for line in patch.split(separator: "\n") where line.hasPrefix("--- ") || line.hasPrefix("+++ ") { hidden(String(line).replacing("\t", with: ""), command) }
+      lines(patch, command)
+      let applied = try folder.shell("git apply p", environment: HostileCheckoutTests.environment)
+      #expect(applied.code == 0, "\(name.debugDescription): \(applied.errorText)")
+      let made = try folder.text("Sources/N\(number).swift")
+      // In a comment of several lines, the name of the file is not found.
+      if number % 2 == 1 || !name.contains(where: \.isNewline) { #expect(made.contains("N\(number).swift"), "\(made)") }
+      #expect(made.replacing("\r\n", with: "\n").replacing("\r", with: "\n").contains("\n\nimport UIKit\n"), "\(made)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [".git", "Sources", "p"])
+  }
+
   private func check(_ text: String, _ command: String) throws {
     let format = command.components(separatedBy: "--format ").dropFirst().first?.split(separator: " ").first.map(String.init) ?? ""
     if ["json", "sarif", "gitlab"].contains(format) || command == "config --targets" {
-      // Hidden characters are part of a value: its reader decides.
+      hidden(text, command)
       let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
       if command == "check --format json" {
         let found = try #require((value as? [String: Any])?["findings"] as? [[String: Any]])
