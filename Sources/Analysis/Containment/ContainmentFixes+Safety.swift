@@ -16,10 +16,10 @@ extension ContainmentFixes {
     fault.path == .every && fault.object != AccessPath(root: .receiver) && !source.isWithinCall(of: "transition", fault.node)
   }
 
-  /// A call that is moved within its block: on each path that makes it now it is made, and on no other; and the child's view
-  /// is where its parent is the nearest controller.
+  /// A call that is moved within its block: on each path that makes it now it is made, and on no other; nothing that it passes
+  /// may ask for the children or the parent; and the child's view is where its parent is the nearest controller.
   func isSafeToMove(_ moved: FlowSource.Statement, past other: FlowSource.Statement) -> Bool {
-    !fault.isMisplaced && !statements(between: moved, other).contains { leaves($0) }
+    !fault.isMisplaced && !statements(between: moved, other).contains { leaves($0) || calls($0) }
   }
 
   /// Whether a call cannot be moved up, because a name that it uses is declared in between.
@@ -44,6 +44,24 @@ extension ContainmentFixes {
       open += tree.children(node)
     }
     return true
+  }
+
+  /// Anything but an assignment that calls nothing: `child.view.frame = view.bounds`.
+  private func calls(_ statement: FlowNodeID) -> Bool {
+    guard tree[statement].kind == .assignment else { return true }
+    var open = [statement]
+    for _ in 0..<4096 {
+      guard let node = open.popLast() else { return false }
+      if tree[node].kind == .call || isOfHierarchy(node) { return true }
+      open += tree.children(node)
+    }
+    return true
+  }
+
+  private func isOfHierarchy(_ node: FlowNodeID) -> Bool {
+    guard tree[node].kind == .member || tree[node].kind == .name else { return false }
+    let name = ContainmentName(source.summary.names.text(tree[node].name))
+    return name == .children || name == .parent
   }
 
   private func names(boundBy statement: FlowNodeID) -> [NameID] {
