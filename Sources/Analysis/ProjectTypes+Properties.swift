@@ -81,8 +81,9 @@ extension ProjectTypes {
   private func typeOfRequirement(
     _ property: String, of chain: [DeclarationID], asMemberOf type: TypeReference
   ) -> ResolvedType? {
+    var outside: [String] = []
     for id in chain {
-      for adopted in protocols(of: id) {
+      for adopted in index.conformedProtocols(of: id, outside: &outside) {
         guard let (part, declared) = properties.property(property, of: adopted) else { continue }
         guard declared.type != noName, let source = index[part.file] else { return nil }
         let written = source.summary.names.text(declared.type)
@@ -95,21 +96,6 @@ extension ProjectTypes {
       }
     }
     return nil
-  }
-
-  /// The protocols of the sources that a type or an extension of it names, and those that they inherit.
-  private func protocols(of type: DeclarationID) -> [DeclarationID] {
-    var found: [DeclarationID] = []
-    var pending = [type] + index.extensions(of: type)
-    var outside: [String] = []
-    while let next = pending.popLast(), found.count < ProjectTypes.longestChain {
-      for adopted in index.inherited(of: next, outside: &outside) where !found.contains(adopted) {
-        guard index.declaration(adopted)?.kind == .protocol else { continue }
-        found.append(adopted)
-        pending.append(adopted)
-      }
-    }
-    return found
   }
 }
 

@@ -34,11 +34,6 @@ enum UIKitCalls {
   static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
   static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar", "searchBar"]
 
-  /// What is done to views that need not be in any hierarchy.
-  static let measurements: Set<String> = [
-    "systemLayoutSizeFitting", "sizeThatFits", "drawHierarchy", "snapshotView", "render",
-  ]
-
   /// Properties that hold the other end of a presentation: no child, and no parent.
   static let presenters: Set<String> = ["presentedViewController", "presentingViewController"]
 

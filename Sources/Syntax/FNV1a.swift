@@ -7,6 +7,11 @@ public struct FNV1a: Hashable, Sendable {
   /// The hash of some bytes.
   public init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
 
+  /// The hash of a range of bytes, as far as there are so many.
+  init(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    for offset in start..<max(start, min(end, bytes.count)) { combine(bytes[offset]) }
+  }
+
   public mutating func combine(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
   }

@@ -9,7 +9,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
   ) {
     self.init(
       project, workers, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
-      isRoot: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function]) })
+      isRoot: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, function) })
   }
 
   /// Records the screens of some files, or of all.
@@ -22,14 +22,15 @@ extension SummaryAnalysis where Client == ContainmentClient {
       options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
       isRoot: { bodies, function in
         files?.contains(bodies.id) ?? true
-          || ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])
+          || ContainmentClient.touchesContainment(bodies.tree, function)
       })
   }
 }
 
 extension ContainmentClient {
   /// Whether a function may have an effect on children by its own body.
-  static func touchesContainment(_ tree: FlowTree, _ function: FlowFunction) -> Bool {
+  static func touchesContainment(_ tree: FlowTree, _ index: Int) -> Bool {
+    let function = tree.functions[index]
     // A function that puts views of its own into others touches no controller; one that is given a view may.
     let takesViews =
       function.topics.contains(.views)
@@ -42,24 +43,17 @@ extension ContainmentClient {
     {
       return true
     }
-    if storesController(tree, function) { return true }
+    if storesController(tree, index) { return true }
     // One that empties a container, or takes out the view whose method it is, may take out the view of a child as well.
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])
   }
+
   /// Whether a function names a controller and assigns something: `func keep(_ child: UIViewController) { current = child }`.
-  private static func storesController(_ tree: FlowTree, _ function: FlowFunction) -> Bool {
+  private static func storesController(_ tree: FlowTree, _ index: Int) -> Bool {
+    let function = tree.functions[index]
     guard function.kind == .function || function.kind == .initializer, function.topics.contains(.controllers),
       function.range.count < 512
     else { return false }
-    var node = function.root
-    while node > 0 {
-      node -= 1
-      switch tree[node].kind {
-      case .function: return false
-      case .assignment: return true
-      default: continue
-      }
-    }
-    return false
+    return tree.nodes(of: index).contains { tree[$0].kind == .assignment }
   }
 }

@@ -27,7 +27,7 @@ struct ContainmentCache: Sendable {
     _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
   ) {
     func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool {
-      ContainmentClient.touchesContainment(bodies.tree, bodies.tree.functions[function])
+      ContainmentClient.touchesContainment(bodies.tree, function)
     }
     let analyzed: Set<FunctionID>
     if let declarations {
@@ -51,7 +51,7 @@ struct ContainmentCache: Sendable {
     report(findings, in: known.map { findings.files(differingFrom: $0, changed, analyzed) })
   }
 
-  /// Whether something is reported, or noted, in one of some files.
+  /// Whether a finding, or the other end of one, stands in one of some files.
   private func mentions(_ files: Set<FileID>) -> Bool {
     files.contains { byFile[$0] != nil }
       || reportedBy.values.contains { $0.contains { $0.finding.related.contains { files.contains($0.place.file) } } }

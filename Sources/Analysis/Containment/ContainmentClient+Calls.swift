@@ -24,8 +24,7 @@ extension ContainmentClient {
       }
     }
     guard let callee = interpreter.tree.child(node, 0) else { return }
-    let name = interpreter.text(interpreter.tree[callee].name)
-    if UIKitCalls.measurements.contains(name) { interpreter.client.measures = true }
+    if interpreter.apiName(interpreter.tree[callee].name) == .measures { interpreter.client.measures = true }
   }
 
   static func unresolved(

@@ -103,8 +103,8 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       // UIKit's containers show what they are given, and complete it.
-      if isOfUIKit(obligation.parent),
-        !final[obligation.object].may.contains(.viewIn) || takesOver(obligation.parent)
+      if let parent = obligation.parent.unique, isSystemContainer(parent),
+        !final[obligation.object].may.contains(.viewIn) || takesOver(parent)
       {
         continue
       }
@@ -160,19 +160,6 @@ extension Interpreter where Client == ContainmentClient {
     case .window, .bar, .hostingController, .systemContainer: true
     }
   }
-
-  /// Whether the parent is a container of UIKit's.
-  /// A navigation controller takes each child for an item of its stack, and of the container around a controller it is not
-  /// known which it is.
-  private func takesOver(_ parent: AbstractValue) -> Bool {
-    guard let container = parent.unique else { return false }
-    if case .part(_, let name) = objects[container].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
-    let type = container == receiver ? owner.type : objects[container].type
-    guard let id = type.declaration else { return type.externalName == "UINavigationController" }
-    return resolver.types.index.superclassChain(of: id).contains("UINavigationController")
-  }
-
-  private func isOfUIKit(_ parent: AbstractValue) -> Bool { parent.unique.map { isSystemContainer($0) } ?? false }
 
   /// Whether a message went to another controller than the one that waits for it.
   private mutating func isWrong(

@@ -90,5 +90,4 @@ extension ContainmentFixes {
     }
     return false
   }
-
 }

@@ -9,6 +9,8 @@ enum ContainmentName: UInt8, Sendable {
   case view, children, parent, superview, tableView, collectionView
   // UIKit takes charge of the controller.
   case manages, managingProperty, destination, instantiates, pops
+  /// Is done to views that need not be in any hierarchy.
+  case measures
   /// Takes a controller without doing anything to it.
   case harmless
 
@@ -47,6 +49,7 @@ private let words: [String: ContainmentName] = {
   add(.manages, "UINavigationController UITabBarController UIPopoverController UISearchController")
   add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")
   add(.pops, "popViewController popToRootViewController popToViewController")
+  add(.measures, "systemLayoutSizeFitting sizeThatFits drawHierarchy snapshotView render")
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
   // Names in the code that is analyzed, none of them used here. `unowned(safe) let` looks like a call.

@@ -6,9 +6,9 @@ protocol ContainmentRule: Rule {
 }
 
 extension ContainmentRule {
-  /// All containment rules together: what they find is kept by file.
-  static func check(_ context: RuleContext) -> [Finding] {
-    context.containment.values.flatMap { $0.filter { $0.rule == id } }
+  /// What all of them find is kept together.
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
+    context.containment.mapValues { $0.filter { $0.rule == id } }.filter { !$0.value.isEmpty }
   }
 }
 

@@ -36,10 +36,18 @@ extension Interpreter where Client == ContainmentClient {
       if let controller = controller(around: host), controller != receiver { return place(inViewOf: controller) }
     }
     guard owner.kind == .view else { return owner.kind.isController ? place(inViewOf: receiver) : .container }
-    guard let id = owner.declaration else {
-      return UIKitCalls.cells.contains(owner.type.externalName) ? .cell : .view
-    }
-    return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.cells.contains) ? .cell : .view
+    return isOrInherits(owner.type, UIKitCalls.cells) ? .cell : .view
+  }
+
+  /// Whether a type is one of UIKit's classes, or has it among its superclasses.
+  func isOrInherits(_ type: TypeReference, _ classes: Set<String>) -> Bool {
+    guard let id = type.declaration else { return classes.contains(type.externalName) }
+    return resolver.types.index.superclassChain(of: id).contains(where: classes.contains)
+  }
+
+  /// The type of a controller, which may be the one whose code it is.
+  private func type(of controller: ObjectID) -> TypeReference {
+    controller == receiver ? owner.type : objects[controller].type
   }
 
   private func place(inViewOf controller: ObjectID) -> EmbeddingPlace {
@@ -67,17 +75,16 @@ extension Interpreter where Client == ContainmentClient {
   /// `navigationController.navigationBar`
   private func isBar(_ object: ObjectID) -> Bool {
     if case .part(_, let name) = objects[object].origin, UIKitCalls.barProperties.contains(known(name)) { return true }
-    return UIKitCalls.bars.contains(objects[object].type.externalName)
+    return isOrInherits(objects[object].type, UIKitCalls.bars)
   }
 
   func isWindow(_ object: ObjectID) -> Bool {
-    if let id = objects[object].type.declaration {
-      return resolver.types.index.superclassChain(of: id).contains("UIWindow")
-    }
+    if isOrInherits(objects[object].type, ["UIWindow"]) { return true }
+    if objects[object].type.declaration != nil { return false }
     if case .element(let all) = objects[object].origin, case .part(_, let name) = objects[all].origin {
       return known(name) == "windows"
     }
-    return objects[object].type.externalName == "UIWindow" || isNamedWindow(object)
+    return isNamedWindow(object)
   }
 
   /// `view.window`, `UIApplication.shared.keyWindow`
@@ -89,27 +96,33 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private func isHostingController(_ controller: ObjectID) -> Bool {
-    let type = controller == receiver ? owner.type : objects[controller].type
-    guard let id = type.declaration else { return type.externalName == UIKitCalls.hostingController }
-    return resolver.types.index.superclassChain(of: id).contains(UIKitCalls.hostingController)
+    isOrInherits(type(of: controller), [UIKitCalls.hostingController])
   }
 
   /// Whether an object is a container of UIKit's: by its type, or as `navigationController` of another controller.
   func isSystemContainer(_ controller: ObjectID) -> Bool {
     if case .part(_, let name) = objects[controller].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
-    return isSystemContainer(controller == receiver ? owner.type : objects[controller].type)
+    return isSystemContainer(type(of: controller))
   }
 
   /// Whether a type is a container of UIKit's, whose children are items of its stack, tabs or pages.
   func isSystemContainer(_ type: TypeReference) -> Bool {
-    guard let id = type.declaration else { return UIKitCalls.containers.contains(type.externalName) }
+    if isOrInherits(type, UIKitCalls.containers) { return true }
     let index = resolver.types.index
     // `protocol AnyTabs: UITabBarController`
-    if let declaration = index.declaration(id), declaration.kind == .protocol, let source = index[id.file],
+    if let id = type.declaration, let declaration = index.declaration(id), declaration.kind == .protocol,
+      let source = index[id.file],
       source.inherited(by: declaration).contains(where: UIKitCalls.containers.contains)
     {
       return true
     }
-    return resolver.types.index.superclassChain(of: id).contains(where: UIKitCalls.containers.contains)
+    return false
+  }
+
+  /// Whether a parent does with its children what it likes: a navigation controller takes each for an item of its stack, and of
+  /// the container around a controller it is not known which it is.
+  func takesOver(_ parent: ObjectID) -> Bool {
+    if case .part(_, let name) = objects[parent].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
+    return isOrInherits(type(of: parent), ["UINavigationController"])
   }
 }

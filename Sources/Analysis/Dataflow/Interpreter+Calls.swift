@@ -260,20 +260,6 @@ extension Interpreter {
     return AbstractValue(object)
   }
 
-  /// `children.enumerated()`
-  private mutating func enumerated(_ collection: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
-    let pairs = objects.object(.allocation(node))
-    let list = elements(of: collection).enumerated().map { position, element in
-      let pair = objects.object(.part(of: pairs, name: name("\(position)")))
-      objects[pair].list = [.unknown, element]
-      state.setField(pair, name("element"), element)
-      return AbstractValue(pair)
-    }
-    objects[pairs].list = list
-    if let first = list.first { objects[pairs].elements = first }
-    return AbstractValue(pairs)
-  }
-
   /// `forEach(addChild)`: a function by name, called with each element.
   private mutating func pass(_ element: AbstractValue, to function: FlowNodeID, _ node: FlowNodeID) -> AbstractValue {
     let named = tree[function]

@@ -42,22 +42,35 @@ extension Interpreter {
     return collection(lists.flatMap { $0 }, madeAt: node)
   }
 
-  /// `zip(pages, slots)`: a collection of pairs.
+  /// `zip(pages, slots)`
   mutating func zipped(_ left: AbstractValue, _ right: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
     let (firsts, seconds) = (elements(of: left), elements(of: right))
-    let pairs = objects.object(.allocation(node))
     // Of lists of which one is not known, each element meets any of the others.
-    let isOneToOne = firsts.count == seconds.count
-    let list = firsts.indices.map { position -> AbstractValue in
-      let pair = objects.object(.part(of: pairs, name: name("\(position)")))
-      let second =
-        isOneToOne ? seconds[position] : seconds.reduce(into: AbstractValue.bottom) { $0.join($1) }
-      objects[pair].list = [firsts[position], second]
+    let any = seconds.reduce(into: AbstractValue.bottom) { $0.join($1) }
+    return pairs(firsts.indices.map { [firsts[$0], firsts.count == seconds.count ? seconds[$0] : any] }, madeAt: node)
+  }
+
+  /// `children.enumerated()`
+  mutating func enumerated(_ collection: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
+    let list = elements(of: collection)
+    let pairs = pairs(list.map { [.unknown, $0] }, madeAt: node)
+    let label = name("element")
+    for (pair, element) in zip(elements(of: pairs), list) {
+      if let pair = pair.unique { state.setField(pair, label, element) }
+    }
+    return pairs
+  }
+
+  /// A collection of these pairs.
+  private mutating func pairs(_ list: [[AbstractValue]], madeAt node: FlowNodeID) -> AbstractValue {
+    let made = objects.object(.allocation(node))
+    objects[made].list = list.enumerated().map { position, parts in
+      let pair = objects.object(.part(of: made, name: name("\(position)")))
+      objects[pair].list = parts
       return AbstractValue(pair)
     }
-    objects[pairs].list = list
-    if let first = list.first { objects[pairs].elements = first }
-    return AbstractValue(pairs)
+    if let first = objects[made].list.first { objects[made].elements = first }
+    return AbstractValue(made)
   }
 
   /// What a loop over the value binds, one after the other.

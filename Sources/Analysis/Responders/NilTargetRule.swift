@@ -1,7 +1,7 @@
 import Syntax
 
 /// A rule about the actions of one status: they are sent up the responder chain, and no responder handles them.
-protocol NilTargetRule: Rule {
+protocol NilTargetRule: ProjectRule {
   static var status: Dispatch.Status { get }
   /// What is wrong, where it stands and how to put it right.
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage

@@ -1,7 +1,7 @@
 import Syntax
 
 /// `nil_target_gesture_recognizer`: made with a nil target, and never given one.
-enum NilTargetGestureRecognizer: Rule {
+enum NilTargetGestureRecognizer: ProjectRule {
   static let id: RuleID = "nil_target_gesture_recognizer"
 
   static func check(_ context: RuleContext) -> [Finding] {

@@ -7,19 +7,25 @@ protocol Rule: Sendable {
   /// Names whose functions the rule reads in `SourceFile.bodies`, because no summary keeps them.
   static var triggers: [String] { get }
 
-  /// What the rule finds in the project, suppressed findings too. It is called only where the rule is on for some file.
-  static func check(_ context: RuleContext) -> [Finding]
-  /// The same by file. Where a file's findings are those of the version before, so is the array: to compare them costs nothing.
+  /// What the rule finds in the project, by file, suppressed findings too. It is called only where the rule is on for some file.
+  /// Where a file's findings are those of the version before, so is the array: to compare them costs nothing.
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]]
 }
 
 extension Rule {
+  static var yields: Bool { false }
+  static var triggers: [String] { [] }
+}
+
+/// A rule that finds what it finds in the project as a whole.
+protocol ProjectRule: Rule {
+  static func check(_ context: RuleContext) -> [Finding]
+}
+
+extension ProjectRule {
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     Dictionary(grouping: check(context), by: \.place.file)
   }
-
-  static var yields: Bool { false }
-  static var triggers: [String] { [] }
 }
 
 /// A rule whose findings in a file depend on that file, on those that extend its types, and on declarations.
@@ -28,8 +34,6 @@ protocol FileRule: Rule {
 }
 
 extension FileRule {
-  static func check(_ context: RuleContext) -> [Finding] { checkByFile(context).values.flatMap(\.self) }
-
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
     return context.findings(of: id) { check($0, index, settings(index[$0]?.path ?? "")) }

@@ -5,8 +5,6 @@ import Syntax
 enum SelfTargetInPropertyInitializer: Rule {
   static let id: RuleID = "self_target_in_property_initializer"
 
-  static func check(_ context: RuleContext) -> [Finding] { checkByFile(context).values.flatMap(\.self) }
-
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings, files) = (context.index, context.settings, context.responders.collector.files)
     return context.findings(of: id) { file in

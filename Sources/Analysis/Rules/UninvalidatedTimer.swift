@@ -4,7 +4,7 @@ import Syntax
 ///
 /// Reported in view controllers and views alone: other objects often live as long as the app. A call of `invalidate()`
 /// counts for every timer that it may concern, so that the rule is silent in case of doubt.
-enum UninvalidatedTimer: Rule {
+enum UninvalidatedTimer: ProjectRule {
   static let id: RuleID = "uninvalidated_timer"
   static let triggers = makers + ["invalidate", "forMode"]
   /// What makes a timer or a display link.

@@ -1,7 +1,7 @@
 import Syntax
 
 /// `unknown_segue_identifier`: code names a segue that no scene of that class has.
-enum UnknownSegueIdentifier: Rule {
+enum UnknownSegueIdentifier: ProjectRule {
   static let id: RuleID = "unknown_segue_identifier"
 
   static func check(_ context: RuleContext) -> [Finding] {

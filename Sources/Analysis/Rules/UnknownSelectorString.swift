@@ -1,7 +1,7 @@
 import Syntax
 
 /// `unknown_selector_string`: a selector made from a string, which nothing in the project or in UIKit implements.
-enum UnknownSelectorString: Rule {
+enum UnknownSelectorString: ProjectRule {
   static let id: RuleID = "unknown_selector_string"
   static let yields = true
 

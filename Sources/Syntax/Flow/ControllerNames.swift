@@ -17,14 +17,14 @@ struct ControllerNames: ~Copyable, Sendable {
 
   mutating func insert(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     guard start < end, hashes.count < ControllerNames.most, !contains(bytes, start, end) else { return }
-    hashes.append(ControllerNames.hash(bytes, start, end))
+    hashes.append(FNV1a(bytes, start, end).value)
     shapes |= ControllerNames.shape(bytes, start, end)
   }
 
   @inline(__always)
   func contains(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     guard start < end, shapes & ControllerNames.shape(bytes, start, end) != 0 else { return false }
-    let hash = ControllerNames.hash(bytes, start, end)
+    let hash = FNV1a(bytes, start, end).value
     for index in 0..<hashes.count where hashes[index] == hash { return true }
     return false
   }
@@ -32,11 +32,5 @@ struct ControllerNames: ~Copyable, Sendable {
   @inline(__always)
   private static func shape(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
     1 << ((UInt64(bytes[start]) &+ 7 &* UInt64(truncatingIfNeeded: end &- start)) & 63)
-  }
-
-  private static func hash(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> UInt64 {
-    var hash = FNV1a()
-    for offset in start..<end { hash.combine(bytes[offset]) }
-    return hash.value
   }
 }

@@ -21,9 +21,7 @@ public struct TriggerNames: Hashable, Sendable {
   /// Whether the identifier at `start..<end` is one of them.
   func contains(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     if isEmpty { return false }
-    var hash = FNV1a()
-    for offset in start..<max(start, min(end, bytes.count)) { hash.combine(bytes[offset]) }
-    if hashes.contains(hash.value) { return true }
+    if hashes.contains(FNV1a(bytes, start, end).value) { return true }
     return prefixes.contains { prefix in
       prefix.count <= end - start && prefix.indices.allSatisfy { bytes[start + $0] == prefix[$0] }
     }
