@@ -81,6 +81,8 @@ extension Interpreter where Client == ContainmentClient {
       state[object] = controller
     }
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
+    // As where UIKit is given the controller here: it completes the move.
+    if effect.may.contains(.managed) { state.domain.obligations.discharge(open(of: object)) }
     if effect.may.contains(.unknown) { lose(object) }
     for obligation in effect.discharged {
       client.resolutions.append(

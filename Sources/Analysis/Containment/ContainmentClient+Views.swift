@@ -99,7 +99,9 @@ extension Interpreter where Client == ContainmentClient {
     if target == object {
       client.removesUnknownView = true
       // `subviews.forEach { $0.removeFromSuperview() }`
-      if case .element = objects[object].origin, !isHanded(object) { client.removesHiddenView = true }
+      if case .element(let all) = objects[object].origin, !isHanded(object), !isNamed(in: all, at: node) {
+        client.removesHiddenView = true
+      }
     }
     guard target != object || isHanded(object) else { return }
     if target == object { client.views.insert(object) }
@@ -108,6 +110,15 @@ extension Interpreter where Client == ContainmentClient {
     controller.set(.viewOut, must: must)
     if controller.sites.viewOut == noName { controller.sites.viewOut = node }
     state[target] = controller
+  }
+
+  /// `badges["spinner"]!.removeFromSuperview()`: an element with a name of its own, which is like a property of the receiver.
+  private func isNamed(in collection: ObjectID, at call: FlowNodeID) -> Bool {
+    guard case .part(receiver, _) = objects[collection].origin, let callee = tree.child(call, 0),
+      let element = tree.operand(callee), tree[element].kind == .subscripting,
+      let key = tree.callParts(element).arguments.first
+    else { return false }
+    return tree[key].kind == .string
   }
 
   /// Whether a view that is no controller's matters to anybody: callers hand it over.

@@ -132,3 +132,33 @@ final class OverlayPresenter: NSObject {
 }
 
 final class OverlayViewController: UIViewController {}
+
+/// Views under names of their own: the one that is taken out is no child's.
+final class BadgesViewController: UIViewController {
+    private var badges: [String: UIView] = ["spinner": UIView()]
+    private var selected: UIViewController?
+
+    func select(_ next: UIViewController) {
+        selected?.willMove(toParent: nil)
+        selected?.removeFromParent() // expect: child_view_left_behind
+        selected = next
+        hideSpinner()
+    }
+
+    private func hideSpinner() {
+        badges["spinner"]!.removeFromSuperview()
+    }
+}
+
+/// Any of them may be the child's.
+final class LayersViewController: UIViewController {
+    private var layers: [String: UIView] = [:]
+    private var selected: UIViewController?
+
+    func select(_ next: UIViewController) {
+        selected?.willMove(toParent: nil)
+        selected?.removeFromParent()
+        selected = next
+        layers.values.forEach { $0.removeFromSuperview() }
+    }
+}

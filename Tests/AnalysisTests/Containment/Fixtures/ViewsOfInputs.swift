@@ -117,3 +117,19 @@ final class HalfFormController: UIViewController {
         field.inputView = picker.view
     }
 }
+
+/// The same, where a method of its own hands the view over.
+final class PickerInMethodController: UIViewController {
+    private let field = UITextField()
+    private let picker = UIViewController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(picker)
+        setUpInput()
+    }
+
+    private func setUpInput() {
+        field.inputView = picker.view
+    }
+}
