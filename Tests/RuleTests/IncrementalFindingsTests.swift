@@ -190,6 +190,24 @@ struct IncrementalFindingsTests {
     }
   }
 
+  @Test("A constant that stands at another place among its file's is the same constant")
+  func movedConstant() throws {
+    let files = try #require(EditedProject.fixtures[1].first { $0.name == "SeguesPreparedShapes.swift" })
+    var index = files.index(EditedProject.settings)
+    func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
+    func identities(_ findings: ProjectFindings) -> [String] {
+      findings.entries.values.flatMap(\.reported).map(\.identity).sorted()
+    }
+    var findings = ProjectFindings()
+    findings.update(analyzer())
+    let trips = try #require(files.sections.first { $0.path == "Trips.swift" })
+    for text in [trips.text.replacing("static let add", with: "static as add"), trips.text] {
+      index.update(IncrementalFindingsTests.source(trips.path, text))
+      findings.update(analyzer())
+      #expect(identities(findings).contains("showMaps"))
+    }
+  }
+
   private static let screens = FixtureFile(
     name: "Screens.swift", location: "",
     text: """

@@ -110,10 +110,11 @@ struct DeclarationDifference {
         names: [text($0.name), text($0.objcName)], owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.type)],
         number: 0x10000 + ($0.isStored ? 1 : 0) + ($0.type == noName ? 2 : 0))
     }
-    let texts = table.texts.map {
+    // A constant is known by its position among those of the file.
+    let texts = table.texts.enumerated().map { position, constant in
       Member(
-        names: [text($0.name)], owner: $0.owner, modifiers: [], detail: [text($0.text)],
-        number: 0x20000 + ($0.text == noName ? 1 : 0))
+        names: [text(constant.name)], owner: constant.owner, modifiers: [], detail: [text(constant.text)],
+        number: 0x20000 + position * 2 + (constant.text == noName ? 1 : 0))
     }
     return [methods, properties, texts]
   }
