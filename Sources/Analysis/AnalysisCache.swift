@@ -51,8 +51,6 @@ struct AnalysisCache: Sendable {
       return new.declaresSame(as: old)
     }
     if isSame { return .bodies(changed) }
-    // What a file imports may join groups of modules: names mean something else everywhere then.
-    guard index.moduleGroups.isSame(as: new.moduleGroups) else { return nil }
     return DeclarationScope(of: changed, from: index, to: new).map { .declarations($0) }
   }
 

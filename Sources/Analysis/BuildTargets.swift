@@ -27,6 +27,8 @@ public final class BuildTargets: Sendable {
   private let byModule: [String: [Int]]
   /// The first target of each folder that a project or a package is in.
   private let homes: [String: Int]
+  /// The folders above those.
+  private let aboveHomes: Set<String>
 
   /// A folder that belongs to a target.
   private struct Rule: Hashable {
@@ -90,6 +92,15 @@ public final class BuildTargets: Sendable {
     }
     (self.targets, self.files, self.folders, self.byModule) = (targets, files, folders, byModule)
     homes = Dictionary(targets.enumerated().map { ($1.folder, $0) }) { first, _ in first }
+    var above: Set<String> = []
+    for target in targets {
+      var folder = target.folder[...]
+      while !folder.isEmpty {
+        folder = directoryPart(of: folder.dropLast())
+        guard above.insert(String(folder)).inserted else { break }
+      }
+    }
+    aboveHomes = above
   }
 
   var isEmpty: Bool { targets.isEmpty }
@@ -190,22 +201,40 @@ public final class BuildTargets: Sendable {
     return nil
   }
 
-  /// The targets of the modules that a file imports.
-  func imported(by source: SourceFile, in membership: [Int]) -> [Int] {
-    guard !membership.isEmpty else { return [] }
-    var found: [Int] = []
+  /// Where a file outside of all projects stands; nil where no project is near.
+  func loose(_ path: String) -> Membership.Loose? {
+    var folder = directoryPart(of: path)
+    var names: [String] = []
+    for _ in 0..<BuildTargets.deepestFolder {
+      if aboveHomes.contains(String(folder)) { return Membership.Loose(folder: String(folder), names: names) }
+      guard !folder.isEmpty else { break }
+      names.append(String(lastName(of: folder.dropLast())))
+      folder = directoryPart(of: folder.dropLast())
+    }
+    return nil
+  }
+
+  /// The targets of the modules that a file imports, and the other modules.
+  ///
+  /// - Parameter folder: that of a file outside of all projects
+  func imported(by source: SourceFile, in membership: [Int], near folder: String?) -> (targets: [Int], others: [String]) {
+    var (found, others): ([Int], [String]) = ([], [])
     for name in source.summary.interface.imports {
-      guard let named = byModule[source.text(name)] else { continue }
+      let module = source.text(name)
+      guard let named = byModule[module], let around = membership.first.map({ targets[$0].folder }) ?? folder else {
+        others.append(module)
+        continue
+      }
       // Of several projects of one tree each may have a module of that name.
       let linked = named.filter { target in
         membership.contains { targets[$0].folder == targets[target].folder || targets[$0].visible.contains(target) }
       }
-      let near = linked.isEmpty ? nearest(named, to: targets[membership[0]].folder) { targets[$0].folder } : linked
+      let near = linked.isEmpty ? nearest(named, to: around) { targets[$0].folder } : linked
       for target in near where !membership.contains(target) && !found.contains(target) {
         found.append(target)
       }
     }
-    return found
+    return (found, others)
   }
 
   /// Whether a file is test code. Where it is in no target its folder and its imports decide, and so they do for a library

@@ -25,7 +25,7 @@ struct ChunkedArray<Element: Sendable>: RandomAccessCollection, MutableCollectio
     endIndex += 1
   }
 
-  /// The positions in which two arrays of one length may differ: those of the pieces that they do not share.
+  /// The positions in which two arrays may differ: those of the pieces that they do not share, as far as both have them.
   func positions(differingFrom other: ChunkedArray) -> some Sequence<Int> {
     let differing = zip(chunks, other.chunks).enumerated().lazy.filter { !$1.0.span.isIdentical(to: $1.1.span) }
     return differing.flatMap { number, pair in

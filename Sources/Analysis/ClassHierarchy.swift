@@ -75,7 +75,7 @@ extension ProjectIndex {
     guard let source = self[type.file], let declaration = declaration(type) else { return nil }
     let path = source.text(declaration.path)
     guard source.mayBeginWithModule(declaration), let (module, rest) = splitFirst(path),
-      imports[String(module)] != nil, declared[String(module)] == nil
+      imports(String(module), from: type.file), !declares(String(module), from: type.file)
     else { return path }
     return String(rest)
   }

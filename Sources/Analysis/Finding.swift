@@ -66,6 +66,12 @@ extension ProjectIndex {
 }
 
 extension Finding {
+  /// Whether another finding says the same at the same place, whatever would put it right.
+  func isSame(as other: Finding) -> Bool {
+    rule == other.rule && place == other.place && message == other.message && identity == other.identity
+      && symbol == other.symbol
+  }
+
   /// A finding's name across runs: rule, path, symbol and identity, never a position. `path` is the file's as it is
   /// shown, so that it is the same on every machine.
   public func fingerprint(path: String) -> String {

@@ -41,7 +41,7 @@ struct NameResolver {
 
   /// What a name may mean: several where its place leaves that open.
   mutating func targets(_ name: String, at place: Place) -> [Target] {
-    for spelling in spellings(name, scope: place.scope) {
+    for spelling in spellings(name, scope: place.scope, from: place.file) {
       note(spelling.path)
       let found = nearest(visible(spelling, at: place), from: place.file)
       if !found.isEmpty { return found }
@@ -56,7 +56,7 @@ struct NameResolver {
   /// What a superclass of a type calls so.
   private mutating func inherited(_ name: String, by scope: String, at place: Place) -> [Target] {
     let seesLocalTypes = place.isLocal && index[place.file]?.localTargets.isEmpty == false
-    guard isLinked, seesLocalTypes || index.declaresWithin(name) else { return [] }
+    guard isLinked, seesLocalTypes || index.declaresWithin(name, from: place.file) else { return [] }
     let around = Place(file: place.file, isLocal: place.isLocal)
     for case .type(let type) in nearest(visible(Spelling(path: scope), at: around), from: place.file).prefix(1) {
       guard index.declaredSuperclass(of: type) != nil else { continue }
@@ -82,7 +82,7 @@ struct NameResolver {
 
   /// The types whose qualified name an extension has: a typealias is none.
   mutating func extended(_ name: String, from file: FileID) -> [DeclarationID] {
-    for spelling in spellings(name, scope: nil) {
+    for spelling in spellings(name, scope: nil, from: file) {
       note(spelling.path)
       let types = index.extensible(spelling.path, from: file).filter { target in
         guard case .type = target else { return false }
@@ -161,16 +161,16 @@ struct NameResolver {
   }
 
   /// A name that the sources do not declare, without its module.
-  mutating func external(_ name: String) -> String {
-    guard let (module, rest) = splitFirst(name), isModule(String(module)) else { return name }
+  mutating func external(_ name: String, from file: FileID) -> String {
+    guard let (module, rest) = splitFirst(name), isModule(String(module), from: file) else { return name }
     return String(rest)
   }
 
   /// Whether a name in front of another is a module's: some file imports it, and no type is called so.
-  private mutating func isModule(_ name: String) -> Bool {
+  private mutating func isModule(_ name: String, from file: FileID) -> Bool {
     note(ProjectIndex.importKey(name))
     note(name)
-    return index.imports[name] != nil && index.declared[name] == nil
+    return index.imports(name, from: file) && !index.declares(name, from: file)
   }
 
   // MARK: Spellings
@@ -189,7 +189,7 @@ struct NameResolver {
   }
 
   /// The paths under which a name may be declared, innermost scope first, then without a leading module name.
-  private mutating func spellings(_ name: String, scope: String?) -> [Spelling] {
+  private mutating func spellings(_ name: String, scope: String?, from file: FileID) -> [Spelling] {
     if scope == nil, !name.utf8.contains(0x2E) { return [Spelling(path: name)] }
     var spellings: [Spelling] = []
     var scope = scope
@@ -200,7 +200,7 @@ struct NameResolver {
     spellings.append(Spelling(path: name))
     if let (module, rest) = splitFirst(name) {
       note(ProjectIndex.importKey(String(module)))
-      if index.imports[String(module)] != nil {
+      if index.imports(String(module), from: file) {
         spellings.append(Spelling(path: String(rest), module: String(module)))
       }
     }

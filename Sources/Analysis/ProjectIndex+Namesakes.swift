@@ -10,29 +10,31 @@ extension ProjectIndex {
   /// The declarations of a path that a name in a file may mean, ordered by path and place: all of them or, of many, those
   /// of the file and the nearest that are not private to another file. Test code may mean its own as well.
   func candidates(_ path: String, from file: FileID) -> ArraySlice<Target> {
-    guard isTest(file), let tests = declaredByTests[path] else { return candidatesOutsideTests(path, from: file) }
+    guard isTest(file), let tests = parts[island(of: file)].declaredByTests[path] else {
+      return candidatesOutsideTests(path, from: file)
+    }
     return candidatesOutsideTests(path, from: file) + nearest(tests, file)
   }
 
   static func importKey(_ module: String) -> String { "import " + module }
 
-  /// Whether something of this name is declared within a type, in any file.
-  func declaresWithin(_ name: String) -> Bool { nested[simpleName(name)] != nil }
+  /// Whether something of this name is declared within a type, in any file that a file's code may see.
+  func declaresWithin(_ name: String, from file: FileID) -> Bool { parts[island(of: file)].nested[simpleName(name)] != nil }
 
-  mutating func countNested(_ path: String, _ change: Int) {
-    guard path.utf8.contains(0x2E) else { return }
-    let name = simpleName(path)
-    let count = nested[name, default: 0] + change
-    nested[name] = count > 0 ? count : nil
-  }
+  /// Whether code that is no test declares something of this path, in any file that a file's code may see.
+  func declares(_ path: String, from file: FileID) -> Bool { parts[island(of: file)].declared[path] != nil }
+
+  /// Whether some file that a file's code may see imports a module.
+  func imports(_ module: String, from file: FileID) -> Bool { parts[island(of: file)].imports[module] != nil }
 
   private func candidatesOutsideTests(_ path: String, from file: FileID) -> ArraySlice<Target> {
-    guard let all = declared[path] else { return [] }
+    let part = island(of: file)
+    guard let all = parts[part].declared[path] else { return [] }
     guard all.count > ProjectIndex.mostNamesakes else { return all[...] }
     let near = nearest(all, file)
     let own = near.filter { $0.file == file }
     if !own.isEmpty { return own[...] }
-    guard let shared = shared[path], !shared.isEmpty else { return near }
+    guard let shared = parts[part].shared[path], !shared.isEmpty else { return near }
     return nearest(shared, file)
   }
 
@@ -92,15 +94,19 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex {
-  mutating func order(_ path: String) {
-    if let targets = declared[path], targets.count > 1 { declared[path] = ordered(targets) }
-    if let targets = declaredByTests[path], targets.count > 1 { declaredByTests[path] = ordered(targets) }
+  mutating func order(_ path: String, in part: Int) {
+    if let targets = parts[part].declared[path], targets.count > 1 { parts[part].declared[path] = ordered(targets) }
+    if let targets = parts[part].declaredByTests[path], targets.count > 1 {
+      parts[part].declaredByTests[path] = ordered(targets)
+    }
   }
 
-  mutating func share(_ path: String) {
-    let targets = declared[path] ?? []
+  mutating func share(_ path: String, in part: Int) {
+    let targets = parts[part].declared[path] ?? []
     let isCrowded = targets.count > ProjectIndex.mostNamesakes
-    if isCrowded || shared[path] != nil { shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil }
+    if isCrowded || parts[part].shared[path] != nil {
+      parts[part].shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil
+    }
   }
 }
 

@@ -7,10 +7,21 @@ struct Membership: Sendable {
   var own: [Int] = []
   /// The targets of the modules that it imports.
   var imported: [Int] = []
+  /// The other modules that it imports.
+  var outside: [String] = []
   /// The first of its own or, where it belongs to none, one of the project around it.
   var home: Int?
+  /// Of a file outside of all projects.
+  var loose: Loose?
   /// It is test code.
   var isTest = false
+
+  struct Loose: Hashable, Sendable {
+    /// The nearest folder around it with projects below, with a slash at its end.
+    var folder: String
+    /// The folders below that one in which it stands: each may be a module.
+    var names: [String]
+  }
 }
 
 extension ProjectIndex {
@@ -24,10 +35,13 @@ extension ProjectIndex {
 
   /// What the project files and manifests that are known say about a file.
   func membership(of source: SourceFile) -> Membership {
-    let own = buildTargets.isEmpty ? [] : buildTargets.membership(of: source.path)
+    guard !buildTargets.isEmpty else { return Membership(isTest: testCode.contains(source)) }
+    let own = buildTargets.membership(of: source.path)
+    let home = own.first ?? buildTargets.home(of: source.path)
+    let loose = home == nil ? buildTargets.loose(source.path) : nil
+    let (imported, outside) = buildTargets.imported(by: source, in: own, near: loose?.folder)
     return Membership(
-      own: own, imported: own.isEmpty ? [] : buildTargets.imported(by: source, in: own),
-      home: own.first ?? buildTargets.home(of: source.path),
+      own: own, imported: imported, outside: outside, home: home, loose: loose,
       isTest: buildTargets.isTest(own, elsewhere: testCode.contains(source)))
   }
 
@@ -39,14 +53,10 @@ extension ProjectIndex {
     memberships.indices.contains(file.number) ? memberships[file.number].imported : []
   }
 
-  /// The group of modules that a file's code belongs to.
-  func moduleGroup(of file: FileID) -> ModuleGroups.Group {
-    memberships.indices.contains(file.number) ? moduleGroups.group(of: memberships[file.number].home) : .none
-  }
-
   func relation(from file: FileID, to other: FileID) -> BuildTargets.Relation {
     if file == other { return .sameModule }
     if buildTargets.isEmpty { return .possible }
+    guard island(of: file) == island(of: other) else { return .unrelated }
     let relation = buildTargets.relation(
       from: membership(of: file), imported: imported(by: file), to: membership(of: other))
     // A header is seen where it is included, whatever target it belongs to.
@@ -116,9 +126,14 @@ extension ProjectIndex {
         slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
       }
     guard !isSame else { return buildTargets = new }
+    putTogetherAgain()
+  }
+
+  /// Makes the index anew from its files.
+  mutating func putTogetherAgain() {
     let linked = linkedFiles
     self = ProjectIndex(
-      sources, catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
+      slots.compactMap(\.self), catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     linkedFiles += linked
     prepareForChanges()
   }

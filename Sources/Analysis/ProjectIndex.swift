@@ -15,24 +15,18 @@ public struct ProjectIndex: Sendable {
   private(set) var slots = ChunkedArray<SourceFile?>()
   /// By file number, what it is compiled into.
   private(set) var memberships: [Membership] = []
-  private(set) var moduleGroups = ModuleGroups()
+  private(set) var islands = Islands.one
+  /// By file number, the number of its island.
+  private(set) var islandOfFile: [Int32] = []
+  /// By the number of an island, and the one whose files alone are analyzed; nil for all.
+  var parts = [Part()]
+  var viewed: Int?
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
   /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
-  public private(set) var files: [FileID] = []
+  public internal(set) var files: [FileID] = []
   /// The files of test code, in the same order.
-  public private(set) var testFiles: [FileID] = []
-
-  /// What is declared under a path, ordered by path and place. Local types are found by their own file alone.
-  var declared: [String: [Target]] = [:]
-  /// The same of test code, which nothing else sees.
-  var declaredByTests: [String: [Target]] = [:]
-  /// How many types and typealiases within others have a name.
-  var nested: [String: Int] = [:]
-  /// Of the paths with many namesakes, those that other files may mean.
-  var shared: [String: [Target]] = [:]
-  /// How many files import a module.
-  private(set) var imports: [String: Int] = [:]
+  public internal(set) var testFiles: [FileID] = []
 
   /// What has been found out about each declaration of a file.
   private var links: [[Link]] = []
@@ -65,46 +59,41 @@ public struct ProjectIndex: Sendable {
     workers: some WorkerPool = SequentialWorkers()
   ) {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
-    var replacesFiles = false
     let sources = Array(sources)
     buildTargets = ProjectIndex.buildTargets(of: sources)
     let index = self
     let memberships = workers.mapInBatches(sources, of: 64) { index.membership(of: $0) }
+    var isOrdered = true
     for (source, membership) in zip(sources, memberships) {
       if let known = numbers[PathKey(source.path)] {
-        replacesFiles = true
-        leave(known, noting: nil)
+        isOrdered = false
         replace(known, with: source, membership)
-        enter(known, noting: nil)
       } else {
-        enter(place(source, membership), noting: nil)
+        place(source, membership)
       }
     }
     var all = slots.indices.map(FileID.init)
     // A walk of a tree gives its files in order.
-    let isOrdered = zip(all, all.dropFirst()).allSatisfy { !precedes($1, $0) }
+    isOrdered = isOrdered && zip(all, all.dropFirst()).allSatisfy { !precedes($1, $0) }
     if !isOrdered { all.sort(by: precedes) }
-    files = all.filter { !memberships[$0.number].isTest }
-    if files.count < all.count { testFiles = all.filter { memberships[$0.number].isTest } }
-    for (path, targets) in declared where targets.count > 1 {
-      if !isOrdered || replacesFiles { order(path) }
-      share(path)
+    islands = Islands(buildTargets.targets, self.memberships)
+    islandOfFile = self.memberships.map { Int32(truncatingIfNeeded: islands.number(of: $0)) }
+    parts = Array(repeating: Part(), count: islands.count)
+    for file in all {
+      let isTest = isTest(file)
+      if isTest { testFiles.append(file) } else { files.append(file) }
+      if islands.count > 1 { parts[island(of: file)].append(file, isTest: isTest) }
+      enter(file, noting: nil)
     }
-    if !isOrdered || replacesFiles { for path in declaredByTests.keys { order(path) } }
-    moduleGroups.settle(buildTargets.targets)
+    for part in parts.indices {
+      for (path, targets) in parts[part].declared where targets.count > 1 { share(path, in: part) }
+    }
     for (file, found) in zip(all, allLinks(of: all, workers)) { adopt(found, for: file) }
     roles = ClassRoles(links, catalog)
   }
 
   private func allLinks(of files: [FileID], _ workers: some WorkerPool) -> [[Link]] {
     workers.mapInBatches(files, of: 32) { findLinks(of: $0).links }
-  }
-
-  /// The project with test code among the files that are analyzed. It goes on to be seen by test code alone.
-  public func analyzingTests() -> ProjectIndex {
-    var copy = self
-    (copy.files, copy.testFiles) = (allFiles, [])
-    return copy
   }
 
   // MARK: Files
@@ -127,34 +116,36 @@ public struct ProjectIndex: Sendable {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
     let described = file(at: path).flatMap { self[$0]?.summary.build }
-    defer {
-      if described != summary.build { readTargetsAgain() }
-      moduleGroups.settle(buildTargets.targets)
-    }
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new, membership(of: new))
       mentions?[file.number] = new.mentions()
+      guard !hasOtherIslands(where: Membership(), becomes: memberships[file.number]) else { return putTogetherAgain() }
+      islandOfFile[file.number] = Int32(truncatingIfNeeded: islands.number(of: memberships[file.number]))
       list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
+      if described != summary.build { readTargetsAgain() }
       return
     }
     mentions?[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
       // Typing within a body: nothing that other files could have looked up has changed.
       slots[file.number] = new
+      if described != summary.build { readTargetsAgain() }
       return
     }
     leave(file, noting: { changed.insert($0) })
-    let wasTest = isTest(file)
+    let before = memberships[file.number]
     replace(file, with: new, membership(of: new))
-    if isTest(file) != wasTest {
+    guard !hasOtherIslands(where: before, becomes: memberships[file.number]) else { return putTogetherAgain() }
+    if isTest(file) != before.isTest {
       unlist(file)
       list(file)
     }
     enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
+    if described != summary.build { readTargetsAgain() }
   }
 
   /// The project with other function bodies in some files; nil where more than bodies differs.
@@ -177,19 +168,27 @@ public struct ProjectIndex: Sendable {
     leave(file, noting: { changed.insert($0) })
     unlist(file)
     slots[file.number] = nil
-    join(file, Membership())
+    let before = memberships[file.number]
+    memberships[file.number] = Membership()
     mentions?[file.number] = []
     freeNumbers.append(file.number)
+    guard !hasOtherIslands(where: before, becomes: Membership()) else { return putTogetherAgain() }
     relink(changed, and: nil)
     if described != nil { readTargetsAgain() }
-    moduleGroups.settle(buildTargets.targets)
   }
 
+  /// Whether the islands are others where a file belongs to something else. Then names mean something else everywhere.
+  private func hasOtherIslands(where old: Membership, becomes new: Membership) -> Bool {
+    islands.mayDiffer(where: old, becomes: new) && Islands(buildTargets.targets, memberships) != islands
+  }
+
+  @discardableResult
   private mutating func place(_ file: SourceFile, _ membership: Membership) -> FileID {
     let number = freeNumbers.popLast() ?? slots.count
     if number == slots.count {
       slots.append(nil)
       memberships.append(Membership())
+      islandOfFile.append(0)
       links.append([])
       lookedUp.append([])
       mentions?.append([])
@@ -202,17 +201,14 @@ public struct ProjectIndex: Sendable {
   /// Gives a number to what is now there.
   private mutating func replace(_ file: FileID, with source: SourceFile, _ membership: Membership) {
     slots[file.number] = source
-    join(file, membership)
+    memberships[file.number] = membership
   }
 
-  private mutating func join(_ file: FileID, _ new: Membership) {
-    moduleGroups.replace(memberships[file.number], by: new)
-    memberships[file.number] = new
-  }
-
-  /// Takes a file into the list that it belongs to.
+  /// Takes a file into the lists that it belongs to.
   private mutating func list(_ file: FileID) {
-    if isTest(file) {
+    let isTest = isTest(file)
+    if islands.count > 1 { parts[island(of: file)].insert(file, isTest: isTest, precedes) }
+    if isTest {
       testFiles.insert(file, at: testFiles.firstIndex { precedes(file, $0) } ?? testFiles.count)
     } else {
       files.insert(file, at: files.firstIndex { precedes(file, $0) } ?? files.count)
@@ -220,6 +216,7 @@ public struct ProjectIndex: Sendable {
   }
 
   private mutating func unlist(_ file: FileID) {
+    if islands.count > 1 { parts[island(of: file)].remove(file) }
     files.removeAll { $0 == file }
     testFiles.removeAll { $0 == file }
   }
@@ -229,36 +226,41 @@ public struct ProjectIndex: Sendable {
   /// Makes a file's declarations known, and returns the names that others may now resolve differently.
   private mutating func enter(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
-    let isTest = isTest(file)
+    let (isTest, part) = (isTest(file), island(of: file))
     forEachTarget(of: source, file) { name, target in
-      if isTest { declaredByTests[name, default: []].append(target) } else { declared[name, default: []].append(target) }
-      countNested(name, 1)
+      if isTest {
+        parts[part].declaredByTests[name, default: []].append(target)
+      } else {
+        parts[part].declared[name, default: []].append(target)
+      }
+      parts[part].countNested(name, 1)
       note?(name)
     }
     for module in source.summary.interface.imports {
       let name = source.text(module)
-      imports[name, default: 0] += 1
-      if imports[name] == 1 { note?(ProjectIndex.importKey(name)) }
+      parts[part].imports[name, default: 0] += 1
+      if parts[part].imports[name] == 1 { note?(ProjectIndex.importKey(name)) }
     }
   }
 
   private mutating func leave(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
+    let part = island(of: file)
     var names: Set<String> = []
     forEachTarget(of: source, file) { name, _ in
       names.insert(name)
-      countNested(name, -1)
+      parts[part].countNested(name, -1)
     }
-    let table: WritableKeyPath<ProjectIndex, [String: [Target]]> = isTest(file) ? \.declaredByTests : \.declared
+    let table: WritableKeyPath<Part, [String: [Target]]> = isTest(file) ? \.declaredByTests : \.declared
     for name in names {
-      self[keyPath: table][name]?.removeAll { $0.file == file }
-      if self[keyPath: table][name]?.isEmpty == true { self[keyPath: table][name] = nil }
+      parts[part][keyPath: table][name]?.removeAll { $0.file == file }
+      if parts[part][keyPath: table][name]?.isEmpty == true { parts[part][keyPath: table][name] = nil }
       note?(name)
     }
     for module in source.summary.interface.imports {
       let name = source.text(module)
-      let count = imports[name, default: 0] - 1
-      imports[name] = count > 0 ? count : nil
+      let count = parts[part].imports[name, default: 0] - 1
+      parts[part].imports[name] = count > 0 ? count : nil
       if count == 0 { note?(ProjectIndex.importKey(name)) }
     }
     unlink([file])
@@ -286,10 +288,7 @@ public struct ProjectIndex: Sendable {
   func files(mentioning names: NameSet) -> [FileID]? {
     guard let mentions else { return nil }
     guard !names.isEmpty else { return [] }
-    return mentions.indices.filter { number in
-      slots[number] != nil && (testFiles.isEmpty || !memberships[number].isTest)
-        && mentions[number].contains(where: names.contains)
-    }.map(FileID.init)
+    return files.filter { mentions[$0.number].contains(where: names.contains) }
   }
 
   private mutating func recordLookups(_ names: Set<String>, by file: FileID) {
@@ -299,9 +298,11 @@ public struct ProjectIndex: Sendable {
   }
 
   private mutating func relink(_ names: Set<String>, and file: FileID?) {
-    for name in names {
-      order(name)
-      share(name)
+    for part in parts.indices {
+      for name in names where parts[part].knows(name) {
+        order(name, in: part)
+        share(name, in: part)
+      }
     }
     var files: Set<FileID> = []
     for name in names { files.formUnion(dependents[name] ?? []) }

@@ -45,8 +45,8 @@ extension ProjectTypes {
     var outside: [String] = []
     let found = resolver.types(name, at: place, outside: &outside)
     if found.count == 1, outside.isEmpty { return .declaration(found[0]) }
-    let all = found.map { TypeReference.declaration($0) } + outside.map { .external(resolver.external($0)) }
-    return mostSpecific(all) ?? .external(resolver.external(name))
+    let all = found.map { TypeReference.declaration($0) } + outside.map { .external(resolver.external($0, from: place.file)) }
+    return mostSpecific(all) ?? .external(resolver.external(name, from: place.file))
   }
 
   /// Of the parts of `UIViewController & Provider`, or of namesakes that the place leaves open: the view controller, else
@@ -66,7 +66,7 @@ extension ProjectTypes {
       let type = reference(toNamed: "\(path).\(name)", at: NameResolver.Place(file: id.file))
       return type.declaration == nil ? nil : type
     case .external(let module):
-      guard index.imports[module] != nil else { return nil }
+      guard index.imports(module, from: file) else { return nil }
       return reference(toNamed: "\(module).\(name)", at: NameResolver.Place(file: file))
     default: return nil
     }

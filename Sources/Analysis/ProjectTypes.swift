@@ -194,7 +194,7 @@ final class ProjectTypes: Sendable {
       return true
     }
     let name = source.text(source.summary.interface.inherited[first])
-    return index.declared[name] != nil || index.catalog.classes[name] != nil || looksLikeProtocol(name)
+    return index.declares(name, from: id.file) || index.catalog.classes[name] != nil || looksLikeProtocol(name)
   }
 
   private func inheritsFromController(_ declaration: Declaration, _ id: DeclarationID) -> Bool {

@@ -50,6 +50,6 @@ extension ProjectIndex {
 
   /// The types that an extension in a file may extend: test code adds nothing to the types of an app.
   func extensible(_ path: String, from file: FileID) -> ArraySlice<Target> {
-    isTest(file) ? (declaredByTests[path] ?? [])[...] : candidates(path, from: file)
+    isTest(file) ? (parts[island(of: file)].declaredByTests[path] ?? [])[...] : candidates(path, from: file)
   }
 }

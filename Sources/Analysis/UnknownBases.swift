@@ -35,7 +35,7 @@ extension ProjectIndex {
     else { return nil }
     let written = interface.names.text(interface.inherited[Int(declaration.inheritedStart)])
     let name = String(written.prefix { $0 != "<" })
-    return declared[name] != nil || looksLikeProtocol(name) ? nil : name
+    return declares(name, from: last.file) || looksLikeProtocol(name) ? nil : name
   }
 
   private func overridesLifeCycle(_ type: DeclarationID) -> Bool {

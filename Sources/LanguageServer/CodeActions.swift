@@ -16,7 +16,7 @@ extension Snapshot {
     let cuts = params.wants(CodeActionKind.extract) ? cuts(at: params.range, in: file) : []
     guard !findings[file].reported.isEmpty else { return cuts }
     var places = places()
-    let all = findingsWithFixes()[file].reported
+    let all = findingsWithFixes(in: file)
     var actions: [CodeAction] = []
     if params.wants("quickfix") {
       for finding in all {

@@ -124,7 +124,7 @@ extension Snapshot {
       guard let paths else { return scope.reports(path) }
       return paths.contains { OpenFolder(path: $0).contains(path) }
     }
-    let all = snapshot.findingsWithFixes()
+    let all = snapshot.findingsWithFixes(in: Set(files))
     let found = files.map { all[$0] }
     var report = CheckReport(
       found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
@@ -139,6 +139,7 @@ extension Snapshot {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }
     index.update(source)
+    findings.update(analyzerWithoutFixes, threads)
     documents[path] = Document(uri: names.uri(of: path), path: path, version: 0, text: DocumentText(text))
   }
 

@@ -64,7 +64,7 @@ extension Session {
     let work = Task {
       let edit = await inBackground {
         var places = snapshot.places()
-        return snapshot.fixAll(in: file, snapshot.findingsWithFixes()[file].reported, &places)
+        return snapshot.fixAll(in: file, snapshot.findingsWithFixes(in: file), &places)
       }
       guard requests.stage(of: id) == .running else { return }
       if let edit {

@@ -48,7 +48,11 @@ public actor Session {
   var project: Project?
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
   /// What is found in the project as it is in `project`.
-  var findings = ProjectFindings()
+  var findings = ProjectFindings() {
+    didSet { fixes = KnownFixes() }
+  }
+  /// What would put them right, as far as that was asked for.
+  private var fixes = KnownFixes()
   var diagnostics = WorkspaceDiagnostics()
   /// The URIs under which the client holds diagnostics that were pushed, by path.
   var published: [String: [String]] = [:]
@@ -205,6 +209,7 @@ public actor Session {
     guard let project else { return nil }
     var snapshot = template(project, settings)
     snapshot.findings = findings
+    snapshot.fixes = fixes
     snapshot.configurationDiagnostics = diagnostics.ofConfigurations
     return snapshot
   }

@@ -22,6 +22,7 @@ struct Snapshot: Sendable {
   var rulesPage: String?
   /// What is found in this version.
   var findings = ProjectFindings()
+  var fixes = KnownFixes()
   /// What is wrong with configurations, by path.
   var configurationDiagnostics: [String: [Diagnostic]] = [:]
   var documents: [String: Document]
@@ -47,11 +48,15 @@ struct Snapshot: Sendable {
     return analyzer
   }
 
-  /// The same findings with what would put them right.
-  func findingsWithFixes() -> ProjectFindings {
+  /// The findings in some files with what would put them right.
+  func findingsWithFixes(in files: Set<FileID>) -> ProjectFindings {
     var findings = findings
-    findings.update(analyzer, threads)
+    findings.addFixes(in: files, analyzer, threads)
     return findings
+  }
+
+  func findingsWithFixes(in file: FileID) -> [Finding] {
+    fixes.findings(in: file) { findingsWithFixes(in: [file])[file].reported }
   }
 
   /// Whether findings in a file are shown without being asked for: it lies in a folder of the workspace, or is open. The

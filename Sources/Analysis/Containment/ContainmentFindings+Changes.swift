@@ -8,7 +8,7 @@ extension ContainmentFindings {
     fileprivate var parts: [OpenObligation: Parts]
     fileprivate var facts: [FactKey: ContainmentEvents]
     fileprivate var factsOfSubclasses: [FactKey: ContainmentEvents]
-    fileprivate var factsByName: [NameFact: ContainmentEvents]
+    fileprivate var factsByName: [String: ContainmentEvents]
     fileprivate var factsByType: [TypeFact: ContainmentEvents]
     fileprivate var aliases: [TypeFact: Set<FactKey>]
   }
@@ -58,7 +58,7 @@ extension ContainmentFindings {
     for key in differingKeys(factsByType, old.factsByType) + differingKeys(aliases, old.aliases) { types.insert(key.type) }
     // What another type's property holds is known of this one.
     if !own.isEmpty { for (key, held) in aliases where !held.isDisjoint(with: own) { types.insert(key.type) } }
-    return (types, Set(differingKeys(factsByName, old.factsByName).map(\.property)))
+    return (types, Set(differingKeys(factsByName, old.factsByName)))
   }
 
   private func differingKeys<Key, Value: Equatable>(_ new: [Key: Value], _ old: [Key: Value]) -> [Key] {

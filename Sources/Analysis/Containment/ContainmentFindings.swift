@@ -10,20 +10,13 @@ struct ContainmentFindings {
   var facts: [FactKey: ContainmentEvents] = [:]
   /// By a superclass, what its subclasses do to their properties, inherited ones among them.
   var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
-  var factsByName: [NameFact: ContainmentEvents] = [:]
+  var factsByName: [String: ContainmentEvents] = [:]
   var factsByType: [TypeFact: ContainmentEvents] = [:]
   /// The properties of other types that hold what a type's property holds.
   var aliases: [TypeFact: Set<FactKey>] = [:]
 
-  // What types outside the sources have in one group of modules says nothing of another.
   struct TypeFact: Hashable {
-    var group: ModuleGroups.Group
     var type: TypeReference
-    var property: String
-  }
-
-  struct NameFact: Hashable {
-    var group: ModuleGroups.Group
     var property: String
   }
 
@@ -44,7 +37,6 @@ struct ContainmentFindings {
   }
 
   struct FactKey: Hashable {
-    var group: ModuleGroups.Group
     var owner: TypeReference
     /// Of a function of no type.
     var file: FileID?
@@ -79,70 +71,51 @@ struct ContainmentFindings {
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
-      for group in index.moduleGroups.entered(from: index.moduleGroup(of: id.file)) {
-        for fact in result.facts { enter(fact, of: function, id.file, in: group) }
-      }
+      for fact in result.facts { enter(fact, of: function, id.file) }
     }
   }
 
-  private mutating func enter(
-    _ fact: FieldFact, of function: FlowFunction, _ file: FileID, in group: ModuleGroups.Group
-  ) {
+  private mutating func enter(_ fact: FieldFact, of function: FlowFunction, _ file: FileID) {
     guard fact.type == .unknown else {
-      let key = TypeFact(group: group, type: fact.type, property: fact.path[0])
+      let key = TypeFact(type: fact.type, property: fact.path[0])
       if !fact.alias.isEmpty {
         for type in analysis.types.owner(function.owner, of: file).types {
-          aliases[key, default: []].insert(FactKey(group: group, owner: type, file: nil, path: fact.alias))
+          aliases[key, default: []].insert(FactKey(owner: type, file: nil, path: fact.alias))
         }
       }
       return factsByType[key, default: []].formUnion(fact.events)
     }
     let owner = analysis.types.owner(function.owner, of: file)
     for type in owner.types {
-      let key = FactKey(group: group, owner: type, file: owner.isFile ? file : nil, path: fact.path)
+      let key = FactKey(owner: type, file: owner.isFile ? file : nil, path: fact.path)
       facts[key, default: []].formUnion(fact.events)
     }
     if fact.path != FieldFact.anyController {
       for ancestor in owners(of: owner).dropFirst(owner.types.count) {
-        factsOfSubclasses[FactKey(group: group, owner: ancestor, file: nil, path: fact.path), default: []]
+        factsOfSubclasses[FactKey(owner: ancestor, file: nil, path: fact.path), default: []]
           .formUnion(fact.events)
       }
     }
     if let last = fact.path.last {
-      factsByName[NameFact(group: group, property: last), default: []].formUnion(fact.events)
+      factsByName[last, default: []].formUnion(fact.events)
     }
   }
 
   /// What is known of a property of a type, by what functions do that a file's code may see.
   private func events(of owner: TypeReference, _ path: [String], from file: FileID) -> ContainmentEvents {
-    events(from: file) { group in
-      facts[FactKey(group: group, owner: owner, file: owner == .unknown ? file : nil, path: path)]
-    }
+    facts[FactKey(owner: owner, file: owner == .unknown ? file : nil, path: path)] ?? []
   }
 
   /// What the subclasses of a type do to a property that they may inherit.
-  private func eventsOfSubclasses(
-    of owner: ProjectTypes.Owner, _ path: [String], from file: FileID
-  ) -> ContainmentEvents {
+  private func eventsOfSubclasses(of owner: ProjectTypes.Owner, _ path: [String]) -> ContainmentEvents {
     owner.types.reduce(into: []) { events, type in
-      events.formUnion(
-        self.events(from: file) { factsOfSubclasses[FactKey(group: $0, owner: type, file: nil, path: path)] })
+      events.formUnion(factsOfSubclasses[FactKey(owner: type, file: nil, path: path)] ?? [])
     }
   }
 
-  private func events(ofType type: TypeReference, _ property: String, from file: FileID) -> ContainmentEvents {
-    events(from: file) { group in
-      let key = TypeFact(group: group, type: type, property: property)
-      return (aliases[key] ?? []).reduce(into: factsByType[key] ?? []) { $0.formUnion(facts[$1] ?? []) }
-    }
-  }
-
-  private func events(
-    from file: FileID, _ known: (ModuleGroups.Group) -> ContainmentEvents?
-  ) -> ContainmentEvents {
-    var events: ContainmentEvents = []
-    for group in index.moduleGroups.seen(from: index.moduleGroup(of: file)) { events.formUnion(known(group) ?? []) }
-    return events
+  private func events(ofType type: TypeReference, _ property: String) -> ContainmentEvents {
+    let key = TypeFact(type: type, property: property)
+    return (aliases[key] ?? []).reduce(into: factsByType[key] ?? []) { $0.formUnion(facts[$1] ?? []) }
   }
 
   func function(_ id: FunctionID) -> FlowFunction? {
@@ -262,7 +235,7 @@ struct ContainmentFindings {
       case .early, .forgotten, .forgottenSlot: []
       }
     let itself = analysis.types.owner(function.owner, of: id.file)
-    for path in fields where !eventsOfSubclasses(of: itself, path, from: id.file).isDisjoint(with: needed) { return true }
+    for path in fields where !eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
     for owner in owners(of: itself) {
       // What is done to a controller of which it is not known which it is may be done to this one.
       if !events(of: owner, FieldFact.anyController, from: id.file).isDisjoint(with: needed) { return true }
@@ -270,9 +243,9 @@ struct ContainmentFindings {
         var known = events(of: owner, path, from: id.file)
         if let last = path.last(where: { $0 != "[]" }) {
           if kind == .add, path.count > 1 {
-            known.formUnion(events(from: id.file) { factsByName[NameFact(group: $0, property: last)] })
+            known.formUnion(factsByName[last] ?? [])
           }
-          if path.count == 1 { known.formUnion(events(ofType: owner, last, from: id.file)) }
+          if path.count == 1 { known.formUnion(events(ofType: owner, last)) }
         }
         if !known.isDisjoint(with: needed) { return true }
       }
@@ -285,7 +258,7 @@ struct ContainmentFindings {
     guard let function = function(id) else { return false }
     var fate: ContainmentEvents = []
     for type in analysis.types.owner(function.owner, of: id.file).types {
-      fate.formUnion(events(ofType: type, FieldFact.itself[0], from: id.file))
+      fate.formUnion(events(ofType: type, FieldFact.itself[0]))
     }
     return fate.contains(.presented) && !fate.contains(.added)
   }
@@ -317,12 +290,12 @@ struct ContainmentFindings {
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     let owner = analysis.types.owner(function.owner, of: id.file)
     var events: ContainmentEvents = []
-    for path in fault.fields { events.formUnion(eventsOfSubclasses(of: owner, path, from: id.file)) }
+    for path in fault.fields { events.formUnion(eventsOfSubclasses(of: owner, path)) }
     for owner in owners(of: owner) {
       if self.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
       for path in fault.fields {
         events.formUnion(self.events(of: owner, path, from: id.file))
-        if let last = path.last { events.formUnion(self.events(ofType: owner, last, from: id.file)) }
+        if let last = path.last { events.formUnion(self.events(ofType: owner, last)) }
       }
     }
     if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }

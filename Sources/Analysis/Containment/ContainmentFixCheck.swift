@@ -7,11 +7,15 @@ import Syntax
 /// the first findings of a file are checked one by one. Where a file has more of them, the others are made together:
 /// the cost is bounded by the size of the project, not by the number of findings.
 struct ContainmentFixCheck: Sendable {
-  private let analysis: ContainmentAnalysis
+  private let cache: ContainmentCache
+  private let bodies: ProjectBodies
   private let settings: @Sendable (_ path: String) -> RuleSettings
+  /// What is reported, in the files whose fixes are asked for.
   private let reported: [ContainmentFindings.Reported]
   /// How often each finding occurs.
   private let before: [Key: Int]
+
+  private var index: ProjectIndex { cache.analysis.types.index }
 
   /// So many fixes of a file are made alone, before the others are made together.
   private static let mostAlone = 8
@@ -39,14 +43,15 @@ struct ContainmentFixCheck: Sendable {
     var key: Key
   }
 
+  /// - Parameter files: those whose findings are asked for; nil for all
   init(
-    _ analysis: ContainmentAnalysis, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
-    _ reported: [ContainmentFindings.Reported]
+    _ cache: ContainmentCache, _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    in files: Set<FileID>? = nil
   ) {
-    self.analysis = analysis
-    self.settings = settings
-    self.reported = reported
-    before = ContainmentFixCheck.counts(reported)
+    (self.cache, self.bodies, self.settings) = (cache, bodies, settings)
+    let all = cache.reported
+    reported = files.map { files in all.filter { files.contains($0.finding.place.file) } } ?? all
+    before = ContainmentFixCheck.counts(all)
   }
 
   private static func counts(_ reported: [ContainmentFindings.Reported]) -> [Key: Int] {
@@ -79,7 +84,7 @@ struct ContainmentFixCheck: Sendable {
     }
     let most = ContainmentFixCheck.mostFunctions
     var checks = Checks(
-      analyses: ContainmentFixCheck.mostAnalyses, functions: most.base + most.each * analysis.functionCount)
+      analyses: ContainmentFixCheck.mostAnalyses, functions: most.base + most.each * cache.analysis.functionCount)
     for round in 0..<ContainmentFixCheck.mostAnalyses {
       let batch = batch(&open, round)
       guard !batch.isEmpty, !checks.isExhausted else { break }
@@ -105,7 +110,7 @@ struct ContainmentFixCheck: Sendable {
   private func batch(_ open: inout [(file: FileID, trials: [[Trial]])], _ round: Int) -> [Trial] {
     var batch: [Trial] = []
     for position in open.indices {
-      let functions = analysis.types.index[open[position].file]?.summary.flow.functions.count ?? 0
+      let functions = index[open[position].file]?.summary.flow.functions.count ?? 0
       // Each analysis interprets the functions of the file again.
       let alone = round < ContainmentFixCheck.mostAlone && round < max(1, 4096 / max(1, functions))
       var end = UInt32(0)
@@ -125,17 +130,17 @@ struct ContainmentFixCheck: Sendable {
 
   /// The bytes of a file; nil where they are not what was summarised, so that offsets would be wrong.
   private func text(of file: FileID, _ bytes: Analyzer.Bytes) -> ContiguousArray<UInt8>? {
-    guard let source = analysis.types.index[file], let text = bytes(source.path) else { return nil }
+    guard let source = index[file], let text = bytes(source.path) else { return nil }
     var scratch = SummaryScratch()
     return summarize(text.span, using: &scratch) == source.summary ? text : nil
   }
 
   /// What may put a finding right, the best first.
   private func trials(_ number: Int, _ text: ContiguousArray<UInt8>, endingLinesWith end: String) -> [Trial] {
-    guard let (id, fault) = reported[number].site, let source = analysis.types.index[id.file] else { return [] }
+    guard let (id, fault) = reported[number].site, let source = index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
     let flow = FlowSource(file: id.file, summary: source.summary, root: function.root)
-    let owner = analysis.types.owner(function.owner, of: id.file)
+    let owner = cache.analysis.types.owner(function.owner, of: id.file)
     let fixes = ContainmentFixes(
       source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind)
     let key = Key(reported[number].finding)
@@ -178,7 +183,7 @@ struct ContainmentFixCheck: Sendable {
     var failed: Set<Int> = []
     var sources: [(file: FileID, source: SourceFile)] = []
     for (source, (file, trials)) in zip(edited, byFile) {
-      if let source, analysis.hasFunctions(of: source, in: file) {
+      if let source, index[file].map(source.declaresSame) ?? false {
         sources.append((file, source))
       } else if trials.count == 1 {
         failed.insert(trials[0].number)
@@ -187,10 +192,13 @@ struct ContainmentFixCheck: Sendable {
       }
     }
     guard failed.isEmpty else { return failed }
-    guard let fixed = analysis.types.index.replacingBodies(sources),
-      let analysis = analysis.replacingBodies(of: sources.map(\.file), in: fixed, budget: &checks.functions, workers)
-    else { return nil }
-    let after = ContainmentFixCheck.counts(ContainmentFindings(analysis, settings: settings).all())
+    guard let fixed = index.replacingBodies(sources) else { return nil }
+    let changed = Set(sources.map(\.file))
+    var (bodies, trial) = (bodies, cache)
+    bodies.replaceBodies(of: changed, in: fixed)
+    trial.advance(to: bodies, changed, nil, settings, workers)
+    checks.functions -= trial.analysis.interpretedFunctions - cache.analysis.interpretedFunctions
+    let after = ContainmentFixCheck.counts(trial.reported)
     var trials: [Key: [Trial]] = [:]
     for trial in batch { trials[trial.key, default: []].append(trial) }
     for (key, tried) in trials where after[key, default: 0] + tried.count > before[key, default: 0] {
@@ -207,7 +215,7 @@ struct ContainmentFixCheck: Sendable {
 
   /// A file with fixes made; nil where they cannot be, or change more than bodies.
   private func source(_ file: FileID, _ trials: [Trial], _ texts: [FileID: ContiguousArray<UInt8>]) -> SourceFile? {
-    guard let text = texts[file], let path = analysis.types.index[file]?.path else { return nil }
+    guard let text = texts[file], let path = index[file]?.path else { return nil }
     let edits = trials.flatMap { $0.fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) } }
     let edited: ContiguousArray<UInt8>
     do throws(EditError) { edited = try applying(edits, to: text) } catch { return nil }

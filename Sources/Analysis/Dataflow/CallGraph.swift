@@ -4,10 +4,6 @@ import Syntax
 ///
 /// A function uses a name, a name means every function or property that bears it. So the graph is linear in the size of
 /// the bodies, whatever the number of namesakes; which of them a call means is resolved when it is interpreted.
-///
-/// In a tree of several groups of modules that do not see one another, a name has a number for each (`ModuleGroups`): a
-/// function bears and uses those of its group. Code outside all projects may see all code and be seen by all: it has numbers
-/// of its own that all use, and it uses numbers that all bear.
 struct CallGraph: Sendable {
   /// A function, by the position of its file among those of the analysis, and by its index there.
   struct Node: Hashable, Sendable {
@@ -16,7 +12,7 @@ struct CallGraph: Sendable {
   }
 
   private(set) var functions: [Node] = []
-  /// By function, the name that it bears in its group.
+  /// By function, the name that it bears.
   private var nameOf: [Int32] = []
   /// By function, the names that it uses; by name, the functions that bear it.
   private(set) var uses: [[Int32]] = []
@@ -28,16 +24,11 @@ struct CallGraph: Sendable {
   /// By number of a file, its position; -1 for a file without functions.
   private var positions: [Int32] = []
   private var filter = NameFilter()
-  private let groups: ModuleGroups
-  /// By file, the hash of the name that each function bears; by name, its hash, and its key in `names`.
+  /// By file, the hash of the name that each function bears; by name, its hash.
   private var declared: [[UInt64]]
   private var hashes: [UInt64] = []
-  private var keys: [UInt64] = []
-  /// By name of a group, the number of the same name in any.
-  private var inAnyGroup: [Int32] = []
 
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
-    groups = types.index.moduleGroups
     declared = workers.mapInBatches(files, of: 32) { CallGraph.declaredHashes($0, types) }
     enterNames(files, types)
     uses = workers.mapInBatches(files, of: 32) { [self] in uses(of: $0, types) }.flatMap { $0 }
@@ -48,12 +39,12 @@ struct CallGraph: Sendable {
   func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
     var new = self
     (new.functions, new.nameOf, new.bearers, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
-    (new.filter, new.hashes, new.keys, new.inAnyGroup) = (NameFilter(), [], [], [])
+    (new.filter, new.hashes) = (NameFilter(), [])
     new.declared = zip(files, kept).map { file, position in
       position.map { declared[$0] } ?? CallGraph.declaredHashes(file, types)
     }
     new.enterNames(files, types)
-    let numbers = keys.map { new.names[$0] ?? -1 }
+    let numbers = hashes.map { new.names[$0] ?? -1 }
     let isSameNumbering = numbers.indices.allSatisfy { numbers[$0] == Int32(truncatingIfNeeded: $0) }
     new.uses = workers.mapInBatches(Array(files.indices), of: 64) { [new] position -> [[Int32]] in
       guard let known = kept[position] else { return new.uses(of: files[position], types) }
@@ -66,7 +57,7 @@ struct CallGraph: Sendable {
 
   /// Whether functions and names have the numbers that they have in another graph.
   func hasNumbers(of other: CallGraph) -> Bool {
-    starts == other.starts && nameOf == other.nameOf && keys == other.keys
+    starts == other.starts && nameOf == other.nameOf && hashes == other.hashes
   }
 
   /// The functions of a file, by its position.
@@ -82,20 +73,15 @@ struct CallGraph: Sendable {
     }.sorted()
   }
 
-  /// The hash of a name, which is the same in all groups.
+  /// The hash of a name.
   func hash(of name: Int32) -> UInt64 { hashes[Int(name)] }
 
-  /// Calls `body` with the names that a function bears: that of its group, and where there are several the one of any.
-  func forEachName(of function: Int32, _ body: (Int32) -> Void) {
-    let name = nameOf[Int(function)]
-    body(name)
-    if inAnyGroup[Int(name)] != name { body(inAnyGroup[Int(name)]) }
-  }
+  /// The name that a function bears.
+  func name(of function: Int32) -> Int32 { nameOf[Int(function)] }
 
-  /// The keys in `names` of the names that a function of another version bears.
-  func keys(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
-    let hash = CallGraph.declaredHash(of: index, file, types)
-    return [groups.key(hash, in: types.index.moduleGroup(of: file.id)), groups.key(hash, in: .any)]
+  /// The hash of the name that a function of another version bears.
+  func hash(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
+    CallGraph.declaredHash(of: index, file, types)
   }
 
   /// Whether the functions of a file bear the names that those at a position do.
@@ -113,35 +99,24 @@ struct CallGraph: Sendable {
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
       positions[files[position].id.number] = Int32(truncatingIfNeeded: position)
-      let group = types.index.moduleGroup(of: files[position].id)
       for (index, hash) in hashes.enumerated() {
-        let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
-        let name = number(of: hash, in: group, isCall: isCall)
-        let function = Int32(truncatingIfNeeded: functions.count)
-        bearers[Int(name)].append(function)
-        if groups.areSeveral {
-          let any = number(of: hash, in: .any, isCall: isCall)
-          bearers[Int(any)].append(function)
-          inAnyGroup[Int(name)] = any
-        }
+        let name = number(of: hash, isCall: CallGraph.isCalled(files[position].tree.functions[index].kind))
+        bearers[Int(name)].append(Int32(truncatingIfNeeded: functions.count))
         nameOf.append(name)
         functions.append(Node(file: position, index: index))
       }
     }
-    for (alias, name) in CallGraph.aliases(types.index, names, groups) {
-      names[alias.key] = name
-      filter.insert(alias.hash, isCall: true)
+    for (alias, name) in CallGraph.aliases(types.index, names) {
+      names[alias] = name
+      filter.insert(alias, isCall: true)
     }
   }
 
-  private mutating func number(of hash: UInt64, in group: ModuleGroups.Group, isCall: Bool) -> Int32 {
-    let key = groups.key(hash, in: group)
-    if let known = names[key] { return known }
+  private mutating func number(of hash: UInt64, isCall: Bool) -> Int32 {
+    if let known = names[hash] { return known }
     let name = Int32(truncatingIfNeeded: bearers.count)
-    names[key] = name
+    names[hash] = name
     hashes.append(hash)
-    keys.append(key)
-    inAnyGroup.append(name)
     bearers.append([])
     filter.insert(hash, isCall: isCall)
     return name
@@ -149,12 +124,11 @@ struct CallGraph: Sendable {
 
   /// The names that each function of a file uses.
   private func uses(of file: BodyFile, _ types: ProjectTypes) -> [[Int32]] {
-    let group = types.index.moduleGroup(of: file.id)
     var known = Known()
     for name in file.names(filter.mayContain) {
       guard let hash = file.hash(name) else { continue }
-      known.calls[name] = numbers(of: CallGraph.hash(hash, isCall: true), from: group)
-      known.accesses[name] = numbers(of: CallGraph.hash(hash, isCall: false), from: group)
+      known.calls[name] = names[CallGraph.hash(hash, isCall: true)]
+      known.accesses[name] = names[CallGraph.hash(hash, isCall: false)]
     }
     let initializer = file.name("init")
     var last: TypeReference?
@@ -165,20 +139,10 @@ struct CallGraph: Sendable {
         last = owner
         let type = simpleName(types.name(of: owner))
         known.initializer = initializer
-        known.ownInitializer = numbers(of: FNV1a(type.utf8).value, from: group)
+        known.ownInitializer = names[FNV1a(type.utf8).value]
       }
-      return uses(file.tree, file.names, index, known, group)
+      return uses(file.tree, file.names, index, known)
     }
-  }
-
-  /// What a name may mean in code of a group.
-  private func numbers(of hash: UInt64, from group: ModuleGroups.Group) -> Numbers? {
-    guard groups.areSeveral, group != .none else {
-      return names[groups.key(hash, in: groups.all)].map { Numbers(first: $0) }
-    }
-    let shared = names[groups.key(hash, in: .none)]
-    guard let own = names[groups.key(hash, in: group)] else { return shared.map { Numbers(first: $0) } }
-    return Numbers(first: own, second: shared)
   }
 
   /// Takes over other bodies of a file's functions, which bear the same names as before. Whether they use other names.
@@ -190,64 +154,35 @@ struct CallGraph: Sendable {
     return true
   }
 
-  /// A typealias: the hash of its name, and its key in `names`.
-  private struct Alias: Hashable {
-    var hash: UInt64
-    var key: UInt64
-  }
-
   /// Typealiases of types whose initializers have a number: those are called by the typealias, too. A name that means
-  /// something else already keeps its meaning.
-  private static func aliases(
-    _ index: ProjectIndex, _ names: [UInt64: Int32], _ groups: ModuleGroups
-  ) -> [Alias: Int32] {
-    var targets: [UInt64: (alias: Alias, hash: UInt64, group: ModuleGroups.Group)] = [:]
+  /// something else already keeps its meaning. By the hash of the typealias's name.
+  private static func aliases(_ index: ProjectIndex, _ names: [UInt64: Int32]) -> [UInt64: Int32] {
+    var targets: [UInt64: UInt64] = [:]
     for file in index.files {
       guard let interface = index[file]?.summary.interface, !interface.typealiases.isEmpty else { continue }
-      let group = index.moduleGroup(of: file)
       for alias in interface.typealiases {
         guard let target = nominalNames(interface.names.text(alias.target)).first else { continue }
         let hash = FNV1a(interface.names.text(alias.name).utf8).value
-        let targetHash = FNV1a(simpleName(target).utf8).value
-        for place in groups.areSeveral ? [group, .any] : [group] {
-          let key = groups.key(hash, in: place)
-          guard names[key] == nil, targets[key] == nil else { continue }
-          targets[key] = (Alias(hash: hash, key: key), targetHash, group)
-        }
+        guard names[hash] == nil, targets[hash] == nil else { continue }
+        targets[hash] = FNV1a(simpleName(target).utf8).value
       }
     }
-    // What a typealias stands for may be declared outside all projects, and code there may mean all.
-    let any = groups.all
-    var found: [Alias: Int32] = [:]
-    for (alias, target, group) in targets.values {
+    var found: [UInt64: Int32] = [:]
+    for (alias, target) in targets {
       var hash = target
-      for _ in 0..<4 where names[groups.key(hash, in: any)] == nil {
-        let next = [group, .none, any].lazy.compactMap { targets[groups.key(hash, in: $0)]?.hash }.first
-        hash = next ?? hash
-      }
-      found[alias] = names[groups.key(hash, in: any)]
+      for _ in 0..<4 where names[hash] == nil { hash = targets[hash] ?? hash }
+      found[alias] = names[hash]
     }
     return found
   }
 
   /// The names of one file that some function of the project bears.
   private struct Known {
-    var calls: [NameID: Numbers] = [:]
-    var accesses: [NameID: Numbers] = [:]
+    var calls: [NameID: Int32] = [:]
+    var accesses: [NameID: Int32] = [:]
     /// `init`, and the initializers of the type around a function.
     var initializer: NameID?
-    var ownInitializer: Numbers?
-  }
-
-  /// The numbers of one name: in the group of the code that uses it, and in code outside all projects.
-  private struct Numbers {
-    var first: Int32
-    var second: Int32?
-
-    func insert(into used: inout Set<Int32>) {
-      used.insert(first)
-      if let second { used.insert(second) }
-    }
+    var ownInitializer: Int32?
   }
 
   /// Whether a function is called; the others are accessors, which run where a property is read or written.
@@ -273,9 +208,7 @@ struct CallGraph: Sendable {
     return hash(name, isCall: isCalled(function.kind))
   }
 
-  private func uses(
-    _ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: Known, _ group: ModuleGroups.Group
-  ) -> [Int32] {
+  private func uses(_ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: Known) -> [Int32] {
     guard !known.calls.isEmpty || !known.accesses.isEmpty || known.ownInitializer != nil else { return [] }
     var used: Set<Int32> = []
     for node in tree.nodes(of: function) {
@@ -285,7 +218,7 @@ struct CallGraph: Sendable {
         // The callee, and functions that are passed by name: `forEach(addChild)`.
         for part in tree.children(node) {
           let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
-          called(value, tree, table, known, group)?.insert(into: &used)
+          if let name = called(value, tree, table, known) { used.insert(name) }
         }
         continue
       case .member:
@@ -294,18 +227,14 @@ struct CallGraph: Sendable {
       case .name, .implicitMember: break
       default: continue
       }
-      known.accesses[expression.name]?.insert(into: &used)
+      if let name = known.accesses[expression.name] { used.insert(name) }
       // `Home.init()`, `Home.shared`: the type's initializer may run.
-      if let numbers = known.calls[expression.name], CallGraph.startsUpper(expression.name, table) {
-        numbers.insert(into: &used)
-      }
+      if let name = known.calls[expression.name], CallGraph.startsUpper(expression.name, table) { used.insert(name) }
     }
     return used.sorted()
   }
 
-  private func called(
-    _ node: FlowNodeID, _ tree: FlowTree, _ table: NameTable, _ known: Known, _ group: ModuleGroups.Group
-  ) -> Numbers? {
+  private func called(_ node: FlowNodeID, _ tree: FlowTree, _ table: NameTable, _ known: Known) -> Int32? {
     let expression = tree[node]
     switch expression.kind {
     case .member:
@@ -319,7 +248,7 @@ struct CallGraph: Sendable {
     guard expression.flags.contains(.compound), expression.name != noName else { return known.calls[expression.name] }
     // `addChild(_:)`
     let base = table.text(expression.name).prefix { $0 != "(" }
-    return numbers(of: FNV1a(base.utf8).value, from: group)
+    return names[FNV1a(base.utf8).value]
   }
 
   private static func startsUpper(_ name: NameID, _ table: NameTable) -> Bool {

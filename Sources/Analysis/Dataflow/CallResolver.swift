@@ -22,7 +22,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   // MARK: Functions
 
   /// Whether the sources declare a function of this name, as far as they are kept.
-  func declares(_ name: UInt64, for file: FileID) -> Bool { bucket(.function, name, for: file) != nil }
+  func declares(_ name: UInt64, for file: FileID) -> Bool { bucket(.function, name) != nil }
 
   /// Whether the sources declare a function that a call may mean, as far as they are kept. The caller's own functions and
   /// those of Apple's types are looked at; of other receivers the name decides, because of their functions some are not kept.
@@ -31,7 +31,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     _ name: UInt64, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID
   ) -> Bool {
-    guard let bucket = bucket(.function, name, for: file) else { return false }
+    guard let bucket = bucket(.function, name) else { return false }
     guard isImplicit || !type.externalName.isEmpty, bucket.entries.count <= CallResolver.mostSearched else { return true }
     return bucket.entries.contains { entry in
       guard isSeen(entry, from: file) else { return false }
@@ -40,12 +40,10 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  private func bucket(
-    _ kind: FunctionKey.Kind, _ name: UInt64, for file: FileID
-  ) -> FunctionTable<Effect>.Bucket? {
-    let group = types.index.moduleGroup(of: file)
-    guard let earlier else { return table.bucket(FunctionKey(kind: kind, name: name), from: group) }
-    return earlier.bucket(FunctionKey(kind: kind, name: name, group: group), in: table)
+  private func bucket(_ kind: FunctionKey.Kind, _ name: UInt64) -> FunctionTable<Effect>.Bucket? {
+    let key = FunctionKey(kind: kind, name: name)
+    guard let earlier else { return table.bucket(key) }
+    return earlier.bucket(key, in: table)
   }
 
   /// The summary of a call's function, and which of its arguments goes to which parameter.
@@ -67,7 +65,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID, _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
-    guard let bucket = bucket(key.kind, key.name, for: file) else { return nil }
+    guard let bucket = bucket(key.kind, key.name) else { return nil }
     guard bucket.hasEffects else {
       // Which of them it is was not looked for.
       lookups.insert(key.name, in: nil)
@@ -101,11 +99,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// Whether an entry's module is one that the code of a file may call. The group, too: what the call graph does not join
-  /// may not have its summary yet.
+  /// Whether an entry's module is one that the code of a file may call.
   private func isSeen(_ entry: Entry, from file: FileID) -> Bool {
-    types.index.moduleGroup(of: file).sees(types.index.moduleGroup(of: entry.id.file))
-      && types.index.relation(from: file, to: entry.id.file) != .unrelated
+    types.index.relation(from: file, to: entry.id.file) != .unrelated
   }
 
   // MARK: Candidates
@@ -160,7 +156,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func returnType(
     _ name: UInt64, on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
   ) -> TypeReference? {
-    guard let bucket = bucket(.function, name, for: file) else { return nil }
+    guard let bucket = bucket(.function, name) else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     guard isBounded || type != .unknown else { return nil }
     let entries = candidates(bucket, [type], file).filter { isSeen($0, from: file) }
@@ -261,7 +257,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   func isReplaced(
     _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
   ) -> Bool {
-    guard type != .unknown, let bucket = bucket(.function, name, for: file) else { return false }
+    guard type != .unknown, let bucket = bucket(.function, name) else { return false }
     let found = candidates(bucket, [type], file).first { entry in
       guard !entry.owner.isFile, isSeen(entry, from: file),
         distance(from: type.declaration, to: entry.owner) != nil
@@ -310,7 +306,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   private func accessor(_ key: FunctionKey, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Entry? {
-    guard let bucket = bucket(key.kind, key.name, for: file), bucket.hasEffects else { return nil }
+    guard let bucket = bucket(key.kind, key.name), bucket.hasEffects else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     if let owner {
       let entries = candidates(bucket, owner.types, file).filter { isVisible($0, from: file) }

@@ -5,7 +5,6 @@ struct FunctionKey: Hashable, Sendable {
   var kind: Kind
   /// Of the name without labels; of an initializer, of the simple name of its type.
   var name: UInt64
-  var group = ModuleGroups.Group.none
 
   enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
 
@@ -15,8 +14,7 @@ struct FunctionKey: Hashable, Sendable {
   }
 }
 
-/// The functions of a project that may be called, by name, with the summary of each as far as it is known. In a tree of
-/// several groups of modules each name has a bucket for each, and one of any.
+/// The functions of a project that may be called, by name, with the summary of each as far as it is known.
 struct FunctionTable<Effect: CallEffect>: Sendable {
   typealias Summary = FunctionSummary<Effect>
 
@@ -151,43 +149,14 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   init(_ types: ProjectTypes) { self.types = types }
 
-  /// The functions of a name that code of a group may mean, and few others.
-  func bucket(_ key: FunctionKey, from group: ModuleGroups.Group) -> Bucket? {
-    var key = key
-    key.group = .none
-    let groups = types.index.moduleGroups
-    guard groups.areSeveral else { return buckets[key] }
-    guard group != .none else {
-      key.group = .any
-      return buckets[key]
-    }
-    let shared = buckets[key]
-    key.group = group
-    guard let own = buckets[key] else { return shared }
-    guard shared != nil else { return own }
-    key.group = .any
-    return buckets[key]
-  }
-
-  /// The keys of a function of a file: that of its group, and where there are several that of any.
-  private func keys(of key: FunctionKey, in file: FileID) -> [FunctionKey] {
-    types.index.moduleGroups.entered(from: types.index.moduleGroup(of: file)).map { group in
-      var key = key
-      key.group = group
-      return key
-    }
-  }
+  /// The functions of a name.
+  func bucket(_ key: FunctionKey) -> Bucket? { buckets[key] }
 
   /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
   mutating func enterFunctions(of file: BodyFile) {
-    let groups = types.index.moduleGroups.entered(from: types.index.moduleGroup(of: file.id))
     // Not in a closure beside `self`: each file would copy the buckets.
     for (key, entry) in entries(of: file) {
-      for group in groups {
-        var key = key
-        key.group = group
-        buckets[key, default: Bucket()].append(entry)
-      }
+      buckets[key, default: Bucket()].append(entry)
     }
   }
 
@@ -227,24 +196,18 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     guard let source = types.index[file] else { return }
     for (position, function) in source.summary.flow.functions.enumerated() {
       guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names) else { continue }
-      for key in keys(of: key, in: file) {
-        guard buckets[key]?.hasEffects == true,
-          let known = buckets[key]?.positions[FunctionID(file: file, index: position)],
-          let entry = buckets[key].map({ labelled($0.entries[known]) })
-        else { continue }
-        // In place: a copy of a large bucket for each of its functions would grow with the square.
-        buckets[key]?.entries[known] = entry
-      }
+      guard buckets[key]?.hasEffects == true,
+        let known = buckets[key]?.positions[FunctionID(file: file, index: position)],
+        let entry = buckets[key].map({ labelled($0.entries[known]) })
+      else { continue }
+      // In place: a copy of a large bucket for each of its functions would grow with the square.
+      buckets[key]?.entries[known] = entry
     }
   }
 
   /// Replaces the summary of a function.
   mutating func enter(_ id: FunctionID, _ summary: Summary) {
-    for key in keys(of: id) { enter(id, summary, key) }
-  }
-
-  private mutating func enter(_ id: FunctionID, _ summary: Summary, _ key: FunctionKey) {
-    guard let place = buckets.index(forKey: key) else { return }
+    guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
     if buckets.values[place].hasEffects { return buckets.values[place].enter(id, summary) }
     var bucket = buckets.values[place]
     buckets[key] = nil
@@ -256,7 +219,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   /// The summary that a function has got; nil where it has none.
   func entered(_ id: FunctionID) -> Summary? {
-    guard let key = keys(of: id).first, let bucket = buckets[key], bucket.entered.contains(id),
+    guard let key = key(of: id), let bucket = buckets[key], bucket.entered.contains(id),
       let known = bucket.positions[id]
     else { return nil }
     return bucket.entries[known].summary
@@ -266,10 +229,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   mutating func withdraw(_ id: FunctionID, returning declared: TypeReference) {
     var summary = Summary()
     summary.returnedType = declared
-    for key in keys(of: id) {
-      guard let place = buckets.index(forKey: key) else { continue }
-      if buckets.values[place].withdraw(id, leaving: summary) { updateAccessors(key) }
-    }
+    guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
+    if buckets.values[place].withdraw(id, leaving: summary) { updateAccessors(key) }
   }
 
   private mutating func updateAccessors(_ key: FunctionKey) {
@@ -282,9 +243,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   }
 
   private func accessorBuckets(_ name: UInt64) -> [Bucket] {
-    let all = types.index.moduleGroups.all
     let kinds: [FunctionKey.Kind] = [.getter, .initialValue, .observers]
-    return kinds.compactMap { buckets[FunctionKey(kind: $0, name: name, group: all)] }
+    return kinds.compactMap { buckets[FunctionKey(kind: $0, name: name)] }
   }
 
   /// Whether accessors or observers of properties of this name had a summary before a round of a component.
@@ -304,14 +264,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     for file in old {
       for (position, function) in file.tree.functions.enumerated() {
         guard let key = key(of: function, file.owners[position], file.names) else { continue }
-        for key in keys(of: key, in: file.id) { stale[key] = [] }
+        stale[key] = []
       }
     }
     self.types = types
     for file in new {
-      for (key, entry) in entries(of: file) {
-        for key in keys(of: key, in: file.id) { stale[key, default: []].append(entry) }
-      }
+      for (key, entry) in entries(of: file) { stale[key, default: []].append(entry) }
     }
     for (key, added) in stale {
       let before = buckets.removeValue(forKey: key)
@@ -339,11 +297,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   /// Goes on with another version of the project, which declares the same.
   mutating func replaceTypes(_ types: ProjectTypes) { self.types = types }
 
-  private func keys(of id: FunctionID) -> [FunctionKey] {
-    guard let source = types.index[id.file] else { return [] }
+  private func key(of id: FunctionID) -> FunctionKey? {
+    guard let source = types.index[id.file] else { return nil }
     let function = source.summary.flow.functions[id.index]
-    let key = key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
-    return key.map { keys(of: $0, in: id.file) } ?? []
+    return key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
   }
 
   /// An entry with its labels.

@@ -182,7 +182,7 @@ extension SummaryAnalysis {
       noted[Int(function)] = false
       let known = rounds.removeValue(forKey: function)
       if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = known }
-      if parts.removeValue(forKey: function) != nil { graph.forEachName(of: function) { narrowed.insert($0) } }
+      if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.name(of: function)) }
     }
     for name in narrowed {
       scopes[Int(name)] = .none
@@ -200,14 +200,12 @@ extension SummaryAnalysis {
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
       let summary = table.entered(known.id)
-      if parts[known.function] != known.part { graph.forEachName(of: known.function) { changed.insert($0) } }
+      if parts[known.function] != known.part { changed.insert(graph.name(of: known.function)) }
       if summary != known.summary { insert(known.function, into: &changed) }
       guard concerned.components.contains(order.componentOf[Int(known.function)]) else { continue }
       if concerned.speaks(summary) || concerned.speaks(known.summary) {
-        graph.forEachName(of: known.function) { name in
-          changed.insert(name)
-          speaking.insert(name)
-        }
+        changed.insert(graph.name(of: known.function))
+        speaking.insert(graph.name(of: known.function))
       }
     }
     return (changed, speaking)

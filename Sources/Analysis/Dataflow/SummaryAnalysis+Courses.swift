@@ -134,7 +134,7 @@ extension SummaryAnalysis {
         while course.changed.count <= round.number { course.changed.append(ChangedSummaries()) }
         insert(function, into: &course.changed[round.number])
         guard let scope = scope(of: summary, id) else { continue }
-        graph.forEachName(of: function) { course.scopes[$0, default: []].append((round.number, scope)) }
+        course.scopes[graph.name(of: function), default: []].append((round.number, scope))
       }
       guard !steps.isEmpty || unsettled.contains(id) else { continue }
       course.history.enter(steps, of: id, returning: files[node.file].bodies.returnedTypes[node.index])

@@ -36,7 +36,7 @@ extension SummaryAnalysis {
     for (function, now) in renumbering.new.enumerated() where now < 0 {
       let node = graph.functions[function]
       guard table.entered(FunctionID(file: old[node.file].id, index: node.index)) != nil else { continue }
-      withdrawn.formUnion(graph.keys(of: node.index, old[node.file], types))
+      withdrawn.insert(graph.hash(of: node.index, old[node.file], types))
     }
     (types, graph, order) = (project.types, project.graph, project.order)
     table.replaceFunctions(
@@ -74,8 +74,8 @@ extension SummaryAnalysis {
       let now = renumbering.new[Int(member)]
       if now >= 0 { pending.insert(order.componentOf[Int(now)], order) }
     }
-    for key in withdrawn {
-      guard let name = graph.names[key] else { continue }
+    for hash in withdrawn {
+      guard let name = graph.names[hash] else { continue }
       replay.divergent.insert(name)
       for caller in callers[name] { pending.insert(order.componentOf[Int(caller)], order) }
     }
@@ -83,7 +83,7 @@ extension SummaryAnalysis {
     rounds = renumbering.moved(rounds)
     noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
     scopes = Array(repeating: .none, count: graph.bearers.count)
-    for (function, part) in parts { graph.forEachName(of: function) { scopes[Int($0)].formUnion(part) } }
+    for (function, part) in parts { scopes[Int(graph.name(of: function))].formUnion(part) }
     let mentions = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
     analyze(&pending, Concerned(components: concerned, mentions: mentions), &replay, &analyzed, callers, workers) {
       [order] component in

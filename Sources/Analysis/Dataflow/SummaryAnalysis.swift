@@ -106,48 +106,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// How many functions are interpreted for their summaries when all are.
   var functionCount: Int { graph.functions.count }
 
-  /// Whether a file has the functions that it has here, whatever their bodies are.
-  func hasFunctions(of source: SourceFile, in file: FileID) -> Bool {
-    guard let old = types.index[file], old.summary.interface == source.summary.interface else { return false }
-    return old.summary.flow.functions.elementsEqual(source.summary.flow.functions) {
-      $0.kind == $1.kind && $0.owner == $1.owner
-    }
-  }
-
-  /// The analysis of the project with other function bodies in some files: of functions elsewhere only those are
-  /// analyzed again that depend on a summary that has changed. Nil where a file has other functions than before, or
-  /// where that takes more analyses of functions than `budget` has left.
-  func replacingBodies(
-    of changed: [FileID], in index: ProjectIndex, budget: inout Int, _ workers: any WorkerPool
-  ) -> SummaryAnalysis? {
-    let wanted = Set(changed)
-    let positions = graph.positions(of: wanted)
-    guard positions.count == wanted.count else { return nil }
-    var copy = self
-    copy.types = ProjectTypes(index: index)
-    var pending: [Int32] = []
-    for position in positions {
-      let file = files[position].bodies.id
-      guard let source = index[file], hasFunctions(of: source, in: file) else { return nil }
-      copy.table.replaceBodies(of: file, copy.types)
-      copy.files[position].bodies = BodyFile(file, source.summary.flow, source.summary.names, copy.types)
-      copy.caches[position] = nil
-      let analyzed = source.summary.flow.functions.indices.filter { results[FunctionID(file: file, index: $0)] != nil }
-      pending += analyzed.map { Int32(truncatingIfNeeded: graph.starts[position] + $0) }
-    }
-    for _ in 0..<SummaryAnalysis.mostRounds {
-      budget -= pending.count
-      guard budget >= 0 else { return nil }
-      var replay: Replay?
-      let changed = copy.analyze(pending, 0, [], &replay, workers)
-      if changed.isEmpty { return copy }
-      pending = graph.functions.indices.map { Int32(truncatingIfNeeded: $0) }.filter { function in
-        copy.isConcerned(function, by: changed) && copy.dependsOnEffect(function)
-      }
-    }
-    return nil
-  }
-
   // MARK: Components
 
   /// Analyzes the components of one level, which do not depend on one another.
@@ -218,9 +176,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
     let isCalled = CallGraph.isCalled(bodies.tree.functions[node.index].kind)
-    graph.forEachName(of: function) { name in
-      if isCalled { changed.insert(name, graph.hash(of: name), in: bodies.id) } else { changed.insert(name) }
-    }
+    let name = graph.name(of: function)
+    if isCalled { changed.insert(name, graph.hash(of: name), in: bodies.id) } else { changed.insert(name) }
   }
 
   /// Analyzes some functions in a round with the summaries as they are; gives those whose summaries have changed.
@@ -261,9 +218,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   private func usesItself(_ function: Int32) -> Bool {
-    var isUsed = false
-    graph.forEachName(of: function) { name in isUsed = isUsed || graph.uses[Int(function)].contains(name) }
-    return isUsed
+    graph.uses[Int(function)].contains(graph.name(of: function))
   }
 
   /// Whether a function uses a name whose calls have an effect on its own objects.
@@ -357,7 +312,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let key = Int32(truncatingIfNeeded: position)
     let part = (parts[key] ?? .none).union(scope)
     parts[key] = part
-    graph.forEachName(of: key) { scopes[Int($0)].formUnion(part) }
+    scopes[Int(graph.name(of: key))].formUnion(part)
   }
 
   /// Which callers a function's summary concerns; nil for none.

@@ -53,10 +53,9 @@ final class EarlierSummaries<Effect: CallEffect>: Sendable {
 
   func state(of id: FunctionID) -> SummaryHistory<Effect>.State? { history.state(of: id, before: round) }
 
-  /// - Parameter key: with the group of the caller
   func bucket(_ key: FunctionKey, in table: Table) -> Table.Bucket? {
     if let made = known.withLock({ $0.buckets[key] }) { return made }
-    guard let made = table.bucket(key, from: key.group)?.before(self) else { return nil }
+    guard let made = table.bucket(key)?.before(self) else { return nil }
     known.withLock { $0.buckets[key] = made }
     return made
   }

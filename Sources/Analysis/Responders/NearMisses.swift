@@ -68,7 +68,6 @@ struct NearMisses {
     var selector: String
     var base: String
     var app: Apps.App
-    var group: ModuleGroups.Group
   }
 
   /// A method that may be meant; the lower its rank the likelier.
@@ -97,12 +96,11 @@ struct NearMisses {
     guard comparisonsLeft >= 0 else { return [] }
     var base = selector.base
     if case .swift(_, let member, _)? = pending.written?.name { base = SelectorSource(member).baseName }
-    let group = index.moduleGroup(of: pending.place.file)
-    let question = Question(selector: selector, base: base, app: app, group: group)
+    let question = Question(selector: selector, base: base, app: app)
     let found =
       known.found[question]
       ?? ranked(Wanted(base, selector.base), names.names) { file in
-        group.sees(index.moduleGroup(of: file)) && apps.areTogether(app, apps.app(of: file))
+        apps.areTogether(app, apps.app(of: file))
       }
     known.found[question] = found
     var near: [Dispatch.NearMiss] = []

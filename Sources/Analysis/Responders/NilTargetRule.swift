@@ -12,9 +12,14 @@ protocol NilTargetRule: ProjectRule {
 extension NilTargetRule {
   static func fixes(_ dispatch: Dispatch, _ selector: String, _ context: RuleContext) -> [Fix] { [] }
 
-  static func check(_ context: RuleContext) -> [Finding] {
+  static func check(_ context: RuleContext) -> [Finding] { check(context) { _ in true } }
+
+  /// What is found in some files.
+  static func check(_ context: RuleContext, in isWanted: (FileID) -> Bool) -> [Finding] {
     let index = context.index
-    let dispatches = context.responders.dispatches.filter { $0.status == status && $0.kind != .gesture }
+    let dispatches = context.responders.dispatches.filter {
+      $0.status == status && $0.kind != .gesture && isWanted($0.place.file)
+    }
     return dispatches.compactMap { dispatch in
       let settings = context.settings(of: dispatch.place.file)
       guard settings.severity(of: id) != .off, let selector = dispatch.selector else { return nil }

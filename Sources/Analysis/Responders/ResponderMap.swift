@@ -15,7 +15,13 @@ public struct ResponderMap: Sendable {
     _ index: ProjectIndex, answered: @escaping @Sendable (_ path: String) -> Set<String> = { _ in [] },
     workers: some WorkerPool = SequentialWorkers()
   ) {
-    self.init(index, bodies: { ProjectBodies(index, workers) }, answered: answered, workers: workers)
+    let maps = index.views.map { view in
+      ResponderMap(view, bodies: { ProjectBodies(view, workers) }, answered: answered, workers: workers)
+    }
+    self = maps[0]
+    guard maps.count > 1 else { return }
+    dispatches = maps.flatMap(\.dispatches)
+    sort(index)
   }
 
   /// With the function bodies of the project, which are read where some function may send an action.
@@ -69,15 +75,21 @@ public struct ResponderMap: Sendable {
     let dynamic = Set(added.compactMap { selectorResolver.resolve($0).selector })
     var resolver = DispatchResolver(index, selectors, added: dynamic, exposure, lookups, workers)
     dispatches = open.map { resolver.resolve($0, answered: answered) }
-      .sorted { left, right in
-        left.place.file == right.place.file
-          ? (left.place.range.start, left.selector ?? "") < (right.place.range.start, right.selector ?? "")
-          : index.precedes(left.place.file, right.place.file)
-      }
+    sort(index)
     lookups = resolver.finalLookups
     for dispatch in dispatches {
       for handler in dispatch.handlers { answering.insert(handler.place.file) }
       for near in dispatch.near { answering.insert(near.place.file) }
+    }
+  }
+}
+
+extension ResponderMap {
+  private mutating func sort(_ index: ProjectIndex) {
+    dispatches.sort { left, right in
+      left.place.file == right.place.file
+        ? (left.place.range.start, left.selector ?? "") < (right.place.range.start, right.selector ?? "")
+        : index.precedes(left.place.file, right.place.file)
     }
   }
 }

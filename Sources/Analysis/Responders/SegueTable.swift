@@ -32,7 +32,7 @@ struct SegueTable {
     var outside: [String] = []
     var found = index.types(named: name, in: nil, of: file, outside: &outside)
     guard let module else { return found }
-    for case .type(let type) in index.inModule(index.declared[name] ?? [], module) where !found.contains(type) {
+    for case .type(let type) in index.inModule(Array(index.candidates(name, from: file)), module) where !found.contains(type) {
       found.append(type)
     }
     return found

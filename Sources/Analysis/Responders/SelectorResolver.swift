@@ -15,7 +15,6 @@ struct SelectorResolver {
   private struct WrittenName: Hashable {
     var member: String
     var accessor: WrittenSelector.Accessor
-    var group: ModuleGroups.Group
   }
 
   /// A selector, and where the name for it comes from.
@@ -64,7 +63,7 @@ struct SelectorResolver {
   ) -> Resolution {
     let source = SelectorSource(member)
     let isCompound = member.contains("(")
-    let candidates = candidates(member, accessor, source, index.moduleGroup(of: written.file))
+    let candidates = candidates(member, accessor, source)
     let owner = files[written.file]?.owner(of: written.function)
     var outside: [String] = []
     let types = types(path, owner, written.file, &outside)
@@ -105,21 +104,14 @@ struct SelectorResolver {
     return Resolution(selector: ofFramework(source.baseName) ?? plain, origin: .framework)
   }
 
-  /// The methods and accessors that a name may mean in a group of modules. Where neither that group nor Apple's frameworks
-  /// have it, it is more likely that what is compiled together is not all known.
+  /// The methods and accessors that a name may mean.
   private mutating func candidates(
-    _ member: String, _ accessor: WrittenSelector.Accessor, _ source: SelectorSource, _ group: ModuleGroups.Group
+    _ member: String, _ accessor: WrittenSelector.Accessor, _ source: SelectorSource
   ) -> Candidates {
-    let name = WrittenName(member: member, accessor: accessor, group: group)
+    let name = WrittenName(member: member, accessor: accessor)
     if let known = known[name] { return known }
     let isCompound = member.contains("(")
-    let everywhere = named[source.baseName] ?? []
-    var seen = everywhere
-    if index.moduleGroups.areSeveral {
-      seen.removeAll { !group.sees(index.moduleGroup(of: $0.file)) }
-      if seen.isEmpty, ofFramework(source.baseName) == nil { seen = everywhere }
-    }
-    let all = seen.filter { candidate in
+    let all = (named[source.baseName] ?? []).filter { candidate in
       if isCompound { return candidate.name == member || candidate.objectiveC != nil && candidate.selector == source.selector }
       switch accessor {
       case .none: return !candidate.isProperty || candidate.selector == candidate.name

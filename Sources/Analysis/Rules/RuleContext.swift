@@ -122,9 +122,15 @@ final class RuleContext {
     }
     guard let known = cache.containment else { return [:] }
     guard let bytes else { return known.byFile }
-    let findings = ContainmentFixCheck(known.analysis, settings, known.reported).findings(bytes, workers)
+    let findings = ContainmentFixCheck(known, bodies(), settings).findings(bytes, workers)
     return Dictionary(grouping: findings, by: \.place.file)
   }()
+
+  /// What an analysis before has found about containment in some files, with fixes.
+  func containmentWithFixes(in files: Set<FileID>) -> [Finding] {
+    guard let known = cache.containment, let bytes, !files.isDisjoint(with: known.byFile.keys) else { return [] }
+    return ContainmentFixCheck(known, bodies(), settings, in: files).findings(bytes, workers)
+  }
 
   /// The actions that are sent up the responder chain, and the handlers of each.
   lazy var responders: ResponderMap = {

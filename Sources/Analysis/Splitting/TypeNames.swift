@@ -1,12 +1,14 @@
 /// Names for types that a plan proposes: free ones, each given once.
 struct TypeNames {
   private let index: ProjectIndex
+  private let island: Int
   private let owner: String
   private let stem: String
   private var given: Set<String> = []
 
   init(of owner: DeclarationID, in index: ProjectIndex) {
     self.index = index
+    island = index.island(of: owner.file)
     self.owner = index.qualifiedName(of: owner) ?? ""
     let own = simpleName(self.owner)
     let ending = ["ViewController", "Controller", "VC"].first { own.hasSuffix($0) && own != $0 }
@@ -15,7 +17,8 @@ struct TypeNames {
 
   /// Takes a name that no type of the project has, at the top level or within the owner, and that was not given before.
   private mutating func take(_ name: String) -> Bool {
-    for path in [name, "\(owner).\(name)"] where index.declared[path] != nil || index.declaredByTests[path] != nil {
+    let part = index.parts[island]
+    for path in [name, "\(owner).\(name)"] where part.declared[path] != nil || part.declaredByTests[path] != nil {
       return false
     }
     return given.insert(name).inserted

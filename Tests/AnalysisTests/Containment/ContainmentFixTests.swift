@@ -187,7 +187,7 @@ struct ContainmentFixTests {
     init?(of finding: Finding, in index: ProjectIndex) {
       guard finding.rule == "missing_did_move" || finding.rule == "missing_will_move",
         let type = finding.symbol.split(separator: ".").dropLast().last, finding.identity.allSatisfy(\.isLetter),
-        let declaration = index.declared[String(type)], declaration.count == 1
+        case let declaration = Array(index.candidates(String(type), from: finding.place.file)), declaration.count == 1
       else { return nil }
       let types = ProjectTypes(index: index)
       guard case .type(let id) = declaration[0], types.propertyType(of: .declaration(id), finding.identity) != nil else {

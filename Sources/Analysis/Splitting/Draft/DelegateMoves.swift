@@ -20,7 +20,7 @@ extension DraftPlan {
     for conformance in part.conformances {
       let name = String(conformance.prefix { $0 != "<" }.split(separator: ".").last ?? "")
       var isAssigned = false
-      let isOfProject = index.declared[name] != nil
+      let isOfProject = index.declares(name, from: part.id.file)
       for item in type.items.indices {
         let source = type.source(of: type.items[item])
         for token in type.items[item].tokens

@@ -108,7 +108,7 @@ struct DraftNeeds {
       untyped.append(name)
       return
     }
-    let isValue = plan.index.isValueType(header.type ?? "")
+    let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
     let isWritten =
       header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
     standIns.append(
@@ -204,7 +204,7 @@ struct DraftNeeds {
       guard item.method != nil || header.type != nil,
         seen.insert(item.method != nil ? item.names[0] : name).inserted
       else { continue }
-      let isValue = plan.index.isValueType(header.type ?? "")
+      let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
       let isWritten =
         header.isSettable
         && uses.contains { $0.access == .write || isValue && $0.access == .within }
@@ -225,7 +225,7 @@ struct DraftNeeds {
     var seen: Set<String> = []
     while true {
       let prefix = outer + "."
-      for (path, _) in plan.index.declared where path.hasPrefix(prefix) {
+      for (path, _) in plan.index.parts[plan.index.island(of: plan.type.id.file)].declared where path.hasPrefix(prefix) {
         let name = String(path.dropFirst(prefix.count))
         guard !name.contains("."), mentioned.contains(name), path != plan.type.name,
           seen.insert(name).inserted

@@ -281,7 +281,7 @@ struct DraftPlan {
     let item = type.items[number]
     let name = header.name
     if !type.isPrivate(item), mentions.isMentionedInOtherFiles(name) { return true }
-    let isValue = index.isValueType(header.type ?? "")
+    let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     return type.items.indices.contains { other in
       !isMoved[other]
         && uses[other].uses.contains {
@@ -311,12 +311,12 @@ enum KeptReason: String, CaseIterable, Sendable {
 
 extension ProjectIndex {
   /// Whether changing something within a value of a written type changes the value. A guess where the type is unknown.
-  func isValueType(_ written: String) -> Bool {
+  func isValueType(_ written: String, from file: FileID) -> Bool {
     var name = written.prefix { $0 != "<" && $0 != "?" && $0 != "!" }
     if name.hasPrefix("any ") { return false }
     if name.hasPrefix("[") || name.hasPrefix("(") || name.isEmpty { return true }
     if let last = name.split(separator: ".").last { name = last }
-    for target in declared[String(name)] ?? [] {
+    for target in candidates(String(name), from: file) {
       if case .type(let id) = target, let kind = declaration(id)?.kind {
         return kind == .struct || kind == .enum
       }

@@ -40,7 +40,7 @@ extension ProjectIndex {
     guard let owner = self[cut.owner.file] else { throw .unreadable }
     let folder = owner.path.utf8.lastIndex(of: 0x2F).map { String(owner.path[...$0]) } ?? ""
     let fileName = cut.proposedName + ".swift"
-    guard file(at: folder + fileName) == nil, declared[cut.proposedName] == nil else {
+    guard file(at: folder + fileName) == nil, !declares(cut.proposedName, from: cut.owner.file) else {
       throw .nameTaken(cut.proposedName)
     }
     let plan = DraftPlan(type, cut, in: self, text: text)

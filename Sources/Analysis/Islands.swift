@@ -1,0 +1,137 @@
+import Paths
+import Syntax
+
+/// The parts of a tree that know nothing of one another: what one app declares means nothing in another.
+///
+/// Two targets are of one island if one may import the other, if a file belongs to both or imports one into the other, if
+/// their projects lie in one folder, or if both are so related to a third. Code of no target is of the island of the
+/// project around it. Where there is none, as with pods under development, it is of the island of the projects that lie
+/// below the nearest folder around it; if these are several apps, of those with which it shares an import.
+///
+/// Each island is analyzed by itself (`ProjectIndex.view(of:)`), so that an app in a tree of apps is found what it is found
+/// alone, and an edit costs what it costs there.
+struct Islands: Sendable, Equatable {
+  /// By target; empty where there is one island.
+  private var ofTargets: [Int32] = []
+  /// By the folder that loose code has in common with projects.
+  private var ofLooseCode: [String: Int32] = [:]
+  private(set) var count = 1
+  /// By number: what an island is known by in other versions of the project.
+  private(set) var names: [String] = [""]
+  /// Whether what files import decides about more than their targets.
+  private var dependsOnImports = false
+
+  static let one = Islands()
+
+  /// The number of the island of a file.
+  func number(of file: Membership) -> Int {
+    guard count > 1 else { return 0 }
+    if let home = file.home { return ofTargets.indices.contains(home) ? Int(ofTargets[home]) : 0 }
+    return file.loose.flatMap { ofLooseCode[$0.folder] }.map(Int.init) ?? 0
+  }
+
+  /// Whether the islands may be others where a file belongs to other targets, imports others or is somewhere else.
+  func mayDiffer(where old: Membership, becomes new: Membership) -> Bool {
+    if old.own != new.own || old.imported != new.imported || old.loose != new.loose { return true }
+    return dependsOnImports && old.outside != new.outside
+  }
+
+  init() {}
+
+  init(_ targets: [BuildTargets.Target], _ files: [Membership]) {
+    guard targets.count > 1 else { return }
+    var folders: [String: Int] = [:]
+    for file in files {
+      if let folder = file.loose?.folder, folders[folder] == nil { folders[folder] = targets.count + folders.count }
+    }
+    var sets = DisjointSets(count: targets.count + folders.count)
+    var homes: [String: Int] = [:]
+    for (number, target) in targets.enumerated() {
+      if let home = homes[target.folder] { sets.unite(number, home) } else { homes[target.folder] = number }
+      for other in target.visible { sets.unite(number, other) }
+    }
+    for file in files {
+      guard let first = file.own.first ?? file.loose.flatMap({ folders[$0.folder] }) else { continue }
+      for other in file.own.dropFirst() { sets.unite(first, other) }
+      for other in file.imported { sets.unite(first, other) }
+    }
+    unite(folders, targets, files, &sets)
+    number(targets, folders, &sets)
+  }
+
+  /// Unites code outside of all projects with the projects below the folders that it stands in.
+  private mutating func unite(
+    _ folders: [String: Int], _ targets: [BuildTargets.Target], _ files: [Membership], _ sets: inout DisjointSets
+  ) {
+    guard !folders.isEmpty else { return }
+    var below: [String: [Int]] = [:]
+    for (number, target) in targets.enumerated() {
+      var folder = target.folder[...]
+      while true {
+        if folders[String(folder)] != nil { below[String(folder), default: []].append(number) }
+        guard !folder.isEmpty else { break }
+        folder = directoryPart(of: folder.dropLast())
+      }
+    }
+    // Projects further down are united first.
+    for (folder, number) in folders.sorted(by: { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }) {
+      let near = below[folder] ?? []
+      let apps = Set(near.filter { targets[$0].kind == .app }.map { sets.root(of: $0) })
+      if apps.count < 2 {
+        for target in near { sets.unite(number, target) }
+        continue
+      }
+      dependsOnImports = true
+      let modules = files.reduce(into: Set<String>()) { if $1.loose?.folder == folder { $0.formUnion($1.loose?.names ?? []) } }
+      let wanted = Set(near.map { sets.root(of: $0) })
+      for file in files {
+        guard let first = file.own.first, !modules.isDisjoint(with: file.outside), wanted.contains(sets.root(of: first)) else {
+          continue
+        }
+        sets.unite(number, first)
+      }
+    }
+  }
+
+  /// Numbers the islands in the order of the targets.
+  private mutating func number(
+    _ targets: [BuildTargets.Target], _ folders: [String: Int], _ sets: inout DisjointSets
+  ) {
+    var numbers: [Int: Int32] = [:]
+    var names: [String] = []
+    func number(_ position: Int, _ name: String) -> Int32 {
+      let root = sets.root(of: position)
+      if let known = numbers[root] { return known }
+      let number = Int32(truncatingIfNeeded: names.count)
+      numbers[root] = number
+      names.append(name)
+      return number
+    }
+    let ofTargets = targets.indices.map { number($0, targets[$0].project) }
+    let loose = folders.sorted { $0.key < $1.key }.map { ($0.key, number($0.value, $0.key)) }
+    guard names.count > 1 else { return }
+    (self.ofTargets, ofLooseCode) = (ofTargets, Dictionary(uniqueKeysWithValues: loose))
+    (count, self.names) = (names.count, names)
+  }
+}
+
+/// Numbers that are united to sets. (Tarjan 1975, with path halving.)
+private struct DisjointSets {
+  private var parents: [Int]
+
+  init(count: Int) { parents = Array(0..<count) }
+
+  mutating func root(of number: Int) -> Int {
+    var number = number
+    while parents[number] != number {
+      parents[number] = parents[parents[number]]
+      number = parents[number]
+    }
+    return number
+  }
+
+  mutating func unite(_ one: Int, _ other: Int) {
+    let (first, second) = (root(of: one), root(of: other))
+    parents[max(first, second)] = min(first, second)
+  }
+}
