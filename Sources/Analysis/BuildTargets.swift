@@ -29,6 +29,9 @@ public final class BuildTargets: Sendable {
   private let homes: [String: Int]
   /// The folders above those.
   private let aboveHomes: Set<String>
+  /// By target, the outermost folder of a project around it; and those of these folders that have an app.
+  private let outermost: [String]
+  private let withApps: Set<String>
 
   /// A folder that belongs to a target.
   private struct Rule: Hashable {
@@ -101,6 +104,15 @@ public final class BuildTargets: Sendable {
       }
     }
     aboveHomes = above
+    outermost = targets.map { [homes] target in
+      var (folder, found) = (target.folder[...], target.folder)
+      while !folder.isEmpty {
+        folder = directoryPart(of: folder.dropLast())
+        if homes[String(folder)] != nil { found = String(folder) }
+      }
+      return found
+    }
+    withApps = Set(zip(targets, outermost).lazy.filter { $0.0.kind == .app }.map(\.1))
   }
 
   var isEmpty: Bool { targets.isEmpty }
@@ -221,7 +233,13 @@ public final class BuildTargets: Sendable {
     var (found, others): ([Int], [String]) = ([], [])
     for name in source.summary.interface.imports {
       let module = source.text(name)
-      guard let named = byModule[module], let around = membership.first.map({ targets[$0].folder }) ?? folder else {
+      guard let around = membership.first.map({ targets[$0].folder }) ?? folder else { break }
+      // A module of another app that happens to have that name is none of this one's: Apple or a package has it, too.
+      let named = (byModule[module] ?? []).filter { target in
+        !withApps.contains(outermost[target]) || around.hasPrefix(outermost[target]) || outermost[target].hasPrefix(around)
+          || membership.contains { contains(targets[$0].visible, target) }
+      }
+      if named.isEmpty {
         others.append(module)
         continue
       }

@@ -56,6 +56,18 @@ struct IslandTests {
     #expect(Tree.islands(tree.index()) == [apart[0] + apart[1]])
   }
 
+  @Test("A module of another app that has the name of one that is imported is not that one, unless it is linked")
+  func namesake() {
+    func tree(_ dependency: String) -> Tree {
+      Tree(
+        projects: ["Notes/": "Notes app: Home.swift\(dependency)", "Tasks/": "Tasks app: Home.swift\nLottie framework: Lottie.swift"],
+        files: ["Notes/Home.swift": "import Lottie", "Tasks/Home.swift": "import Lottie", "Tasks/Lottie.swift": ""])
+    }
+    let tasks = ["Tasks/Home.swift", "Tasks/Lottie.swift"]
+    #expect(Tree.islands(tree("").index()) == [["Notes/Home.swift"], tasks])
+    #expect(Tree.islands(tree(" < Lottie").index()) == [["Notes/Home.swift"] + tasks])
+  }
+
   @Test("A tree without projects is one island")
   func none() {
     let tree = Tree(projects: [:], files: ["A/A.swift": "", "B/B.swift": ""])
