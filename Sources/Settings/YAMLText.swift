@@ -28,7 +28,8 @@ struct YAMLText {
 
   /// The place of a libyaml index.
   func mark(_ index: YAMLIndex) -> YAMLMark {
-    guard !isASCII else {
+    // At the end of the text libyaml begins a line that is not there.
+    guard !isASCII || index.character >= utf8.count else {
       return YAMLMark(line: index.line + 1, column: index.column + 1, offset: index.character)
     }
     let isInside = index.character < characterStarts.count

@@ -146,6 +146,13 @@ import Testing
     )
   }
 
+  /// libyaml begins another line there.
+  @Test(arguments: ["a: 1\nbc", "ä: 1\nbc"]) func whatEndsWithTheTextEndsInItsLastLine(_ text: String) {
+    let (_, problems) = readYAML(Array(text.utf8), path: "x")
+    #expect(problems.map(\.line) == [2])
+    #expect(problems.map(\.column) == [3])
+  }
+
   @Test func oneDocumentOnly() {
     check(
       """
