@@ -8,13 +8,21 @@ struct ProductNames {
   /// No target has more configurations that differ.
   private static let mostConfigurations = 64
   private static let deepestReference = 8
+  /// No disk holds a file of a longer name.
+  private static let longestName = 255
 
-  /// - Parameter project: the project's own settings, which hold where the target states nothing.
-  init(_ list: PropertyList, _ objects: [String: Int], target: Int, project: Int, name: String) {
+  /// - Parameters:
+  ///   - project: the project's own settings, which hold where the target states nothing.
+  ///   - references: how many references may still be followed. Settings that name each other several times stand for
+  ///     numbers of them that no machine can follow.
+  init(
+    _ list: PropertyList, _ objects: [String: Int], target: Int, project: Int, name: String, references: inout Int
+  ) {
     let outer = ProductNames.settings(list, objects, of: project)
     for (configuration, settings) in ProductNames.settings(list, objects, of: target) {
       let fallback = outer.first { $0.configuration == configuration }?.settings
-      let scope = Scope(settings: settings, fallback: fallback, target: name)
+      var scope = Scope(settings: settings, fallback: fallback, target: name, references: references)
+      defer { references = scope.references }
       let product = scope.value(list, "PRODUCT_NAME") ?? name
       add(scope.value(list, "PRODUCT_MODULE_NAME") ?? product, product)
       for host in [scope.value(list, "TEST_TARGET_NAME"), scope.host(list)].compactMap(\.self) where !hosts.contains(host) {
@@ -36,7 +44,7 @@ struct ProductNames {
   ) -> [(configuration: String, settings: Int)] {
     guard let id = list.string(node, "buildConfigurationList"), let all = objects[id] else { return [] }
     var found: [(configuration: String, settings: Int)] = []
-    for element in list.elements(list.value(all, "buildConfigurations")).prefix(mostConfigurations) {
+    for element in list.elements(list.value(all, "buildConfigurations"), most: mostConfigurations) {
       guard let configuration = objects[list.text(element)], let settings = list.value(configuration, "buildSettings")
       else { continue }
       found.append((list.string(configuration, "name") ?? "", settings))
@@ -49,9 +57,10 @@ struct ProductNames {
     var settings: Int
     var fallback: Int?
     var target: String
+    var references: Int
 
     /// A setting less its references to others; nil where it is not stated, or refers to what no project file states.
-    func value(_ list: PropertyList, _ key: String) -> String? {
+    mutating func value(_ list: PropertyList, _ key: String) -> String? {
       guard let text = stated(list, key) else { return nil }
       return expanded(text, list, depth: 0)
     }
@@ -63,12 +72,12 @@ struct ProductNames {
     }
 
     /// The name of the app in `$(BUILT_PRODUCTS_DIR)/Notes.app/Notes`.
-    func host(_ list: PropertyList) -> String? {
+    mutating func host(_ list: PropertyList) -> String? {
       guard let last = stated(list, "TEST_HOST")?.split(separator: "/").last(where: { $0.hasSuffix(".app") }) else { return nil }
       return expanded(String(last.dropLast(4)), list, depth: 0)
     }
 
-    private func expanded(_ text: String, _ list: PropertyList, depth: Int) -> String? {
+    private mutating func expanded(_ text: String, _ list: PropertyList, depth: Int) -> String? {
       guard text.utf8.contains(UInt8(ascii: "$")) else { return text.isEmpty ? nil : text }
       guard depth < ProductNames.deepestReference, text.utf8.count < 1_024 else { return nil }
       var result = ""
@@ -81,14 +90,18 @@ struct ProductNames {
         else { return nil }
         let reference = rest[rest.index(after: rest.startIndex)..<end].split(separator: ":")
         rest = rest[rest.index(after: end)...]
-        guard let name = reference.first, let value = referred(String(name), list, depth: depth) else { return nil }
+        references -= 1
+        guard references >= 0, let name = reference.first, let value = referred(String(name), list, depth: depth) else {
+          return nil
+        }
         result += reference.dropFirst().contains("c99extidentifier") ? identifier(value) : value
+        guard result.utf8.count <= ProductNames.longestName else { return nil }
       }
       result += rest
       return result.isEmpty ? nil : result
     }
 
-    private func referred(_ name: String, _ list: PropertyList, depth: Int) -> String? {
+    private mutating func referred(_ name: String, _ list: PropertyList, depth: Int) -> String? {
       switch name {
       case "TARGET_NAME", "TARGETNAME", "inherited": return target
       case "PRODUCT_NAME":
@@ -96,9 +109,8 @@ struct ProductNames {
         return expanded(text, list, depth: depth + 1)
       default:
         for scope in [settings, fallback].compactMap(\.self) {
-          for member in list.members(scope) where list.isText(member.key) && list.text(member.key) == name {
-            return list.isText(member.value) ? expanded(list.text(member.value), list, depth: depth + 1) : nil
-          }
+          guard let value = list.value(scope, name) else { continue }
+          return list.isText(value) ? expanded(list.text(value), list, depth: depth + 1) : nil
         }
         return nil
       }

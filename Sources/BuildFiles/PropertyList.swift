@@ -31,6 +31,14 @@ struct PropertyList {
 
   let nodes: ContiguousArray<Node>
   private let bytes: ContiguousArray<UInt8>
+  private let largeDictionaries = LargeDictionaries()
+
+  /// The values of dictionaries with many keys by their keys, once one was looked for: many objects may refer to one such
+  /// dictionary.
+  private final class LargeDictionaries {
+    static let size = 64
+    var values: [Int: [ArraySlice<UInt8>: Int]] = [:]
+  }
 
   /// Reads a whole list; the first node is its root.
   init(_ source: Span<UInt8>) throws(Failure) {
@@ -77,13 +85,28 @@ struct PropertyList {
   func value(_ dictionary: Int, _ key: String) -> Int? {
     guard nodes[dictionary].kind == .dictionary else { return nil }
     var child = nodes[dictionary].firstChild
+    var passed = 0
     while child >= 0 {
+      guard passed < LargeDictionaries.size else { return valueOfLarge(dictionary, key) }
       let value = nodes[Int(child)].next
       guard value >= 0 else { return nil }
       if equals(Int(child), key) { return Int(value) }
       child = nodes[Int(value)].next
+      passed += 1
     }
     return nil
+  }
+
+  private func valueOfLarge(_ dictionary: Int, _ key: String) -> Int? {
+    if largeDictionaries.values[dictionary] == nil {
+      var values: [ArraySlice<UInt8>: Int] = [:]
+      for member in members(dictionary) where nodes[member.key].kind == .string {
+        let key = bytes[Int(nodes[member.key].start)..<Int(nodes[member.key].end)]
+        if values[key] == nil { values[key] = member.value }
+      }
+      largeDictionaries.values[dictionary] = values
+    }
+    return largeDictionaries.values[dictionary]?[ArraySlice(key.utf8)]
   }
 
   func string(_ dictionary: Int, _ key: String) -> String? {
@@ -91,9 +114,9 @@ struct PropertyList {
   }
 
   /// The elements of an array; none for what is no array.
-  func elements(_ node: Int?) -> [Int] {
+  func elements(_ node: Int?, most: Int = .max) -> [Int] {
     guard let node, nodes[node].kind == .array else { return [] }
-    return children(node)
+    return children(node, most)
   }
 
   /// The keys and values of a dictionary; none for what is no dictionary.
@@ -103,10 +126,10 @@ struct PropertyList {
     return stride(from: 0, to: all.count - 1, by: 2).map { (all[$0], all[$0 + 1]) }
   }
 
-  private func children(_ node: Int) -> [Int] {
+  private func children(_ node: Int, _ most: Int = .max) -> [Int] {
     var found: [Int] = []
     var child = nodes[node].firstChild
-    while child >= 0 {
+    while child >= 0, found.count < most {
       found.append(Int(child))
       child = nodes[Int(child)].next
     }

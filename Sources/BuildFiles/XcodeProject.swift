@@ -8,6 +8,8 @@ struct XcodeProject {
   private var objects: [String: Int] = [:]
   private let project: Int
   private let paths: ProjectPaths
+  /// How many more references between build settings are followed. No project has a tenth of them.
+  private var references = 1 << 20
   /// The build phases, and the lists of exceptions, that have been read: each is read once, whatever refers to it.
   private var read: Set<Int> = []
   private(set) var summary = BuildSummary()
@@ -54,7 +56,7 @@ struct XcodeProject {
   // MARK: Targets
 
   private mutating func target(_ node: Int, _ name: String) -> BuildSummary.Target {
-    let names = ProductNames(list, objects, target: node, project: project, name: name)
+    let names = ProductNames(list, objects, target: node, project: project, name: name, references: &references)
     var target = BuildSummary.Target(name, kind(of: node), modules: names.modules)
     target.products = names.products
     if let product = object(node, "productReference"), let path = list.string(product, "path") {
@@ -135,7 +137,7 @@ struct XcodeProject {
   private func addFile(_ file: Int, to target: inout BuildSummary.Target) {
     guard let reference = object(file, "fileRef") else { return }
     guard let variants = list.value(reference, "children") else { return add(reference, to: &target) }
-    for element in list.elements(variants).prefix(XcodeProject.mostVariants) {
+    for element in list.elements(variants, most: XcodeProject.mostVariants) {
       if let variant = objects[list.text(element)] { add(variant, to: &target) }
     }
   }
@@ -162,7 +164,8 @@ struct XcodeProject {
         if let folder = objects[list.text(element)] { owners[folder, default: []].append(number) }
       }
     }
-    for (node, path) in paths.paths where isKind(node, "PBXFileSystemSynchronizedRootGroup") {
+    // In the order of the file: a list of exceptions may be that of two folders, and belongs to the first.
+    for (node, path) in paths.paths.sorted(by: { $0.key < $1.key }) where isKind(node, "PBXFileSystemSynchronizedRootGroup") {
       var exceptions: [Int: [String]] = [:]
       for element in list.elements(list.value(node, "exceptions")) {
         guard let set = objects[list.text(element)], read.insert(set).inserted,

@@ -163,6 +163,49 @@ struct XcodeProjectTests {
     #expect(Set(summary.targets.first?.files ?? []) == ["A.swift"])
   }
 
+  @Test("A list of exceptions of two folders belongs to the first in the file, each time")
+  func sharedExceptions() {
+    let folders = (0..<40).map { "F\($0) = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (E); path = F\($0); };\n" }
+    let summary = read(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (T); };
+      G = {isa = PBXGroup; children = (\((0..<40).map { "F\($0)" }.joined(separator: ", "))); };
+      \(folders.joined())
+      E = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (A.swift); target = T; };
+      T = {isa = PBXNativeTarget; name = T; };
+      """)
+    #expect(summary.targets.map(\.files) == [["F0/A.swift"]])
+  }
+
+  @Test("Settings that refer to each other many times end in the target's name, at once")
+  func manyReferences() {
+    let names = ["A", "B", "C", "D", "E", "F", "H"]
+    let settings = zip(names, names.dropFirst()).map { "\($0) = \"\(String(repeating: "$(\($1))", count: 200))\"; " }
+    for last in ["x", "\"$(TARGET_NAME)\"", "\"\""] {
+      let summary = read(
+        """
+        P = {isa = PBXProject; mainGroup = G; targets = (T); };
+        T = {isa = PBXNativeTarget; name = App; buildConfigurationList = L; };
+        L = {buildConfigurations = (\(String(repeating: "D, ", count: 64))); };
+        D = {buildSettings = {PRODUCT_NAME = "$(A)"; \(settings.joined())H = \(last); }; };
+        """)
+      #expect(summary.targets.map(\.modules) == [["App"]])
+    }
+  }
+
+  @Test("A setting is found among many, and the first of several counts")
+  func manySettings() {
+    let others = (0..<500).map { "SETTING_\($0) = \($0); " }.joined()
+    let summary = read(
+      """
+      P = {isa = PBXProject; mainGroup = G; targets = (T); };
+      T = {isa = PBXNativeTarget; name = App; buildConfigurationList = L; };
+      L = {buildConfigurations = (D); };
+      D = {buildSettings = {\(others)PRODUCT_NAME = "$(SETTING_400)$(STEM)"; STEM = Notes; PRODUCT_NAME = Other; }; };
+      """)
+    #expect(summary.targets.map(\.products) == [["400Notes"]])
+  }
+
   @Test("A file that is no project has a fault, and no targets")
   func faults() {
     for (text, reason) in [
