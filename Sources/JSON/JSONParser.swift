@@ -52,8 +52,10 @@ private struct JSONParser {
   private var next: UInt8 { index < end ? bytes[index] : 0 }
 
   private func fail(_ message: String, isBeyondLimit: Bool = false) -> JSONError {
-    let line = bytes[..<min(index, end)].count { $0 == 0x0A } + 1
-    return JSONError(message: message, offset: index - bytes.startIndex, line: line, isBeyondLimit: isBeyondLimit)
+    // An escape may lack all behind its backslash.
+    let place = min(index, end)
+    let line = bytes[..<place].count { $0 == 0x0A } + 1
+    return JSONError(message: message, offset: place - bytes.startIndex, line: line, isBeyondLimit: isBeyondLimit)
   }
 
   mutating func document() throws(JSONError) -> JSONValue {

@@ -112,6 +112,14 @@ struct JSONTests {
   }
 
   @Test(
+    "What is missing is missing at the end",
+    arguments: ["\"", "\"\\", "\"\\u", "\"\\ud83d\\", "[", "{\"a\"", "-", "tr"])
+  func offset(text: String) {
+    let bytes = ContiguousArray(text.utf8)
+    #expect { try JSONValue(parsing: bytes) } throws: { ($0 as? JSONError)?.offset == bytes.count }
+  }
+
+  @Test(
     "An error has its line",
     arguments: ["{", "[1,]", "\"a", "{\"a\" 1}", "tru", "[1] 2", "\"\\u12\"", "\"\\q\"", "\"\\", "nul", "{1: 2}", "-"])
   func line(text: String) {
