@@ -164,7 +164,10 @@ private func confined(_ value: JSONValue, key: String) -> JSONValue {
     return .object(kept)
   case .string(let text) where key != "text":
     let start = text.prefix(8).lowercased()
-    if start.hasPrefix("file:") { return .string("file://\(folder)\(text.hasSuffix("/") || text.hasSuffix(":") ? "" : "/" + name(in: text))") }
+    if start.hasPrefix("file:") {
+      let isFolder = text.hasSuffix("/") || text.hasSuffix(":")
+      return .string("file://\(folder)\(isFolder ? "" : "/" + name(in: text))")
+    }
     return text.hasPrefix("/") || text.hasPrefix("~") || text.contains("..") ? .string(name(in: text)) : value
   default: return value
   }
