@@ -281,7 +281,7 @@ extension Interpreter where Client == ContainmentClient {
       client.removals.removeAll { $0.object == object && $0.node == controller.sites.removed }
     }
     if controller.must.contains(.viewOut), controller.sites.viewOut != noName, !controller.may.contains(.leaving),
-      !controller.may.contains(.added), !isDeferred
+      !controller.may.contains(.added), isInSameClosure(controller.sites.viewOut)
     {
       fault(.order, node, related: controller.sites.viewOut, object)
     }
