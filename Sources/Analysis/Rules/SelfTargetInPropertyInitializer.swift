@@ -48,12 +48,14 @@ enum SelfTargetInPropertyInitializer: Rule {
     return lines.position(of: name.start).line == lines.position(of: range.start).line ? range : name
   }
 
-  /// What a call names as a target.
+  /// What a call names as a target. Without an action there is nothing to deliver.
   private static func target(_ call: FlowNodeID, _ file: FlowFile) -> FlowNodeID? {
     guard let callee = file.callee(call) else { return nil }
     let arguments = file.arguments(call)
+    let action = arguments.first { $0.label.map { isAction(file, $0) } ?? false }?.value
+    if let action, file.tree[action].kind == .nilLiteral { return nil }
     if file.words[file.tree[callee].name] == .addTarget { return arguments.first?.value }
-    guard arguments.contains(where: { $0.label.map { isAction(file, $0) } ?? false }) else { return nil }
+    guard action != nil else { return nil }
     return arguments.first { $0.label.map { file.words[$0] == .target } ?? false }?.value
   }
 

@@ -20,6 +20,10 @@ final class LoginController: UIViewController {
 
     private let tap = UITapGestureRecognizer(target: self, action: #selector(logIn)) // expect: self_target_in_property_initializer
 
+    /// Without an action there is nothing to deliver: a method gives it one, with the target that it has then.
+    private let hold = UILongPressGestureRecognizer(target: self, action: nil)
+    private var press = UILongPressGestureRecognizer.init(target: self, action: nil)
+
     private let silentButton: UIButton = {
         let button = UIButton(type: .system)
         button.setTitle("Nothing", for: .normal)
