@@ -115,6 +115,7 @@ extension Interpreter where Client == ContainmentClient {
     if !argument.isNil, let target = base.unique, argument.unique == target {
       return toItself(isArrival, target, node)
     }
+    if isArrival, tellsParent(base, argument, node) { return }
     for object in base.objects {
       switch (isArrival, argument.isNil) {
       case (true, false): callDidMove(object, argument, node)
@@ -150,6 +151,18 @@ extension Interpreter where Client == ContainmentClient {
       discharge(open(of: object), at: node)
       state[object].set(.completed)
     }
+  }
+
+  /// `self.didMove(toParent: child)`: the parent is told that it moved into the child that waits for this. Where both were
+  /// added, the call may be for either.
+  private mutating func tellsParent(_ base: AbstractValue, _ argument: AbstractValue, _ node: FlowNodeID) -> Bool {
+    guard let parent = base.unique, let child = argument.unique, isAddedTo(parent, by: open(of: child)),
+      open(of: parent).isEmpty, !state[parent].may.contains(.added)
+    else { return false }
+    fault(.wrongReceiver, node, related: state[child].sites.added, child)
+    discharge(open(of: child), at: node)
+    state[child].set(.completed)
+    return true
   }
 
   private func isAddedTo(_ parent: ObjectID, by open: ObligationSet) -> Bool {

@@ -97,6 +97,8 @@ struct ContainmentFixes {
     return prefix.hasSuffix("?.") ? String(prefix.dropLast(2)) : String(prefix.dropLast())
   }
 
+  private func isOptional(_ prefix: String?) -> Bool { prefix?.contains("?") ?? false }
+
   // MARK: Arrivals
 
   /// Adds `didMove`: behind the view and whatever else names the child in a row, behind the last statement of the block
@@ -222,6 +224,7 @@ struct ContainmentFixes {
     let prefix = isAdd ? source.argument(moved, 0).flatMap(spelling).map { "\($0)." } : prefix(of: moved)
     guard let prefix, prefix.count > 1, let callee = tree.child(fault.node, 0) else { return nil }
     let title = "Send it to `\(prefix.dropLast(prefix.hasSuffix("?.") ? 2 : 1))`"
+    if isAdd, let exchange = exchange(prefix, moved, title) { return exchange.edits.isEmpty ? nil : exchange }
     if tree[callee].kind == .name {
       let start = tree[callee].start
       return Fix(title: title, isSafe: true, edits: [source.edit(start, start, prefix)])
@@ -231,6 +234,23 @@ struct ContainmentFixes {
     let isSafe = tree[base].kind == .selfName
     let end = tree[callee].end - UInt32(truncatingIfNeeded: source.summary.names[tree[callee].name].count)
     return Fix(title: title, isSafe: isSafe, edits: [source.edit(tree[callee].start, end, prefix)])
+  }
+
+  /// `self.didMove(toParent: child)`: receiver and argument change places. Nil where the argument is another than the child;
+  /// without edits where the parent cannot be spelled.
+  private func exchange(_ prefix: String, _ added: FlowNodeID, _ title: String) -> Fix? {
+    guard let value = source.argument(fault.node, 0), spelling(of: value).map({ $0 + "." == prefix }) ?? false,
+      let callee = tree.child(fault.node, 0)
+    else { return nil }
+    let isOnOneLine = tree[callee].kind == .name || text(before: tree[callee].name, in: tree[callee]) != nil
+    guard isOnOneLine, let parent = parent(of: added) else { return Fix(title: title, isSafe: false, edits: []) }
+    let name = UInt32(truncatingIfNeeded: source.summary.names[tree[callee].name].count)
+    return Fix(
+      title: title, isSafe: !isOptional(self.prefix(of: added)),
+      edits: [
+        source.edit(tree[callee].start, tree[callee].end - name, prefix),
+        source.edit(tree[value].start, tree[value].end, parent),
+      ])
   }
 
   private var argument: Fix? {
