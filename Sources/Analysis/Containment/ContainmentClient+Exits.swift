@@ -216,6 +216,16 @@ extension Interpreter where Client == ContainmentClient {
       removal.wasAnnounced.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
+    guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
+    client.faults[last].isGivenBack = client.obligations.contains { obligation in
+      obligation.object == removal.object && obligation.parent.objects.contains { isParent($0, of: removal.object) }
+    }
+  }
+
+  /// `child.parent`
+  private mutating func isParent(_ object: ObjectID, of child: ObjectID) -> Bool {
+    guard case .part(child, let name) = objects[object].origin else { return false }
+    return apiName(name) == .parent
   }
 
   /// Whether `willMove(toParent: nil)` is called on some controller that may be the one, and which nothing removes.

@@ -121,7 +121,8 @@ struct ContainmentFixes {
       if isMentioned { places[1] = position }
       places[2] = position
     }
-    let isSafe = isSafeToComplete
+    // `shelf?.addChild(book)`: without a parent nothing is added, and nil would say that it was removed.
+    let isSafe = isSafeToComplete && !isOptional(prefix(of: fault.node))
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
       fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit(position)]))
@@ -263,7 +264,8 @@ struct ContainmentFixes {
       let parent = parent(of: fault.related)
     else { return nil }
     return Fix(
-      title: "Pass `\(parent)`", isSafe: true, edits: [source.edit(tree[value].start, tree[value].end, parent)])
+      title: "Pass `\(parent)`", isSafe: !isOptional(prefix(of: fault.related)),
+      edits: [source.edit(tree[value].start, tree[value].end, parent)])
   }
 
   /// Moves the call at fault to where it belongs, within one block.

@@ -38,6 +38,8 @@ struct ContainmentFault: Sendable, Hashable {
   var isReachable = true
   /// The child's view is in no hierarchy yet, or in one of which its parent is not the nearest controller.
   var isMisplaced = false
+  /// The function gives a child that it removes back to the parent that it had.
+  var isGivenBack = false
   /// The property that holds the controller.
   var property: String?
   /// Some name holds the controller that was made.

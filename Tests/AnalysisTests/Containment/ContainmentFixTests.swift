@@ -139,6 +139,54 @@ struct ContainmentFixTests {
     #expect(!fixes.isEmpty && fixes.allSatisfy { !$0.isSafe })
   }
 
+  @Test("A fix that tells a child of a parent is safe only where that parent is there", arguments: [
+    ("shelf?.addChild(c)\n    shelf?.view.addSubview(c.view)", "c.didMove(toParent: shelf)", false),
+    ("let old = c.parent\n    old?.addChild(c)\n    old?.view.addSubview(c.view)", "c.didMove(toParent: old)", false),
+    ("work { [weak self] in\n      self?.addChild(c)\n      self?.view.addSubview(c.view)\n    }", "c.didMove(toParent: self)", false),
+    ("shelf!.addChild(c)\n    shelf!.view.addSubview(c.view)", "c.didMove(toParent: shelf!)", true),
+    ("guard let shelf else { return }\n    shelf.addChild(c)\n    shelf.view.addSubview(c.view)", "c.didMove(toParent: shelf)", true),
+    ("addChild(c)\n    view.addSubview(c.view)\n    didMove(toParent: c)", "c.didMove(toParent: self)", true),
+    ("addChild(c)\n    view.addSubview(c.view)\n    self.didMove(toParent: c)", "c.didMove(toParent: self)", true),
+    ("box.addChild(c)\n    box.view.addSubview(c.view)\n    box.didMove(toParent: c)", "c.didMove(toParent: box)", true),
+  ])
+  func parents(body: String, expected: String, isSafe: Bool) throws {
+    let text = ContiguousArray(
+      """
+      class A: UIViewController {
+        weak var shelf: UIViewController?
+        let box = UIViewController()
+        func show(_ c: UIViewController) {
+          \(body)
+        }
+      }
+      """.utf8)
+    let finding = try #require(check([("A.swift", text)]).1.first)
+    let fix = try #require(finding.fixes.first)
+    let fixed = try applying(fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) }, to: text)
+    let written = String(decoding: fixed, as: UTF8.self)
+    #expect(written.contains(expected) && !written.contains("didMove(toParent: c)"), "\(written)")
+    #expect(fix.isSafe == isSafe)
+  }
+
+  @Test("Whom a removal tells that is taken back at once, people decide")
+  func temporary() throws {
+    let text = ContiguousArray(
+      """
+      class A: UIViewController {
+        func shoot(_ c: UIViewController) {
+          let old = c.parent
+          c.removeFromParent()
+          let picture = c.view.snapshotView(afterScreenUpdates: true)
+          if let picture { view.addSubview(picture) }
+          old?.addChild(c)
+          c.didMove(toParent: old)
+        }
+      }
+      """.utf8)
+    let found = check([("A.swift", text)]).1.filter { $0.rule == "missing_will_move" }
+    #expect(found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
+  }
+
   @Test("A call is not moved above what it names, nor past an exit or into a window without being read", arguments: [
     ("view.addSubview(c.view)\n    let host = makeHost()\n    host.addChild(c)\n    c.didMove(toParent: host)", 0),
     ("view.addSubview(c.view)\n    c.view.frame = view.bounds\n    addChild(c)\n    c.didMove(toParent: self)", 1),
