@@ -5,7 +5,7 @@ import Syntax
 
 extension ProjectTypes {
   /// More superclasses than any class of a project has.
-  private static let longestChain = 8
+  static let longestChain = 8
 
   /// The type of a property of a type, as its declaration writes it.
   func propertyType(of type: TypeReference, _ property: String) -> ResolvedType? {

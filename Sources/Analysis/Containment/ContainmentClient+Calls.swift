@@ -318,9 +318,18 @@ extension Interpreter where Client == ContainmentClient {
     {
       return true
     }
+    if hasTransition, container.map({ controller(around: $0) == nil }) ?? false { return true }
     if let known = cache.client.transitions[function.owner] { return known }
     let found = resolver.types.inherits(owner, anyOf: UIKitCalls.transitions)
     cache.client.transitions[function.owner] = found
     return found
+  }
+
+  /// Whether the code here has got the context of a transition: what it shows anywhere but in the view of a controller, it
+  /// shows for that.
+  private var hasTransition: Bool {
+    func isContext(_ type: TypeReference) -> Bool { type.externalName.hasSuffix("ContextTransitioning") }
+    return state.variables.contains { $0.value.objects.contains { isContext(objects[$0].type) } }
+      || inlined.contains { parameterTypes[$0]?.contains { isContext($0.reference) } ?? false }
   }
 }

@@ -126,7 +126,11 @@ extension Interpreter {
     describe(made, as: type)
     let construction = Construction(type: name, reference: type, object: made, arguments: arguments, node: node)
     if let value = Client.construct(construction, &self) { return value }
-    for argument in arguments { deferClosure(of: argument.value) }
+    for argument in arguments {
+      // The property that an initializer sets is called like its argument.
+      if argument.label != noName { describeParameters(of: argument.value, heldBy: argument.label, of: AbstractValue(made)) }
+      deferClosure(of: argument.value)
+    }
     if let resolved = resolver.call(
       initializer(of: type), labels(arguments), on: type, kind: objects[made].kind, isImplicit: false, owner, file,
       &lookups)

@@ -110,7 +110,10 @@ extension Interpreter {
     for (position, parameter) in parameters.enumerated() {
       var value = position < arguments.count ? arguments[position] : .unknown
       if value.isUnknown, !value.hasClosures { value = AbstractValue(objects.object(.result(parameter))) }
-      if let object = value.unique { describe(object, type: tree[parameter].extra) }
+      if let object = value.unique {
+        describe(object, type: tree[parameter].extra)
+        describe(object, asParameter: position, of: node)
+      }
       state.variables.append(State.Variable(name: tree[parameter].name, value: value))
     }
     guard parameters.isEmpty else { return }
@@ -124,7 +127,39 @@ extension Interpreter {
     if let value = variable(name("$\(position)")), !value.isUnknown || value.isNil || value.hasClosures {
       return value
     }
-    return AbstractValue(objects.object(.argument(of: inlined.last ?? function.root, position)))
+    let closure = inlined.last ?? function.root
+    let object = objects.object(.argument(of: closure, position))
+    describe(object, asParameter: position, of: closure)
+    return AbstractValue(object)
+  }
+
+  // MARK: Types of parameters
+
+  /// Closures are held by a property, of which the type may say what they get.
+  mutating func describeParameters(of value: AbstractValue, heldBy property: NameID, of base: AbstractValue) {
+    guard value.hasClosures, let type = objects.common(base, \.type), type.declaration != nil else { return }
+    describeParameters(of: value, as: resolver.types.parameters(ofFunctionIn: text(property), of: type))
+  }
+
+  /// Closures are held by a variable that writes its type.
+  mutating func describeParameters(of value: AbstractValue, writtenAs type: NameID) {
+    guard value.hasClosures, type != noName else { return }
+    describeParameters(
+      of: value,
+      as: resolver.types.parameters(
+        ofFunction: text(type), at: resolver.types.place(in: file, owner: function.owner, isLocal: true)))
+  }
+
+  private mutating func describeParameters(of value: AbstractValue, as types: [ResolvedType]) {
+    guard !types.isEmpty else { return }
+    for closure in value.closures where parameterTypes[closure] == nil { parameterTypes[closure] = types }
+  }
+
+  private mutating func describe(_ object: ObjectID, asParameter position: Int, of closure: FlowNodeID) {
+    guard let types = parameterTypes[closure], types.indices.contains(position), objects[object].type == .unknown,
+      types[position].reference != .unknown
+    else { return }
+    (objects[object].type, objects[object].kind) = (types[position].reference, types[position].kind)
   }
 
   /// A closure of several parameters that is called with one tuple gets its parts.

@@ -226,6 +226,7 @@ extension Interpreter {
 
   private mutating func write(_ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID) {
     Client.write(value, to: name, of: base, at: node, &self)
+    describeParameters(of: value, heldBy: name, of: base)
     // A closure that is stored may be called by any other function.
     deferClosure(of: value)
     let value = named(value, at: node)

@@ -87,6 +87,7 @@ extension Interpreter {
         value = AbstractValue(objects.object(.result(pattern)))
       }
       if let object = value.unique { describe(object, type: node.extra) }
+      describeParameters(of: value, writtenAs: node.extra)
       state.variables.append(State.Variable(name: node.name, value: value))
     case .tuplePattern:
       for (position, part) in tree.children(pattern).enumerated() { bind(part, to: element(position, ofTuple: value)) }

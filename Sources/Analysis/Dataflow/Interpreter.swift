@@ -42,6 +42,8 @@ struct Interpreter<Client: DataflowClient> {
   var inlined: [FlowNodeID] = []
   /// The variables that closures capture.
   var captured: [FlowNodeID: Environment] = [:]
+  /// The types of the parameters of closures that do not write them, by what holds the closure.
+  var parameterTypes: [FlowNodeID: [ResolvedType]] = [:]
   /// Closures that surely run after the function has returned.
   var late: Set<FlowNodeID> = []
   /// The function overrides a method, and calls that.
@@ -169,6 +171,7 @@ struct Interpreter<Client: DataflowClient> {
     yielded = .bottom
     inlined = []
     captured = [:]
+    parameterTypes = [:]
     late = []
     callsSuper = false
     isDeferred = false

@@ -1,5 +1,5 @@
-// Types as the flow tree writes them: `UIViewController`, `[Tile]`, `[Key:Value]`, `()->`, `A&B`; without optionality,
-// generic arguments, attributes, `any` and `some`.
+// Types as the flow tree writes them: `UIViewController`, `[Tile]`, `[Key:Value]`, `A&B`, `()` for a tuple, and of functions the
+// parameters: `(Tile,[Tile])->`; without optionality, generic arguments, attributes, `any` and `some`.
 
 extension Summarizer {
   /// Reads the type at `index` and gives its name.
@@ -19,6 +19,7 @@ extension Summarizer {
   private mutating func appendType(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     skipTypePrefix(bytes, &scratch)
     guard depth < 16 else { return }
+    let before = scratch.text.count
     switch scratch.tokens.kind(index) {
     case .leftSquare:
       let close = closingBracket(index, &scratch)
@@ -44,39 +45,77 @@ extension Summarizer {
         scratch.text.append(0x26)
         appendType(depth: depth &+ 1, bytes, &scratch)
       case .throwsKeyword, .rethrowsKeyword: index &+= 1
-      case .arrow: appendResult(depth: depth, bytes, &scratch)
+      case .arrow: appendArrow(behind: before, depth: depth, bytes, &scratch)
       default: break suffixes
       }
     }
   }
 
-  /// `->` and what it yields: whatever came before, this is a function.
-  private mutating func appendResult(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+  /// `->`; what it yields is skipped.
+  private mutating func appendArrow(
+    behind before: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
     index &+= 1
-    scratch.text.removeAll()
+    let isParenthesised = scratch.text.count > before && scratch.text[before] == 0x28
+    if !isParenthesised { replaceText(behind: before, with: [0x28, 0x29], &scratch) }
+    let end = scratch.text.count
     appendType(depth: depth &+ 1, bytes, &scratch)
-    scratch.text.removeAll()
-    for byte in [0x28, 0x29, 0x2D, 0x3E] as [UInt8] { scratch.text.append(byte) }
+    replaceText(behind: end, with: [0x2D, 0x3E], &scratch)
   }
 
+  private func replaceText(behind before: Int, with text: [UInt8], _ scratch: inout SummaryScratch) {
+    while scratch.text.count > before { scratch.text.popLast() }
+    for byte in text { scratch.text.append(byte) }
+  }
+
+  /// A type in parentheses, a tuple, or the parameters of a function.
   private mutating func appendParenthesised(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let close = closingBracket(index, &scratch)
     let before = scratch.text.count
+    let isFunction = isArrow(behind: close, bytes, &scratch)
     index &+= 1
+    if isFunction { scratch.text.append(0x28) }
+    let isUnlabelled = !skipLabel(&scratch)
     appendType(depth: depth &+ 1, bytes, &scratch)
-    if index != close {
-      // A tuple, or the parameters of a function.
-      while scratch.text.count > before { scratch.text.popLast() }
-      scratch.text.append(0x28)
+    while isFunction, index < close, scratch.tokens.kind(index) == .comma {
+      index &+= 1
+      scratch.text.append(0x2C)
+      skipLabel(&scratch)
+      appendType(depth: depth &+ 1, bytes, &scratch)
+    }
+    if index != close || !isUnlabelled && !isFunction {
+      replaceText(behind: before, with: [0x28, 0x29], &scratch)
+    } else if isFunction {
       scratch.text.append(0x29)
     }
     index = close &+ 1
-    if scratch.tokens.kind(index) == .identifier,
-      scratch.tokens.kind(index &+ 1) == .arrow
-        || scratch.tokens.kind(index &+ 1) == .throwsKeyword
-    {
-      index &+= 1
+    if isFunction, scratch.tokens.kind(index) == .identifier { index &+= 1 }
+  }
+
+  /// Whether `->` stands behind the bracket that closes at `close`, or `async throws ->`.
+  private func isArrow(behind close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    var cursor = close &+ 1
+    if scratch.tokens.kind(cursor) == .identifier { cursor &+= 1 }
+    switch scratch.tokens.kind(cursor) {
+    case .arrow, .throwsKeyword, .rethrowsKeyword: return true
+    default: return false
     }
+  }
+
+  /// `_ stage:`, `stage:`; false where there is none.
+  @discardableResult
+  private mutating func skipLabel(_ scratch: inout SummaryScratch) -> Bool {
+    switch scratch.tokens.kind(index) {
+    case .wildcard, .identifier: break
+    default: return false
+    }
+    if scratch.tokens.kind(index &+ 1) == .colon {
+      index &+= 2
+      return true
+    }
+    guard scratch.tokens.kind(index &+ 2) == .colon, scratch.tokens.kind(index &+ 1) == .identifier else { return false }
+    index &+= 3
+    return true
   }
 
   private mutating func appendNamed(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
