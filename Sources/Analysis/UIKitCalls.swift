@@ -20,7 +20,10 @@ enum UIKitCalls {
   ]
 
   /// SwiftUI views made of views of UIKit's: the nearest view controller is SwiftUI's.
-  static let representables: Set<String> = ["UIViewRepresentable", "UIViewControllerRepresentable"]
+  static let representables: Set<String> = ["UIViewRepresentable", controllerRepresentable]
+
+  /// SwiftUI views made of view controllers.
+  static let controllerRepresentable = "UIViewControllerRepresentable"
 
   /// The names of their delegates' methods.
   static let delegateMethods: Set<String> = [

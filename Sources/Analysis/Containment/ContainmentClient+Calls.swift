@@ -197,6 +197,7 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func construct(_ construction: Construction) {
     recordConstruction(construction)
+    giveToSwiftUI(construction)
     let type = apiName(construction.type)
     for argument in construction.arguments {
       switch type {
@@ -214,6 +215,22 @@ extension Interpreter where Client == ContainmentClient {
       }
       for object in argument.value.objects { use(object) }
     }
+  }
+
+  /// `PageContainer(page: child)`, where that is a `UIViewControllerRepresentable`: SwiftUI takes charge of the controller.
+  private mutating func giveToSwiftUI(_ construction: Construction) {
+    if isRepresentable(construction.reference) {
+      for object in construction.arguments.flatMap(\.value.objects) { manage(object) }
+    }
+    // `DeviceFrame(container: .init(page: child))`
+    for given in construction.arguments.compactMap(\.value.unique) where isRepresentable(objects[given].type) {
+      for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { manage(object) }
+    }
+  }
+
+  private func isRepresentable(_ type: TypeReference) -> Bool {
+    guard type.declaration != nil else { return false }
+    return resolver.types.inherits(ProjectTypes.Owner(type: type), anyOf: [UIKitCalls.controllerRepresentable])
   }
 
   /// A call of a function outside the sources, or of one without a summary.

@@ -124,6 +124,13 @@ extension Interpreter {
   ) -> AbstractValue {
     let made = objects.object(.allocation(node))
     describe(made, as: type)
+    // `.init()`: of what type it is, the property says that is called like the argument.
+    for argument in arguments where argument.label != noName {
+      guard let given = argument.value.unique, case .allocation = objects[given].origin, objects[given].type == .unknown,
+        let declared = propertyType(of: type, argument.label)
+      else { continue }
+      (objects[given].type, objects[given].kind) = (declared.reference, declared.kind)
+    }
     let construction = Construction(type: name, reference: type, object: made, arguments: arguments, node: node)
     if let value = Client.construct(construction, &self) { return value }
     for argument in arguments {
