@@ -19,6 +19,11 @@ enum UIKitCalls {
     "navigationController", "tabBarController", "splitViewController", "inputViewController",
   ]
 
+  /// Properties of such a container that hold its items.
+  static let itemProperties: Set<String> = [
+    "viewControllers", "children", "childViewControllers", "topViewController", "visibleViewController", "selectedViewController",
+  ]
+
   /// SwiftUI views made of views of UIKit's: the nearest view controller is SwiftUI's.
   static let representables: Set<String> = ["UIViewRepresentable", controllerRepresentable]
 

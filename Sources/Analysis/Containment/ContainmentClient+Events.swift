@@ -332,11 +332,12 @@ extension Interpreter where Client == ContainmentClient {
     of owner: FunctionID? = nil, isUnannounced: Bool = true
   ) {
     var controller = state[object]
+    let isItem = isItem(object)
     for obligation in imported.isEmpty ? [nil] : imported.map({ Optional($0) }) {
       client.removals.append(
         Client.Removal(
           object: object, node: node, imported: obligation, callee: owner, wasAnnounced: controller.may,
-          isUnannounced: isUnannounced && !controller.must.contains(.leaving), receiver: callee))
+          isUnannounced: isUnannounced && !isItem && !controller.must.contains(.leaving), receiver: callee))
     }
     if imported.isEmpty, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {
       fault(.wrongArgument, controller.sites.announced, related: node, object)
@@ -349,7 +350,7 @@ extension Interpreter where Client == ContainmentClient {
     // Removed before `didMove(toParent:)`: the call is not required any more.
     state.domain.obligations.cancel(client.obligationsOf[object] ?? [])
     controller.clear([.added, .completed, .completedEarly])
-    if !controller.may.contains(.viewOut), imported.isEmpty { controller.set(.viewLeft, must: false) }
+    if !controller.may.contains(.viewOut), imported.isEmpty, !isItem { controller.set(.viewLeft, must: false) }
     controller.set(.removed)
     controller.sites.removed = node
     state[object] = controller

@@ -220,6 +220,9 @@ extension Interpreter where Client == ContainmentClient {
     client.faults[last].isGivenBack = client.obligations.contains { obligation in
       obligation.object == removal.object && obligation.parent.objects.contains { isParent($0, of: removal.object) }
     }
+    client.faults[last].mayBeItem = UIKitCalls.containerProperties.contains { name in
+      objects.known(.part(of: removal.object, name: self.name(name))) != nil
+    }
   }
 
   /// `child.parent`

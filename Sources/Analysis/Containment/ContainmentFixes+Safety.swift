@@ -12,9 +12,9 @@ extension ContainmentFixes {
 
   /// `willMove(toParent: nil)`: missing on every path. Who removes itself may be on the screen without a parent, presented or
   /// alone in a window; and within a transition the view leaves before its completion runs. A child that its parent gets back is
-  /// not meant to leave at all.
+  /// not meant to leave at all, and the item of a container of UIKit's not by hand.
   var isSafeToAnnounce: Bool {
-    fault.path == .every && fault.object != AccessPath(root: .receiver) && !fault.isGivenBack
+    fault.path == .every && fault.object != AccessPath(root: .receiver) && !fault.isGivenBack && !fault.mayBeItem
       && !source.isWithinCall(of: "transition", fault.node)
   }
 

@@ -125,4 +125,15 @@ extension Interpreter where Client == ContainmentClient {
     if case .part(_, let name) = objects[parent].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
     return isOrInherits(type(of: parent), ["UINavigationController"])
   }
+
+  /// A screen of a navigation controller's stack, a tab, a page: `stack.viewControllers[0]`, `stack.children.last`. To take it out
+  /// by hand is no removal from a container of one's own: UIKit tells it, and shows what comes after it.
+  func isItem(_ controller: ObjectID) -> Bool {
+    var list = controller
+    if case .element(let all) = objects[controller].origin { list = all }
+    guard case .part(let container, let name) = objects[list].origin,
+      UIKitCalls.itemProperties.contains(known(name))
+    else { return false }
+    return isSystemContainer(container)
+  }
 }

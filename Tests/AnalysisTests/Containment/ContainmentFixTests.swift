@@ -168,23 +168,31 @@ struct ContainmentFixTests {
     #expect(fix.isSafe == isSafe)
   }
 
-  @Test("Whom a removal tells that is taken back at once, people decide")
-  func temporary() throws {
-    let text = ContiguousArray(
-      """
-      class A: UIViewController {
-        func shoot(_ c: UIViewController) {
-          let old = c.parent
+  @Test("To announce a removal is not safe where the child is given back, or may be an item of UIKit's container", arguments: [
+    """
+    let old = c.parent
+        c.removeFromParent()
+        if let picture = c.view.snapshotView(afterScreenUpdates: true) { view.addSubview(picture) }
+        old?.addChild(c)
+        c.didMove(toParent: old)
+    """,
+    """
+    if c.navigationController != nil, c.navigationController != navigationController {
           c.removeFromParent()
-          let picture = c.view.snapshotView(afterScreenUpdates: true)
-          if let picture { view.addSubview(picture) }
-          old?.addChild(c)
-          c.didMove(toParent: old)
+          c.view.removeFromSuperview()
+        }
+    """,
+  ])
+  func announced(body: String) {
+    let text = """
+      class A: UIViewController {
+        func take(_ c: UIViewController) {
+          \(body)
         }
       }
-      """.utf8)
-    let found = check([("A.swift", text)]).1.filter { $0.rule == "missing_will_move" }
-    #expect(found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
+      """
+    let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_will_move" }
+    #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
   @Test("A call is not moved above what it names, nor past an exit or into a window without being read", arguments: [
