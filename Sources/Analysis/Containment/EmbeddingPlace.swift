@@ -126,8 +126,8 @@ extension Interpreter where Client == ContainmentClient {
     return isOrInherits(type(of: parent), ["UINavigationController"])
   }
 
-  /// A screen of a navigation controller's stack, a tab, a page: `stack.viewControllers[0]`, `stack.children.last`. To take it out
-  /// by hand is no removal from a container of one's own: UIKit tells it, and shows what comes after it.
+  /// A screen of a navigation controller's stack, a tab, a page: `stack.viewControllers[0]`, `stack.children.last`. It is no
+  /// child of a container of one's own: to take it out, the stack should be set, and UIKit does the rest.
   func isItem(_ controller: ObjectID) -> Bool {
     var list = controller
     if case .element(let all) = objects[controller].origin { list = all }
