@@ -38,7 +38,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether the function sends messages that only view controllers know.
-  private var speaksOfContainment: Bool {
+  var speaksOfContainment: Bool {
     mutating get {
       if let known = client.sendsLifeCycle { return known }
       var found = false

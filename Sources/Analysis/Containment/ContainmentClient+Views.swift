@@ -15,7 +15,7 @@ extension Interpreter where Client == ContainmentClient {
     let target = objects.owner(ofProjection: object) ?? object
     if isInBar { moveIntoBar(contentsOf: object) }
     attach(object, target, in: host)
-    guard target != object || isHanded(object) else { return }
+    guard target != object || isHanded(object) || isOwnBox(object) else { return }
     if target == object { client.views.insert(object) }
     var controller = state[target]
     if target != object {
@@ -58,6 +58,12 @@ extension Interpreter where Client == ContainmentClient {
     for child in client.contents[box] ?? [] {
       for index in client.embeds.indices where client.embeds[index].object == child { client.embeds[index].place = .bar }
     }
+  }
+
+  /// A view that a property holds, in a function that ends the arrival of children: callers may have put those into it.
+  private mutating func isOwnBox(_ view: ObjectID) -> Bool {
+    guard case .part(receiver, _) = objects[view].origin, objects[view].kind == .view else { return false }
+    return speaksOfContainment
   }
 
   /// A view goes into another: what is in a view that was just made enters the hierarchy with that.

@@ -183,6 +183,31 @@ final class DelayedContainer: UIViewController {
     }
 }
 
+/// The rest of the work, the box among it, is another method's.
+final class BoxedInStepsContainer: UIViewController {
+    private let comments = UITableViewController()
+    private let card = UIView()
+    private let footer = UIView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        card.addSubview(comments.view)
+        addChild(comments)
+        finish()
+    }
+
+    func showInFooter() {
+        footer.addSubview(comments.view)
+        addChild(comments) // expect: containment_order
+        finish()
+    }
+
+    private func finish() {
+        view.addSubview(card)
+        comments.didMove(toParent: self)
+    }
+}
+
 /// A view that was put into a box enters the hierarchy with the box.
 final class BoxedContainer: UIViewController {
     private let comments = UITableViewController()
