@@ -217,14 +217,15 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `PageContainer(page: child)`, where that is a `UIViewControllerRepresentable`: SwiftUI takes charge of the controller.
+  /// `PageContainer(page: child)`, where that is a `UIViewControllerRepresentable`: SwiftUI adds the controller, and
+  /// completes what this method or another has begun.
   private mutating func giveToSwiftUI(_ construction: Construction) {
     if isRepresentable(construction.reference) {
-      for object in construction.arguments.flatMap(\.value.objects) { manage(object) }
+      for object in construction.arguments.flatMap(\.value.objects) { lose(object) }
     }
     // `DeviceFrame(container: .init(page: child))`
     for given in construction.arguments.compactMap(\.value.unique) where isRepresentable(objects[given].type) {
-      for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { manage(object) }
+      for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { lose(object) }
     }
   }
 

@@ -30,6 +30,24 @@ final class PreviewController: UIViewController {
     }
 }
 
+/// A method adds it, and its caller gives it to SwiftUI.
+final class SteppedPreviewController: UIViewController {
+    private var page = UINavigationController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addPage()
+        let frame = UIHostingController(rootView: PageContainer(page: page))
+        addChild(frame)
+        view.addSubview(frame.view)
+        frame.didMove(toParent: self)
+    }
+
+    private func addPage() {
+        addChild(page)
+    }
+}
+
 final class FramedPreviewController: UIViewController {
     private var page: UINavigationController!
 
