@@ -28,11 +28,19 @@ extension Interpreter where Client == ContainmentClient {
     }
     let target = objects.owner(ofProjection: object) ?? object
     let parent = effect.parent.map { resolve($0, context) } ?? .unknown
-    apply(effect, of: summary.function, to: target, parent, at: context.node)
+    // Shown there by another name: `finish(child, box)`, where the box holds the child.
+    let isShown =
+      effect.may.contains(.completed)
+      && summary.effects.contains { other in
+        other.path != effect.path && other.may.contains(.viewIn)
+          && resolve(other.path, context).objects.contains { (objects.owner(ofProjection: $0) ?? $0) == target }
+      }
+    apply(effect, of: summary.function, to: target, parent, at: context.node, isShown: isShown)
   }
 
   private mutating func apply(
-    _ effect: ContainmentEffect, of callee: FunctionID?, to object: ObjectID, _ parent: AbstractValue, at node: FlowNodeID
+    _ effect: ContainmentEffect, of callee: FunctionID?, to object: ObjectID, _ parent: AbstractValue, at node: FlowNodeID,
+    isShown: Bool
   ) {
     // Several of a kind, where the function has done its half in several places.
     let arrivals = effect.obligations.filter { $0.kind == .didMove }
@@ -71,7 +79,7 @@ extension Interpreter where Client == ContainmentClient {
         client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
       }
       if arrivals.isEmpty { controller.set(.completed, must: effect.must.contains(.completed)) }
-      if arrivals.isEmpty, effect.must.contains(.completed), controller.may.contains(.added), !isDeferred,
+      if arrivals.isEmpty, effect.must.contains(.completed), controller.may.contains(.added), !isDeferred, !isShown,
         controller.may.isDisjoint(with: [.viewIn, .viewUsed]), effect.may.isDisjoint(with: [.viewUsed, .unknown, .managed])
       {
         controller.set(.completedEarly)

@@ -188,6 +188,20 @@ final class StackControllerH: UIViewController {
   }
 }
 
+/// The same, with the rest in another method, which has the child by two names.
+final class StackControllerI: UIViewController {
+  func push(_ next: UIViewController) {
+    addChild(next)
+    let plate = PlateH(content: next)
+    finish(next, plate)
+  }
+
+  private func finish(_ next: UIViewController, _ plate: PlateH) {
+    plate.load(in: view)
+    next.didMove(toParent: self)
+  }
+}
+
 final class PlateH: UIViewController {
   let content: UIViewController
 
