@@ -14,8 +14,8 @@ struct AnalysisCaches: Sendable {
 ///
 /// As long as files differ in their bodies alone (`SourceFile.declaresSame`), every lookup of types, members and
 /// selectors gives what it gave before; function summaries are compared one by one. Where declarations have changed,
-/// that holds for what mentions none of the names concerned (`DeclarationScope`). Where files come or go, nothing is
-/// kept.
+/// that holds for what mentions none of the names concerned (`DeclarationScope`). A file that comes or goes is one that
+/// declared nothing, or does so now. Where other files are compiled together, nothing is kept.
 struct AnalysisCache: Sendable {
   /// The version of the project that all parts are for.
   private var index: ProjectIndex?
@@ -45,7 +45,9 @@ struct AnalysisCache: Sendable {
   func change(to new: ProjectIndex) -> Change? {
     guard let index, var changed = new.changedFiles(since: index) else { return nil }
     // Nothing depends on test code where it is not analyzed.
-    if !new.testFiles.isEmpty { changed = changed.filter { !new.isTest($0) || !index.isTest($0) } }
+    changed = changed.filter { new.analyzes($0) || index.analyzes($0) }
+    // The rules on paired calls are numbered by the files that they are on in.
+    if let pairedCalls, !pairedCalls.rules.isEmpty, changed.contains(where: { index[$0] == nil }) { return nil }
     let isSame = changed.allSatisfy { file in
       guard let old = index[file], let new = new[file] else { return false }
       return new.declaresSame(as: old)

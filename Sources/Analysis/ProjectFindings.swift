@@ -57,8 +57,8 @@ public struct ProjectFindings: Sendable {
     new.views.allSatisfy { islands[$0.name]?.caches.files.change(to: $0) != nil }
   }
 
-  /// Goes on to a version of the project; gives the files in which something else may be found now: where files came or
-  /// went, all of their island in which something is or was found. The settings must be those of all updates before.
+  /// Goes on to a version of the project; gives the files in which something else may be found now: of an island that is
+  /// analyzed anew, all in which something is or was found. The settings must be those of all updates before.
   @discardableResult
   public mutating func update(_ analyzer: Analyzer, _ workers: some WorkerPool = SequentialWorkers()) -> Set<FileID> {
     let new = analyzer.index

@@ -38,6 +38,12 @@ extension ProjectIndex {
   /// Whether a file is in what is viewed.
   func sees(_ file: FileID) -> Bool { viewed.map { island(of: file) == $0 } ?? true }
 
+  /// Whether some file of a view imports a module.
+  func viewImports(_ module: String) -> Bool { parts[viewed ?? 0].imports[module] != nil }
+
+  /// Whether a file is there, and not left out as test code.
+  func analyzes(_ file: FileID) -> Bool { self[file] != nil && (testFiles.isEmpty || !isTest(file)) }
+
   /// By what the island of a view is known in other versions of the project.
   var name: String { islands.names[viewed ?? 0] }
 

@@ -1,15 +1,16 @@
 // What differs between two versions of a project, and how far it reaches in the index.
 
 extension ProjectIndex {
-  /// The files that say something else than in another version of the project, or of one island; nil where files came,
-  /// went or changed places.
+  /// The files that say something else than in another version of the project, or of one island, those that came and went
+  /// among them; nil where one has the number of another, or where other files are compiled together.
   func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
-    guard buildTargets === other.buildTargets, files == other.files, testFiles == other.testFiles else { return nil }
+    guard buildTargets === other.buildTargets else { return nil }
     var changed: Set<FileID> = []
-    for number in slots.positions(differingFrom: other.slots) where slots[number] !== other.slots[number] {
-      // Of other islands any may have come.
-      guard sees(FileID(number)), number < other.slots.count else { continue }
-      guard let new = slots[number], let old = other.slots[number], new.path == old.path else { return nil }
+    let added = other.slots.count..<max(slots.count, other.slots.count)
+    for number in Array(slots.positions(differingFrom: other.slots)) + Array(added) where number < slots.count {
+      let (new, old) = (slots[number], number < other.slots.count ? other.slots[number] : nil)
+      guard new !== old, sees(FileID(number)) || other.sees(FileID(number)) else { continue }
+      if let new, let old, new.path != old.path { return nil }
       changed.insert(FileID(number))
     }
     return changed

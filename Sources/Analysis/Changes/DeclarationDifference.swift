@@ -2,8 +2,10 @@ import Syntax
 
 /// What two versions of a file declare differently: the names whose meaning may be another.
 struct DeclarationDifference {
-  /// Of types, typealiases and modules.
+  /// Of types and typealiases.
   private(set) var types = NameSet()
+  /// Those that one of them imports.
+  private(set) var modules: Set<String> = []
   /// Of functions, properties and constants.
   private(set) var members = NameSet()
   /// Whether the functions are others, or have other numbers.
@@ -70,8 +72,8 @@ struct DeclarationDifference {
       if number < aliasesBefore.count { types.insert(aliasesBefore[number].texts[0].utf8) }
       if number < aliasesAfter.count { types.insert(aliasesAfter[number].texts[0].utf8) }
     }
-    let modules = [old, new].map { source in Set(source.summary.interface.imports.map(source.text)) }
-    for module in modules[0].symmetricDifference(modules[1]) { types.insert(module.utf8) }
+    let imports = [old, new].map { source in Set(source.summary.interface.imports.map(source.text)) }
+    modules = imports[0].symmetricDifference(imports[1])
   }
 
   /// A name that means the type mentions the last part of its path.

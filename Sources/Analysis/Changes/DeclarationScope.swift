@@ -34,10 +34,15 @@ struct DeclarationScope: Sendable {
     self.edited = edited
     var (fresh, freshMembers) = (NameSet(), NameSet())
     for file in edited {
-      guard let before = old[file], let after = new[file], old.isTest(file) == new.isTest(file),
+      // A file that came or went is one that was empty, or is.
+      guard let path = (old[file] ?? new[file])?.path else { return nil }
+      let nothing = SourceFile(path: path, summary: FileSummary())
+      let (before, after) = (old[file] ?? nothing, new[file] ?? nothing)
+      guard old[file] == nil || new[file] == nil || old.isTest(file) == new.isTest(file),
         let difference = DeclarationDifference(from: before, to: after)
       else { return nil }
       fresh.formUnion(difference.types)
+      for module in difference.modules where old.viewImports(module) != new.viewImports(module) { fresh.insert(module.utf8) }
       freshMembers.formUnion(difference.members)
       if difference.renumbersFunctions { renumbered.insert(file) }
       if difference.changesTypealiases { keepsTypealiases = false }

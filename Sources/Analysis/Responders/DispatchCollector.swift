@@ -94,7 +94,8 @@ struct DispatchCollector: Sendable {
         return true
       }
     }
-    for id in changed {
+    // Those that are gone first: what is put in below has its place among those that are there.
+    for id in changed.sorted(by: { new[$0] == nil && new[$1] != nil }) {
       // What is sent lies in these files, and what is given to it, so that at least their places differ.
       if files.removeValue(forKey: id) != nil, mentioned.contains(id) { differs = true }
       candidates[id] = nil

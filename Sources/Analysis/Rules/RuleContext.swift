@@ -27,17 +27,19 @@ final class RuleContext {
     case .declarations(let scope): (changed, declarations) = (scope.files, scope)
     case nil: (changed, declarations) = (nil, nil)
     }
-    let rules = cache.rules ?? RuleContext.rules(analyzer)
+    var rules = cache.rules ?? RuleContext.rules(analyzer, in: index.files)
+    // Of files that came, another configuration may be the nearest.
+    if let declarations { rules.formUnion(RuleContext.rules(analyzer, in: index.files.filter(declarations.edited.contains))) }
     cache.rules = rules
     self.rules = rules
     self.cache = cache
   }
 
-  private static func rules(_ analyzer: Analyzer) -> Set<RuleID> {
+  private static func rules(_ analyzer: Analyzer, in files: [FileID]) -> Set<RuleID> {
     var rules: Set<RuleID> = []
     var folder: Substring?
     var variesWithinFolder = false
-    for file in analyzer.index.files {
+    for file in files {
       // Files of one folder have one configuration, mostly.
       guard let path = analyzer.index[file]?.path else { continue }
       let own = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
