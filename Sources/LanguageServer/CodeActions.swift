@@ -14,8 +14,13 @@ extension Snapshot {
   func codeActions(_ params: CodeActionParams) -> [CodeAction] {
     guard let file = file(ofURI: params.textDocument.uri) else { return [] }
     let cuts = params.wants(CodeActionKind.extract) ? cuts(at: params.range, in: file) : []
-    guard !findings[file].reported.isEmpty else { return cuts }
+    let reported = findings[file].reported
+    guard !reported.isEmpty else { return cuts }
     var places = places()
+    // Editors ask at each move of the cursor. What would put right what is elsewhere in the file is found where actions for
+    // the whole file are asked for.
+    let isTouched = reported.contains { places.range($0.place).touches(params.range) }
+    guard isTouched || params.only?.isEmpty == false else { return cuts }
     let all = findingsWithFixes(in: file)
     var actions: [CodeAction] = []
     if params.wants("quickfix") {
