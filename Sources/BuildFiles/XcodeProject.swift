@@ -67,8 +67,7 @@ struct XcodeProject {
     for host in names.hosts where target.kind == .tests { add(host, to: &target.dependencies) }
     for element in list.elements(list.value(node, "dependencies")) { addDependency(element, to: &target) }
     for element in list.elements(list.value(node, "packageProductDependencies")) {
-      guard let product = objects[list.text(element)], let name = list.string(product, "productName") else { continue }
-      add(name, to: &target.dependencies)
+      if let product = objects[list.text(element)], let name = localProduct(product) { add(name, to: &target.dependencies) }
     }
     for element in list.elements(list.value(node, "buildPhases")) {
       guard let phase = objects[list.text(element)], read.insert(phase).inserted else { continue }
@@ -101,8 +100,8 @@ struct XcodeProject {
     guard let dependency = objects[list.text(element)] else { return }
     if let other = object(dependency, "target"), let name = list.string(other, "name") {
       add(name, to: &target.dependencies)
-    } else if let product = object(dependency, "productRef"), let name = list.string(product, "productName") {
-      add(name, to: &target.dependencies)
+    } else if let product = object(dependency, "productRef") {
+      if let name = localProduct(product) { add(name, to: &target.dependencies) }
     } else if let proxy = object(dependency, "targetProxy"), let name = list.string(proxy, "remoteInfo") {
       add(name, to: &target.dependencies)
     } else if let name = list.string(dependency, "name") {
@@ -111,13 +110,19 @@ struct XcodeProject {
   }
 
   private func addLinked(_ file: Int, to target: inout BuildSummary.Target) {
-    if let product = object(file, "productRef"), let name = list.string(product, "productName") {
-      add(name, to: &target.dependencies)
+    if let product = object(file, "productRef") {
+      if let name = localProduct(product) { add(name, to: &target.dependencies) }
     } else if let reference = object(file, "fileRef"),
       let path = list.string(reference, "path") ?? list.string(reference, "name")
     {
       add(productName(path), to: &target.dependencies)
     }
+  }
+
+  /// The name of a package's product; nil where the package comes from elsewhere, so that no target of the tree is meant.
+  private func localProduct(_ product: Int) -> String? {
+    if let package = object(product, "package"), isKind(package, "XCRemoteSwiftPackageReference") { return nil }
+    return list.string(product, "productName")
   }
 
   private func add(_ name: String, to names: inout [String]) {

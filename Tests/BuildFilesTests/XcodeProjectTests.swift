@@ -107,7 +107,7 @@ struct XcodeProjectTests {
       """
       P = {isa = PBXProject; mainGroup = G; targets = (T, K); };
       T = {isa = PBXNativeTarget; name = Tests; productType = "com.apple.product-type.bundle.unit-test";
-        dependencies = (D1, D2, D3); packageProductDependencies = (PP); buildPhases = (F); buildConfigurationList = L; };
+        dependencies = (D1, D2, D3); packageProductDependencies = (PP, PR, PL); buildPhases = (F); buildConfigurationList = L; };
       K = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; productReference = KR; };
       KR = {isa = PBXFileReference; path = NotesKit.framework; sourceTree = BUILT_PRODUCTS_DIR; };
       D1 = {isa = PBXTargetDependency; target = K; };
@@ -115,6 +115,10 @@ struct XcodeProjectTests {
       D3 = {isa = PBXTargetDependency; productRef = PP; };
       Proxy = {isa = PBXContainerItemProxy; remoteInfo = Other; };
       PP = {isa = XCSwiftPackageProductDependency; productName = Parts; };
+      PR = {isa = XCSwiftPackageProductDependency; package = Remote; productName = Elsewhere; };
+      Remote = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Elsewhere"; };
+      PL = {isa = XCSwiftPackageProductDependency; package = Local; productName = Near; };
+      Local = {isa = XCLocalSwiftPackageReference; relativePath = ../Near; };
       F = {isa = PBXFrameworksBuildPhase; files = (L1, L2); };
       L1 = {isa = PBXBuildFile; fileRef = R1; };
       L2 = {isa = PBXBuildFile; fileRef = R2; };
@@ -123,7 +127,7 @@ struct XcodeProjectTests {
       L = {isa = XCConfigurationList; buildConfigurations = (D); };
       D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {TEST_HOST = "$(BUILT_PRODUCTS_DIR)/Notes.app/Notes"; }; };
       """)
-    #expect(summary.targets.first?.dependencies == ["Notes", "Kit", "Other", "Parts", "Static", "Dyn"])
+    #expect(summary.targets.first?.dependencies == ["Notes", "Kit", "Other", "Parts", "Near", "Static", "Dyn"])
     #expect(summary.targets.last?.modules == ["Kit", "NotesKit"])
     #expect(summary.targets.last?.products == ["Kit", "NotesKit"])
   }
