@@ -118,9 +118,15 @@ extension Summarizer {
   mutating func conditional(_ kind: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     if top(&scratch).kind == .type { endMember(at: index &- 1, bytes, &scratch) }
     switch kind {
-    case .poundIf: conditionalDepths.append(scratch.contexts.count)
-    case .poundEndif: _ = conditionalDepths.popLast()
+    case .poundIf:
+      conditionalDepths.append(scratch.contexts.count)
+      conditionals.append(ConditionalBranches())
+      beginBranch(bytes, &scratch)
+    case .poundEndif:
+      _ = conditionalDepths.popLast()
+      if conditionals.popLast()?.isDead == true { deadBranches &-= 1 }
     default:
+      beginBranch(bytes, &scratch)
       if let depth = conditionalDepths.last {
         while scratch.contexts.count > max(depth, 1) { close(at: index &- 1, bytes, &scratch) }
       }
@@ -138,6 +144,13 @@ extension Summarizer {
       if scratch.tokens.beginsLine(index &+ 1), !isWithinCondition(next) { return }
       index &+= 1
     }
+  }
+
+  private mutating func beginBranch(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    guard let last = conditionals.indices.last else { return }
+    if conditionals[last].isDead { deadBranches &-= 1 }
+    conditionals[last].begin(versionCheck(index, bytes, &scratch))
+    if conditionals[last].isDead { deadBranches &+= 1 }
   }
 
   private func isConditionOperator(_ kind: TokenKind) -> Bool {

@@ -147,6 +147,9 @@ struct Summarizer: ~Copyable {
   var decisions: UInt32 = 0
   /// Depth of contexts at each open `#if`.
   var conditionalDepths = ContiguousArray<Int>()
+  var conditionals = ContiguousArray<ConditionalBranches>()
+  /// Number of branches around that no compiler compiles.
+  var deadBranches = 0
   /// The member whose mentions are collected: methods count from 0, properties from -2 downwards; -1 is none.
   var collector: Int32 = -1
   /// First of the properties that the `var` or `let` being read has bound.

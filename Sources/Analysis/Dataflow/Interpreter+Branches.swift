@@ -143,15 +143,11 @@ extension Interpreter {
   }
 
   mutating func runConditional(_ node: FlowNodeID, _ statement: FlowNode) {
-    var branches = Array(tree.children(node))
-    if !branches.isEmpty, let isCompiled = isCompiled(text(statement.name)) {
-      // Of the others, what stands there is compiled, or nothing is; or none is.
-      if isCompiled { branches.removeSubrange(1...) } else { branches.removeFirst() }
-      if branches.count == 1, isCompiled || statement.extra == 1, let only = branches.first {
-        for statement in tree.children(only) { run(statement) }
-        return
-      }
-      if branches.isEmpty { return }
+    let branches = tree.children(node)
+    if branches.isEmpty { return }
+    if branches.count == 1, statement.extra == 1, let only = branches.first {
+      for statement in tree.children(only) { run(statement) }
+      return
     }
     let key = combine(0x1F, Int(statement.name))
     let entry = state
@@ -170,25 +166,6 @@ extension Interpreter {
       joined?.joinScopes(state)
     }
     if let joined { state = joined }
-  }
-
-  /// Whether each compiler from Swift 5 on compiles what stands under a condition, as under `swift(>=4.2)`, or none, as under
-  /// `!swift(>=4.2)` and `swift(<5)`; nil for other conditions.
-  private func isCompiled(_ condition: String) -> Bool? {
-    var rest = condition.filter { $0 != " " }[...]
-    let isNegated = rest.first == "!"
-    if isNegated { rest = rest.dropFirst() }
-    guard rest.hasPrefix("swift(") || rest.hasPrefix("compiler("), rest.hasSuffix(")"),
-      let open = rest.firstIndex(of: "(")
-    else { return nil }
-    rest = rest[rest.index(after: open)...].dropLast()
-    let isLeast = rest.hasPrefix(">=")
-    guard isLeast || rest.hasPrefix("<") else { return nil }
-    let version = rest.dropFirst(isLeast ? 2 : 1).split(separator: ".").map { Int($0) }
-    guard let first = version.first, let major = first,
-      major < 5 || major == 5 && version.dropFirst().allSatisfy({ $0 == 0 })
-    else { return nil }
-    return isLeast != isNegated
   }
 
   mutating func runDo(_ node: FlowNodeID) {

@@ -247,7 +247,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     case `do`
     /// A pattern where there is one, then the block.
     case `catch`
-    /// `#if`: a block a branch; `extra` is 1 where there is an `#else`, `name` the first condition.
+    /// `#if`: a block for each branch that may be compiled; `extra` is 1 where one of them is, `name` the first's condition.
     case conditional
     /// A function within a function: `name` without labels; children as of `function`.
     case localFunction

@@ -108,7 +108,7 @@ extension Summarizer {
   /// A `func`, `init`, `var` … of a type or of the file begins.
   mutating func beginMember(_ around: Context) {
     guard around.kind == .type || around.kind == .file else { return }
-    memberKeyword = codeDepth < Summarizer.deepestMember ? index : -1
+    memberKeyword = codeDepth < Summarizer.deepestMember && deadBranches == 0 ? index : -1
     memberOwner = around.kind == .type ? around.declaration : -1
   }
 

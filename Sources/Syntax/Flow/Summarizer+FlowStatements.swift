@@ -169,7 +169,7 @@ extension Summarizer {
     return scratch.flow.leaf(node)
   }
 
-  /// `#if`: a block for each branch.
+  /// `#if`: a block for each branch that some compiler compiles.
   private mutating func readConditional(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     flowDepth &+= 3
@@ -177,13 +177,15 @@ extension Summarizer {
     let mark = scratch.flow.pending.count
     var hasElse = false
     var condition = noName
+    var branches = ConditionalBranches()
     while true {
       switch scratch.tokens.kind(index) {
       case .poundIf where index == first, .poundElseif, .poundElse:
-        if scratch.tokens.kind(index) == .poundElse { hasElse = true }
+        branches.begin(versionCheck(index, bytes, &scratch))
+        if branches.isLast { hasElse = true }
         let directive = index
         skipDirective(&scratch)
-        if condition == noName {
+        if condition == noName, !branches.isDead {
           let from = min(scratch.tokens.start(directive &+ 1), scratch.tokens.end(index &- 1))
           condition = scratch.memberNames.intern(bytes, from, scratch.tokens.end(index &- 1))
         }
@@ -191,10 +193,14 @@ extension Summarizer {
           return scratch.flow.leaf(flowNode(.opaque, from: first, &scratch))
         }
         let start = index
-        let inner = scratch.flow.pending.count
+        let before = scratch.flow.mark
         readStatementList(bytes, &scratch)
-        let branch = scratch.flow.close(flowNode(.block, from: start, &scratch), inner)
-        scratch.flow.pending.append(branch)
+        if branches.isDead {
+          scratch.flow.removeAll(since: before)
+        } else {
+          let branch = scratch.flow.close(flowNode(.block, from: start, &scratch), before.pending)
+          scratch.flow.pending.append(branch)
+        }
         if scratch.tokens.kind(index) == .caseKeyword || scratch.tokens.kind(index) == .rightBrace { return end() }
       case .poundEndif:
         index &+= 1

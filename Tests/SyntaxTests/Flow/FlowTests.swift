@@ -29,6 +29,10 @@ struct FlowTests {
       "(do {(attempt add(child))} (catch error:Failure {(throw error)}))"),
     ("defer { child.didMove(toParent: self) }", "(defer {child.didMove(toParent: self)})"),
     ("#if DEBUG\naddChild(a)\n#else\naddChild(b)\n#endif", "(conditional DEBUG {addChild(a)} {addChild(b)})"),
+    ("#if swift(<4)\naddChild(a)\n#elseif os(iOS)\naddChild(b)\n#elseif compiler(>=4.2)\naddChild(c)\n#else\naddChild(d)\n#endif",
+      "(conditional os(iOS) {addChild(b)} {addChild(c)})"),
+    ("#if !swift(>=5.0)\naddChild(a)\n#endif", "(conditional)"),
+    ("#if swift(>=5.1)\naddChild(a)\n#else\naddChild(b)\n#endif", "(conditional swift(>=5.1) {addChild(a)} {addChild(b)})"),
     ("let next = flag ? childA : childB ?? make()", "let next = (ternary flag childA (coalescing childB make()))"),
     ("outer: while true { if child.isDone { break outer } }", "(while outer _ {(if child.isDone {(break outer)})})"),
     ("button.addTarget(nil, action: #selector(Handler.tap(sender:)), for: .touchUpInside)",
@@ -68,6 +72,9 @@ struct FlowTests {
       ["function show(_:_:_:_:): child:UIViewController size:() steps:[()->] last:()-> {addChild(child)}"]),
     ("deinit { child?.removeFromParent() }", ["deinitializer deinit: {child?.removeFromParent()}"]),
     ("var n = 1\nfunc idle() { n += 1 }", []),
+    ("#if swift(>=4.2)\nfunc go() { addChild(a) }\n#else\nfunc go() { addChild(b) }\n#endif", ["function go(): {addChild(a)}"]),
+    ("#if swift(<5)\nfunc go() {\n#if A\naddChild(a)\n#endif\n}\n#elseif A\nfunc go() { addChild(b) }\n#endif\nfunc end() { addChild(c) }",
+      ["function go(): {addChild(b)}", "function end(): {addChild(c)}"]),
     ("var count = Store() { didSet { child.end() } }", ["initialValue count: Store()", "didSet count: {child.end()}"]),
   ])
   func members(member: String, expected: [String]) {
