@@ -6,13 +6,13 @@ extension Interpreter where Client == ContainmentClient {
   mutating func checkExits() -> (summary: ContainmentSummary, result: ContainmentResult) {
     recordProperty()
     guard !isExhausted else {
-      var result = ContainmentResult()
-      result.screens = client.screens
+      var result = ContainmentResult(screens: client.screens)
       // To which controller it does what it names is not known: it may be what other functions leave undone.
       let events = namedEvents()
       if !events.isEmpty { result.facts = [FieldFact(path: FieldFact.anyController, events: events)] }
       return (ContainmentSummary(), result)
     }
+    if isRenaming { return (ContainmentSummary(), ContainmentResult(screens: client.screens)) }
     noteOpenExits()
     let final = finalState()
     checkObligations(final)
