@@ -238,6 +238,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func callOutside(_ call: Invocation, _ result: AbstractValue) -> AbstractValue? {
     if help(call) { return .unknown }
     recordOutsideCall(call)
+    leaveToOwner(call)
     switch apiName(call.name) {
     case .addSubview:
       if let first = call.arguments.first {
@@ -315,6 +316,24 @@ extension Interpreter where Client == ContainmentClient {
       called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
     else { return }
     for object in call.base.objects where object != receiver { lose(object) }
+  }
+
+  /// `addChild(bar.controller); bar.mountInParent()`, where the sources do not declare the bar's class: with its own
+  /// controller it may do whatever is left to do.
+  private mutating func leaveToOwner(_ call: Invocation) {
+    switch apiName(call.name) {
+    case .addSubview, .harmless, .measures: return
+    default: break
+    }
+    let owners = call.base.objects.filter { objects[$0].kind == .unknown && !objects[$0].type.externalName.isEmpty }
+    guard !owners.isEmpty else { return }
+    // Of those there are few.
+    let added = client.obligations.map(\.object).filter { child in
+      guard case .part(let holder, _) = objects[child].origin else { return false }
+      return owners.contains(holder) && state[child].may.contains(.added)
+    }
+    guard !added.isEmpty, !isDeclared(call) else { return }
+    for child in added { lose(child) }
   }
 
   /// Whether the sources declare a function that a call may mean.
