@@ -83,7 +83,14 @@ extension Interpreter {
       for object in value.objects where objects[object].kind == .unknown {
         (objects[object].type, objects[object].kind) = (summary.returnedType, summary.returnedKind)
       }
-      return mapped(value) { $0.projection(of: $1, fallback: name) }
+      let projected = mapped(value) { $0.projection(of: $1, fallback: name) }
+      // `var customView: Content { view as! Content }`: of what type it is, the property says.
+      if let only = projected.unique, objects.owner(ofProjection: only) != nil, objects[only].type == .unknown,
+        let type = propertyType(object, name)
+      {
+        (objects[only].type, objects[only].kind) = (type.reference, type.kind)
+      }
+      return projected
     }
     guard summary.returnsProjection else { return nil }
     // The projection of an object that only the getter knows.

@@ -12,7 +12,9 @@ extension Summarizer {
     guard memberKeyword >= 0 else { return }
     let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
     var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
-    if isViewOfViewProperty(at: index, bytes, &scratch) { topics.insert(.viewsOfOthers) }
+    if isViewOfViewProperty(at: index, bytes, &scratch) || isCastView(at: index, bytes, &scratch) {
+      topics.insert(.viewsOfOthers)
+    }
     if isTargetOrAction(index, bytes, scratch.tokens) || isMadeItem(index, bytes, &scratch) { topics.insert(.actions) }
     if topics.contains(.controllers) {
       noteControllerProperty(at: index, bytes, &scratch)
@@ -99,6 +101,15 @@ extension Summarizer {
       scratch.tokens.kind(memberKeyword &+ 2) == .colon
     else { return false }
     return tokenIs("UIView", at: memberKeyword &+ 3, bytes, &scratch)
+  }
+
+  /// `view as! RulerView` within `var rulerView: RulerView`: what that property returns is the controller's view.
+  @inline(__always)
+  private func isCastView(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.tokens.kind(index &+ 1) == .asKeyword, scratch.tokens.kind(memberKeyword) == .varKeyword,
+      scratch.tokens.kind(memberKeyword &+ 2) == .colon
+    else { return false }
+    return tokenIs("view", at: index, bytes, &scratch) || tokenIs("viewIfLoaded", at: index, bytes, &scratch)
   }
 
   /// How deep within functions the members of types are kept. Each is read to its end, with all that are deeper: without

@@ -75,6 +75,7 @@ struct FlowTests {
     ("#if swift(>=4.2)\nfunc go() { addChild(a) }\n#else\nfunc go() { addChild(b) }\n#endif", ["function go(): {addChild(a)}"]),
     ("#if swift(<5)\nfunc go() {\n#if A\naddChild(a)\n#endif\n}\n#elseif A\nfunc go() { addChild(b) }\n#endif\nfunc end() { addChild(c) }",
       ["function go(): {addChild(b)}", "function end(): {addChild(c)}"]),
+    ("var sheet: Sheet { view as! Sheet }", ["getter sheet -> Sheet: {(view as Sheet)}"]),
     ("var count = Store() { didSet { child.end() } }", ["initialValue count: Store()", "didSet count: {child.end()}"]),
   ])
   func members(member: String, expected: [String]) {
