@@ -165,6 +165,8 @@ struct ContainmentFindings {
     let settings = settings(index[id.file]?.path ?? "")
     return (analysis.results[id]?.faults ?? []).flatMap { fault -> [Reported] in
       guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
+      var fault = fault
+      fault.isAnnounced = fault.kind == .missingWillMove && events(ofPropertiesIn: fault, id).contains(.announced)
       return findings(fault, id, rule, settings)
     }
   }

@@ -40,6 +40,8 @@ struct ContainmentFault: Sendable, Hashable {
   var isMisplaced = false
   /// The function gives a child that it removes back to the parent that it had.
   var isGivenBack = false
+  /// Another function of the type sends the child `willMove(toParent:)` with a parent.
+  var isAnnounced = false
   /// The function asks a child for the container of UIKit's around it, which may be its parent.
   var mayBeItem = false
   /// The property that holds the controller.

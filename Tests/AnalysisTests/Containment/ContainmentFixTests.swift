@@ -195,6 +195,28 @@ struct ContainmentFixTests {
     #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("To announce a removal is not safe where another callback announces a move of the child")
+  func announcedElsewhere() {
+    let text = """
+      protocol Hosting: UIView {
+        var guest: UIViewController? { get }
+        var house: UIViewController? { get }
+      }
+      extension Hosting {
+        func superviewWillChange(to new: UIView?) {
+          guard let guest else { return }
+          if new == nil { guest.willMove(toParent: house) } else { house?.addChild(guest) }
+        }
+        func superviewDidChange() {
+          guard let guest else { return }
+          if superview == nil { guest.removeFromParent() } else { guest.didMove(toParent: house) }
+        }
+      }
+      """
+    let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_will_move" }
+    #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
+  }
+
   @Test("A call is not moved above what it names, nor past an exit or into a window without being read", arguments: [
     ("view.addSubview(c.view)\n    let host = makeHost()\n    host.addChild(c)\n    c.didMove(toParent: host)", 0),
     ("view.addSubview(c.view)\n    c.view.frame = view.bounds\n    addChild(c)\n    c.didMove(toParent: self)", 1),
