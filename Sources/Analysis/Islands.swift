@@ -8,7 +8,7 @@ import Syntax
 /// project around it. Where there is none, as with pods under development, it is of the island of the projects that lie
 /// below the nearest folder around it; if these are several apps, of those with which it shares an import.
 ///
-/// Each island is analyzed by itself (`ProjectIndex.view(of:)`), so that an app in a tree of apps is found what it is found
+/// Each island is analyzed by itself (`ProjectIndex.views`), so that an app in a tree of apps is found what it is found
 /// alone, and an edit costs what it costs there.
 struct Islands: Sendable, Equatable {
   /// By target; empty where there is one island.
