@@ -7,7 +7,10 @@ extension Interpreter where Client == ContainmentClient {
     recordAssignment(value, to: name, node)
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
-    case .view: for object in value.objects { show(object, at: node) }
+    case .view:
+      // What is no controller keeps a view in its property of this name.
+      let isKept = base.unique.map { propertyType($0, name) != nil && !objects[$0].kind.isController } ?? false
+      for object in value.objects { if isKept { use(object) } else { show(object, at: node) } }
     case .managingProperty:
       for object in value.objects + value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
         let owner = objects.owner(ofProjection: object)
