@@ -23,62 +23,66 @@ extension ProjectTypes {
 
   /// The same, of a function that a property holds.
   func parameters(ofFunctionIn property: String, of type: TypeReference) -> [ResolvedType] {
-    var chain: [DeclarationID] = []
-    var current = type.declaration
-    while let id = current, chain.count < ProjectTypes.longestChain, !chain.contains(id) {
-      chain.append(id)
-      if let (part, declared) = properties.property(property, of: id), let source = index[part.file] {
-        guard declared.type != noName else { return [] }
-        return parameters(
-          ofFunction: source.summary.names.text(declared.type),
-          at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
-      }
-      current = index.declaredSuperclass(of: id)
-    }
-    return []
+    guard let (part, declared) = declaration(of: property, in: type).found, declared.type != noName,
+      let source = index[part.file]
+    else { return [] }
+    return parameters(
+      ofFunction: source.summary.names.text(declared.type),
+      at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
   }
 }
 
+/// More parentheses around a function's type than any sensible code has.
+private let mostParentheses = 8
+
 /// The types of the parameters in `(UIView, _ isFirst: Bool) -> Void`, each by its name, or empty where it has none; nil for what
-/// is no function's type.
+/// is no function's type. Parentheses around it, as in `((UIView) -> Void)?`, may stand in any number in a hostile source.
 private func functionParameters(_ written: String) -> [String]? {
-  let bytes = Array(written.utf8)
-  // Not that of an attribute: `@convention(block) (UIView) -> Void`.
-  let first = bytes.indices.first { bytes[$0] == 0x28 && ($0 == 0 || !isIdentifier(bytes[$0 - 1])) }
-  guard let open = first, !bytes[..<open].contains(0x3C) else { return nil }
-  var depth = 0
-  var angles = 0
-  var starts = [open + 1]
-  var close = open
-  scan: for position in open..<bytes.count {
-    switch bytes[position] {
-    case 0x28, 0x5B: depth += 1
-    case 0x29, 0x5D:
-      depth -= 1
-      guard depth > 0 else {
-        close = position
-        break scan
-      }
-    case 0x3C: angles += 1
-    case 0x3E where bytes[position - 1] != 0x2D: angles -= 1
-    // Of a label, the type stands behind it.
-    case 0x3A where depth == 1 && angles == 0: starts[starts.count - 1] = position + 1
-    case 0x2C where depth == 1 && angles == 0: starts.append(position + 1)
-    default: break
+  var bytes = Array(written.utf8)[...]
+  for _ in 0..<mostParentheses {
+    guard let list = ParameterList(in: bytes) else { return nil }
+    if String(decoding: bytes[(list.close + 1)...], as: UTF8.self).contains("->") {
+      return list.parameters.map { parameter(String(decoding: bytes[$0], as: UTF8.self)) }
     }
+    bytes = bytes[(list.open + 1)..<list.close]
   }
-  guard close > open else { return nil }
-  let rest = String(decoding: bytes[(close + 1)...], as: UTF8.self)
-  guard rest.contains("->") else {
-    // `((UIView) -> Void)?`
-    return functionParameters(String(decoding: bytes[(open + 1)..<close], as: UTF8.self))
+  return nil
+}
+
+/// What stands in the first parentheses of a type.
+private struct ParameterList {
+  let open: Int
+  private(set) var close: Int
+  /// Where each parameter stands, without its label.
+  private(set) var parameters: [Range<Int>] = []
+
+  init?(in bytes: ArraySlice<UInt8>) {
+    // Not that of an attribute: `@convention(block) (UIView) -> Void`.
+    let first = bytes.indices.first { bytes[$0] == 0x28 && ($0 == bytes.startIndex || !isIdentifier(bytes[$0 - 1])) }
+    guard let open = first, !bytes[..<open].contains(0x3C) else { return nil }
+    (self.open, close) = (open, open)
+    var (depth, angles, start) = (0, 0, open + 1)
+    for position in open..<bytes.endIndex {
+      switch bytes[position] {
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D:
+        depth -= 1
+        guard depth == 0 else { continue }
+        parameters.append(start..<position)
+        close = position
+        return
+      case 0x3C: angles += 1
+      case 0x3E where bytes[position - 1] != 0x2D: angles -= 1
+      // Of a label, the type stands behind it.
+      case 0x3A where depth == 1 && angles == 0: start = position + 1
+      case 0x2C where depth == 1 && angles == 0:
+        parameters.append(start..<position)
+        start = position + 1
+      default: break
+      }
+    }
+    return nil
   }
-  var parameters: [String] = []
-  for (number, start) in starts.enumerated() {
-    let end = number + 1 < starts.count ? bytes[start..<starts[number + 1]].lastIndex(of: 0x2C) ?? close : close
-    parameters.append(parameter(String(decoding: bytes[start..<end], as: UTF8.self)))
-  }
-  return parameters
 }
 
 private func isIdentifier(_ byte: UInt8) -> Bool {

@@ -5,20 +5,27 @@ import Syntax
 
 extension ProjectTypes {
   /// More superclasses than any class of a project has.
-  static let longestChain = 8
+  private static let longestChain = 8
 
   /// The type of a property of a type, as its declaration writes it.
   func propertyType(of type: TypeReference, _ property: String) -> ResolvedType? {
+    let (found, chain) = declaration(of: property, in: type)
+    guard let (part, declared) = found else { return typeOfRequirement(property, of: chain, asMemberOf: type) }
+    return self.type(of: declared, in: part, of: chain, asMemberOf: type)
+  }
+
+  /// Where a type, or the nearest of its superclasses that does, declares a property; and the classes on the way there.
+  func declaration(
+    of property: String, in type: TypeReference
+  ) -> (found: (part: DeclarationID, property: Property)?, chain: [DeclarationID]) {
     var chain: [DeclarationID] = []
     var current = type.declaration
     while let id = current, chain.count < ProjectTypes.longestChain, !chain.contains(id) {
       chain.append(id)
-      if let (part, declared) = properties.property(property, of: id) {
-        return self.type(of: declared, in: part, of: chain, asMemberOf: type)
-      }
+      if let found = properties.property(property, of: id) { return (found, chain) }
       current = index.declaredSuperclass(of: id)
     }
-    return typeOfRequirement(property, of: chain, asMemberOf: type)
+    return (nil, chain)
   }
 
   /// - Parameter chain: the type that has the property, and its superclasses down to the one that declares it

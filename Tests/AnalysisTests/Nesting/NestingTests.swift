@@ -54,6 +54,30 @@ struct NestingTests {
     #expect(findings(shallow).map(\.rule).contains(MissingDidMove.id))
   }
 
+  @Test("Parentheses around the type of a closure's holder, as of a typealias, in any number")
+  func parentheses() {
+    func found(_ levels: Int) -> [RuleID] {
+      let (open, close) = (String(repeating: "(", count: levels), String(repeating: ")", count: levels))
+      let text = """
+        typealias Fill = \(open)(UIView) -> Void\(close)
+        class Home: UIViewController {
+          var fill: Fill?
+          func child() {
+            let fill: Fill = { box in box.addSubview(a.view) }
+            self.fill = { box in box.addSubview(a.view) }
+            fill(view)
+            addChild(a)
+          }
+        }
+
+        """
+      return findings(Fixture(text).index()).map(\.rule)
+    }
+    let shallow = found(0)
+    #expect(shallow.contains(MissingDidMove.id))
+    #expect(found(4) == shallow && found(50_000) == shallow)
+  }
+
   /// Reads a file, writes its summary down and reads it again, and lets everything that looks at summaries do so.
   private func read(_ text: String) throws -> FileSummary {
     let read = summary("Test.swift", text)
