@@ -77,10 +77,13 @@ struct ContainmentCache: Sendable {
     }
   }
 
-  /// All findings, in the order of the functions at fault.
-  var reported: [ContainmentFindings.Reported] { reported { _ in true } }
+  /// The files in which something else is found than before an edit.
+  func files(differingFrom old: ContainmentCache) -> Set<FileID> {
+    Set(byFile.keys).union(old.byFile.keys).filter { byFile[$0] != old.byFile[$0] }
+  }
 
-  private func reported(where isWanted: (Finding) -> Bool) -> [ContainmentFindings.Reported] {
+  /// Findings, in the order of the functions at fault.
+  func reported(where isWanted: (Finding) -> Bool) -> [ContainmentFindings.Reported] {
     let files = reportedBy.keys.sorted(by: analysis.types.index.precedes)
     return ContainmentFindings.withoutRepeatedCalls(
       files.flatMap { file in (reportedBy[file] ?? []).filter { isWanted($0.finding) } })

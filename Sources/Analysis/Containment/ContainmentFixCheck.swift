@@ -12,9 +12,6 @@ struct ContainmentFixCheck: Sendable {
   private let settings: @Sendable (_ path: String) -> RuleSettings
   /// What is reported, in the files whose fixes are asked for.
   private let reported: [ContainmentFindings.Reported]
-  /// How often each finding occurs.
-  private let before: [Key: Int]
-
   private var index: ProjectIndex { cache.analysis.types.index }
 
   /// So many fixes of a file are made alone, before the others are made together.
@@ -49,14 +46,13 @@ struct ContainmentFixCheck: Sendable {
     in files: Set<FileID>? = nil
   ) {
     (self.cache, self.bodies, self.settings) = (cache, bodies, settings)
-    let all = cache.reported
-    reported = files.map { files in all.filter { files.contains($0.finding.place.file) } } ?? all
-    before = ContainmentFixCheck.counts(all)
+    reported = cache.reported { finding in files.map { $0.contains(finding.place.file) } ?? true }
   }
 
-  private static func counts(_ reported: [ContainmentFindings.Reported]) -> [Key: Int] {
+  /// How often each finding occurs in some files.
+  private static func counts(_ cache: ContainmentCache, in files: Set<FileID>) -> [Key: Int] {
     var counts: [Key: Int] = [:]
-    for found in reported { counts[Key(found.finding), default: 0] += 1 }
+    for finding in files.flatMap({ cache.byFile[$0] ?? [] }) { counts[Key(finding), default: 0] += 1 }
     return counts
   }
 
@@ -198,7 +194,9 @@ struct ContainmentFixCheck: Sendable {
     bodies.replaceBodies(of: changed, in: fixed)
     trial.advance(to: bodies, changed, nil, settings, workers)
     checks.functions -= trial.analysis.interpretedFunctions - cache.analysis.interpretedFunctions
-    let after = ContainmentFixCheck.counts(trial.reported)
+    let differing = changed.union(trial.files(differingFrom: cache))
+    let before = ContainmentFixCheck.counts(cache, in: differing)
+    let after = ContainmentFixCheck.counts(trial, in: differing)
     var trials: [Key: [Trial]] = [:]
     for trial in batch { trials[trial.key, default: []].append(trial) }
     for (key, tried) in trials where after[key, default: 0] + tried.count > before[key, default: 0] {
