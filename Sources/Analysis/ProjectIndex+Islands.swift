@@ -25,7 +25,8 @@ extension ProjectIndex {
     return copy
   }
 
-  /// Each island by itself: its files alone are analyzed. What is asked about a file is answered as before.
+  /// A version of the index for each island, in which the island's files alone are analyzed. Questions about a file have the
+  /// same answer in all of them.
   public var views: [ProjectIndex] {
     guard islands.count > 1, viewed == nil else { return [self] }
     return parts.indices.map { number in
@@ -56,9 +57,6 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex.Part {
-  /// Whether something is or was declared under a path.
-  func knows(_ path: String) -> Bool { declared[path] != nil || declaredByTests[path] != nil || shared[path] != nil }
-
   mutating func countNested(_ path: String, _ change: Int) {
     guard path.utf8.contains(0x2E) else { return }
     let name = simpleName(path)

@@ -173,7 +173,7 @@ public struct ProjectIndex: Sendable {
     mentions?[file.number] = []
     freeNumbers.append(file.number)
     guard !hasOtherIslands(where: before, becomes: Membership()) else { return putTogetherAgain() }
-    relink(changed, and: nil)
+    relink(changed, and: file)
     if described != nil { readTargetsAgain() }
   }
 
@@ -297,17 +297,16 @@ public struct ProjectIndex: Sendable {
     for name in names { dependents[name, default: []].append(file) }
   }
 
-  private mutating func relink(_ names: Set<String>, and file: FileID?) {
-    for part in parts.indices {
-      for name in names where parts[part].knows(name) {
-        order(name, in: part)
-        share(name, in: part)
-      }
+  /// Links the files of a file's island that looked up one of some names, and the file itself, if it is there.
+  private mutating func relink(_ names: Set<String>, and file: FileID) {
+    let part = island(of: file)
+    for name in names {
+      order(name, in: part)
+      share(name, in: part)
     }
-    var files: Set<FileID> = []
+    var files: Set<FileID> = [file]
     for name in names { files.formUnion(dependents[name] ?? []) }
-    if let file { files.insert(file) }
-    let stale = files.sorted().filter { self[$0] != nil }
+    let stale = files.sorted().filter { self[$0] != nil && island(of: $0) == part }
     unlink(stale)
     for file in stale {
       let (found, names) = findLinks(of: file)

@@ -16,6 +16,11 @@ extension SourceFile {
   }
 }
 
+extension SourceFile {
+  /// The file as one that says nothing.
+  var emptied: SourceFile { SourceFile(path: path, summary: FileSummary()) }
+}
+
 /// Compares the names of two versions of a file, which may have other numbers there.
 private struct NamePairs {
   let left: NameTable

@@ -35,10 +35,8 @@ struct DeclarationScope: Sendable {
     var (fresh, freshMembers) = (NameSet(), NameSet())
     for file in edited {
       // A file that came or went is one that was empty, or is.
-      guard let path = (old[file] ?? new[file])?.path else { return nil }
-      let nothing = SourceFile(path: path, summary: FileSummary())
-      let (before, after) = (old[file] ?? nothing, new[file] ?? nothing)
-      guard old[file] == nil || new[file] == nil || old.isTest(file) == new.isTest(file),
+      guard let before = old[file] ?? new[file]?.emptied, let after = new[file] ?? old[file]?.emptied,
+        old[file] == nil || new[file] == nil || old.isTest(file) == new.isTest(file),
         let difference = DeclarationDifference(from: before, to: after)
       else { return nil }
       fresh.formUnion(difference.types)
