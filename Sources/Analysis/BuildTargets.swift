@@ -97,20 +97,13 @@ public final class BuildTargets: Sendable {
     homes = Dictionary(targets.enumerated().map { ($1.folder, $0) }) { first, _ in first }
     var above: Set<String> = []
     for target in targets {
-      var folder = target.folder[...]
-      while !folder.isEmpty {
-        folder = directoryPart(of: folder.dropLast())
+      for folder in foldersAround(target.folder).dropFirst() {
         guard above.insert(String(folder)).inserted else { break }
       }
     }
     aboveHomes = above
     outermost = targets.map { [homes] target in
-      var (folder, found) = (target.folder[...], target.folder)
-      while !folder.isEmpty {
-        folder = directoryPart(of: folder.dropLast())
-        if homes[String(folder)] != nil { found = String(folder) }
-      }
-      return found
+      foldersAround(target.folder).reduce(target.folder) { homes[String($1)] != nil ? String($1) : $0 }
     }
     withApps = Set(zip(targets, outermost).lazy.filter { $0.0.kind == .app }.map(\.1))
   }
@@ -185,9 +178,8 @@ public final class BuildTargets: Sendable {
     let listed = files[path] ?? []
     guard !folders.isEmpty else { return listed }
     var found = listed
-    var folder = directoryPart(of: path)
     var isInPackage = false
-    for _ in 0..<BuildTargets.deepestFolder {
+    for folder in foldersAround(path).prefix(BuildTargets.deepestFolder) {
       if let rules = folders[String(folder)] {
         var isPackage = false
         for rule in rules where !(rule.isPackage && isInPackage) {
@@ -196,32 +188,21 @@ public final class BuildTargets: Sendable {
         }
         isInPackage = isInPackage || isPackage
       }
-      if folder.isEmpty { break }
-      folder = directoryPart(of: folder.dropLast())
     }
     return found.count > 1 ? found.sorted() : found
   }
 
   /// A target of the innermost project or package in whose folder a file lies.
   func home(of path: String) -> Int? {
-    var folder = directoryPart(of: path)
-    for _ in 0..<BuildTargets.deepestFolder {
-      if let home = homes[String(folder)] { return home }
-      if folder.isEmpty { break }
-      folder = directoryPart(of: folder.dropLast())
-    }
-    return nil
+    foldersAround(path).prefix(BuildTargets.deepestFolder).lazy.compactMap { homes[String($0)] }.first
   }
 
   /// Where a file outside of all projects stands; nil where no project is near.
   func loose(_ path: String) -> Membership.Loose? {
-    var folder = directoryPart(of: path)
     var names: [String] = []
-    for _ in 0..<BuildTargets.deepestFolder {
+    for folder in foldersAround(path).prefix(BuildTargets.deepestFolder) {
       if aboveHomes.contains(String(folder)) { return Membership.Loose(folder: String(folder), names: names) }
-      guard !folder.isEmpty else { break }
       names.append(String(lastName(of: folder.dropLast())))
-      folder = directoryPart(of: folder.dropLast())
     }
     return nil
   }

@@ -8,7 +8,7 @@ import Syntax
 /// project around it. Where there is none, as with pods under development, it is of the island of the projects that lie
 /// below the nearest folder around it; if these are several apps, of those with which it shares an import.
 ///
-/// Each island is analyzed by itself (`ProjectIndex.views`), so that an app in a tree of apps is found what it is found
+/// Each island is analyzed by itself (`ProjectIndex.views`), so that an app in a tree of apps has the findings that it has
 /// alone, and an edit costs what it costs there.
 struct Islands: Sendable, Equatable {
   /// By target; empty where there is one island.
@@ -66,11 +66,8 @@ struct Islands: Sendable, Equatable {
     guard !folders.isEmpty else { return }
     var below: [String: [Int]] = [:]
     for (number, target) in targets.enumerated() {
-      var folder = target.folder[...]
-      while true {
-        if folders[String(folder)] != nil { below[String(folder), default: []].append(number) }
-        guard !folder.isEmpty else { break }
-        folder = directoryPart(of: folder.dropLast())
+      for folder in foldersAround(target.folder) where folders[String(folder)] != nil {
+        below[String(folder), default: []].append(number)
       }
     }
     // Projects further down are united first.

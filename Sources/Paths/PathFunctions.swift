@@ -87,6 +87,12 @@ public func directoryPart(of path: some StringProtocol) -> Substring {
   return path.utf8.lastIndex(of: slash).map { Substring(path.utf8[...$0]) } ?? ""
 }
 
+/// The folders around a path, the innermost first: each with a slash at its end, and at last the empty one that relative
+/// paths begin in.
+public func foldersAround(_ path: some StringProtocol) -> UnfoldFirstSequence<Substring> {
+  sequence(first: directoryPart(of: path)) { $0.isEmpty ? nil : directoryPart(of: $0.dropLast()) }
+}
+
 /// What follows the last slash of a path.
 public func lastName(of path: some StringProtocol) -> Substring {
   let path = Substring(path)
