@@ -163,7 +163,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// An override that does not call what it overrides, as a test's double has it.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
-    guard resolver.declares(hash(name), for: file), let object = base.unique else { return false }
+    guard resolver.declares(hash(name)), let object = base.unique else { return false }
     return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 

@@ -22,7 +22,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   // MARK: Functions
 
   /// Whether the sources declare a function of this name, as far as they are kept.
-  func declares(_ name: UInt64, for file: FileID) -> Bool { bucket(.function, name) != nil }
+  func declares(_ name: UInt64) -> Bool { bucket(.function, name) != nil }
 
   /// Whether the sources declare a function that a call may mean, as far as they are kept. The caller's own functions and
   /// those of Apple's types are looked at; of other receivers the name decides, because of their functions some are not kept.

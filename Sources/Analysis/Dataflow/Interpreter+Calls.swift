@@ -167,7 +167,7 @@ extension Interpreter {
     case .enumerates: return enumerated(call.base, call.node)
     case .zips where call.isImplicit && call.arguments.count == 2:
       return zipped(call.arguments[0].value, call.arguments[1].value, call.node)
-    case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name), for: file):
+    case .neverReturns where call.isImplicit && !resolver.declares(hash(call.name)):
       state.isReachable = false
       return .unknown
     default: break
