@@ -14,6 +14,8 @@ public final class BuildTargets: Sendable {
     public let project: String
     /// The folder of its project or package, with a slash at its end.
     let folder: String
+    /// The folders of the packages in the tree that its project uses, with a slash at their ends.
+    let packages: [String]
     /// The libraries that it may import, those that these import among them, and the apps that a test runs in.
     fileprivate(set) var visible: [Int] = []
     /// The programs whose code it is part of, by their numbers.
@@ -67,9 +69,13 @@ public final class BuildTargets: Sendable {
       guard let build = source.summary.build, !build.targets.isEmpty else { continue }
       let base = BuildTargets.base(of: source.path, isPackage: build.isPackage)
       let first = targets.count
+      let packages = build.packages.map { joinedFolder(base, $0) }
       for target in build.targets {
         let number = targets.count
-        targets.append(Target(name: target.name, kind: target.kind, modules: target.modules, project: source.path, folder: base))
+        targets.append(
+          Target(
+            name: target.name, kind: target.kind, modules: target.modules, project: source.path, folder: base,
+            packages: packages))
         described.append(target)
         for module in target.modules { byModule[module, default: []].append(number) }
         for path in target.files {

@@ -4,7 +4,7 @@ import Syntax
 /// The parts of a tree that know nothing of one another: what one app declares means nothing in another.
 ///
 /// Two targets are of one island if one may import the other, if a file belongs to both or imports one into the other, if
-/// their projects lie in one folder, or if both are so related to a third. Code of no target is of the island of the
+/// the project of one uses the other's package, if their projects lie in one folder, or if both are so related to a third. Code of no target is of the island of the
 /// project around it. Where there is none, as with pods under development, it is of the island of the projects that lie
 /// below the nearest folder around it; if these are several apps, of those with which it shares an import.
 ///
@@ -49,6 +49,10 @@ struct Islands: Sendable, Equatable {
     for (number, target) in targets.enumerated() {
       if let home = homes[target.folder] { sets.unite(number, home) } else { homes[target.folder] = number }
       for other in target.visible { sets.unite(number, other) }
+    }
+    // The targets of a project stand together, and have the same packages.
+    for (number, target) in targets.enumerated() where number == 0 || targets[number - 1].project != target.project {
+      for other in target.packages.compactMap({ homes[$0] }) { sets.unite(number, other) }
     }
     for file in files {
       guard let first = file.own.first ?? file.loose.flatMap({ folders[$0.folder] }) else { continue }

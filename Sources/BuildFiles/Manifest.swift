@@ -40,6 +40,10 @@ struct Manifest: ~Copyable {
       let (arguments, end) = arguments(after: index + 2)
       // What stands in a target's own lists refers to targets that are described elsewhere.
       index = end
+      if form == .package {
+        if let path = string(arguments, "path"), summary.packages.count < 1_024 { summary.packages.append(joinedPath("", path)) }
+        continue
+      }
       guard let name = string(arguments, "name") else { continue }
       if form == .product {
         if let targets = strings(arguments, "targets") { summary.products.append(.init(name, targets: targets)) }
@@ -56,7 +60,7 @@ struct Manifest: ~Copyable {
   }
 
   private enum Form {
-    case library, tests, plugin, other, product
+    case library, tests, plugin, other, product, package
 
     init?(rawValue: String) {
       switch rawValue {
@@ -65,6 +69,7 @@ struct Manifest: ~Copyable {
       case "plugin": self = .plugin
       case "executableTarget": self = .other
       case "library": self = .product
+      case "package": self = .package
       default: return nil
       }
     }
@@ -77,7 +82,7 @@ struct Manifest: ~Copyable {
   private func target(_ name: String, _ form: Form, _ arguments: [Argument]) -> BuildSummary.Target? {
     let kind: BuildSummary.Target.Kind =
       switch form {
-      case .library, .product: .library
+      case .library, .product, .package: .library
       case .tests: .tests
       case .plugin, .other: .other
       }

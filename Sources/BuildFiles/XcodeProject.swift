@@ -41,6 +41,12 @@ struct XcodeProject {
       summary.targets.append(target(node, name))
     }
     readSynchronizedFolders(numbers)
+    for element in list.elements(list.value(project, "packageReferences")) {
+      guard let package = objects[list.text(element)], isKind(package, "XCLocalSwiftPackageReference"),
+        let path = list.string(package, "relativePath")
+      else { continue }
+      add(joinedPath("", path), to: &summary.packages)
+    }
   }
 
   private func isKind(_ node: Int, _ kind: String) -> Bool {

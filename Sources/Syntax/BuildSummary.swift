@@ -5,6 +5,8 @@ public struct BuildSummary: Hashable, Sendable {
   public var targets: [Target] = []
   /// The libraries that a package offers under names of their own.
   public var products: [Product] = []
+  /// The folders of packages in the same tree that it uses, relative like all paths.
+  public var packages: [String] = []
   /// Why nothing is known; there are no targets then.
   public var fault: Fault?
   /// Whether it is a manifest, of which only what is literal is known.

@@ -15,7 +15,10 @@ struct ManifestTests {
     let summary = read(
       """
       products: [.library(name: "KitLib", type: .static, targets: ["Core", "Screens"]), .executable(name: "kit", targets: ["Tool"])],
-      dependencies: [.package(url: "https://example.com/a", from: "1.0.0")],
+      dependencies: [
+        .package(url: "https://example.com/a", from: "1.0.0"), .package(path: "../"), .package(name: "B", path: "Parts/./B"),
+        .package(path: base),
+      ],
       targets: [
         .target(name: "Core"),
         Target.target(name: "Screens", dependencies: ["Core", .target(name: "Parts"), .byName(name: "More"),
@@ -27,6 +30,7 @@ struct ManifestTests {
       ]
       """)
     #expect(summary.isPackage)
+    #expect(summary.packages == ["..", "Parts/B"])
     #expect(summary.products == [.init("KitLib", targets: ["Core", "Screens"])])
     #expect(summary.targets.map(\.name) == ["Core", "Screens", "Tool", "Core-Tests", "Gen"])
     #expect(summary.targets.map(\.kind) == [.library, .library, .other, .tests, .other])

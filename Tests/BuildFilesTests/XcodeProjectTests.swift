@@ -84,7 +84,8 @@ struct XcodeProjectTests {
     arguments: [
       ("", "", ["My_App"]), ("PRODUCT_NAME = Notes; ", "", ["Notes"]), ("PRODUCT_NAME = \"$(TARGET_NAME)\"; ", "", ["My_App"]),
       ("PRODUCT_NAME = \"No tes\"; PRODUCT_MODULE_NAME = \"$(PRODUCT_NAME:c99extidentifier)Kit\"; ", "", ["No_tesKit"]),
-      ("PRODUCT_MODULE_NAME = \"${STEM}App\"; STEM = Old; ", "", ["OldApp"]), ("PRODUCT_NAME = \"$(FROM_XCCONFIG)\"; ", "", ["My_App"]),
+      ("PRODUCT_MODULE_NAME = \"${STEM}App\"; STEM = Old; ", "", ["OldApp"]),
+      ("PRODUCT_NAME = \"$(FROM_XCCONFIG)\"; ", "", ["My_App"]),
       ("", "PRODUCT_NAME = Outer; ", ["Outer"]), ("PRODUCT_NAME = \"$(PRODUCT_NAME)\"; ", "", ["My_App"]),
       ("PRODUCT_NAME = 3D; ", "", ["_D"]),
     ])
@@ -105,7 +106,7 @@ struct XcodeProjectTests {
   func dependencies() {
     let summary = read(
       """
-      P = {isa = PBXProject; mainGroup = G; targets = (T, K); };
+      P = {isa = PBXProject; mainGroup = G; targets = (T, K); packageReferences = (Remote, Local); };
       T = {isa = PBXNativeTarget; name = Tests; productType = "com.apple.product-type.bundle.unit-test";
         dependencies = (D1, D2, D3); packageProductDependencies = (PP, PR, PL); buildPhases = (F); buildConfigurationList = L; };
       K = {isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; productReference = KR; };
@@ -128,6 +129,7 @@ struct XcodeProjectTests {
       D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {TEST_HOST = "$(BUILT_PRODUCTS_DIR)/Notes.app/Notes"; }; };
       """)
     #expect(summary.targets.first?.dependencies == ["Notes", "Kit", "Other", "Parts", "Near", "Static", "Dyn"])
+    #expect(summary.packages == ["../Near"])
     #expect(summary.targets.last?.modules == ["Kit", "NotesKit"])
     #expect(summary.targets.last?.products == ["Kit", "NotesKit"])
   }

@@ -20,6 +20,7 @@ extension BuildSummary {
       coder.string(&product.name)
       coder.strings(&product.targets)
     }
+    coder.strings(&packages)
     var isFaulty = fault != nil
     coder.flag(&isFaulty)
     guard isFaulty else { return fault = nil }

@@ -35,7 +35,9 @@ struct IslandTests {
   func loose() {
     let tree = Tree(
       projects: ["Notes/App/": "Notes app: Home.swift", "Tasks/App/": "Tasks app: Home.swift"],
-      files: ["Notes/App/Home.swift": "", "Notes/Pods/Badge/Badge.swift": "", "Tasks/App/Home.swift": "", "Tasks/Extra.swift": ""])
+      files: [
+        "Notes/App/Home.swift": "", "Notes/Pods/Badge/Badge.swift": "", "Tasks/App/Home.swift": "", "Tasks/Extra.swift": "",
+      ])
     #expect(
       Tree.islands(tree.index()) == [
         ["Notes/App/Home.swift", "Notes/Pods/Badge/Badge.swift"], ["Tasks/App/Home.swift", "Tasks/Extra.swift"],
@@ -60,12 +62,34 @@ struct IslandTests {
   func namesake() {
     func tree(_ dependency: String) -> Tree {
       Tree(
-        projects: ["Notes/": "Notes app: Home.swift\(dependency)", "Tasks/": "Tasks app: Home.swift\nLottie framework: Lottie.swift"],
+        projects: [
+          "Notes/": "Notes app: Home.swift\(dependency)", "Tasks/": "Tasks app: Home.swift\nLottie framework: Lottie.swift",
+        ],
         files: ["Notes/Home.swift": "import Lottie", "Tasks/Home.swift": "import Lottie", "Tasks/Lottie.swift": ""])
     }
     let tasks = ["Tasks/Home.swift", "Tasks/Lottie.swift"]
     #expect(Tree.islands(tree("").index()) == [["Notes/Home.swift"], tasks])
     #expect(Tree.islands(tree(" < Lottie").index()) == [["Notes/Home.swift"] + tasks])
+  }
+
+  @Test(
+    "A package that a project names by its folder is of its island, though its targets are computed",
+    arguments: ["../../Kit", "../../Kit/", "../App/../../Kit"])
+  func packages(path: String) {
+    func index(_ package: String) -> ProjectIndex {
+      let bench = "let package = Package(dependencies: [\(package)], targets: [.target(name: \"Bench\", path: \"\")])"
+      let kit = "let package = Package(targets: [.target(name: \"C\", path: \"C\"), .target(name: \"Kit\", exclude: some)])"
+      return ProjectIndex(
+        [
+          source("Apps/Bench/Package.swift", bench), source("Kit/Package.swift", kit),
+          source("Apps/Bench/Main.swift", "import Kit\nextension Key {}"), source("Kit/Sources/Kit/Key.swift", "class Key {}"),
+        ], catalog: .small)
+    }
+    func swiftFiles(_ index: ProjectIndex) -> [[String]] {
+      Tree.islands(index).map { $0.filter { !$0.hasSuffix("Package.swift") } }
+    }
+    #expect(swiftFiles(index("")) == [["Apps/Bench/Main.swift"], ["Kit/Sources/Kit/Key.swift"]])
+    #expect(swiftFiles(index(".package(path: \"\(path)\")")) == [["Apps/Bench/Main.swift", "Kit/Sources/Kit/Key.swift"]])
   }
 
   @Test("A tree without projects is one island")
@@ -78,7 +102,9 @@ struct IslandTests {
   func edits() {
     var tree = Tree(
       projects: ["Notes/": "Notes app: Home.swift", "Tasks/": "Tasks app: Home.swift"],
-      files: ["Notes/Home.swift": "class Home {}", "Tasks/Home.swift": "class Home {}", "Pods/Badge/Badge.swift": "class Badge {}"])
+      files: [
+        "Notes/Home.swift": "class Home {}", "Tasks/Home.swift": "class Home {}", "Pods/Badge/Badge.swift": "class Badge {}",
+      ])
     var index = tree.index()
     func edit(_ path: String, _ text: String?) {
       tree.files[path] = text
