@@ -44,7 +44,7 @@ extension Snapshot {
     // Handlers are looked up in the whole project: not for the many files that send nothing.
     guard source.summary.flow.functions.contains(where: { $0.topics.contains(.actions) }) else { return [] }
     var lenses: [CodeLens] = []
-    for dispatch in responders.dispatches where dispatch.place.file == file {
+    for dispatch in responders.dispatches(in: file) {
       guard let selector = dispatch.selector, let answer = answer(dispatch) else { continue }
       let arguments: [JSONValue] = [.string(selector)]
       let command = Command(title: answer, command: Session.showResponders, arguments: arguments)

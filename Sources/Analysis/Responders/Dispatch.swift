@@ -21,6 +21,8 @@ public struct Dispatch: Hashable, Sendable {
   /// The class around it, if it is a responder: where a stub can stand.
   var surrounding: DeclarationID?
 
+  func path(_ index: ProjectIndex) -> String { index[place.file]?.path ?? "" }
+
   public enum Kind: String, Sendable, CaseIterable {
     case control
     case barButton = "bar_button"

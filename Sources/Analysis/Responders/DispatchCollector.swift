@@ -1,7 +1,7 @@
 import Syntax
 
 /// A message to nil whose selector has still to be resolved.
-struct OpenDispatch {
+struct OpenDispatch: Sendable {
   var kind: Dispatch.Kind
   var file: FileID
   var callee: ByteRange
@@ -16,10 +16,21 @@ struct OpenDispatch {
 }
 
 /// A place at which a function names a segue, with the text of the name.
-struct SegueUse {
+struct SegueUse: Sendable {
   var function: FunctionID
   var named: NamedSegue
   var identifier: String
+}
+
+/// What the functions of a file send and name.
+struct GatheredDispatches: Sendable {
+  /// In the order of the functions, as the others.
+  var found: [OpenDispatch] = []
+  /// The selectors that `class_addMethod` is given.
+  var added: [WrittenSelector] = []
+  var segues: [SegueUse] = []
+  /// The files of literals that are given to what is found.
+  fileprivate var literals: Set<FileID> = []
 }
 
 /// Gathers the nil-target actions of all Swift files.
@@ -29,11 +40,8 @@ struct DispatchCollector: Sendable {
   private(set) var files: [FileID: FlowFile] = [:]
   /// The former alone, in the order of all output.
   private(set) var order: [FileID] = []
-  /// In the order of the files and their functions.
-  private(set) var found: [OpenDispatch] = []
-  /// The selectors that `class_addMethod` is given.
-  private(set) var added: [WrittenSelector] = []
-  private(set) var segues: [SegueUse] = []
+  /// Of the files in which something is sent, named or given.
+  private(set) var gathered: [FileID: GatheredDispatches] = [:]
 
   private var classes: FrameworkNames
   private var candidates: [FileID: [ActionCandidates.Need]] = [:]
@@ -42,11 +50,11 @@ struct DispatchCollector: Sendable {
   /// Functions with this need at least are analyzed.
   private var least = ActionCandidates.Need.always
   private var analysis: SummaryAnalysis<TargetActionClient>?
-  /// The functions whose results are not empty.
-  private var noteworthy: Set<FunctionID> = []
+  /// By file, the functions whose results are not empty.
+  private var noteworthy: [FileID: Set<Int>] = [:]
   private var itemProperties: ItemProperties
-  /// The files of what is found, and of literals that are given to it.
-  private var mentioned: Set<FileID> = []
+  /// Nil where nothing is analyzed.
+  private var targets: ItemTargets?
 
   init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     self.index = index
@@ -60,7 +68,13 @@ struct DispatchCollector: Sendable {
       enter(file, found)
     }
     analyze(bodies, workers)
-    collect()
+    gather()
+  }
+
+  /// In the order of the files.
+  var segues: [SegueUse] {
+    let files = gathered.keys.filter { gathered[$0]?.segues.isEmpty == false }
+    return files.sorted(by: index.precedes).flatMap { gathered[$0]?.segues ?? [] }
   }
 
   private static func read(
@@ -76,13 +90,12 @@ struct DispatchCollector: Sendable {
     if found.hasOpenItems { withOpenItems.insert(file.id) }
   }
 
-  /// Goes on to a version of the project in which some files have other bodies, or declarations differ. Whether anything
-  /// may be another.
+  /// Goes on to a version of the project in which some files have other bodies, or declarations differ. The files whose
+  /// dispatches may be others; nil where that may be all.
   mutating func advance(
     to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, _ workers: any WorkerPool
-  ) -> Bool {
-    var differs = declarations != nil
+  ) -> Set<FileID>? {
     if let declarations { itemProperties.advance(from: index, to: new, declarations.edited) }
     index = new
     if let declarations {
@@ -91,55 +104,80 @@ struct DispatchCollector: Sendable {
       // The first subclass, and the last: which names are looked up at all.
       if known.hasSubclasses != classes.hasSubclasses {
         self = DispatchCollector(new, bodies, workers)
-        return true
+        return nil
       }
     }
+    readAgain(changed)
+    let analyzed = analyzeAgain(changed, declarations, bodies, workers)
+    guard declarations == nil, let analyzed, let analysis else {
+      gather()
+      return nil
+    }
+    // A literal may stand in a file that sends nothing itself.
+    var stale = analyzed.union(changed).filter { gathered[$0] != nil || noteworthy[$0] != nil }
+    for (file, known) in gathered where !known.literals.isDisjoint(with: changed) { stale.insert(file) }
+    guard !stale.isEmpty else { return [] }
+    guard targets?.replace(stale, analysis, noteworthy) == true else {
+      gather()
+      return nil
+    }
+    var addsMethods = false
+    for file in stale {
+      let new = gathered(in: file, analysis)
+      // What has methods added to it matters to all who send that.
+      addsMethods = addsMethods || gathered[file]?.added.isEmpty == false || new?.added.isEmpty == false
+      gathered[file] = new
+    }
+    return addsMethods ? nil : stale
+  }
+
+  /// Reads files that have changed, and those that came; forgets those that are gone.
+  private mutating func readAgain(_ changed: Set<FileID>) {
     // Those that are gone first: what is put in below has its place among those that are there.
-    for id in changed.sorted(by: { new[$0] == nil && new[$1] != nil }) {
-      // What is sent lies in these files, and what is given to it, so that at least their places differ.
-      if files.removeValue(forKey: id) != nil, mentioned.contains(id) { differs = true }
+    for id in changed.sorted(by: { index[$0] == nil && index[$1] != nil }) {
+      files[id] = nil
       candidates[id] = nil
       withOpenItems.remove(id)
       let place = order.firstIndex(of: id)
-      guard let source = new[id], let (file, found) = DispatchCollector.read(id, source, classes) else {
+      guard let source = index[id], let (file, found) = DispatchCollector.read(id, source, classes) else {
         if let place { order.remove(at: place) }
         continue
       }
-      if place == nil { order.insert(id, at: order.firstIndex { new.precedes(id, $0) } ?? order.count) }
+      if place == nil { order.insert(id, at: order.firstIndex { index.precedes(id, $0) } ?? order.count) }
       enter(file, found)
     }
-    if analysis == nil || candidates.isEmpty || least != neededLeast {
+  }
+
+  /// Interprets again what may have another result. The files of functions that had one, or have; nil where that may be all.
+  private mutating func analyzeAgain(
+    _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool
+  ) -> Set<FileID>? {
+    guard analysis != nil, !candidates.isEmpty, least == neededLeast else {
       let before = noteworthy
       analyze(bodies, workers)
-      differs = differs || !before.isEmpty || !noteworthy.isEmpty
+      return before.isEmpty && noteworthy.isEmpty ? [] : nil
+    }
+    let bodies = bodies()
+    let (candidates, least, classes) = (candidates, least, classes)
+    func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
+    let analyzed: Set<FunctionID>?
+    let unsettled = analysis?.unsettled
+    if let declarations {
+      analyzed = analysis?.replaceDeclarations(
+        declarations, in: bodies, bodies.callers, workers, options: { _, _ in classes }, isRoot: isRoot)
     } else {
-      let bodies = bodies()
-      let (candidates, least, classes) = (candidates, least, classes)
-      func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
-      let analyzed: Set<FunctionID>?
-      let unsettled = analysis?.unsettled
-      if let declarations {
-        analyzed = analysis?.replaceDeclarations(
-          declarations, in: bodies, bodies.callers, workers, options: { _, _ in classes }, isRoot: isRoot)
-      } else {
-        analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
-      }
-      if analysis?.unsettled != unsettled { differs = true }
-      for id in analyzed ?? [] {
-        if noteworthy.remove(id) != nil { differs = true }
-        guard let result = analysis?.results[id], !result.isEmpty else { continue }
-        noteworthy.insert(id)
-        differs = true
-      }
+      analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
     }
-    guard differs else { return false }
-    // What was read for the sake of a selector that is written there is read again.
-    if files.count > order.count {
-      let own = Set(order)
-      files = files.filter { own.contains($0.key) }
+    var files: Set<FileID> = []
+    for id in analyzed ?? [] {
+      if noteworthy[id.file]?.remove(id.index) != nil { files.insert(id.file) }
+      if let result = analysis?.results[id], !result.isEmpty {
+        noteworthy[id.file, default: []].insert(id.index)
+        files.insert(id.file)
+      }
+      if noteworthy[id.file]?.isEmpty == true { noteworthy[id.file] = nil }
     }
-    collect()
-    return true
+    return analysis?.unsettled == unsettled ? files : nil
   }
 
   var interpretedFunctions: Int { analysis?.interpretedFunctions ?? 0 }
@@ -148,49 +186,62 @@ struct DispatchCollector: Sendable {
 
   private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     analysis = nil
-    noteworthy = []
+    noteworthy = [:]
     least = neededLeast
     guard !candidates.isEmpty else { return }
     let made = SummaryAnalysis<TargetActionClient>(
       bodies(), workers, options: { [classes] _ in classes },
       isRoot: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
-    noteworthy = Set(made.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
+    for (id, result) in made.results where !result.isEmpty { noteworthy[id.file, default: []].insert(id.index) }
     analysis = made
   }
 
-  private mutating func collect() {
-    found = []
-    added = []
-    segues = []
-    mentioned = []
+  /// Gathers all that is sent.
+  private mutating func gather() {
+    // What was read for the sake of a selector that is written there is read again.
+    if files.count > order.count {
+      let own = Set(order)
+      files = files.filter { own.contains($0.key) }
+    }
+    gathered = [:]
+    targets = nil
     guard let analysis else { return }
-    let targets = ItemTargets(analysis, noteworthy, classes, declared: itemProperties)
-    for id in noteworthy.sorted(by: { ($0.file, $0.index) < ($1.file, $1.index) }) {
-      guard let result = analysis.results[id], !(result.sent.isEmpty && result.added.isEmpty && result.segues.isEmpty),
-        let file = read(id.file)
-      else { continue }
-      mentioned.insert(id.file)
+    targets = ItemTargets(analysis, noteworthy, classes, declared: itemProperties)
+    for file in noteworthy.keys { gathered[file] = gathered(in: file, analysis) }
+  }
+
+  /// What the functions of a file send; nil for nothing.
+  private mutating func gathered(
+    in id: FileID, _ analysis: SummaryAnalysis<TargetActionClient>
+  ) -> GatheredDispatches? {
+    guard let functions = noteworthy[id], let targets, let file = read(id) else { return nil }
+    var gathered = GatheredDispatches()
+    for function in functions.sorted() {
+      guard let result = analysis.results[FunctionID(file: id, index: function)] else { continue }
       for literal in result.added.sorted(by: { ($0.file, $0.node) < ($1.file, $1.node) }) {
-        if let selector = written(literal) { added.append(selector) }
+        if let selector = written(literal, &gathered) { gathered.added.append(selector) }
       }
       for named in result.segues {
-        mentioned.insert(named.identifier.file)
+        gathered.literals.insert(named.identifier.file)
         guard let identifier = read(named.identifier.file)?.text(of: named.identifier) else { continue }
-        segues.append(SegueUse(function: id, named: named, identifier: identifier))
+        gathered.segues.append(
+          SegueUse(function: FunctionID(file: id, index: function), named: named, identifier: identifier))
       }
       for sent in result.sent {
-        let target = target(of: sent, targets, file, id.index)
+        let target = target(of: sent, targets, file, function)
         guard target != .other else { continue }
         var open = OpenDispatch(
-          kind: sent.kind, file: id.file, callee: callee(of: sent.site, file),
-          expression: expression(of: sent, file), function: id.index)
+          kind: sent.kind, file: id, callee: callee(of: sent.site, file), expression: expression(of: sent, file),
+          function: function)
         open.isInert = sent.isInert
         open.isUncertain = sent.isUncertain || target == .uncertain
         open.isDismissal = sent.isDismissal || sent.kind == .barButton && targets.hasMenu(sent.node, in: file)
-        open.selector = sent.selector.flatMap { written($0) }
-        found.append(open)
+        open.selector = sent.selector.flatMap { written($0, &gathered) }
+        gathered.found.append(open)
       }
     }
+    let isEmpty = gathered.found.isEmpty && gathered.added.isEmpty && gathered.segues.isEmpty
+    return isEmpty && gathered.literals.isEmpty ? nil : gathered
   }
 
   // MARK: Targets
@@ -229,8 +280,8 @@ struct DispatchCollector: Sendable {
   }
 
   /// The selector that a literal is. It may stand in a file that sends nothing itself.
-  private mutating func written(_ literal: LiteralID) -> WrittenSelector? {
-    mentioned.insert(literal.file)
+  private mutating func written(_ literal: LiteralID, _ gathered: inout GatheredDispatches) -> WrittenSelector? {
+    gathered.literals.insert(literal.file)
     return read(literal.file)?.selector(literal)
   }
 

@@ -36,16 +36,16 @@ struct DispatchResolver {
   /// the list of all handlers.
   private static let mostListed = 100
 
+  /// - Parameters:
+  ///   - found: all methods that have one of the selectors
+  ///   - added: the selectors that get their methods while the program runs
   init(
-    _ index: ProjectIndex, _ selectors: Set<String>, added: Set<String>, _ exposure: ExposureReader,
-    _ lookups: ResponderLookups, _ workers: some WorkerPool
+    _ index: ProjectIndex, _ found: [Implementation], added: Set<String>, _ exposure: ExposureReader, _ lookups: ResponderLookups
   ) {
     self.index = index
     self.added = added
     self.exposure = exposure
-    var lookups = lookups
     var apps = lookups.apps ?? Apps(index)
-    let found = lookups.handlers.run(ImplementationSearch(index, selectors: selectors), workers)
     table = Dictionary(grouping: DispatchResolver.withoutAnnouncements(found, index), by: \.selector)
       .mapValues { MethodsByApp($0, &apps) }
     self.apps = apps
@@ -80,6 +80,7 @@ struct DispatchResolver {
     }
   }
 
+  /// A dispatch that no method answers has no hint yet at what may be meant (`hint`).
   mutating func resolve(_ pending: PendingDispatch, answered: (String) -> Set<String>) -> Dispatch {
     var dispatch = Dispatch(
       kind: pending.kind, place: pending.place, expression: pending.expression, written: pending.text,
@@ -132,12 +133,28 @@ struct DispatchResolver {
         return dispatch
       }
       dispatch.near = answers.near
-      if answers.near.isEmpty {
-        dispatch.near = search.near(selector, pending, app, &apps, &exposure)
-      }
     default: break
     }
     return dispatch
+  }
+
+  /// Whether a dispatch that is resolved should have a hint.
+  static func lacksHint(_ dispatch: Dispatch) -> Bool {
+    switch dispatch.status {
+    case .unexposed, .unreachable, .unhandled: dispatch.near.isEmpty && dispatch.kind != .gesture
+    default: false
+    }
+  }
+
+  /// How many comparisons so many hints take.
+  mutating func comparisons(for hints: Int) -> Int {
+    hints == 0 ? 0 : hints &* search.nameCount()
+  }
+
+  /// Says which methods were probably meant.
+  mutating func hint(_ dispatch: inout Dispatch, of pending: PendingDispatch) {
+    guard let selector = dispatch.selector else { return }
+    dispatch.near = search.near(selector, pending, apps.app(of: pending.place.file), &apps, &exposure)
   }
 
   /// Sorts the methods of a selector by what they are to senders in an app: once for all of them.
@@ -183,12 +200,11 @@ struct DispatchResolver {
   private mutating func handsOn(_ app: Apps.App) -> Bool {
     if forwarders == nil {
       let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
-      let search = ImplementationSearch(index, selectors: wanted, baseNames: ["target", "forwardingTarget"])
-      let found = lookups.forwarders.run(search, SequentialWorkers())
-        .filter { method in
-          let names = ["target(forAction:withSender:)", "forwardingTarget(for:)"]
-          return names.contains(method.name) || wanted.contains(method.selector)
-        }
+      lookups.forwarders.look(for: wanted, ["target", "forwardingTarget"], in: index, SequentialWorkers())
+      let found = lookups.forwarders.implementations { method in
+        let names = ["target(forAction:withSender:)", "forwardingTarget(for:)"]
+        return names.contains(method.name) || wanted.contains(method.selector)
+      }
       forwarders = MethodsByApp(found, &apps)
     }
     return forwarders?.reachable(from: app, apps).isEmpty == false

@@ -18,17 +18,25 @@ struct Implementation: Hashable {
   var objectiveC: String?
 
   var file: FileID { owner.file }
+
+  /// Whether it is another one but for its place.
+  fileprivate func isSame(as other: Implementation) -> Bool {
+    var moved = self
+    (moved.range, moved.whole) = (other.range, other.whole)
+    return moved == other
+  }
+
   var place: Finding.Place { Finding.Place(file: file, range: range) }
 }
 
 /// Finds methods and accessors by selector or by name, all files side by side.
 struct ImplementationSearch {
   fileprivate(set) var index: ProjectIndex
-  fileprivate let selectors: Set<String>
-  fileprivate let baseNames: Set<String>
+  fileprivate var selectors: Set<String>
+  fileprivate var baseNames: Set<String>
   /// Hashes of all beginnings of the selectors' first pieces, of which one is the base name of every method that has one.
-  private let beginnings: Set<UInt64>
-  private let propertyNames: Set<UInt64>
+  private var beginnings: Set<UInt64>
+  private var propertyNames: Set<UInt64>
 
   init(_ index: ProjectIndex, selectors: Set<String>, baseNames: Set<String> = []) {
     self.index = index
@@ -57,6 +65,14 @@ struct ImplementationSearch {
     }
     self.beginnings = beginnings
     propertyNames = properties
+  }
+
+  /// Looks for what another search looks for, too.
+  fileprivate mutating func formUnion(_ other: ImplementationSearch) {
+    selectors.formUnion(other.selectors)
+    baseNames.formUnion(other.baseNames)
+    beginnings.formUnion(other.beginnings)
+    propertyNames.formUnion(other.propertyNames)
   }
 
   func run(_ workers: some WorkerPool) -> [Implementation] {
@@ -140,11 +156,34 @@ struct ImplementationCache: Sendable {
   private var search: ImplementationSearch?
   private var found = FileFacts<[Implementation]>()
 
-  mutating func run(_ new: ImplementationSearch, _ workers: some WorkerPool) -> [Implementation] {
+  /// Looks for some names, and for no others.
+  mutating func look(
+    for selectors: Set<String>, _ baseNames: Set<String> = [], in index: ProjectIndex, _ workers: some WorkerPool
+  ) {
+    let new = ImplementationSearch(index, selectors: selectors, baseNames: baseNames)
     let stale = search.flatMap { staleFiles(from: $0, to: new) }
     search = new
-    found.update(stale, in: new.index.files, of: 64, workers) { new.implementations(in: $0) }
-    return found.inOrder(new.index).flatMap { $0 }
+    found.update(stale, in: index.files, of: 64, workers) { new.implementations(in: $0) }
+  }
+
+  /// Looks for some names beside those that it knows.
+  mutating func lookAlso(
+    for selectors: Set<String>, _ baseNames: Set<String> = [], in index: ProjectIndex, _ workers: some WorkerPool
+  ) {
+    guard var known = search else { return look(for: selectors, baseNames, in: index, workers) }
+    let added = ImplementationSearch(
+      index, selectors: selectors.subtracting(known.selectors), baseNames: baseNames.subtracting(known.baseNames))
+    guard !added.selectors.isEmpty || !added.baseNames.isEmpty else { return }
+    known.formUnion(added)
+    search = known
+    let stale = added.filesToSearch().map { files in Set(files.filter { !added.implementations(in: $0).isEmpty }) }
+    found.update(stale, in: index.files, of: 64, workers) { [known] in known.implementations(in: $0) }
+  }
+
+  /// What was found, in the order of the files.
+  func implementations(where isWanted: (Implementation) -> Bool = { _ in true }) -> [Implementation] {
+    guard let search else { return [] }
+    return found.inOrder(search.index).flatMap { $0.filter(isWanted) }
   }
 
   /// The files in which the new search finds something else than the old one; nil where that is not known.
@@ -163,14 +202,25 @@ struct ImplementationCache: Sendable {
     return stale
   }
 
-  /// Goes on to a version of the project in which some files differ. Whether some of what was found stands in these.
-  mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Bool {
-    guard var search else { return false }
+  /// How what is found differs from what was found in another version.
+  enum Difference {
+    case none
+    /// The same stands at other places.
+    case moved
+    case other
+  }
+
+  /// Goes on to a version of the project in which some files differ.
+  mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Difference {
+    guard var search else { return .none }
     search.index = index
     self.search = search
-    let stood = changed.contains { found[$0] != nil }
+    let before = changed.map { found[$0] ?? [] }
     found.update(changed, in: index.files, of: 64, SequentialWorkers()) { [search] in search.implementations(in: $0) }
-    return stood || changed.contains { found[$0] != nil }
+    let after = changed.map { found[$0] ?? [] }
+    if before == after { return .none }
+    let isMoved = zip(before, after).allSatisfy { $0.elementsEqual($1) { $0.isSame(as: $1) } }
+    return isMoved ? .moved : .other
   }
 }
 

@@ -1,7 +1,7 @@
 import Syntax
 
 /// Which bar button items and gesture recognizers of a project have a target when their functions are left.
-struct ItemTargets {
+struct ItemTargets: Sendable {
   private struct Member: Hashable {
     var holder: Holder
     var name: String
@@ -13,10 +13,30 @@ struct ItemTargets {
     case file(FileID)
   }
 
-  private let types: ProjectTypes
-  private var outcomes: [FileID: [FlowNodeID: ItemOutcome]] = [:]
-  /// Functions of which nothing is known.
-  private var exhausted: Set<FunctionID> = []
+  /// What is known of the items of one file.
+  private struct OfFile {
+    /// By the call that makes or returns an item, or by the assignment of an action.
+    var outcomes: [FlowNodeID: ItemOutcome] = [:]
+    /// Functions of which nothing is known.
+    var exhausted: Set<Int> = []
+    /// What its functions do to items that others see, in their order.
+    var deeds: [Deed] = []
+  }
+
+  /// What a function does to items that others see.
+  private struct Deed: Equatable {
+    var owner: Int32
+    var isInitializer: Bool
+    var targeted: Set<ItemHolder>
+    var targetless: Set<String>
+    var menus: Set<ItemHolder>
+    var kept: Set<ResultHolder>
+  }
+
+  private var types: ProjectTypes
+  private var ofFiles: [FileID: OfFile] = [:]
+  /// Functions of which nothing is known, for the project's sake.
+  private var unsettled: Set<FunctionID> = []
   /// Properties whose items get a target in their own type.
   private var members: Set<Member> = []
   /// Names of properties whose items get a target from another type.
@@ -36,46 +56,82 @@ struct ItemTargets {
   private var menus: Set<String> = []
 
   /// - Parameters:
-  ///   - functions: those with a result that is not empty
+  ///   - functions: those with a result that is not empty, by file
   ///   - declared: the properties that may hold items
   init(
-    _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: Set<FunctionID>, _ classes: FrameworkNames,
+    _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: [FileID: Set<Int>], _ classes: FrameworkNames,
     declared: ItemProperties
   ) {
     types = analysis.types
     self.declared = declared
-    let index = types.index
-    exhausted = analysis.unsettled
+    unsettled = analysis.unsettled
     var kept: [Kept] = []
-    for id in functions {
-      guard let source = index[id.file], let result = analysis.results[id] else { continue }
-      if result.isExhausted { exhausted.insert(id) }
-      outcomes[id.file, default: [:]].merge(result.outcomes) { known, _ in known }
-      let function = source.summary.flow.functions[id.index]
-      let owner = types.owner(function.owner, of: id.file)
-      let holders = ItemTargets.holders(owner, id.file)
-      for holder in result.targeted {
-        switch holder {
-        case .receiver:
-          // What an initializer does is in its summary; what an extension of UIKit's class does is not done to all.
-          if function.kind != .initializer, classes.isOfProject(owner.type) { selfTargeting.formUnion(owner.types) }
-        case .property(let name, let isOwn):
-          // The properties of superclasses are its own, too.
-          let inherited = types.lineage(of: owner).map { Holder.type($0) }
-          for holder in holders + inherited { members.insert(Member(holder: holder, name: name)) }
-          if !isOwn || owner.isProtocol { anywhere.insert(name) }
-          touched.insert(name)
-        case .result(let name): results.insert(name)
-        }
-      }
-      for name in result.targetless {
-        for holder in holders { targetless.insert(Member(holder: holder, name: name)) }
-        targetlessNames.insert(name)
-      }
-      for case .property(let name, _) in result.menus { menus.insert(name) }
-      kept += result.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
+    for (file, functions) in functions {
+      let known = ItemTargets.read(file, functions, analysis)
+      ofFiles[file] = known
+      for deed in known.deeds { add(deed, of: file, classes, &kept) }
     }
     followResults(kept)
+  }
+
+  /// Goes on to a version in which functions of some files have other results. Whether that changes nothing for others;
+  /// else what is known is not to be used.
+  mutating func replace(
+    _ files: Set<FileID>, _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: [FileID: Set<Int>]
+  ) -> Bool {
+    types = analysis.types
+    for file in files {
+      let new = ItemTargets.read(file, functions[file] ?? [], analysis)
+      guard new.deeds == ofFiles[file]?.deeds ?? [] else { return false }
+      ofFiles[file] = new
+    }
+    return true
+  }
+
+  private static func read(
+    _ file: FileID, _ functions: Set<Int>, _ analysis: SummaryAnalysis<TargetActionClient>
+  ) -> OfFile {
+    var known = OfFile()
+    guard let source = analysis.types.index[file] else { return known }
+    for number in functions.sorted() {
+      guard let result = analysis.results[FunctionID(file: file, index: number)] else { continue }
+      if result.isExhausted { known.exhausted.insert(number) }
+      known.outcomes.merge(result.outcomes) { known, _ in known }
+      guard !(result.targeted.isEmpty && result.targetless.isEmpty && result.menus.isEmpty && result.kept.isEmpty) else {
+        continue
+      }
+      let function = source.summary.flow.functions[number]
+      known.deeds.append(
+        Deed(
+          owner: function.owner, isInitializer: function.kind == .initializer, targeted: result.targeted,
+          targetless: result.targetless, menus: result.menus, kept: result.kept))
+    }
+    return known
+  }
+
+  private mutating func add(_ deed: Deed, of file: FileID, _ classes: FrameworkNames, _ kept: inout [Kept]) {
+    let owner = types.owner(deed.owner, of: file)
+    let holders = ItemTargets.holders(owner, file)
+    for holder in deed.targeted {
+      switch holder {
+      case .receiver:
+        // What an initializer does is in its summary; what an extension of UIKit's class does is not done to all.
+        if !deed.isInitializer, classes.isOfProject(owner.type) { selfTargeting.formUnion(owner.types) }
+      case .property(let name, let isOwn):
+        // The properties of superclasses are its own, too.
+        let inherited = types.lineage(of: owner).map { Holder.type($0) }
+        for holder in holders + inherited { members.insert(Member(holder: holder, name: name)) }
+        if !isOwn || owner.isProtocol { anywhere.insert(name) }
+        touched.insert(name)
+      case .result(let name): results.insert(name)
+      }
+    }
+    for name in deed.targetless {
+      for holder in holders { targetless.insert(Member(holder: holder, name: name)) }
+      targetlessNames.insert(name)
+    }
+    for case .property(let name, _) in deed.menus { menus.insert(name) }
+    kept += deed.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
   }
 
   /// The result of a function that its caller keeps.
@@ -94,16 +150,16 @@ struct ItemTargets {
   private mutating func followResults(_ kept: [Kept]) {
     // Functions that return what others made: deeper than this no project nests them.
     for _ in 0..<4 {
-      let before = results.count
-      for kept in kept where !results.contains(kept.function) {
+      let known = results
+      for kept in kept where !known.contains(kept.function) {
         switch kept.item {
         case .property(let name, _):
           if anywhere.contains(name) || contains(members, name, of: kept.holders) { results.insert(kept.function) }
-        case .result(let name): if results.contains(name) { results.insert(kept.function) }
+        case .result(let name): if known.contains(name) { results.insert(kept.function) }
         case .receiver: break
         }
       }
-      if results.count == before { return }
+      if results.count == known.count { return }
     }
   }
 
@@ -115,22 +171,28 @@ struct ItemTargets {
     ItemTargets.holders(types.owner(function.owner, of: file.id), file.id)
   }
 
+  private func outcome(of node: FlowNodeID, _ file: FlowFile) -> ItemOutcome? { ofFiles[file.id]?.outcomes[node] }
+
+  private func isExhausted(_ function: Int, _ file: FlowFile) -> Bool {
+    ofFiles[file.id]?.exhausted.contains(function) == true || unsettled.contains(FunctionID(file: file.id, index: function))
+  }
+
   /// Whether what a call makes or returns gets a target, or may get one.
   func hasTarget(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    if exhausted.contains(FunctionID(file: file.id, index: function)) { return true }
-    guard let outcome = outcomes[file.id]?[call] else { return false }
+    if isExhausted(function, file) { return true }
+    guard let outcome = outcome(of: call, file) else { return false }
     return outcome.hasTarget || outcome.isCleared || isTargeted(outcome, file, function)
   }
 
   /// Whether a gesture recognizer is handed to a caller, or makes itself: its target comes later.
   func isForCaller(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard let outcome = outcomes[file.id]?[call] else { return false }
+    guard let outcome = outcome(of: call, file) else { return false }
     return outcome.isReceiver || outcome.isReturned && file.tree.functions[function].kind == .function
   }
 
   /// Whether the object whose action an assignment sets is known to have no target.
   func isTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard !exhausted.contains(FunctionID(file: file.id, index: function)), let outcome = outcomes[file.id]?[assignment],
+    guard !isExhausted(function, file), let outcome = outcome(of: assignment, file),
       !outcome.hasTarget, !outcome.isCleared, !isTargeted(outcome, file, function)
     else { return false }
     if outcome.isTargetless { return true }
@@ -147,7 +209,7 @@ struct ItemTargets {
 
   /// Whether the object whose action an assignment sets belongs to a property, and no target of it is known.
   func mayBeTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
-    guard let outcome = outcomes[file.id]?[assignment], !outcome.hasTarget, !outcome.isCleared,
+    guard let outcome = outcome(of: assignment, file), !outcome.hasTarget, !outcome.isCleared,
       !isTargeted(outcome, file, function)
     else { return false }
     return outcome.holders.contains { holder in
@@ -158,7 +220,7 @@ struct ItemTargets {
 
   /// Whether an item shows a menu: its action may do nothing.
   func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
-    guard let outcome = outcomes[file.id]?[node] else { return false }
+    guard let outcome = outcome(of: node, file) else { return false }
     return outcome.hasMenu
       || outcome.holders.contains { holder in
         if case .property(let name, _) = holder { menus.contains(name) } else { false }

@@ -4,9 +4,9 @@ import Syntax
 struct NearMisses {
   private let index: ProjectIndex
   private var known: Known
-  /// How many more names are compared: each unhandled action is compared with all of them. Beyond that an
-  /// action has no hint.
-  private var comparisonsLeft = 4_000_000
+  /// How many names are compared at most, as each unhandled action is compared with all of them. Where it takes more no
+  /// action has a hint.
+  static let mostComparisons = 4_000_000
 
   /// What is found once for all versions of a project that declare the same.
   struct Known: Sendable {
@@ -85,15 +85,21 @@ struct NearMisses {
   /// For the next version of the project.
   var knowledge: Known { known }
 
+  private mutating func names() -> Names {
+    let names = known.names ?? Names(index)
+    known.names = names
+    return names
+  }
+
+  /// How many names an action is compared with.
+  mutating func nameCount() -> Int { names().count }
+
   /// At most three, the likeliest first. Run where something is wrong, which is rare: it reads all methods.
   mutating func near(
     _ selector: String, _ pending: PendingDispatch, _ app: Apps.App, _ apps: inout Apps,
     _ exposure: inout ExposureReader
   ) -> [Dispatch.NearMiss] {
-    let names = known.names ?? Names(index)
-    known.names = names
-    comparisonsLeft -= names.count
-    guard comparisonsLeft >= 0 else { return [] }
+    let names = names()
     var base = selector.base
     if case .swift(_, let member, _)? = pending.written?.name { base = SelectorSource(member).baseName }
     let question = Question(selector: selector, base: base, app: app)

@@ -1,7 +1,7 @@
 import Syntax
 
 /// A rule about the actions of one status: they are sent up the responder chain, and no responder handles them.
-protocol NilTargetRule: ProjectRule {
+protocol NilTargetRule: Rule {
   static var status: Dispatch.Status { get }
   /// What is wrong, where it stands and how to put it right.
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage
@@ -12,23 +12,30 @@ protocol NilTargetRule: ProjectRule {
 extension NilTargetRule {
   static func fixes(_ dispatch: Dispatch, _ selector: String, _ context: RuleContext) -> [Fix] { [] }
 
-  static func check(_ context: RuleContext) -> [Finding] { check(context) { _ in true } }
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
+    // A fix may stand in any class that could answer.
+    if context.offersFixes { return Dictionary(grouping: check(context) { _ in true }, by: \.place.file) }
+    let (index, settings) = (context.index, context.settings)
+    return context.findings(of: id) { dispatches in
+      dispatches.compactMap { finding(of: $0, index, settings($0.path(index))) }
+    }
+  }
 
-  /// What is found in some files.
+  /// What is found in some files, with fixes.
   static func check(_ context: RuleContext, in isWanted: (FileID) -> Bool) -> [Finding] {
-    let index = context.index
-    let dispatches = context.responders.dispatches.filter {
-      $0.status == status && $0.kind != .gesture && isWanted($0.place.file)
+    context.responders.dispatches.compactMap { dispatch in
+      guard isWanted(dispatch.place.file), let selector = dispatch.selector else { return nil }
+      var finding = finding(of: dispatch, context.index, context.settings(of: dispatch.place.file))
+      if context.offersFixes { finding?.fixes = nearFixes(dispatch) + fixes(dispatch, selector, context) }
+      return finding
     }
-    return dispatches.compactMap { dispatch in
-      let settings = context.settings(of: dispatch.place.file)
-      guard settings.severity(of: id) != .off, let selector = dispatch.selector else { return nil }
-      context.markReported(dispatch.expression)
-      return settings.finding(
-        of: id, at: primaryPlace(dispatch, index), in: dispatch.symbol, message(dispatch, selector), identity: selector,
-        notes: dispatch.near.map { .init($0.place, NearMissNote(near: $0)) },
-        fixes: context.offersFixes ? nearFixes(dispatch) + fixes(dispatch, selector, context) : [])
-    }
+  }
+
+  private static func finding(of dispatch: Dispatch, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
+    guard dispatch.status == status, dispatch.kind != .gesture, let selector = dispatch.selector else { return nil }
+    return settings.finding(
+      of: id, at: primaryPlace(dispatch, index), in: dispatch.symbol, message(dispatch, selector), identity: selector,
+      notes: dispatch.near.map { .init($0.place, NearMissNote(near: $0)) })
   }
 
   /// What names the selector; where that stands on another line than the callee, the callee.
@@ -42,7 +49,7 @@ extension NilTargetRule {
     return isOneLine ? dispatch.expression : dispatch.place
   }
 
-  fileprivate static func nearFixes(_ dispatch: Dispatch) -> [Fix] {
+  private static func nearFixes(_ dispatch: Dispatch) -> [Fix] {
     var fixes: [Fix] = []
     for near in dispatch.near {
       if let place = near.exposing {

@@ -2,13 +2,17 @@ import Syntax
 
 /// Every action that is sent up the responder chain, with its handlers.
 public struct ResponderMap: Sendable {
-  /// Ordered by path and place.
-  public private(set) var dispatches: [Dispatch] = []
+  private var index: ProjectIndex
+  /// By file, ordered by place.
+  private var byFile: [FileID: [Dispatch]] = [:]
   /// What the other rules on selectors read.
   private(set) var collector: DispatchCollector
   private var lookups = ResponderLookups()
-  /// The files of the handlers and near misses of dispatches.
-  private var answering: Set<FileID> = []
+  /// By the files of dispatches, those of their handlers and near misses.
+  private var answering: [FileID: Set<FileID>] = [:]
+  /// How many dispatches of each file lack a hint, and whether they have got one.
+  private var wanting: [FileID: Int] = [:]
+  private var hasHints = true
 
   /// `answered` are the selectors that the configuration of a file's path says are answered outside the sources.
   public init(
@@ -19,9 +23,7 @@ public struct ResponderMap: Sendable {
       ResponderMap(view, bodies: { ProjectBodies(view, workers) }, answered: answered, workers: workers)
     }
     self = maps[0]
-    guard maps.count > 1 else { return }
-    dispatches = maps.flatMap(\.dispatches)
-    sort(index)
+    for map in maps.dropFirst() { byFile.merge(map.byFile) { $1 } }
   }
 
   /// With the function bodies of the project, which are read where some function may send an action.
@@ -29,41 +31,53 @@ public struct ResponderMap: Sendable {
     _ index: ProjectIndex, bodies: () -> ProjectBodies, answered: (_ path: String) -> Set<String>,
     workers: some WorkerPool
   ) {
+    self.index = index
     collector = DispatchCollector(index, bodies, workers)
-    resolve(index, answered, workers)
+    _ = resolve(nil, answered, workers)
   }
 
-  /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
+  /// Ordered by path and place.
+  public var dispatches: [Dispatch] {
+    byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] }
+  }
+
+  /// Ordered by place.
+  public func dispatches(in file: FileID) -> [Dispatch] { byFile[file] ?? [] }
+
+  /// Goes on to a version of the project in which some files have other bodies, or declarations differ. The files whose
+  /// dispatches may be others; nil where that may be all.
   mutating func advance(
     to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
-  ) {
-    let isSent = collector.advance(to: index, changed, declarations, bodies, types: types, workers)
-    let isHandled = lookups.advance(to: index, declarations?.edited ?? changed, declares: declarations != nil)
+  ) -> Set<FileID>? {
+    self.index = index
+    let sent = collector.advance(to: index, changed, declarations, bodies, types: types, workers)
+    let handled = lookups.advance(to: index, declarations?.edited ?? changed, declares: declarations != nil)
     // Any type may conform to other protocols, or inherit from another class.
-    if declarations != nil || isSent || isHandled || !changed.isDisjoint(with: answering) {
-      resolve(index, answered, workers)
-    }
+    guard declarations == nil, handled != .other, var stale = sent else { return resolve(nil, answered, workers) }
+    stale.formUnion(changed.filter { byFile[$0] != nil || PendingDispatch.areElsewhere(in: index[$0]?.summary) })
+    for (file, others) in answering where !others.isDisjoint(with: changed) { stale.insert(file) }
+    return stale.isEmpty ? [] : resolve(stale, answered, workers)
   }
 
+  /// Resolves what some files send, or all; gives what it was given where nothing else may be another.
   private mutating func resolve(
-    _ index: ProjectIndex, _ answered: (_ path: String) -> Set<String>, _ workers: some WorkerPool
-  ) {
-    dispatches = []
-    answering = []
-    var open = collector.found.map { PendingDispatch($0, collector.files) }
-    for file in index.files {
-      guard let summary = index[file]?.summary else { continue }
-      if let scenes = summary.scenes { open += PendingDispatch.actions(in: scenes, file) }
-      if let source = summary.objectiveC { open += PendingDispatch.sends(in: source, file) }
-    }
-    guard !open.isEmpty else { return }
+    _ stale: Set<FileID>?, _ answered: (_ path: String) -> Set<String>, _ workers: some WorkerPool
+  ) -> Set<FileID>? {
+    for file in stale ?? Set(byFile.keys) { (byFile[file], answering[file], wanting[file]) = (nil, nil, nil) }
+    var open = (stale.map(Array.init) ?? index.files).flatMap(pending)
+    guard !open.isEmpty else { return stale }
 
     let exposure = ExposureReader(index)
-    let written = open.compactMap(\.written)
-    let added = collector.added
-    var selectorResolver = SelectorResolver(index, collector.files, written + added, exposure, &lookups, workers)
-    var selectors: Set<String> = []
+    let added = stale == nil ? collector.gathered.values.flatMap(\.added) : []
+    let names = SelectorResolver.names(in: open.compactMap(\.written) + added)
+    if stale == nil {
+      lookups.named.look(for: [], names, in: index, workers)
+    } else {
+      lookups.named.lookAlso(for: [], names, in: index, workers)
+    }
+    let named = names.isEmpty ? [] : lookups.named.implementations { names.contains($0.baseName) }
+    var selectorResolver = SelectorResolver(index, collector.files, named, system: lookups.system(index), exposure)
     for position in open.indices {
       guard let written = open[position].written else { continue }
       let resolution = selectorResolver.resolve(written)
@@ -71,25 +85,48 @@ public struct ResponderMap: Sendable {
       open[position].origin = resolution.origin
       open[position].named = resolution.named
     }
-    for pending in open { if let selector = pending.selector { selectors.insert(selector) } }
-    let dynamic = Set(added.compactMap { selectorResolver.resolve($0).selector })
-    var resolver = DispatchResolver(index, selectors, added: dynamic, exposure, lookups, workers)
-    dispatches = open.map { resolver.resolve($0, answered: answered) }
-    sort(index)
-    lookups = resolver.finalLookups
-    for dispatch in dispatches {
-      for handler in dispatch.handlers { answering.insert(handler.place.file) }
-      for near in dispatch.near { answering.insert(near.place.file) }
+    let selectors = Set(open.compactMap(\.selector))
+    if stale == nil {
+      lookups.added = Set(added.compactMap { selectorResolver.resolve($0).selector })
+      lookups.handlers.look(for: selectors, in: index, workers)
+    } else {
+      lookups.handlers.lookAlso(for: selectors, in: index, workers)
     }
+    let found = lookups.handlers.implementations { selectors.contains($0.selector) }
+    var resolver = DispatchResolver(index, found, added: lookups.added, exposure, lookups)
+    var resolved = open.map { resolver.resolve($0, answered: answered) }
+    for dispatch in resolved where DispatchResolver.lacksHint(dispatch) { wanting[dispatch.place.file, default: 0] += 1 }
+    let comparisons = resolver.comparisons(for: wanting.values.reduce(0, +))
+    let hadHints = hasHints
+    hasHints = comparisons <= NearMisses.mostComparisons
+    if stale != nil, hasHints != hadHints { return resolve(nil, answered, workers) }
+    for position in resolved.indices where hasHints && DispatchResolver.lacksHint(resolved[position]) {
+      resolver.hint(&resolved[position], of: open[position])
+    }
+    lookups = resolver.finalLookups
+    enter(resolved)
+    return stale
   }
-}
 
-extension ResponderMap {
-  private mutating func sort(_ index: ProjectIndex) {
-    dispatches.sort { left, right in
-      left.place.file == right.place.file
-        ? (left.place.range.start, left.selector ?? "") < (right.place.range.start, right.selector ?? "")
-        : index.precedes(left.place.file, right.place.file)
+  /// What a file sends.
+  private func pending(_ file: FileID) -> [PendingDispatch] {
+    var open = collector.gathered[file]?.found.map { PendingDispatch($0, collector.files) } ?? []
+    if let scenes = index[file]?.summary.scenes { open += PendingDispatch.actions(in: scenes, file) }
+    if let source = index[file]?.summary.objectiveC { open += PendingDispatch.sends(in: source, file) }
+    return open
+  }
+
+  private mutating func enter(_ resolved: [Dispatch]) {
+    for (file, dispatches) in Dictionary(grouping: resolved, by: \.place.file) {
+      byFile[file] = dispatches.sorted {
+        ($0.place.range.start, $0.selector ?? "") < ($1.place.range.start, $1.selector ?? "")
+      }
+      var others: Set<FileID> = []
+      for dispatch in dispatches {
+        for handler in dispatch.handlers { others.insert(handler.place.file) }
+        for near in dispatch.near { others.insert(near.place.file) }
+      }
+      answering[file] = others.isEmpty ? nil : others
     }
   }
 }
@@ -101,18 +138,32 @@ struct ResponderLookups: Sendable {
   var named = ImplementationCache()
   var handlers = ImplementationCache()
   var forwarders = ImplementationCache()
+  /// The selectors that get their methods while the program runs.
+  var added: Set<String> = []
+  /// Of the selectors that UIKit answers, those by first piece.
+  private var system: [String: String]?
 
-  /// Goes on to a version of the project in which some files have other bodies, or also declarations. Whether some of
-  /// what was found stands in these.
-  fileprivate mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>, declares: Bool) -> Bool {
+  /// Goes on to a version of the project in which some files have other bodies, or also declarations.
+  fileprivate mutating func advance(
+    to index: ProjectIndex, _ changed: Set<FileID>, declares: Bool
+  ) -> ImplementationCache.Difference {
     if declares {
       apps?.advance(to: index, changed)
       nearMisses.advance(to: index, changed)
     }
-    let differs = [
+    let differences = [
       named.advance(to: index, changed), handlers.advance(to: index, changed), forwarders.advance(to: index, changed),
     ]
-    return differs.contains(true)
+    if differences.contains(.other) { return .other }
+    return differences.contains(.moved) ? .moved : .none
+  }
+
+  fileprivate mutating func system(_ index: ProjectIndex) -> [String: String] {
+    if let system { return system }
+    var made: [String: String] = [:]
+    for selector in index.catalog.selectors.sorted(by: >) { made[selector.base] = selector }
+    system = made
+    return made
   }
 }
 
@@ -165,6 +216,9 @@ struct PendingDispatch {
     self.symbol = symbol
     self.selector = selector
   }
+
+  /// Whether a file may send what no function of Swift sends.
+  static func areElsewhere(in summary: FileSummary?) -> Bool { summary?.scenes != nil || summary?.objectiveC != nil }
 
   /// Actions whose destination is First Responder.
   static func actions(in scenes: SceneSummary, _ file: FileID) -> [PendingDispatch] {

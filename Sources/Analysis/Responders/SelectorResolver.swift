@@ -33,22 +33,25 @@ struct SelectorResolver {
     }
   }
 
+  /// - Parameter found: all methods and accessors that have one of the names
   init(
-    _ index: ProjectIndex, _ files: [FileID: FlowFile], _ written: [WrittenSelector], _ exposure: ExposureReader,
-    _ lookups: inout ResponderLookups, _ workers: some WorkerPool
+    _ index: ProjectIndex, _ files: [FileID: FlowFile], _ found: [Implementation], system: [String: String],
+    _ exposure: ExposureReader
   ) {
     self.index = index
     self.files = files
     self.exposure = exposure
+    self.system = system
+    named = Dictionary(grouping: found, by: \.baseName)
+  }
+
+  /// The base names of the methods and accessors that selectors may mean.
+  static func names(in written: some Sequence<WrittenSelector>) -> Set<String> {
     var names: Set<String> = []
     for selector in written {
       if case .swift(_, let member, _) = selector.name { names.insert(SelectorSource(member).baseName) }
     }
-    let found = lookups.named.run(ImplementationSearch(index, selectors: [], baseNames: names), workers)
-    named = Dictionary(grouping: found, by: \.baseName)
-    var system: [String: String] = [:]
-    for selector in index.catalog.selectors.sorted(by: >) { system[selector.base] = selector }
-    self.system = system
+    return names
   }
 
   mutating func resolve(_ written: WrittenSelector) -> Resolution {

@@ -1,16 +1,17 @@
 import Syntax
 
 /// `nil_target_gesture_recognizer`: made with a nil target, and never given one.
-enum NilTargetGestureRecognizer: ProjectRule {
+enum NilTargetGestureRecognizer: Rule {
   static let id: RuleID = "nil_target_gesture_recognizer"
 
-  static func check(_ context: RuleContext) -> [Finding] {
-    context.responders.dispatches.filter { $0.kind == .gesture && $0.status == .unhandled }.compactMap { dispatch in
-      let settings = context.settings(of: dispatch.place.file)
-      let finding = settings.finding(
-        of: id, at: dispatch.expression, in: dispatch.symbol, Message(), identity: dispatch.selector ?? "")
-      if finding != nil { context.markReported(dispatch.expression) }
-      return finding
+  static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
+    let (index, settings) = (context.index, context.settings)
+    return context.findings(of: id) { dispatches in
+      dispatches.compactMap { dispatch in
+        guard dispatch.kind == .gesture, dispatch.status == .unhandled else { return nil }
+        return settings(dispatch.path(index)).finding(
+          of: id, at: dispatch.expression, in: dispatch.symbol, Message(), identity: dispatch.selector ?? "")
+      }
     }
   }
 

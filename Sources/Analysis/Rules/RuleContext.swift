@@ -10,7 +10,6 @@ final class RuleContext {
   private let bytes: Analyzer.Bytes?
   /// The rules that are on for some file.
   private let rules: Set<RuleID>
-  private var reported: Set<Finding.Place> = []
   /// What is known from the analysis before, and will be known to the next.
   private(set) var cache: AnalysisCache
   /// The files with other bodies than the cache was made for, or that mention what is declared otherwise; nil for all.
@@ -57,13 +56,6 @@ final class RuleContext {
 
   func settings(of file: FileID) -> RuleSettings { settings(index[file]?.path ?? "") }
 
-  // MARK: Expressions that are reported once
-
-  /// Keeps the rules behind this one that yield silent about an expression.
-  func markReported(_ expression: Finding.Place) { reported.insert(expression) }
-
-  func isReported(_ expression: Finding.Place) -> Bool { reported.contains(expression) }
-
   // MARK: Rules that look at one file after the other
 
   /// The files whose own findings may differ: those with other bodies, and those whose types they extend. Nil for all.
@@ -75,6 +67,15 @@ final class RuleContext {
   func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
     found.update(stale, in: index.files, of: 32, workers, check)
+    cache.findings[rule] = found
+    return found.facts ?? [:]
+  }
+
+  /// What a rule finds among the actions that each file sends up the responder chain.
+  func findings(of rule: RuleID, _ check: @escaping @Sendable ([Dispatch]) -> [Finding]) -> [FileID: [Finding]] {
+    let responders = responders
+    var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
+    found.update(sendingOtherwise, in: index.files, of: 64, workers) { check(responders.dispatches(in: $0)) }
     cache.findings[rule] = found
     return found.facts ?? [:]
   }
@@ -134,14 +135,18 @@ final class RuleContext {
     return ContainmentFixCheck(known, bodies(), settings, in: files).findings(bytes, workers)
   }
 
+  /// The files of which that may differ; nil for all. Known once `responders` is.
+  private var sendingOtherwise: Set<FileID>?
+
   /// The actions that are sent up the responder chain, and the handlers of each.
   lazy var responders: ResponderMap = {
     let settings = settings
     let answered = { @Sendable (path: String) in settings(path).answeredSelectors }
     var known = cache.responders
     cache.responders = nil
-    if let changed, !changed.isEmpty {
-      known?.advance(
+    sendingOtherwise = known == nil ? nil : []
+    if let changed, !changed.isEmpty, known != nil {
+      sendingOtherwise = known?.advance(
         to: index, changed, declarations, bodies: bodies, types: { self.types }, answered: answered, workers: workers)
     }
     let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workers: workers)

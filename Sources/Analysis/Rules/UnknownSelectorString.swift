@@ -20,14 +20,29 @@ enum UnknownSelectorString: ProjectRule {
     guard !written.isEmpty else { return [] }
     let search = ImplementationSearch(context.index, selectors: Set(written.map(\.selector)))
     let known = Set(search.run(context.workers).map(\.selector))
+    let reported = reportedExpressions(context)
     return written.compactMap { file, selector, range, function in
       let settings = context.settings(of: file.id)
       guard !known.contains(selector), !context.index.catalog.selectors.contains(selector),
-        !settings.answeredSelectors.contains(selector), !context.isReported(file.place(range))
+        !settings.answeredSelectors.contains(selector), !reported.contains(file.place(range))
       else { return nil }
       return settings.finding(
         of: id, at: file.place(range), in: file.symbol(of: function), Message(selector: selector), identity: selector)
     }
+  }
+
+  /// What the rules on nil-target actions report.
+  private static func reportedExpressions(_ context: RuleContext) -> Set<Finding.Place> {
+    let rules = swiftRules.compactMap { $0 as? any NilTargetRule.Type }
+    var reported: Set<Finding.Place> = []
+    for dispatch in context.responders.dispatches where dispatch.selector != nil || dispatch.kind == .gesture {
+      let rule =
+        dispatch.kind == .gesture && dispatch.status == .unhandled
+        ? NilTargetGestureRecognizer.id : rules.first { $0.status == dispatch.status && dispatch.kind != .gesture }?.id
+      guard let rule, context.settings(of: dispatch.place.file).severity(of: rule) != .off else { continue }
+      reported.insert(dispatch.expression)
+    }
+    return reported
   }
 
   struct Message: FindingMessage {
