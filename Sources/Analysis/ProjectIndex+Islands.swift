@@ -36,8 +36,8 @@ extension ProjectIndex {
     }
   }
 
-  /// Whether a file is in what is viewed.
-  func sees(_ file: FileID) -> Bool { viewed.map { island(of: file) == $0 } ?? true }
+  /// Whether a file is there, and in what is viewed.
+  func sees(_ file: FileID) -> Bool { viewed.map { self[file] != nil && island(of: file) == $0 } ?? true }
 
   /// Whether some file of a view imports a module.
   func viewImports(_ module: String) -> Bool { parts[viewed ?? 0].imports[module] != nil }
