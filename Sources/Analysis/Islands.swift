@@ -3,10 +3,11 @@ import Syntax
 
 /// The parts of a tree that know nothing of one another: what one app declares means nothing in another.
 ///
-/// Two targets are of one island if one may import the other, if a file belongs to both or imports one into the other, if
-/// the project of one uses the other's package, if their projects lie in one folder, or if both are so related to a third. Code of no target is of the island of the
-/// project around it. Where there is none, as with pods under development, it is of the island of the projects that lie
-/// below the nearest folder around it; if these are several apps, of those with which it shares an import.
+/// Two targets are of one island if one may import the other, if a file belongs to both or imports one into the other, if the
+/// project of one uses the other's package, if their projects lie in one folder, or if both are so related to a third. Code of
+/// no target is of the island of the project around it. Where there is none, as with pods under development, it is of the
+/// island of the projects that lie below the nearest folder around it; if these are several apps, of those with which it
+/// shares an import.
 ///
 /// Each island is analyzed by itself (`ProjectIndex.views`), so that an app in a tree of apps has the findings that it has
 /// alone, and an edit costs what it costs there.
