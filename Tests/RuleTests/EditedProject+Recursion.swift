@@ -16,18 +16,18 @@ extension EditedProject {
     let (first, second) = (functions.prefix(count / 2), functions.dropFirst(count / 2))
     return [
       "Ring/Ring.swift": """
-      class Ring: UIViewController {
-        let held = UIViewController()
-      \(first.joined(separator: "\n"))
-      }
+        class Ring: UIViewController {
+          let held = UIViewController()
+        \(first.joined(separator: "\n"))
+        }
 
-      """,
+        """,
       "Ring/Ring+More.swift": """
-      extension Ring {
-      \(second.joined(separator: "\n"))
-      }
+        extension Ring {
+        \(second.joined(separator: "\n"))
+        }
 
-      """,
+        """,
     ]
   }
 

@@ -93,14 +93,13 @@ struct EditedProject {
     func place(_ place: Finding.Place) -> String { "\(index[place.file]?.path ?? "?"):\(place.range)" }
     var all: [String: [String]] = [:]
     for (file, entry) in findings.entries {
-      all[index[file]?.path ?? "?"] =
-        entry.reported.map { finding in
-          let fixes = finding.fixes.map { "\($0.title) \($0.edits.map { place($0.place) + $0.text })" }
-          return """
-            \(place(finding.place)) \(finding.rule.name) \(finding.severity) \(finding.message) \(finding.symbol) \
-            \(finding.identity) \(finding.related.map { place($0.place) + $0.message }) \(fixes)
-            """
-        } + (entry.suppressed > 0 ? ["suppressed \(entry.suppressed)"] : [])
+      all[index[file]?.path ?? "?"] = entry.reported.map { finding in
+        let fixes = finding.fixes.map { "\($0.title) \($0.edits.map { place($0.place) + $0.text })" }
+        return """
+          \(place(finding.place)) \(finding.rule.name) \(finding.severity) \(finding.message) \(finding.symbol) \
+          \(finding.identity) \(finding.related.map { place($0.place) + $0.message }) \(fixes)
+          """
+      } + (entry.suppressed > 0 ? ["suppressed \(entry.suppressed)"] : [])
     }
     return all
   }

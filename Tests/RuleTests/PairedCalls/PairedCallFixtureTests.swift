@@ -46,21 +46,19 @@ struct PairedCallFixtureTests {
     #expect(text.utf8.dropFirst(Int(note.place.range.start)).starts(with: "return".utf8))
   }
 
-  @Test(
-    "Hostile functions are interpreted to some depth and length, and never trap",
-    arguments: [
-      String(repeating: "if a { ", count: 3000) + "t.endUpdates()" + String(repeating: " }", count: 3000),
-      String(repeating: "if a { t.endUpdates() }\n", count: 5000),
-      String(repeating: "guard a else { return }\n", count: 5000),
-      String(repeating: "t.beginUpdates(); t.endUpdates()\n", count: 3000),
-      String(repeating: "x { ", count: 3000) + "t.endUpdates()" + String(repeating: " }", count: 3000),
-      String(repeating: "defer { t.endUpdates() }; if a { return }\n", count: 2000),
-      "switch a { " + String(repeating: "case .b: t.endUpdates(); fallthrough\n", count: 3000) + "default: break }",
-      "x(" + String(repeating: "a.b(c ? d : ", count: 2000) + "e" + String(repeating: ")", count: 2001),
-      "var v = t\n" + String(repeating: "x { v.endUpdates() }; v = t\n", count: 2000),
-      String(repeating: "d[i] = t; d[i].endUpdates(); i += 1\n", count: 2000),
-      "let v0 = t\n" + (1...2000).map { "let v\($0) = [v\($0 - 1)]; keep(v\($0))\n" }.joined(),
-    ])
+  @Test("Hostile functions are interpreted to some depth and length, and never trap", arguments: [
+    String(repeating: "if a { ", count: 3000) + "t.endUpdates()" + String(repeating: " }", count: 3000),
+    String(repeating: "if a { t.endUpdates() }\n", count: 5000),
+    String(repeating: "guard a else { return }\n", count: 5000),
+    String(repeating: "t.beginUpdates(); t.endUpdates()\n", count: 3000),
+    String(repeating: "x { ", count: 3000) + "t.endUpdates()" + String(repeating: " }", count: 3000),
+    String(repeating: "defer { t.endUpdates() }; if a { return }\n", count: 2000),
+    "switch a { " + String(repeating: "case .b: t.endUpdates(); fallthrough\n", count: 3000) + "default: break }",
+    "x(" + String(repeating: "a.b(c ? d : ", count: 2000) + "e" + String(repeating: ")", count: 2001),
+    "var v = t\n" + String(repeating: "x { v.endUpdates() }; v = t\n", count: 2000),
+    String(repeating: "d[i] = t; d[i].endUpdates(); i += 1\n", count: 2000),
+    "let v0 = t\n" + (1...2000).map { "let v\($0) = [v\($0 - 1)]; keep(v\($0))\n" }.joined(),
+  ])
   func hostile(body: String) {
     let text = "func f(_ t: UITableView) {\n  t.beginUpdates()\n\(body)\n}\n"
     #expect(updates(in: text).count <= 1)

@@ -3,11 +3,11 @@
 final class Feed {
   func wrongOnOnePath(_ flag: Bool) {
     if flag { register(Story.self) }
-    subscribe(to: Story.self)  // expect: registered_first
+    subscribe(to: Story.self) // expect: registered_first
   }
 
   func wrongOrder() {
-    subscribe(to: Photo.self)  // expect: registered_first
+    subscribe(to: Photo.self) // expect: registered_first
     register(Photo.self)
   }
 

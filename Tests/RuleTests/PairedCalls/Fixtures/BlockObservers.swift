@@ -7,14 +7,14 @@ final class Dropped: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }  // expect: unremoved_observer
-    _ = center.addObserver(forName: .changed, object: nil, queue: nil, using: reload)  // expect: unremoved_observer
-    let token = center.addObserver(forName: nil, object: nil, queue: nil, using: reload)  // expect: unremoved_observer
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+    _ = center.addObserver(forName: .changed, object: nil, queue: nil, using: reload) // expect: unremoved_observer
+    let token = center.addObserver(forName: nil, object: nil, queue: nil, using: reload) // expect: unremoved_observer
     _ = center.addObserver(self, selector: #selector(reload), name: .changed, object: nil)
   }
 
   func only() {
-    center.addObserver(forName: .changed, object: nil, queue: nil, using: reload)  // expect: unremoved_observer
+    center.addObserver(forName: .changed, object: nil, queue: nil, using: reload) // expect: unremoved_observer
   }
 
   /// The only expression is what the function gives its caller.
@@ -23,13 +23,13 @@ final class Dropped: UIViewController {
   }
 
   override init(nibName: String?, bundle: Bundle?) {
-    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }  // expect: unremoved_observer
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
   }
 }
 
 extension Dropped {
   func more() {
-    _ = center.addObserver(forName: .changed, object: nil, queue: nil, using: reload)  // expect: unremoved_observer
+    _ = center.addObserver(forName: .changed, object: nil, queue: nil, using: reload) // expect: unremoved_observer
   }
 }
 
@@ -64,7 +64,7 @@ final class NeverRemoved: UIView {
   var token: (any NSObjectProtocol)?
 
   func observe(_ center: NotificationCenter) {
-    token = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }  // expect: unremoved_observer
+    token = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
   }
 }
 

@@ -2,14 +2,14 @@
 import UIKit
 
 func read(_ url: URL) throws -> Data? {
-  guard url.startAccessingSecurityScopedResource() else { return nil }  // expect: unended_resource_access
+  guard url.startAccessingSecurityScopedResource() else { return nil } // expect: unended_resource_access
   let data = try Data(contentsOf: url)
   url.stopAccessingSecurityScopedResource()
   return data
 }
 
 func readIfPossible(_ url: URL) -> Data? {
-  if url.startAccessingSecurityScopedResource() {  // expect: unended_resource_access
+  if url.startAccessingSecurityScopedResource() { // expect: unended_resource_access
     guard let data = try? Data(contentsOf: url) else { return nil }
     url.stopAccessingSecurityScopedResource()
     return data
@@ -64,12 +64,12 @@ func handOver(_ bookmark: Data) throws -> URL {
 import UIKit
 
 func upload(_ data: Data) {
-  let task = UIApplication.shared.beginBackgroundTask()  // expect: unended_background_task
+  let task = UIApplication.shared.beginBackgroundTask() // expect: unended_background_task
   send(data) { print("sent", task) }
 }
 
 func uploadUnheld(_ data: Data) {
-  UIApplication.shared.beginBackgroundTask(withName: "upload")  // expect: unended_background_task
+  UIApplication.shared.beginBackgroundTask(withName: "upload") // expect: unended_background_task
   send(data)
 }
 

@@ -3,7 +3,7 @@ import UIKit
 
 final class PagesViewController: UIViewController {
   func show(_ page: UIViewController) {
-    page.beginAppearanceTransition(true, animated: false)  // expect: unended_appearance_transition
+    page.beginAppearanceTransition(true, animated: false) // expect: unended_appearance_transition
     guard let view = viewIfLoaded else { return }
     view.addSubview(page.view)
     page.endAppearanceTransition()
@@ -11,7 +11,7 @@ final class PagesViewController: UIViewController {
 
   func swap(_ old: UIViewController, _ new: UIViewController) {
     old.beginAppearanceTransition(false, animated: true)
-    new.beginAppearanceTransition(true, animated: true)  // expect: unended_appearance_transition
+    new.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
     UIView.animate(withDuration: 0.3, animations: { new.view.alpha = 1 }) { _ in
       old.endAppearanceTransition()
     }
@@ -40,7 +40,7 @@ final class ForwardingViewController: UIViewController {
 }
 
 func thumbnail(of image: UIImage, size: CGSize) -> UIImage? {
-  UIGraphicsBeginImageContextWithOptions(size, false, 0)  // expect: unended_image_context
+  UIGraphicsBeginImageContextWithOptions(size, false, 0) // expect: unended_image_context
   image.draw(in: CGRect(origin: .zero, size: size))
   guard let result = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
   UIGraphicsEndImageContext()
@@ -48,7 +48,7 @@ func thumbnail(of image: UIImage, size: CGSize) -> UIImage? {
 }
 
 func forgottenThumbnail(of image: UIImage, size: CGSize) -> UIImage? {
-  UIGraphicsBeginImageContext(size)  // expect: unended_image_context
+  UIGraphicsBeginImageContext(size) // expect: unended_image_context
   image.draw(in: CGRect(origin: .zero, size: size))
   return UIGraphicsGetImageFromCurrentImageContext()
 }

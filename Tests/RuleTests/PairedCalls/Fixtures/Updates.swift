@@ -8,26 +8,26 @@ final class ListViewController: UITableViewController {
 
   func leavesEarly(_ row: IndexPath) {
     tableView.beginUpdates()
-    //^^^^^^^^^^^^^^^^^^^^^^^^ unbalanced_updates
+  //^^^^^^^^^^^^^^^^^^^^^^^^ unbalanced_updates
     guard items.count > row.row else { return }
     tableView.deleteRows(at: [row], with: .automatic)
     tableView.endUpdates()
   }
 
   func throwsEarly(_ row: IndexPath) throws {
-    self.tableView.beginUpdates()  // expect: unbalanced_updates
+    self.tableView.beginUpdates() // expect: unbalanced_updates
     try store.delete(row)
     self.tableView.endUpdates()
   }
 
   func endsAnother(_ rows: [IndexPath]) {
-    tableView.beginUpdates()  // expect: unbalanced_updates
+    tableView.beginUpdates() // expect: unbalanced_updates
     tableView.insertRows(at: rows, with: .fade)
     searchTable.endUpdates()
   }
 
   func endsInOneCase(_ change: Change) {
-    tableView.beginUpdates()  // expect: unbalanced_updates
+    tableView.beginUpdates() // expect: unbalanced_updates
     switch change {
     case .insert(let row):
       tableView.insertRows(at: [row], with: .fade)
@@ -41,7 +41,7 @@ final class ListViewController: UITableViewController {
 
   func breaksOut(_ rows: [IndexPath]) {
     for row in rows {
-      tableView.beginUpdates()  // expect: unbalanced_updates
+      tableView.beginUpdates() // expect: unbalanced_updates
       if row.section > 0 { continue }
       tableView.deleteRows(at: [row], with: .fade)
       tableView.endUpdates()
@@ -50,7 +50,7 @@ final class ListViewController: UITableViewController {
 
   func catches(_ row: IndexPath) {
     do {
-      tableView.beginUpdates()  // expect: unbalanced_updates
+      tableView.beginUpdates() // expect: unbalanced_updates
       try store.delete(row)
       tableView.endUpdates()
     } catch {
@@ -60,7 +60,7 @@ final class ListViewController: UITableViewController {
 
   func inClosure() {
     reload { rows in
-      self.tableView.beginUpdates()  // expect: unbalanced_updates
+      self.tableView.beginUpdates() // expect: unbalanced_updates
       guard !rows.isEmpty else { return }
       self.tableView.endUpdates()
     }
@@ -68,12 +68,12 @@ final class ListViewController: UITableViewController {
 
   func forgotten() {
     let table = makeTable()
-    table.beginUpdates()  // expect: unbalanced_updates
+    table.beginUpdates() // expect: unbalanced_updates
     table.reloadData()
   }
 
   func namedClosure(_ flag: Bool) {
-    tableView.beginUpdates()  // expect: unbalanced_updates
+    tableView.beginUpdates() // expect: unbalanced_updates
     let finish = { self.tableView.endUpdates() }
     if flag { finish() }
   }
@@ -172,11 +172,11 @@ final class GoodViewController: UITableViewController {
 
   func conditional() {
     #if DEBUG
-      tableView.beginUpdates()
+    tableView.beginUpdates()
     #endif
     tableView.reloadData()
     #if DEBUG
-      tableView.endUpdates()
+    tableView.endUpdates()
     #endif
   }
 
@@ -246,7 +246,7 @@ final class HelpedViewController: UITableViewController {
 /// What another type ends is its own.
 final class LonelyViewController: UITableViewController {
   func begin() {
-    tableView.beginUpdates()  // expect: unbalanced_updates
+    tableView.beginUpdates() // expect: unbalanced_updates
     tableView.reloadData()
   }
 }

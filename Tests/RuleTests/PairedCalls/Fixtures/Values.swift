@@ -132,21 +132,21 @@ final class TablesViewController: UITableViewController {
 
   func reassigned() {
     var table = UITableView()
-    table.beginUpdates()  // expect: unbalanced_updates
+    table.beginUpdates() // expect: unbalanced_updates
     table = UITableView()
     table.endUpdates()
   }
 
   func reassignedAlias(_ first: UITableView, _ second: UITableView) {
     var table = first
-    table.beginUpdates()  // expect: unbalanced_updates
+    table.beginUpdates() // expect: unbalanced_updates
     table = second
     table.endUpdates()
   }
 
   func shadowed() {
     let table = UITableView()
-    table.beginUpdates()  // expect: unbalanced_updates
+    table.beginUpdates() // expect: unbalanced_updates
     do {
       let table = UITableView()
       table.endUpdates()
@@ -154,13 +154,13 @@ final class TablesViewController: UITableViewController {
   }
 
   func ofAnother(_ controller: TablesViewController) {
-    other.beginUpdates()  // expect: unbalanced_updates
+    other.beginUpdates() // expect: unbalanced_updates
     controller.other.endUpdates()
   }
 
   func localFunctionOnAnother(_ row: UITableView) {
     func finish(_ table: UITableView) { table.endUpdates() }
-    other.beginUpdates()  // expect: unbalanced_updates
+    other.beginUpdates() // expect: unbalanced_updates
     finish(row)
   }
 }
@@ -181,7 +181,7 @@ final class HelpedTablesViewController: UITableViewController {
 
   func throughHelperOnAnother() {
     let table = UITableView()
-    table.beginUpdates()  // expect: unbalanced_updates
+    table.beginUpdates() // expect: unbalanced_updates
     finish(second, animated: true)
   }
 
@@ -242,11 +242,11 @@ final class TokenViewController: UIViewController {
   }
 
   func drops(_ center: NotificationCenter) {
-    _ = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }  // expect: unremoved_observer
+    _ = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
   }
 
   func removesAnother(_ center: NotificationCenter) {
-    let first = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }  // expect: unremoved_observer
+    let first = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
     let second = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
     center.removeObserver(second)
   }
@@ -261,7 +261,7 @@ final class NamedViewController: UIViewController {
 
   func center() {
     let center = NotificationCenter.default
-    center.addObserver(listener, selector: #selector(run), name: .changed, object: nil)  // expect: removed_observer
+    center.addObserver(listener, selector: #selector(run), name: .changed, object: nil) // expect: removed_observer
   }
 
   func otherCenter() {
@@ -271,7 +271,7 @@ final class NamedViewController: UIViewController {
 
   func level(_ flag: Bool) {
     let loud = 2
-    setLevel(loud)  // expect: level_restored
+    setLevel(loud) // expect: level_restored
     if flag { return }
     setLevel(0)
   }
@@ -285,6 +285,6 @@ final class NamedViewController: UIViewController {
   func kinds() {
     register(Story.self)
     subscribe(to: Story.self)
-    subscribe(to: Photo.self)  // expect: registered_first
+    subscribe(to: Photo.self) // expect: registered_first
   }
 }

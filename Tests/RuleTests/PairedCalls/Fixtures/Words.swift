@@ -16,7 +16,7 @@ final class DeafViewController: UIViewController {
   private let listener = Listener()
 
   func listen() {
-    NotificationCenter.default.addObserver(listener, selector: #selector(Listener.hear), name: .changed, object: nil)  // expect: removed_observer
+    NotificationCenter.default.addObserver(listener, selector: #selector(Listener.hear), name: .changed, object: nil) // expect: removed_observer
   }
 }
 
@@ -26,7 +26,7 @@ final class Listener: NSObject {
 
 final class Amplifier {
   func loud(_ flag: Bool) {
-    setLevel(2)  // expect: level_restored
+    setLevel(2) // expect: level_restored
     if flag { return }
     setLevel(0)
   }
