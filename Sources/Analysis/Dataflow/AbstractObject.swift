@@ -38,6 +38,10 @@ struct AbstractObject: Sendable {
   var origin: ObjectOrigin
   var kind = TypeKind.unknown
   var type = TypeReference.unknown
+  /// What a cast says that it is.
+  var castType = TypeReference.unknown
+  /// Casts say that it is one of several types: which one holds depends on the path.
+  var hasSeveralTypes = false
   /// What the elements of a collection are, where that is known.
   var elements: AbstractValue = .unknown
   /// The elements of a literal of at most eight.

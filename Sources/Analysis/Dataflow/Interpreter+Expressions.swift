@@ -56,6 +56,9 @@ extension Interpreter {
     if value.isUnknown { value = AbstractValue(objects.object(.result(node))) }
     if let object = value.unique, expression.extra != noName {
       let type = resolve(expression.extra)
+      let previous = objects[object].castType
+      if previous != .unknown, previous != type.reference { objects[object].hasSeveralTypes = true }
+      objects[object].castType = type.reference
       if type.kind != .unknown || objects[object].kind == .unknown {
         objects[object].type = type.reference
         objects[object].kind = type.kind

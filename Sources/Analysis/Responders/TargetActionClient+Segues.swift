@@ -23,7 +23,7 @@ extension Interpreter where Client == TargetActionClient {
     else { return }
     var type = TypeReference.unknown
     if !call.isImplicit, call.base.unique != receiver {
-      guard let object = call.base.unique, objects[object].type != .unknown else { return }
+      guard let object = call.base.unique, objects[object].type != .unknown, !objects[object].hasSeveralTypes else { return }
       type = objects[object].type
     }
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: true, type)

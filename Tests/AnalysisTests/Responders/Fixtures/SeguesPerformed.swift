@@ -90,3 +90,18 @@ final class FilterViewController: UIViewController {
         )
     }
 }
+
+/// One object that may be either: each cast has a name of its own.
+extension UIViewController {
+    func goOn(_ delegate: Any?) {
+        let orders = delegate as? OrdersViewController
+        let detail = delegate as? DetailViewController
+        orders?.performSegue(withIdentifier: "showDetail", sender: self)
+        detail?.title = "Detail"
+    }
+
+    func goBack(_ delegate: Any?) {
+        let detail = delegate as? DetailViewController
+        detail?.performSegue(withIdentifier: "showDetail", sender: self) // expect: unknown_segue_identifier
+    }
+}
