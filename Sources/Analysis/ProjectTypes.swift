@@ -133,6 +133,20 @@ final class ProjectTypes: Sendable {
     }
   }
 
+  /// Whether a type is a SwiftUI view made of UIKit's: a representable, by whatever protocols it is one. Of a protocol that
+  /// the sources do not declare, its name says so.
+  func isRepresentable(_ owner: Owner) -> Bool {
+    func isOne(_ name: String) -> Bool {
+      let name = simpleName(name)
+      return name.hasSuffix("ViewRepresentable") || name.hasSuffix("ViewControllerRepresentable")
+    }
+    guard let id = owner.declaration else { return isOne(owner.type.externalName) }
+    guard !owner.kind.isController, owner.kind != .view else { return false }
+    var outside: [String] = []
+    _ = index.conformedProtocols(of: id, outside: &outside)
+    return outside.contains(where: isOne)
+  }
+
   /// Whether a type, in its declaration or an extension, names another type among what it inherits.
   func inherits(_ owner: Owner, from other: TypeReference) -> Bool {
     guard let id = owner.declaration else { return owner.type == other }

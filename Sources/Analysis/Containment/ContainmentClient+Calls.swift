@@ -217,23 +217,6 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `PageContainer(page: child)`, where that is a `UIViewControllerRepresentable`: SwiftUI adds the controller, and
-  /// completes what this method or another has begun.
-  private mutating func giveToSwiftUI(_ construction: Construction) {
-    if isRepresentable(construction.reference) {
-      for object in construction.arguments.flatMap(\.value.objects) { lose(object) }
-    }
-    // `DeviceFrame(container: .init(page: child))`
-    for given in construction.arguments.compactMap(\.value.unique) where isRepresentable(objects[given].type) {
-      for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { lose(object) }
-    }
-  }
-
-  private func isRepresentable(_ type: TypeReference) -> Bool {
-    guard type.declaration != nil else { return false }
-    return resolver.types.inherits(ProjectTypes.Owner(type: type), anyOf: [UIKitCalls.controllerRepresentable])
-  }
-
   /// A call of a function outside the sources, or of one without a summary.
   mutating func callOutside(_ call: Invocation, _ result: AbstractValue) -> AbstractValue? {
     if help(call) { return .unknown }

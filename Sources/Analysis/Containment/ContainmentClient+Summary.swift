@@ -17,7 +17,7 @@ extension Interpreter where Client == ContainmentClient {
       if effect.may.contains(.viewIn) {
         show(
           object, at: context.node, must: effect.must.contains(.viewIn), byChoice: effect.may.contains(.shownByChoice),
-          in: context.base.unique.map { isWindow($0) } == true ? context.base : .unknown)
+          in: context.base.unique.map { isWindow($0) } == true ? context.base : .unknown, by: context)
       }
       return
     }

@@ -10,7 +10,7 @@ extension Interpreter where Client == ContainmentClient {
   ///   - isInBar: it becomes the view of a bar button item, or a title view
   mutating func show(
     _ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false,
-    in host: AbstractValue = .unknown, isInBar: Bool = false
+    in host: AbstractValue = .unknown, isInBar: Bool = false, by call: CallContext? = nil
   ) {
     let target = objects.owner(ofProjection: object) ?? object
     if isInBar { moveIntoBar(contentsOf: object) }
@@ -23,7 +23,8 @@ extension Interpreter where Client == ContainmentClient {
         client.embeds.append(
           Client.Embed(
             object: target, node: node, place: isInBar ? .bar : embeddingPlace(of: target, in: host),
-            host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target)))
+            host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target),
+            argument: call.flatMap { $0.property == noName ? position(of: object, in: $0) : nil }))
       }
       if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
         isPossible(client.conditionsAtDidMove[target]),
@@ -39,6 +40,23 @@ extension Interpreter where Client == ContainmentClient {
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node
     state[target] = controller
+  }
+
+  /// `@IBOutlet var canvas: UIView!`
+  func isOutlet(_ object: ObjectID) -> Bool {
+    guard case .part(let base, let name) = objects[object].origin,
+      let type = (base == receiver ? owner.type : objects[base].type).declaration
+    else { return false }
+    return resolver.types.properties.property(known(name), of: type)?.property.modifiers.contains(.ibOutlet) ?? false
+  }
+
+  /// The position of the argument that is a view, or its controller; -1 where none is, such as a box that holds it.
+  private func position(of view: ObjectID, in call: CallContext) -> Int {
+    let owner = objects.owner(ofProjection: view)
+    let parameter =
+      call.arguments.indices.first { call.arguments[$0].contains(view) }
+      ?? call.arguments.indices.first { index in owner.map { call.arguments[index].contains($0) } ?? false }
+    return parameter.flatMap { call.positions.firstIndex(of: $0) } ?? -1
   }
 
   /// `superview.addSubview(child.view)`, where that is the child's: it is taken out and put back, or brought to the front.

@@ -97,6 +97,8 @@ struct ContainmentClient: DataflowClient {
     var host: ObjectID?
     /// Some name holds the controller.
     var isKept: Bool
+    /// Of a helper's call, the position of the argument that is the view, or the controller; -1 for none.
+    var argument: Int?
   }
 
   /// A `removeFromParent`, with the state in which it was reached.
@@ -152,6 +154,7 @@ struct ContainmentClient: DataflowClient {
 
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>) {
     for object in value.objects { interpreter.use(object) }
+    interpreter.giveToSwiftUI(value)
   }
 
   /// A path whose conditions contradict those of an obligation has not opened it.

@@ -202,6 +202,7 @@ struct ContainmentFindings {
     if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
       return !isForgotten(fault, function, id)
     }
+    if kind == .add, isShownBySwiftUI(id) { return true }
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
@@ -263,6 +264,14 @@ struct ContainmentFindings {
       fate.formUnion(events(ofType: type, FieldFact.itself[0]))
     }
     return fate.contains(.presented) && !fate.contains(.added)
+  }
+
+  /// Whether the function is that of a view which SwiftUI shows: the nearest controller is one of SwiftUI's.
+  private func isShownBySwiftUI(_ id: FunctionID) -> Bool {
+    guard let function = function(id) else { return false }
+    return analysis.types.owner(function.owner, of: id.file).types.contains {
+      events(ofType: $0, FieldFact.itself[0]).contains(.managed)
+    }
   }
 
   /// Whether the controller that properties hold is added, and its view never put anywhere by the type's own functions.

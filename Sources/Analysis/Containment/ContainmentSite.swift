@@ -71,6 +71,9 @@ struct ContainmentSite {
     if source.calleeName(fault.node).hasPrefix("transition") {
       return source.argument(fault.node, 1).flatMap { source.spelling(of: $0) }
     }
+    if let shown = fault.shownArgument {
+      return shown < 0 ? nil : source.argument(fault.node, shown).flatMap { source.spelling(of: $0) }
+    }
     for position in 0..<3 {
       guard let argument = source.argument(fault.node, position) else { break }
       if let text = source.spelling(of: argument) { return text }

@@ -36,6 +36,7 @@ extension Interpreter where Client == ContainmentClient {
       if let controller = controller(around: host), controller != receiver { return place(inViewOf: controller) }
     }
     guard owner.kind == .view else { return owner.kind.isController ? place(inViewOf: receiver) : .container }
+    if isOrInherits(owner.type, ["UIWindow"]) { return .window }
     return isOrInherits(owner.type, UIKitCalls.cells) ? .cell : .view
   }
 

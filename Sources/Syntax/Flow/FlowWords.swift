@@ -51,6 +51,8 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
     if isWord("didMove") { return .containment }
     if isWord("detach") { return .controllers }
   case UInt8(ascii: "e"): if begins("embed") { return .controllers }
+  // What it returns lies in a hierarchy of SwiftUI's.
+  case UInt8(ascii: "m"): if isWord("makeUIView") { return .viewsOfOthers }
   case UInt8(ascii: "N"): if isWord("NSSelectorFromString") { return .actions }
   case UInt8(ascii: "p"): if isWord("performSegue") { return .actions }
   case UInt8(ascii: "r"): if begins("removeFromParent") { return .containment }

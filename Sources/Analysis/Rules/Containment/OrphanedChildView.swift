@@ -30,14 +30,23 @@ enum OrphanedChildView: ContainmentRule {
         return "\(view) is shown in a bar, but nothing keeps \(controller), so it is released. Keep it in a property."
       case .container, .systemContainer, .hostingController, .otherController, .cell, .hostingCell, .view:
         if !isKept {
-          return "\(view) is embedded, but nothing keeps \(controller). Keep it in a constant, and add it as a child."
+          return "\(view) is embedded, but nothing keeps \(controller). \(adviceToKeep)"
         }
         return "\(view) is embedded, but \(controller) is never added as a child. \(advice)"
       }
     }
 
+    private var adviceToKeep: String {
+      switch place {
+      case .cell: "Keep it in a property, and add it to the view controller of the list."
+      case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else keep it in a property."
+      case .view: "Keep it in a property, and add it to the view controller that shows this view."
+      default: "Keep it in a constant, and add it as a child."
+      }
+    }
+
     private var advice: String {
-      if !isReachable { return "Return the controller instead of its view, and add it." }
+      if !isReachable { return adviceToReturn }
       if hasDidMove, place != .systemContainer, place != .hostingController { return "Call `addChild` before." }
       return switch place {
       case .systemContainer, .hostingController: "Put both into a container view controller of your own."
@@ -47,6 +56,15 @@ enum OrphanedChildView: ContainmentRule {
       case .hostingCell: "Add it to the view controller of the list or, from iOS 16 on, use `UIHostingConfiguration`."
       case .view: "Add it to the view controller that shows this view."
       default: "Call `addChild` before and `didMove(toParent:)` after."
+      }
+    }
+
+    private var adviceToReturn: String {
+      switch place {
+      case .cell: "Return the controller, keep it, and add it to the view controller of the list."
+      case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else return the controller, and keep it."
+      case .view: "Return the controller, keep it, and add it to the view controller that shows this view."
+      default: "Return the controller instead of its view, and add it."
       }
     }
   }

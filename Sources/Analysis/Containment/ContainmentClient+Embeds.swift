@@ -1,0 +1,95 @@
+import Syntax
+
+// Views that a function embeds, and what it has taken over from others: whether their controllers are children.
+
+extension Interpreter where Client == ContainmentClient {
+  mutating func checkEmbeds(_ final: State) {
+    if client.embeds.isEmpty || isOfSwiftUI { return }
+    for embed in client.embeds {
+      let controller = final[embed.object]
+      guard objects[embed.object].kind.isController, !client.everAdded.contains(embed.object)
+      else { continue }
+      guard !isOneOfChildren(embed.object), !isGivenByContainer(embed.object) else { continue }
+      guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
+      let fields = ownFields(of: embed.object, in: final)
+      // No view controller of the code can be its parent: all that it needs is to be kept.
+      if embed.place == .bar, !fields.isEmpty || mayBeKept(embed.object) { continue }
+      if client.detached.contains(embed.object), client.measures { continue }
+      append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
+      guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }
+      client.faults[index].place = embed.place
+      client.faults[index].isReachable = isReachable(embed.object)
+      client.faults[index].isKept = embed.isKept
+      client.faults[index].shownArgument = embed.argument
+      if case .part(let holder, let name) = objects[embed.object].origin, holder == receiver {
+        client.faults[index].property = known(name)
+      }
+    }
+  }
+
+  /// Whether something that outlives the function may keep a controller: it was not made here, or it was handed on.
+  private func mayBeKept(_ object: ObjectID) -> Bool {
+    guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
+    return captured.contains { closure, environment in
+      environment.variables.contains { $0.value.contains(object) && isNamed($0.name, in: closure) }
+    }
+  }
+
+  private func isNamed(_ name: NameID, in closure: FlowNodeID) -> Bool {
+    var open = [closure]
+    for _ in 0..<2048 {
+      guard let node = open.popLast() else { return false }
+      if tree[node].kind == .name, tree[node].name == name { return true }
+      open += tree.children(node)
+    }
+    return true
+  }
+
+  /// Whether the function has the controller, and not just its view.
+  private func isReachable(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .part(_, let name): !known(name).hasSuffix(".owner")
+    // A call has returned the view of a controller that only the called function knows.
+    case .result: !client.hiddenOwners.contains(object)
+    default: true
+    }
+  }
+
+  /// `tabBarController(_:shouldSelect:)`: a container of UIKit's names a child to its delegate.
+  private func isGivenByContainer(_ object: ObjectID) -> Bool {
+    guard case .parameter(let index) = objects[object].origin, index > 0 else { return false }
+    return UIKitCalls.delegateMethods.contains(known(function.baseName))
+  }
+
+  /// `children[0]`
+  private mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
+    guard case .element(let list) = objects[object].origin, case .part(_, let name) = objects[list].origin else {
+      return false
+    }
+    return apiName(name) == .children
+  }
+
+  mutating func checkImports(_ final: State) {
+    for imported in client.imports {
+      let may = final[imported.object].may
+      let isDischarged: Bool
+      switch imported.obligation.kind {
+      case .add:
+        isDischarged = !may.isDisjoint(with: [.added, .managed, .unknown]) || isOneOfChildren(imported.object)
+      case .remove: isDischarged = !may.isDisjoint(with: [.removed, .unknown])
+      case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
+      case .addView: isDischarged = !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown])
+      case .early: isDischarged = !may.contains(.viewIn)
+      case .didMove, .willMove, .forgotten, .forgottenSlot: isDischarged = true
+      }
+      if isDischarged {
+        client.resolutions.append(
+          CallSiteResolution(
+            obligation: imported.obligation, call: imported.node, isDischarged: true, isForwarded: false,
+            callee: imported.callee))
+      } else {
+        export(imported.obligation, imported.object, imported.node, imported: true, of: imported.callee, final)
+      }
+    }
+  }
+}
