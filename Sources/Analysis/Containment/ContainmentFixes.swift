@@ -108,6 +108,7 @@ struct ContainmentFixes {
       let parent = parent(of: fault.node), let added = source.statement(around: fault.node),
       tree[added.node].isSimple
     else { return [] }
+    if case .some(_, let exit) = fault.path { return complete(child, parent, before: exit) }
     let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
     let siblings = Array(tree.children(added.block))
     let name = child.split { $0 == "." || $0 == "!" }.first.map(String.init) ?? child
@@ -134,6 +135,13 @@ struct ContainmentFixes {
         behind: FlowSource.Statement(
           block: added.block, position: position, node: siblings[position], opening: added.opening))
     }
+  }
+
+  /// On one path alone: the others make the call, and would make it twice.
+  private func complete(_ child: String, _ parent: String, before exit: FlowNodeID) -> [Fix] {
+    guard exit != noName, tree[exit].leaves, let left = source.statement(around: exit), left.node == exit else { return [] }
+    let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
+    return [Fix(title: "Call \(text)", isSafe: false, edits: [source.insert(text, before: left)])]
   }
 
   func mentions(_ node: FlowNodeID, _ name: String, depth: Int = 0) -> Bool {
