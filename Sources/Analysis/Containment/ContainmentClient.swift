@@ -194,6 +194,8 @@ struct ContainmentClient: DataflowClient {
     _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>,
     _ interpreter: borrowing Interpreter<ContainmentClient>
   ) {
+    // An outlet is nil only before the view is loaded: the path does not run.
+    if isNil, interpreter.isOutlet(object) { state.domain.obligations.cancel(state.domain.obligations.open) }
     // What is nil has no view either: nothing is left to do for it.
     state[object].must.formUnion(isNil ? [.vacuous, .viewIn] : .vacuous)
     state.domain.obligations.cancel(interpreter.client.obligationsOf[object] ?? [])
