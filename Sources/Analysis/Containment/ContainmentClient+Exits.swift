@@ -124,7 +124,7 @@ extension Interpreter where Client == ContainmentClient {
           related: obligation.node,
           path: .every, final)
       }
-      guard isOpen else { continue }
+      guard isOpen, !isGivenBack(obligation) else { continue }
       if obligation.metAt == noName,
         let unmatched = client.unmatched.first(where: { call in
           call.isArrival && call.node > obligation.node && isWrong(call, obligation)
@@ -215,14 +215,19 @@ extension Interpreter where Client == ContainmentClient {
     let path: FaultPath =
       removal.wasAnnounced.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
+    // Detached for a while, it is not meant to leave.
+    if client.obligations.contains(where: { $0.object == removal.object && isGivenBack($0) }) { return }
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
-    client.faults[last].isGivenBack = client.obligations.contains { obligation in
-      obligation.object == removal.object && obligation.parent.objects.contains { isParent($0, of: removal.object) }
-    }
     client.faults[last].mayBeItem = UIKitCalls.containerProperties.contains { name in
       objects.known(.part(of: removal.object, name: self.name(name))) != nil
     }
+  }
+
+  /// `let parent = child.parent; child.removeFromParent(); …; parent?.addChild(child)`
+  private mutating func isGivenBack(_ obligation: ContainmentClient.Obligation) -> Bool {
+    client.removals.contains { $0.object == obligation.object && $0.node < obligation.node }
+      && obligation.parent.objects.contains { isParent($0, of: obligation.object) }
   }
 
   /// `child.parent`

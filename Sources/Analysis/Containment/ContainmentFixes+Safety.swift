@@ -11,12 +11,11 @@ extension ContainmentFixes {
   }
 
   /// `willMove(toParent: nil)`: missing on every path. Who removes itself may be on the screen without a parent, presented or
-  /// alone in a window; and within a transition the view leaves before its completion runs. A child that its parent gets back is
-  /// not meant to leave at all, and the item of a container of UIKit's not by hand. Where another function announces a move of
-  /// the child, that call may be meant for this one.
+  /// alone in a window; and within a transition the view leaves before its completion runs. The item of a container of UIKit's is
+  /// not meant to leave by hand. Where another function announces a move of the child, that call may be meant for this one.
   var isSafeToAnnounce: Bool {
-    fault.path == .every && fault.object != AccessPath(root: .receiver) && !fault.isGivenBack && !fault.mayBeItem
-      && !fault.isAnnounced && !source.isWithinCall(of: "transition", fault.node)
+    fault.path == .every && fault.object != AccessPath(root: .receiver) && !fault.mayBeItem && !fault.isAnnounced
+      && !source.isWithinCall(of: "transition", fault.node)
   }
 
   /// A call that is moved within its block: on each path that makes it now it is made, and on no other; nothing that it passes

@@ -38,8 +38,6 @@ struct ContainmentFault: Sendable, Hashable {
   var isReachable = true
   /// The child's view is in no hierarchy yet, or in one of which its parent is not the nearest controller.
   var isMisplaced = false
-  /// The function gives a child that it removes back to the parent that it had.
-  var isGivenBack = false
   /// Another function of the type sends the child `willMove(toParent:)` with a parent.
   var isAnnounced = false
   /// The function asks a child for the container of UIKit's around it, which may be its parent.
