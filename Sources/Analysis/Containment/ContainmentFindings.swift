@@ -229,7 +229,8 @@ struct ContainmentFindings {
     guard let function = function(id) else { return false }
     let needed: ContainmentEvents =
       switch kind {
-      case .didMove: [.completed, .unknown]
+      // UIKit's containers complete what they are given.
+      case .didMove: [.completed, .managed, .unknown]
       case .willMove: [.leaving, .unknown]
       case .add: [.added, .managed, .unknown]
       case .remove: [.removed, .unknown]
