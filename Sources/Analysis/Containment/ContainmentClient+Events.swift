@@ -69,7 +69,7 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[child]
     if helper == nil {
       if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added),
-        !client.detached.contains(child)
+        !client.detached.contains(child), !parent.objects.contains(where: { isMade($0, by: controller.sites.viewIn) })
       {
         fault(.order, node, related: controller.sites.viewIn, child)
       }
@@ -99,6 +99,14 @@ extension Interpreter where Client == ContainmentClient {
           conditions: state.conditions))
     }
     state[child] = controller
+  }
+
+  /// `let sheet = showSheet(content: child.view); sheet.addChild(child)`: there is no parent before.
+  private func isMade(_ parent: ObjectID, by call: FlowNodeID) -> Bool {
+    switch objects[parent].origin {
+    case .allocation(let node), .result(let node): tree[node].start <= tree[call].start && tree[call].end <= tree[node].end
+    default: false
+    }
   }
 
   /// `super.addChild`. In an override of that, the callers of the override add the child, and call `didMove(toParent:)`.
