@@ -131,11 +131,24 @@ extension Interpreter where Client == ContainmentClient {
       case (false, true): announceLeaving(object, node)
       case (false, false):
         var controller = state[object]
+        if isAnnouncedByAdding(object, argument) {
+          fault(.redundantCall, node, related: controller.sites.added, object)
+          continue
+        }
         controller.set(.announced)
         controller.sites.announced = node
         state[object] = controller
       }
     }
+  }
+
+  /// `addChild(child); child.willMove(toParent: self)`: of what a helper has added it is not known which calls that made.
+  private mutating func isAnnouncedByAdding(_ child: ObjectID, _ parent: AbstractValue) -> Bool {
+    let controller = state[child]
+    guard controller.must.contains(.added), let parent = parent.unique, isAddedTo(parent, by: client.obligationsOf[child] ?? []),
+      let callee = tree.child(controller.sites.added, 0), apiName(tree[callee].name) == .addChild
+    else { return false }
+    return isInSameClosure(controller.sites.added)
   }
 
   /// `didMove(toParent:)` of a controller with itself as the parent: the child that waits for it never gets it.
