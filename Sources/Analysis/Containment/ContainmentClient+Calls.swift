@@ -177,7 +177,12 @@ extension Interpreter where Client == ContainmentClient {
     else { return false }
     // A container of UIKit's moves between children of its own.
     if call.base.unique.map({ isSystemContainer($0) }) != true {
-      for object in arguments[0].value.objects { hide(viewOrItself(object), at: call.node) }
+      let isKept = arguments[1].value.objects.contains { isKeptChild(objects.owner(ofProjection: $0) ?? $0) }
+      for object in arguments[0].value.objects {
+        hide(viewOrItself(object), at: call.node)
+        // Both stay children, and take turns.
+        if isKept { client.alternating.insert(objects.owner(ofProjection: object) ?? object) }
+      }
       for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
     }
     for argument in arguments where argument.value.hasClosures && text(argument.label) == "animations" {
@@ -186,6 +191,12 @@ extension Interpreter where Client == ContainmentClient {
     var others = call
     others.arguments = arguments.dropFirst(2).filter { text($0.label) != "animations" }
     runClosures(of: others, .unknown)
+    return true
+  }
+
+  /// A property holds the child, and this function has not added it.
+  private func isKeptChild(_ object: ObjectID) -> Bool {
+    guard !client.everAdded.contains(object), case .part(receiver, _) = objects[object].origin else { return false }
     return true
   }
 

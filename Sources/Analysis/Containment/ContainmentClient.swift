@@ -57,6 +57,8 @@ struct ContainmentClient: DataflowClient {
   var contents: [ObjectID: [ObjectID]] = [:]
   /// Views that the function has made, and put into others.
   var attached: Set<ObjectID> = []
+  /// Children whose view a transition exchanged for that of another one which was there before.
+  var alternating: Set<ObjectID> = []
   /// Controllers that were arguments of calls.
   var passedOn: Set<ObjectID> = []
   /// The function measures views, or draws them.
