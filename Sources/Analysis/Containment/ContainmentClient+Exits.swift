@@ -198,6 +198,7 @@ extension Interpreter where Client == ContainmentClient {
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
     // `willMove(toParent: nil)` on a controller that is not known may be for this one.
+    if removal.object == receiver, dismissesItself { return }
     if client.unidentified.contains(.leaving) || isAnyAnnounced(but: removal.object, final) { return }
     let unmatched = client.unmatched.first { call in
       !call.isArrival && call.node < removal.node && call.object != removal.object
@@ -234,6 +235,17 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func isParent(_ object: ObjectID, of child: ObjectID) -> Bool {
     guard case .part(child, let name) = objects[object].origin else { return false }
     return apiName(name) == .parent
+  }
+
+  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`: it is presented, and has no parent.
+  private var dismissesItself: Bool {
+    tree.nodes(of: functionIndex).contains { node in
+      guard tree[node].kind == .call, let callee = tree.child(node, 0), known(tree[callee].name) == "dismiss" else {
+        return false
+      }
+      let base = tree.child(callee, 0)
+      return tree[callee].kind == .name || base.map { tree[$0].kind == .selfName } ?? false
+    }
   }
 
   /// Whether `willMove(toParent: nil)` is called on some controller that may be the one, and which nothing removes.
