@@ -43,9 +43,18 @@ extension ContainmentClient {
     {
       return true
     }
-    if storesController(tree, index) { return true }
+    if storesController(tree, index) || returnsElement(tree, index) { return true }
     // One that empties a container, or takes out the view whose method it is, may take out the view of a child as well.
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])
+  }
+
+  /// `func page(at index: Int) -> UIViewController? { pages[index] }`: another name of the same children.
+  private static func returnsElement(_ tree: FlowTree, _ index: Int) -> Bool {
+    let function = tree.functions[index]
+    guard function.kind == .function, function.type != noName, function.topics.contains(.controllers),
+      function.range.count < 512
+    else { return false }
+    return tree.nodes(of: index).contains { tree[$0].kind == .subscripting }
   }
 
   /// Whether a function names a controller and assigns something: `func keep(_ child: UIViewController) { current = child }`.
