@@ -309,7 +309,25 @@ extension Interpreter where Client == ContainmentClient {
     guard !isDeclared, !call.isImplicit, call.arguments.isEmpty, case let called = text(call.name),
       called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
     else { return }
-    for object in call.base.objects where object != receiver { lose(object) }
+    for object in call.base.objects where object != receiver && !declares(call.name, objects[object].type) { lose(object) }
+  }
+
+  /// Whether a class of the sources declares a method that is not kept: it does nothing to children.
+  private mutating func declares(_ method: NameID, _ type: TypeReference) -> Bool {
+    let index = resolver.types.index
+    let name = text(method)
+    var current = type.declaration
+    for _ in 0..<12 {
+      guard let id = current else { return false }
+      for part in [id] + index.extensions(of: id) {
+        guard let summary = index[part.file]?.summary else { continue }
+        if summary.members.methods(of: part.index).contains(where: { summary.names[$0.baseName].elementsEqual(name.utf8) }) {
+          return true
+        }
+      }
+      current = index.declaredSuperclass(of: id)
+    }
+    return false
   }
 
   /// `addChild(bar.controller); bar.mountInParent()`, where the sources do not declare the bar's class: with its own
