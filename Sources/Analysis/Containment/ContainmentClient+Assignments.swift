@@ -5,6 +5,7 @@ import Syntax
 extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     recordAssignment(value, to: name, node)
+    if base.unique == receiver { dropValue(of: name, for: value) }
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
     case .view:
@@ -22,6 +23,20 @@ extension Interpreter where Client == ContainmentClient {
       }
     default: break
     }
+  }
+
+  /// `page?.view.removeFromSuperview(); page = next`: the old page stays a child, unless it is removed by another name.
+  private mutating func dropValue(of property: NameID, for value: AbstractValue) {
+    guard let old = objects.known(.part(of: receiver, name: property)), !value.contains(old),
+      state.field(receiver, property) == nil
+    else { return }
+    var controller = state[old]
+    guard controller.must.contains(.viewOut), !controller.must.contains(.removed), controller.sites.viewOut != noName,
+      controller.may.isDisjoint(with: [.removed, .leaving, .added, .viewIn, .unknown, .managed])
+    else { return }
+    client.dropped[old] = controller.sites.viewOut
+    controller.set(.dropped, must: false)
+    state[old] = controller
   }
 
   /// `tableView.tableHeaderView = child.view`, and nil, which removes what was there.

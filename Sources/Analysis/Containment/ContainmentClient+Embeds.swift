@@ -80,7 +80,7 @@ extension Interpreter where Client == ContainmentClient {
       case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
       case .addView: isDischarged = !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown])
       case .early: isDischarged = !may.contains(.viewIn)
-      case .didMove, .willMove, .forgotten, .forgottenSlot: isDischarged = true
+      case .didMove, .willMove, .forgotten, .forgottenSlot, .dropped: isDischarged = true
       }
       if isDischarged {
         client.resolutions.append(

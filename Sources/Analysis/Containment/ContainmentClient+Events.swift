@@ -370,7 +370,7 @@ extension Interpreter where Client == ContainmentClient {
     }
     // Removed before `didMove(toParent:)`: the call is not required any more.
     state.domain.obligations.cancel(client.obligationsOf[object] ?? [])
-    controller.clear([.added, .completed, .completedEarly])
+    controller.clear([.added, .completed, .completedEarly, .dropped])
     if !controller.may.contains(.viewOut), imported.isEmpty, !isItem { controller.set(.viewLeft, must: false) }
     controller.set(.removed)
     controller.sites.removed = node

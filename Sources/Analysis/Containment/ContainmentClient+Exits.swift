@@ -299,6 +299,18 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// A child that one path removes, and another one replaces without that.
+  private mutating func checkDropped(_ final: State) {
+    guard !client.unidentified.contains(.removed) else { return }
+    for (object, node) in client.dropped.sorted(by: { $0.value < $1.value }) {
+      let may = final[object].may
+      guard may.contains(.dropped), may.contains(.removed), may.isDisjoint(with: [.unknown, .managed]),
+        !ownFields(of: object, in: final).isEmpty
+      else { continue }
+      append(.missingRemoval, .dropped, object, node, related: noName, path: .every, final)
+    }
+  }
+
   /// A child's view that is taken out, and nothing else of the child's removal.
   private mutating func checkHidden(_ final: State) {
     for index in final.domain.controllers.indices {
@@ -313,6 +325,7 @@ extension Interpreter where Client == ContainmentClient {
         .missingRemoval, .forgotten, object, controller.sites.viewOut, related: noName, path: .every,
         final)
     }
+    checkDropped(final)
     // Some child is removed here: most likely the one whose view was there.
     guard !final.domain.controllers.contains(where: { $0.may.contains(.removed) }) else { return }
     for slot in client.slots where slot.object == nil {

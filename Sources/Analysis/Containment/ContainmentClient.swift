@@ -59,6 +59,8 @@ struct ContainmentClient: DataflowClient {
   var attached: Set<ObjectID> = []
   /// Children whose view a transition exchanged for that of another one which was there before.
   var alternating: Set<ObjectID> = []
+  /// By child that is dropped, where its view is taken out.
+  var dropped: [ObjectID: FlowNodeID] = [:]
   /// Controllers that were arguments of calls.
   var passedOn: Set<ObjectID> = []
   /// The function measures views, or draws them.

@@ -63,6 +63,8 @@ struct OpenObligation: Hashable, Sendable {
     case early
     /// `removeFromParent` of a child whose view was removed; the same where a property held the view.
     case forgotten, forgottenSlot
+    /// The same, on a path on which its property gets another value.
+    case dropped
   }
 
   var kind: Kind

@@ -40,6 +40,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// Presented: no child of anything.
   static let presented = ContainmentEvents(rawValue: 65536)
 
+  /// On some path its view was taken out, and the property that held it got another value: it stays a child that no name holds.
+  static let dropped = ContainmentEvents(rawValue: 131072)
+
   static let all = ContainmentEvents(rawValue: .max)
 
   /// What holds on a path on which there is no such controller, or on which it has no parent.

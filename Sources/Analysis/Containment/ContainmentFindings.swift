@@ -199,7 +199,9 @@ struct ContainmentFindings {
   /// Whether another function of the type does the other half.
   private func isCompleted(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
     guard let kind = fault.obligation else { return false }
-    if kind == .forgotten || kind == .forgottenSlot, let function = function(id), !fault.fields.isEmpty || isItself(fault) {
+    if [.forgotten, .forgottenSlot, .dropped].contains(kind), let function = function(id),
+      !fault.fields.isEmpty || isItself(fault)
+    {
       return !isForgotten(fault, function, id)
     }
     if kind == .add, isShownBySwiftUI(id) { return true }
@@ -236,7 +238,7 @@ struct ContainmentFindings {
       case .remove: [.removed, .unknown]
       case .removeView: [.viewOut, .unknown]
       case .addView: [.reshown, .unknown]
-      case .early, .forgotten, .forgottenSlot: []
+      case .early, .forgotten, .forgottenSlot, .dropped: []
       }
     let itself = analysis.types.owner(function.owner, of: id.file)
     for path in fields where !eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
@@ -311,6 +313,8 @@ struct ContainmentFindings {
       }
     }
     if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }
+    // The function removes it on other paths, which says nothing of this one.
+    if fault.obligation == .dropped { return events.contains(.added) && events.isDisjoint(with: [.managed, .unknown]) }
     return events.contains(.added) && events.isDisjoint(with: [.removed, .reshown, .managed, .unknown, .leaving])
   }
 

@@ -27,7 +27,7 @@ struct ContainmentCallerMessage: FindingMessage {
       "This call removes a child, but its view stays in the hierarchy. Call `removeFromSuperview()` on the view, too."
     case .remove:
       "This call announces the removal of a child that is never removed. Call `removeFromParent()` afterwards."
-    case .addView, .early, .forgotten, .forgottenSlot:
+    case .addView, .early, .forgotten, .forgottenSlot, .dropped:
       "This call adds a child, but its view is never added. Add its view to the hierarchy."
     }
   }
@@ -35,7 +35,7 @@ struct ContainmentCallerMessage: FindingMessage {
   /// What the function itself does at its call.
   var note: ContainmentNote {
     switch obligation {
-    case .didMove, .addView, .early, .forgotten, .forgottenSlot: .added
+    case .didMove, .addView, .early, .forgotten, .forgottenSlot, .dropped: .added
     case .willMove, .removeView: .removed
     case .add: .embedded
     case .remove: .announced

@@ -6,7 +6,7 @@ enum MissingRemoveFromParent: ContainmentRule {
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let fault: Fault =
       switch site.fault.obligation {
-      case .forgotten: .viewRemoved
+      case .forgotten, .dropped: .viewRemoved
       case .forgottenSlot: .viewOfPropertyRemoved
       default: .announced
       }
