@@ -78,11 +78,20 @@ extension Interpreter where Client == ContainmentClient {
     fault.object = self.path(to: object)
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
-    fault.isShown = final[object].may.contains(.viewIn)
+    fault.holder = holder(ofElement: object)
+    fault.isShown = isShownHere(final[object])
     fault.hasDidMove = final[object].sites.completed != noName
     client.faults.append(fault)
     let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node))
     export(open, object, node, imported: false, final)
+  }
+
+  /// Whether the function itself puts the view somewhere: what a helper has put it into may enter the hierarchy later.
+  private mutating func isShownHere(_ controller: ControllerState) -> Bool {
+    guard controller.may.contains(.viewIn) else { return false }
+    let shown = controller.sites.viewIn
+    guard shown != noName, tree[shown].kind == .call, let callee = tree.child(shown, 0) else { return true }
+    return apiName(tree[callee].name) != .none
   }
 
   // MARK: Added
@@ -187,7 +196,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       if removal.receiver == noName { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
-      if controller.may.contains(.viewLeft), !client.removesUnknownView, !isSystemContainer(owner.type),
+      if controller.may.contains(.viewLeft), !client.removesUnknownView, !endsDisplay, !isSystemContainer(owner.type),
         controller.may.isDisjoint(with: [.unknown, .managed])
       {
         append(
@@ -195,6 +204,9 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
   }
+
+  /// `collectionView(_:didEndDisplaying:forItemAt:)`: the cell has left the hierarchy, and the view with it.
+  private var endsDisplay: Bool { known(function.name).contains("didEndDisplaying") }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
     // `willMove(toParent: nil)` on a controller that is not known may be for this one.

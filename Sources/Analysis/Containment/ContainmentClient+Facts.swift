@@ -50,6 +50,9 @@ extension Interpreter where Client == ContainmentClient {
       {
         client.facts.append(FieldFact(type: objects[base].type, path: [text(name)], events: events))
       }
+      if let holder = holder(ofElement: object) {
+        client.facts.append(FieldFact(type: holder.type, path: [holder.property], events: events))
+      }
     }
     makeFactsOfOthers(final)
     if !unidentified.isEmpty {
@@ -62,6 +65,14 @@ extension Interpreter where Client == ContainmentClient {
       }
       client.facts.append(FieldFact(path: slot.path, events: .heldBySlot))
     }
+  }
+
+  /// `for child in renderer.removed`: the type and the property whose element an object is, where that is another object's.
+  func holder(ofElement object: ObjectID) -> ContainmentFault.Holder? {
+    guard case .element(let list) = objects[object].origin, case .part(let base, let name) = objects[list].origin,
+      base != receiver, objects[base].type.declaration != nil
+    else { return nil }
+    return ContainmentFault.Holder(type: objects[base].type, property: known(name))
   }
 
   /// What is done to controllers that objects of other types have got: `PlateView(content: child)`.

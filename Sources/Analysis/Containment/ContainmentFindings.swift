@@ -208,6 +208,8 @@ struct ContainmentFindings {
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
+    // The type that keeps the controllers may do the rest to them.
+    if let holder = fault.holder, isCompleted(by: holder, kind, id) { return true }
     if isItself(fault), hasCallers(fault, id), isOfFramework(id) { return false }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
@@ -229,17 +231,7 @@ struct ContainmentFindings {
   /// Whether another function of the function's type does what is missing to a controller that these properties hold.
   private func isCompleted(_ kind: OpenObligation.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
-    let needed: ContainmentEvents =
-      switch kind {
-      // UIKit's containers complete what they are given.
-      case .didMove: [.completed, .managed, .unknown]
-      case .willMove: [.leaving, .unknown]
-      case .add: [.added, .managed, .unknown]
-      case .remove: [.removed, .unknown]
-      case .removeView: [.viewOut, .unknown]
-      case .addView: [.reshown, .unknown]
-      case .early, .forgotten, .forgottenSlot, .dropped: []
-      }
+    let needed = needed(for: kind)
     let itself = analysis.types.owner(function.owner, of: id.file)
     for path in fields where !eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
     for owner in owners(of: itself) {
@@ -251,12 +243,33 @@ struct ContainmentFindings {
           if kind == .add, path.count > 1 {
             known.formUnion(factsByName[last] ?? [])
           }
-          if path.count == 1 { known.formUnion(events(ofType: owner, last)) }
+          // Other types may work through the elements.
+          if path.count == 1 || path == [last, "[]"] { known.formUnion(events(ofType: owner, last)) }
         }
         if !known.isDisjoint(with: needed) { return true }
       }
     }
     return false
+  }
+
+  private func isCompleted(by holder: ContainmentFault.Holder, _ kind: OpenObligation.Kind, _ id: FunctionID) -> Bool {
+    [[holder.property], [holder.property, "[]"]].contains { path in
+      !events(of: holder.type, path, from: id.file).isDisjoint(with: needed(for: kind))
+    }
+  }
+
+  /// What completes what is left open.
+  private func needed(for kind: OpenObligation.Kind) -> ContainmentEvents {
+    switch kind {
+    // UIKit's containers complete what they are given.
+    case .didMove: [.completed, .managed, .unknown]
+    case .willMove: [.leaving, .unknown]
+    case .add: [.added, .managed, .unknown]
+    case .remove: [.removed, .unknown]
+    case .removeView: [.viewOut, .unknown]
+    case .addView: [.reshown, .unknown]
+    case .early, .forgotten, .forgottenSlot, .dropped: []
+    }
   }
 
   /// Whether the objects of the function's type are presented, and never added as children, where their type is known.

@@ -80,6 +80,11 @@ extension ContainmentFixes {
     return names
   }
 
+  /// `addSubview`, `UIStackView(arrangedSubviews:)`, `addFillingSubview`
+  private func showsViews(_ name: String) -> Bool {
+    ContainmentName(name) == .addSubview || name == "UIStackView" || name.hasSuffix("ubview") || name.hasSuffix("ubviews")
+  }
+
   /// Whether views are shown behind the call at fault: one may be the child's under another name.
   private var mayShowViews: Bool {
     var open = [source.root]
@@ -87,7 +92,7 @@ extension ContainmentFixes {
     while let node = open.popLast() {
       looked += 1
       let isBehind = tree[node].start > tree[fault.node].start
-      if looked > 4000 || isBehind && ContainmentName(source.calleeName(node)) == .addSubview { return true }
+      if looked > 4000 || isBehind && showsViews(source.calleeName(node)) { return true }
       open += tree.children(node)
     }
     return false

@@ -21,6 +21,12 @@ struct ContainmentFault: Sendable, Hashable {
     case viewLeftBehind, missingRemoval
   }
 
+  /// A property of another type whose elements are meant.
+  struct Holder: Sendable, Hashable {
+    var type: TypeReference
+    var property: String
+  }
+
   var kind: Kind
   /// The call at fault, and the other end.
   var node: FlowNodeID
@@ -31,6 +37,7 @@ struct ContainmentFault: Sendable, Hashable {
   var object: AccessPath?
   /// The properties of the type under which its other functions find the controller.
   var fields: [[String]] = []
+  var holder: Holder?
   /// Whether the function shows the controller's view.
   var isShown = false
   /// Of an embedded view, where it is, and whether the function has its controller.

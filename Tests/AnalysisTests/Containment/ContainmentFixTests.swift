@@ -124,6 +124,8 @@ struct ContainmentFixTests {
     // Whose view it is, is not known.
     "if let child = part.controller { addChild(child) }\n    view.addSubview(part.view)",
     "addChild(child)\n    part.controller.map { print($0) }\n    view.insertSubview(part.view, at: 0)",
+    // A helper puts it into a box, which enters the hierarchy later.
+    "var all: [UIView] = []\n    addChild(child)\n    all.append(boxed(child))\n    view.addFillingSubview(UIStackView(arrangedSubviews: all))",
   ])
   func unsafeWithoutView(body: String) throws {
     let text = """
@@ -133,6 +135,7 @@ struct ContainmentFixTests {
         func show(_ part: Part) {
           \(body)
         }
+        func boxed(_ inner: UIViewController) -> UIView { UIStackView(arrangedSubviews: [inner.view]) }
       }
       """
     let fixes = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_did_move" }.flatMap(\.fixes)
