@@ -85,6 +85,8 @@ struct ContainmentSite {
   /// The call at fault adds the child, so that what belongs behind it came before.
   var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
   var isRelatedToAdding: Bool { relatedAdd != nil }
+  /// The call at fault stands before the one that adds the child.
+  var isBeforeAdding: Bool { relatedAdd.map { tree[fault.node].start < tree[$0].start } ?? false }
   /// The view was taken out before the call at fault, not the child.
   var isAfterView: Bool { fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview" }
   /// What stands before the call at fault: `parent.`; nothing for `self`, written or not.

@@ -5,7 +5,7 @@ enum ContainmentOrder: ContainmentRule {
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let late: Fault = site.isAfterView ? .announcedAfterView : .announcedTooLate
-    let early: Fault = site.isHelper ? .helperBeforeView : .arrivalBeforeView
+    let early: Fault = site.isHelper ? .helperBeforeView : site.isBeforeAdding ? .arrivalBeforeChild : .arrivalBeforeView
     let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival || site.isHelper ? early : late
     return Message(child: site.child, prefix: site.receiverPrefix, fault: fault)
   }
@@ -21,6 +21,7 @@ enum ContainmentOrder: ContainmentRule {
       case .viewBeforeChild: "`\(child.name).view` is added before `addChild`. Call `\(prefix)addChild(\(child.name))` first."
       case .arrivalBeforeView:
         "`\(child.name).didMove(toParent:)` is called before its view is added. Call it after adding the view."
+      case .arrivalBeforeChild: "`\(child.name).didMove(toParent:)` is called before `addChild`. Call it after that."
       case .helperBeforeView:
         "This call sends `didMove(toParent:)` before the child's view is added. Add the view first."
       case .announcedAfterView:
@@ -32,6 +33,6 @@ enum ContainmentOrder: ContainmentRule {
   }
 
   enum Fault: Sendable {
-    case viewBeforeChild, arrivalBeforeView, helperBeforeView, announcedAfterView, announcedTooLate
+    case viewBeforeChild, arrivalBeforeView, arrivalBeforeChild, helperBeforeView, announcedAfterView, announcedTooLate
   }
 }

@@ -9,6 +9,13 @@ final class SheetService {
         form.didMove(toParent: sheet)
     }
 
+    func showEarly(in screen: UIViewController) {
+        let form = FormController()
+        let sheet = present(in: screen, content: form.view)
+        form.didMove(toParent: sheet) // expect: containment_order - says before `addChild`
+        sheet.addChild(form)
+    }
+
     func present(in screen: UIViewController, content: UIView) -> SheetController {
         let sheet = SheetController()
         sheet.view.addSubview(content)
