@@ -132,7 +132,7 @@ extension Interpreter where Client == ContainmentClient {
       case (false, false):
         var controller = state[object]
         if isAnnouncedByAdding(object, argument) {
-          fault(.redundantCall, node, related: controller.sites.added, object)
+          client.lateAnnouncements.append((object, node, controller.sites.added))
           continue
         }
         controller.set(.announced)

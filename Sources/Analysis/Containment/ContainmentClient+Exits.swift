@@ -16,6 +16,11 @@ extension Interpreter where Client == ContainmentClient {
     noteOpenExits()
     let final = finalState()
     checkObligations(final)
+    // Where `didMove(toParent:)` is missing, that was meant.
+    for (child, node, added) in client.lateAnnouncements
+    where !client.faults.contains(where: { $0.kind == .missingDidMove && $0.node == added }) {
+      fault(.redundantCall, node, related: added, child)
+    }
     if !isEndOfContainer {
       checkRemovals(final)
       checkLeaving(final)

@@ -59,6 +59,8 @@ struct ContainmentClient: DataflowClient {
   var attached: Set<ObjectID> = []
   /// Children whose view a transition exchanged for that of another one which was there before.
   var alternating: Set<ObjectID> = []
+  /// `willMove(toParent:)` behind `addChild`: the child, the call, and the one that adds it.
+  var lateAnnouncements: [(child: ObjectID, node: FlowNodeID, added: FlowNodeID)] = []
   /// By child that is dropped, where its view is taken out.
   var dropped: [ObjectID: FlowNodeID] = [:]
   /// Controllers that were arguments of calls.

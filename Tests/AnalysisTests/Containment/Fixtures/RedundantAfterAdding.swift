@@ -30,6 +30,14 @@ final class WrapperController: UIViewController {
         child.didMove(toParent: self)
     }
 
+    /// The other call was meant.
+    func showNew() {
+        let new = UIViewController()
+        addChild(new) // expect: missing_did_move
+        view.addSubview(new.view)
+        new.willMove(toParent: self)
+    }
+
     /// It may have another parent here.
     func announce() {
         inner.willMove(toParent: self)
