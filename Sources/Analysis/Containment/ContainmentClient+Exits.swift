@@ -215,7 +215,6 @@ extension Interpreter where Client == ContainmentClient {
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
     // `willMove(toParent: nil)` on a controller that is not known may be for this one.
-    if removal.object == receiver, dismissesItself { return }
     if client.unidentified.contains(.leaving) || isAnyAnnounced(but: removal.object, final) { return }
     let unmatched = client.unmatched.first { call in
       !call.isArrival && call.node < removal.node && call.object != removal.object
@@ -237,6 +236,7 @@ extension Interpreter where Client == ContainmentClient {
     if client.obligations.contains(where: { $0.object == removal.object && isGivenBack($0) }) { return }
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
+    client.faults[last].isDismissed = removal.object == receiver && dismissesItself
     client.faults[last].mayBeItem = UIKitCalls.containerProperties.contains { name in
       objects.known(.part(of: removal.object, name: self.name(name))) != nil
     }
@@ -254,7 +254,7 @@ extension Interpreter where Client == ContainmentClient {
     return apiName(name) == .parent
   }
 
-  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`: it is presented, and has no parent.
+  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`: it is presented, and has no parent, unless something adds it.
   private var dismissesItself: Bool {
     tree.nodes(of: functionIndex).contains { node in
       guard tree[node].kind == .call, let callee = tree.child(node, 0), known(tree[callee].name) == "dismiss" else {

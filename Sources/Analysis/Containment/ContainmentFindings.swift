@@ -205,7 +205,7 @@ struct ContainmentFindings {
       return !isForgotten(fault, function, id)
     }
     if kind == .add, isShownBySwiftUI(id) { return true }
-    if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id) { return true }
+    if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id, fault.isDismissed) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
     // The type that keeps the controllers may do the rest to them.
@@ -273,13 +273,13 @@ struct ContainmentFindings {
   }
 
   /// Whether the objects of the function's type are presented, and never added as children, where their type is known.
-  private func isOnlyPresented(_ id: FunctionID) -> Bool {
+  private func isOnlyPresented(_ id: FunctionID, _ isDismissed: Bool) -> Bool {
     guard let function = function(id) else { return false }
     var fate: ContainmentEvents = []
     for type in analysis.types.owner(function.owner, of: id.file).types {
       fate.formUnion(events(ofType: type, FieldFact.itself[0]))
     }
-    return fate.contains(.presented) && !fate.contains(.added)
+    return (isDismissed || fate.contains(.presented)) && !fate.contains(.added)
   }
 
   /// Whether the function is that of a view which SwiftUI shows: the nearest controller is one of SwiftUI's.

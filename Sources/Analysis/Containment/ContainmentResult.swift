@@ -47,6 +47,8 @@ struct ContainmentFault: Sendable, Hashable {
   var isMisplaced = false
   /// Another function of the type sends the child `willMove(toParent:)` with a parent.
   var isAnnounced = false
+  /// A controller removes itself, and dismisses itself.
+  var isDismissed = false
   /// The function asks a child for the container of UIKit's around it, which may be its parent.
   var mayBeItem = false
   /// The property that holds the controller.

@@ -16,6 +16,25 @@ final class BannerController: UIViewController {
     }
 }
 
+/// It does both, and another controller adds it.
+final class GameController: UIViewController {
+    func quit() {
+        dismiss(animated: true)
+        view.removeFromSuperview()
+        removeFromParent() // expect: missing_will_move
+    }
+}
+
+final class GameHost: UIViewController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let game = GameController()
+        addChild(game)
+        view.addSubview(game.view)
+        game.didMove(toParent: self)
+    }
+}
+
 final class BannerHost: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
