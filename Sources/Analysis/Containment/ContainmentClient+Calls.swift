@@ -247,6 +247,8 @@ extension Interpreter where Client == ContainmentClient {
       for object in call.arguments.flatMap(\.value.objects) {
         manage(object)
         if text(call.name).hasPrefix("present") { state[object].set(.presented, must: false) }
+        guard text(call.name).hasPrefix("setViewController") || text(call.name).hasPrefix("push") else { continue }
+        for part in [object] + objects[object].list.flatMap(\.objects) { state[part].set(.item, must: false) }
       }
       // `setViewControllers` of a page controller exchanges the views of its pages.
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }

@@ -10,7 +10,7 @@ extension Interpreter where Client == ContainmentClient {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection(
-        [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .unknown, .viewUsed])
+        [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .viewUsed])
       if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
       if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.completed) }
       let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }

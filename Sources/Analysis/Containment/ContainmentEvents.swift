@@ -43,6 +43,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// On some path its view was taken out, and the property that held it got another value: it stays a child that no name holds.
   static let dropped = ContainmentEvents(rawValue: 131072)
 
+  /// Given to a container of UIKit's as an item of its stack, a tab or a page: that completes it.
+  static let item = ContainmentEvents(rawValue: 262144)
+
   static let all = ContainmentEvents(rawValue: .max)
 
   /// What holds on a path on which there is no such controller, or on which it has no parent.

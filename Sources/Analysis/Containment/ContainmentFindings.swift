@@ -261,8 +261,7 @@ struct ContainmentFindings {
   /// What completes what is left open.
   private func needed(for kind: OpenObligation.Kind) -> ContainmentEvents {
     switch kind {
-    // UIKit's containers complete what they are given.
-    case .didMove: [.completed, .managed, .unknown]
+    case .didMove: [.completed, .item, .unknown]
     case .willMove: [.leaving, .unknown]
     case .add: [.added, .managed, .unknown]
     case .remove: [.removed, .unknown]

@@ -25,3 +25,18 @@ final class MediaController: UIViewController {
         view.addSubview(files.view)
     }
 }
+
+/// The root of another window comes back: nothing completes that.
+final class ScreensController: UIViewController {
+    private let player = UIViewController()
+    private var second: UIWindow?
+
+    func connect() {
+        second?.rootViewController = player
+    }
+
+    func disconnect() {
+        addChild(player) // expect: missing_did_move
+        view.addSubview(player.view)
+    }
+}
