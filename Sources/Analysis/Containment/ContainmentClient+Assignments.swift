@@ -27,14 +27,14 @@ extension Interpreter where Client == ContainmentClient {
 
   /// `page?.view.removeFromSuperview(); page = next`: the old page stays a child, unless it is removed by another name.
   private mutating func dropValue(of property: NameID, for value: AbstractValue) {
-    guard let old = objects.known(.part(of: receiver, name: property)), !value.contains(old),
+    guard let old = objects.known(.part(of: receiver, name: property)), let next = value.unique, next != old,
       state.field(receiver, property) == nil
     else { return }
     var controller = state[old]
     guard controller.must.contains(.viewOut), !controller.must.contains(.removed), controller.sites.viewOut != noName,
       controller.may.isDisjoint(with: [.removed, .leaving, .added, .viewIn, .unknown, .managed])
     else { return }
-    client.dropped[old] = controller.sites.viewOut
+    client.dropped[old] = (controller.sites.viewOut, next)
     controller.set(.dropped, must: false)
     state[old] = controller
   }

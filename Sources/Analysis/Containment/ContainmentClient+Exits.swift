@@ -319,10 +319,10 @@ extension Interpreter where Client == ContainmentClient {
   /// A child that one path removes, and another one replaces without that.
   private mutating func checkDropped(_ final: State) {
     guard !client.unidentified.contains(.removed) else { return }
-    for (object, node) in client.dropped.sorted(by: { $0.value < $1.value }) {
+    for (object, (node, next)) in client.dropped.sorted(by: { $0.value.node < $1.value.node }) {
       let may = final[object].may
       guard may.contains(.dropped), may.contains(.removed), may.isDisjoint(with: [.unknown, .managed]),
-        !ownFields(of: object, in: final).isEmpty
+        client.everAdded.contains(next), !ownFields(of: object, in: final).isEmpty
       else { continue }
       append(.missingRemoval, .dropped, object, node, related: noName, path: .every, final)
     }

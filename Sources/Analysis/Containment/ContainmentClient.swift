@@ -61,8 +61,8 @@ struct ContainmentClient: DataflowClient {
   var alternating: Set<ObjectID> = []
   /// `willMove(toParent:)` behind `addChild`: the child, the call, and the one that adds it.
   var lateAnnouncements: [(child: ObjectID, node: FlowNodeID, added: FlowNodeID)] = []
-  /// By child that is dropped, where its view is taken out.
-  var dropped: [ObjectID: FlowNodeID] = [:]
+  /// By child that is dropped, where its view is taken out, and the one that takes its place.
+  var dropped: [ObjectID: (node: FlowNodeID, next: ObjectID)] = [:]
   /// Controllers that were arguments of calls.
   var passedOn: Set<ObjectID> = []
   /// The function measures views, or draws them.

@@ -35,6 +35,33 @@ final class AccountController: UIViewController {
     }
 }
 
+/// Nothing takes its place: whether it was added may depend on the same flag.
+final class PlayerController: UIViewController {
+    private var player: UIViewController?
+    private let presents = Bool.random()
+
+    func show() {
+        let player = UIViewController()
+        self.player = player
+        if presents { return }
+        addChild(player)
+        view.addSubview(player.view)
+        player.didMove(toParent: self)
+    }
+
+    func finish() {
+        guard !presents else {
+            player?.view.removeFromSuperview()
+            player = nil
+            return
+        }
+        player?.willMove(toParent: nil)
+        player?.view.removeFromSuperview()
+        player?.removeFromParent()
+        player = nil
+    }
+}
+
 /// By another name it is removed behind the assignment, or by an observer, or before on the same condition.
 final class TidyController: UIViewController {
     private var page: UIViewController?
