@@ -4,7 +4,7 @@ import Syntax
 
 extension Interpreter where Client == ContainmentClient {
   mutating func checkEmbeds(_ final: State) {
-    if client.embeds.isEmpty || isOfSwiftUI { return }
+    if client.embeds.isEmpty || resolver.types.isRepresentable(owner) { return }
     for embed in client.embeds {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, !client.everAdded.contains(embed.object)
@@ -17,7 +17,7 @@ extension Interpreter where Client == ContainmentClient {
       if client.detached.contains(embed.object), client.measures { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
       guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }
-      client.faults[index].place = embed.place
+      client.faults[index].place = isInRepresentable ? .swiftUI : embed.place
       client.faults[index].isReachable = isReachable(embed.object)
       client.faults[index].isKept = embed.isKept
       client.faults[index].shownArgument = embed.argument

@@ -171,7 +171,7 @@ extension Interpreter where Client == ContainmentClient {
     switch embed.place {
     case .container, .cell, .hostingCell, .view: false
     case .otherController: embed.host.map { !parent.contains($0) } ?? true
-    case .window, .bar, .hostingController, .systemContainer: true
+    case .window, .bar, .hostingController, .systemContainer, .swiftUI: true
     }
   }
 

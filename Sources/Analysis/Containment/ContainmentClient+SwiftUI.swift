@@ -3,8 +3,8 @@ import Syntax
 // Views and controllers that SwiftUI takes over: it is their parent, and no code of the sources is.
 
 extension Interpreter where Client == ContainmentClient {
-  /// Whether the function is one of a representable, or of a type within one, such as its coordinator.
-  var isOfSwiftUI: Bool {
+  /// Whether the function is one of a type within a representable, such as its coordinator.
+  var isInRepresentable: Bool {
     var owner = self.owner
     for _ in 0..<8 {
       if resolver.types.isRepresentable(owner) { return true }

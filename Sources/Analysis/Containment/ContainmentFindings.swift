@@ -166,6 +166,7 @@ struct ContainmentFindings {
     return (analysis.results[id]?.faults ?? []).flatMap { fault -> [Reported] in
       guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
       var fault = fault
+      if fault.kind == .orphanedView, isShownBySwiftUI(id) { fault.place = .swiftUI }
       fault.isAnnounced = fault.kind == .missingWillMove && events(ofPropertiesIn: fault, id).contains(.announced)
       return findings(fault, id, rule, settings)
     }
@@ -204,7 +205,6 @@ struct ContainmentFindings {
     {
       return !isForgotten(fault, function, id)
     }
-    if kind == .add, isShownBySwiftUI(id) { return true }
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id, fault.isDismissed) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }

@@ -20,6 +20,8 @@ enum EmbeddingPlace: UInt8, Hashable, Sendable {
   case hostingCell
   /// In a view, which cannot be a parent itself.
   case view
+  /// In a view that a `UIViewRepresentable` shows: SwiftUI owns the nearest controller.
+  case swiftUI
 }
 
 extension Interpreter where Client == ContainmentClient {

@@ -22,13 +22,13 @@ enum OrphanedChildView: ContainmentRule {
     var isKept = true
 
     var text: String {
-      let view = isViewNamed ? child.quoted : "`\(child.name).view`"
+      let view = isViewNamed ? child.spelled == nil ? "A view" : child.quoted : "`\(child.name).view`"
       let controller = isViewNamed ? "its view controller" : child.quotedInSentence
       switch place {
       case .window: return "\(view) is put straight into a window. Make \(controller) the root of a window of its own."
       case .bar:
         return "\(view) is shown in a bar, but nothing keeps \(controller), so it is released. Keep it in a property."
-      case .container, .systemContainer, .hostingController, .otherController, .cell, .hostingCell, .view:
+      case .container, .systemContainer, .hostingController, .otherController, .cell, .hostingCell, .view, .swiftUI:
         if !isKept {
           return "\(view) is embedded, but nothing keeps \(controller). \(adviceToKeep)"
         }
@@ -46,6 +46,7 @@ enum OrphanedChildView: ContainmentRule {
     }
 
     private var advice: String {
+      if place == .swiftUI { return "Use a `UIViewControllerRepresentable`, whose controller can be the parent." }
       if !isReachable { return adviceToReturn }
       if hasDidMove, place != .systemContainer, place != .hostingController { return "Call `addChild` before." }
       return switch place {

@@ -1,7 +1,8 @@
 import SwiftUI
 import UIKit
 
-// A view that a `UIViewRepresentable` makes lies in the hierarchy of a hosting controller: nothing there has an `addChild` to call.
+// A view that a `UIViewRepresentable` makes lies in the hierarchy of a hosting controller: nothing there has an `addChild` to
+// call. A representable of a controller would have.
 
 struct Fade<Content: View>: UIViewRepresentable {
     var content: Content
@@ -20,7 +21,7 @@ struct Fade<Content: View>: UIViewRepresentable {
         func update(_ content: Content, in view: FadeView) {
             let host = UIHostingController(rootView: content)
             self.host = host
-            view.addSubview(host.view)
+            view.addSubview(host.view) // expect: orphaned_child_view - says UIViewControllerRepresentable; not shows this view; no addChild
         }
     }
 }
@@ -43,7 +44,7 @@ final class StackBox: UIView {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        addSubview(host.view)
+        addSubview(host.view) // expect: orphaned_child_view - says UIViewControllerRepresentable; not shows this view; no addChild
     }
 
     required init?(coder: NSCoder) { nil }
@@ -62,7 +63,7 @@ final class GaugeBox: UIView {
     init(title: String) {
         host = UIHostingController(rootView: Text(title))
         super.init(frame: .zero)
-        addSubview(host.view)
+        addSubview(host.view) // expect: orphaned_child_view - says UIViewControllerRepresentable; not shows this view; no addChild
     }
 
     required init?(coder: NSCoder) { nil }
