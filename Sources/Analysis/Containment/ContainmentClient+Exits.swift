@@ -254,7 +254,8 @@ extension Interpreter where Client == ContainmentClient {
     return apiName(name) == .parent
   }
 
-  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`: it is presented, and has no parent, unless something adds it.
+  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`: it is presented, and has no parent, unless
+  /// something adds it.
   private var dismissesItself: Bool {
     tree.nodes(of: functionIndex).contains { node in
       guard tree[node].kind == .call, let callee = tree.child(node, 0), known(tree[callee].name) == "dismiss" else {
