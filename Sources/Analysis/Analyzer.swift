@@ -78,7 +78,7 @@ public struct Analyzer: Sendable {
       guard !files.isEmpty else { return [Finding]() }
       let context = RuleContext(viewing(index), workers, cache)
       let rules = swiftRules.compactMap { $0 as? any NilTargetRule.Type }.filter { context.isOn($0.id) }
-      return context.containmentWithFixes(in: files) + rules.flatMap { $0.check(context, in: files.contains) }
+      return context.containmentWithFixes(in: files) + rules.flatMap { $0.check(context, in: files) }
     }
   }
 

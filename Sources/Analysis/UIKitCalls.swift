@@ -24,9 +24,6 @@ enum UIKitCalls {
     "viewControllers", "children", "childViewControllers", "topViewController", "visibleViewController", "selectedViewController",
   ]
 
-  /// SwiftUI views made of views of UIKit's: the nearest view controller is SwiftUI's.
-  static let representables: Set<String> = ["UIViewRepresentable", controllerRepresentable]
-
   /// SwiftUI views made of view controllers.
   static let controllerRepresentable = "UIViewControllerRepresentable"
 

@@ -217,6 +217,9 @@ def step(editor, revisions, chance):
         git(folder, "stash", "push", "-q", "-u", check=False)
         if chance.random() < 0.7:
             git(folder, "stash", "pop", "-q", check=False)
+        # Marks of a conflict would break a configuration.
+        if git(folder, "ls-files", "--unmerged"):
+            git(folder, "reset", "-q", "--hard")
         return "stash"
     if kind in ("change", "close", "save") and editor.documents:
         path = chance.choice(sorted(editor.documents))

@@ -316,20 +316,15 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether a class of the sources declares a method that is not kept: it does nothing to children.
   private mutating func declares(_ method: NameID, _ type: TypeReference) -> Bool {
+    guard let type = type.declaration else { return false }
     let index = resolver.types.index
     let name = text(method)
-    var current = type.declaration
-    for _ in 0..<12 {
-      guard let id = current else { return false }
-      for part in [id] + index.extensions(of: id) {
-        guard let summary = index[part.file]?.summary else { continue }
-        if summary.members.methods(of: part.index).contains(where: { summary.names[$0.baseName].elementsEqual(name.utf8) }) {
-          return true
-        }
+    return ([type] + index.superclassDeclarations(of: type)).contains { type in
+      ([type] + index.extensions(of: type)).contains { part in
+        guard let summary = index[part.file]?.summary else { return false }
+        return summary.members.methods(of: part.index).contains { summary.names[$0.baseName].elementsEqual(name.utf8) }
       }
-      current = index.declaredSuperclass(of: id)
     }
-    return false
   }
 
   /// `addChild(bar.controller); bar.mountInParent()`, where the sources do not declare the bar's class: with its own

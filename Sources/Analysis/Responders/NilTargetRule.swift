@@ -14,7 +14,7 @@ extension NilTargetRule {
 
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     // A fix may stand in any class that could answer.
-    if context.offersFixes { return Dictionary(grouping: check(context) { _ in true }, by: \.place.file) }
+    if context.offersFixes { return Dictionary(grouping: check(context, in: context.index.files), by: \.place.file) }
     let (index, settings) = (context.index, context.settings)
     return context.findings(of: id) { dispatches in
       dispatches.compactMap { finding(of: $0, index, settings($0.path(index))) }
@@ -22,9 +22,9 @@ extension NilTargetRule {
   }
 
   /// What is found in some files, with fixes.
-  static func check(_ context: RuleContext, in isWanted: (FileID) -> Bool) -> [Finding] {
-    context.responders.dispatches.compactMap { dispatch in
-      guard isWanted(dispatch.place.file), let selector = dispatch.selector else { return nil }
+  static func check(_ context: RuleContext, in files: some Sequence<FileID>) -> [Finding] {
+    files.lazy.flatMap(context.responders.dispatches).compactMap { dispatch in
+      guard let selector = dispatch.selector else { return nil }
       var finding = finding(of: dispatch, context.index, context.settings(of: dispatch.place.file))
       if context.offersFixes { finding?.fixes = nearFixes(dispatch) + fixes(dispatch, selector, context) }
       return finding

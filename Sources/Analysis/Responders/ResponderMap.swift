@@ -2,7 +2,6 @@ import Syntax
 
 /// Every action that is sent up the responder chain, with its handlers.
 public struct ResponderMap: Sendable {
-  private var index: ProjectIndex
   /// By file, ordered by place.
   private var byFile: [FileID: [Dispatch]] = [:]
   /// What the other rules on selectors read.
@@ -31,10 +30,11 @@ public struct ResponderMap: Sendable {
     _ index: ProjectIndex, bodies: () -> ProjectBodies, answered: (_ path: String) -> Set<String>,
     workers: some WorkerPool
   ) {
-    self.index = index
     collector = DispatchCollector(index, bodies, workers)
     _ = resolve(nil, answered, workers)
   }
+
+  private var index: ProjectIndex { collector.index }
 
   /// Ordered by path and place.
   public var dispatches: [Dispatch] {
@@ -50,7 +50,6 @@ public struct ResponderMap: Sendable {
     to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
   ) -> Set<FileID>? {
-    self.index = index
     let sent = collector.advance(to: index, changed, declarations, bodies, types: types, workers)
     let handled = lookups.advance(to: index, declarations?.edited ?? changed, declares: declarations != nil)
     // Any type may conform to other protocols, or inherit from another class.
