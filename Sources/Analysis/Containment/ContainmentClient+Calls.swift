@@ -263,6 +263,11 @@ extension Interpreter where Client == ContainmentClient {
       for object in [popped, objects.object(.element(of: popped))] { state[object].set(.leaving) }
     case .none where call.staticType.externalName == "UIAccessibility": break
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
+    case .arranges:
+      for object in call.arguments.flatMap(\.value.objects) {
+        use(object)
+        if let owner = objects.owner(ofProjection: object) { client.arranged.insert(owner) }
+      }
     default:
       if behavior(call.name) == .appends {
         for argument in call.arguments { for object in argument.value.objects { use(object) } }
@@ -331,7 +336,7 @@ extension Interpreter where Client == ContainmentClient {
   /// controller it may do whatever is left to do.
   private mutating func leaveToOwner(_ call: Invocation) {
     switch apiName(call.name) {
-    case .addSubview, .harmless, .measures: return
+    case .addSubview, .arranges, .harmless, .measures: return
     default: break
     }
     let owners = call.base.objects.filter { objects[$0].kind == .unknown && !objects[$0].type.externalName.isEmpty }

@@ -33,7 +33,7 @@ extension Interpreter where Client == ContainmentClient {
         }
       }
       if resolver.types.isForAppKit(file) { return false }
-      return speaksOfContainment || state[child].may.contains(.viewOut)
+      return speaksOfContainment || state[child].may.contains(.viewOut) || client.arranged.contains(child)
     }
   }
 

@@ -33,6 +33,8 @@ struct ContainmentClient: DataflowClient {
   var hiddenOwners: Set<ObjectID> = []
   /// Controllers that were added on some path, also those that were removed since.
   var everAdded: Set<ObjectID> = []
+  /// Whose `view` was moved among its siblings: these have a view of UIKit's, which no other `removeFromParent()` has.
+  var arranged: Set<ObjectID> = []
   /// So many obligations to one object a function leaves to its callers. Functions that call one another would hand on
   /// those of all of them, else.
   static let mostExported = 16

@@ -11,6 +11,8 @@ enum ContainmentName: UInt8, Sendable {
   case manages, managingProperty, destination, instantiates, pops
   /// Is done to views that need not be in any hierarchy.
   case measures
+  /// Changes the place of a view among its siblings, or of a stack view.
+  case arranges
   /// Takes a controller without doing anything to it.
   case harmless
 
@@ -29,7 +31,7 @@ private let words: [String: ContainmentName] = {
   add(.addSubview, "addSubview insertSubview addArrangedSubview insertArrangedSubview")
   add(.removeFromSuperview, "removeFromSuperview")
   add(
-    .harmless, "removeArrangedSubview bringSubviewToFront sendSubviewToBack bringSubview sendSubview exchangeSubview")
+    .arranges, "removeArrangedSubview bringSubviewToFront sendSubviewToBack bringSubview sendSubview exchangeSubview")
   add(.arrangedSubviews, "UIStackView")
   add(.customView, "customView")
   add(.transition, "transition transitionFromViewController")

@@ -63,3 +63,26 @@ final class CardScreen: UIViewController {
         view.addSubview(presenter.view)
     }
 }
+
+/// A view in a stack view: what has it is a view controller, whatever its type is called.
+final class BoardScreen: UIViewController {
+    private let stack = UIStackView()
+
+    func append(_ board: TPKAttachable) {
+        let screen = board.screen
+        addChild(screen)
+        stack.addArrangedSubview(screen.view)
+        screen.didMove(toParent: self)
+    }
+
+    func remove(_ board: TPKAttachable) {
+        let screen = board.screen
+        stack.removeArrangedSubview(screen.view)
+        screen.removeFromParent() // expect: missing_will_move, child_view_left_behind
+    }
+
+    func remove(_ node: TPKNode) {
+        print(node.view)
+        node.removeFromParent()
+    }
+}
