@@ -24,7 +24,7 @@ enum SelfTargetInPropertyInitializer: Rule {
         findings.append(
           settings.finding(
             of: id, at: file.place(range(of: target, in: node, file)), in: file.symbol(of: number),
-            Message(property: file.text(function.name)), fixes: fixes(function, owner, file)))
+            Message(property: file.text(function.name)), fixes: fixes(number, owner, file, index)))
       }
     }
     return findings.compactMap(\.self)
@@ -63,16 +63,47 @@ enum SelfTargetInPropertyInitializer: Rule {
     file.words[label] == .action || file.text(label) == "selector"
   }
 
-  /// `let` becomes `lazy var`, unless the declaration binds several names.
-  private static func fixes(_ function: FlowFunction, _ owner: DeclarationID, _ file: FlowFile) -> [Fix] {
-    let summary = file.source.summary
+  /// `let` becomes `lazy var`, unless the declaration binds several names. What is read in a lazy variable is looked up in
+  /// the instance: a static member that the initial value calls by its name alone gets the name of the type.
+  private static func fixes(_ number: Int, _ owner: DeclarationID, _ file: FlowFile, _ index: ProjectIndex) -> [Fix] {
+    let (function, summary) = (file.tree.functions[number], file.source.summary)
     let property = summary.members.properties(of: owner.index).first { $0.name == function.name }
-    guard let property, property.keywordStart >= property.range.start else { return [] }
+    guard let property, property.keywordStart >= property.range.start, let declaration = index.declaration(owner) else {
+      return []
+    }
+    let statics = staticMembers(of: owner, index)
+    var places: [FlowNode] = []
+    for node in file.nodes(of: number).map({ file.tree[$0] }) where node.name != noName && statics.contains(file.text(node.name)) {
+      switch node.kind {
+      case .name: places.append(node)
+      // Some other thing of that name.
+      case .binding, .localFunction: return []
+      default: break
+      }
+    }
+    let type = file.source.text(declaration.name)
     let keyword = ByteRange(start: property.keywordStart, end: property.keywordStart + 3)
+    let edits = places.map { place in
+      Fix.Edit(place: file.place(ByteRange(start: place.start, end: place.start)), text: type + ".")
+    }
     return [
       Fix(
         title: "Make `\(file.text(function.name))` a lazy var", isSafe: false,
-        edits: [.init(place: file.place(keyword), text: "lazy var")])
+        edits: [.init(place: file.place(keyword), text: "lazy var")] + edits.sorted { $0.place.range.start < $1.place.range.start })
     ]
+  }
+
+  private static func staticMembers(of owner: DeclarationID, _ index: ProjectIndex) -> Set<String> {
+    var found: Set<String> = []
+    for part in [owner] + index.extensions(of: owner) {
+      guard let summary = index[part.file]?.summary else { continue }
+      for property in summary.members.properties(of: part.index) where property.modifiers.contains(.static) {
+        found.insert(summary.names.text(property.name))
+      }
+      for method in summary.members.methods(of: part.index) where method.modifiers.contains(.static) {
+        found.insert(summary.names.text(method.baseName))
+      }
+    }
+    return found
   }
 }

@@ -129,6 +129,28 @@ struct ResponderFixTests {
     #expect(findings(text2).isEmpty)
   }
 
+  @Test("Static members that a lazy var would look for in the instance get the name of their type")
+  func lazyWithStaticMembers() throws {
+    let text = """
+      class Home: UIViewController {
+        static let titles = ["a", "b"]
+        var bar: UIView = {
+          let bar = UIView()
+          for title in titles { bar.add(button(title), self, action: #selector(go), target: self) }
+          return bar
+        }()
+        @objc func go() {}
+      }
+      extension Home { class func button(_ title: String) -> UIButton { UIButton() } }
+      """
+    let text2 = fixed(text, try #require(findings(text).first?.fixes.first))
+    #expect(text2.contains("  lazy var bar: UIView = {"))
+    #expect(text2.contains("for title in Home.titles { bar.add(Home.button(title), self,"))
+    #expect(findings(text2).isEmpty)
+    let shadowed = text.replacing("let bar = UIView()", with: "let bar = UIView(), titles = [\"c\"]")
+    #expect(try #require(findings(shadowed).first).fixes.isEmpty)
+  }
+
   @Test("What has no target is told to be implemented, and not to be given one", arguments: [
     ("UIMenuController.shared.menuItems = [UIMenuItem(title: \"\", action: Selector((\"go\")))]", false),
     ("addKeyCommand(UIKeyCommand(input: \"g\", modifierFlags: .command, action: Selector((\"go\"))))", false),
