@@ -270,8 +270,10 @@ extension Interpreter where Client == ContainmentClient {
   private func isAnyAnnounced(but removed: ObjectID, _ final: State) -> Bool {
     final.domain.controllers.indices.contains { index in
       let object = ObjectID(truncatingIfNeeded: index)
-      let may = final.domain.controllers[index].may
-      return object != removed && may.contains(.leaving) && !may.contains(.removed) && isUnidentified(object)
+      let other = final.domain.controllers[index]
+      // What a navigation controller pops it has announced itself: no call is there that might be for the other.
+      return object != removed && other.sites.leaving != noName && other.may.contains(.leaving)
+        && !other.may.contains(.removed) && isUnidentified(object)
     }
   }
 

@@ -48,3 +48,31 @@ extension UIViewController {
         removeFromParent() // expect: missing_will_move
     }
 }
+
+/// What is popped elsewhere was announced by the navigation controller, and says nothing of the child.
+final class PreviewScreen: UIViewController {
+    private let spinner = SpinnerScreen()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(spinner)
+        view.addSubview(spinner.view)
+        spinner.didMove(toParent: self)
+    }
+
+    func didLoad(_ error: Error?) {
+        if error != nil {
+            let back = UIAlertAction(title: "Back", style: .default) { [unowned self] _ in
+                self.navigationController?.popViewController(animated: true)
+            }
+            show(back)
+        } else {
+            spinner.removeFromParent() // expect: missing_will_move
+            spinner.view.removeFromSuperview()
+        }
+    }
+
+    private func show(_ action: UIAlertAction) {}
+}
+
+final class SpinnerScreen: UIViewController {}
