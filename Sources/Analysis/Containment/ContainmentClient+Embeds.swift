@@ -13,13 +13,14 @@ extension Interpreter where Client == ContainmentClient {
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       let fields = ownFields(of: embed.object, in: final)
       // No view controller of the code can be its parent: all that it needs is to be kept.
-      if embed.place == .bar, !fields.isEmpty || mayBeKept(embed.object) { continue }
+      let mayBeKept = !fields.isEmpty || mayBeKept(embed.object)
+      if embed.place == .bar, mayBeKept { continue }
       if client.detached.contains(embed.object), client.measures { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
       guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }
       client.faults[index].place = isInRepresentable ? .swiftUI : embed.place
       client.faults[index].isReachable = isReachable(embed.object)
-      client.faults[index].isKept = embed.isKept
+      client.faults[index].isKept = embed.isKept && (!embed.place.isInView || mayBeKept)
       client.faults[index].shownArgument = embed.argument
       if case .part(let holder, let name) = objects[embed.object].origin, holder == receiver {
         client.faults[index].property = known(name)

@@ -55,7 +55,7 @@ struct ContainmentFault: Sendable, Hashable {
   var property: String?
   /// Of a helper's call, the position of the argument that is the view, or the controller; -1 for none.
   var shownArgument: Int?
-  /// Some name holds the controller that was made.
+  /// Something holds the controller that was made.
   var isKept = true
   /// Whether the function sends the controller `didMove(toParent:)`.
   var hasDidMove = false

@@ -22,6 +22,9 @@ enum EmbeddingPlace: UInt8, Hashable, Sendable {
   case view
   /// In a view that a `UIViewRepresentable` shows: SwiftUI owns the nearest controller.
   case swiftUI
+
+  /// Whether the code is a view's: what keeps the controller is no child's parent then.
+  var isInView: Bool { self == .cell || self == .hostingCell || self == .view }
 }
 
 extension Interpreter where Client == ContainmentClient {

@@ -18,7 +18,7 @@ enum OrphanedChildView: ContainmentRule {
     var place = EmbeddingPlace.container
     /// The code has the view controller, and not just its view.
     var isReachable = true
-    /// Some name holds the view controller.
+    /// Something holds the view controller; in a view's code, something that outlives the function.
     var isKept = true
 
     var text: String {
@@ -38,7 +38,7 @@ enum OrphanedChildView: ContainmentRule {
 
     private var adviceToKeep: String {
       switch place {
-      case .cell: "Keep it in a property, and add it to the view controller of the list."
+      case .cell: "Keep it in a property, and add it to the view controller that shows the list."
       case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else keep it in a property."
       case .view: "Keep it in a property, and add it to the view controller that shows this view."
       default: "Keep it in a constant, and add it as a child."
@@ -53,8 +53,8 @@ enum OrphanedChildView: ContainmentRule {
       case .systemContainer, .hostingController: "Put both into a container view controller of your own."
       case .otherController:
         "Add it to the view controller whose view it goes into: `addChild` before and `didMove(toParent:)` after."
-      case .cell: "Add it to the view controller of the list."
-      case .hostingCell: "Add it to the view controller of the list or, from iOS 16 on, use `UIHostingConfiguration`."
+      case .cell: "Add it to the view controller that shows the list."
+      case .hostingCell: "Add it to the view controller that shows the list or, from iOS 16 on, use `UIHostingConfiguration`."
       case .view: "Add it to the view controller that shows this view."
       default: "Call `addChild` before and `didMove(toParent:)` after."
       }
@@ -62,7 +62,7 @@ enum OrphanedChildView: ContainmentRule {
 
     private var adviceToReturn: String {
       switch place {
-      case .cell: "Return the controller, keep it, and add it to the view controller of the list."
+      case .cell: "Return the controller, keep it, and add it to the view controller that shows the list."
       case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else return the controller, and keep it."
       case .view: "Return the controller, keep it, and add it to the view controller that shows this view."
       default: "Return the controller instead of its view, and add it."

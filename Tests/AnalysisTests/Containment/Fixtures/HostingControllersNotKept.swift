@@ -68,3 +68,22 @@ enum Sizes {
         UIHostingController(rootView: Text(text)).view.intrinsicContentSize.width
     }
 }
+
+/// A constant of the function does not keep it either.
+final class ProgressRow: UIView {
+    private lazy var stack: UIStackView = {
+        let stack = UIStackView()
+        let ring = UIHostingController(rootView: Text("0 %"))
+        stack.addArrangedSubview(ring.view) // expect: orphaned_child_view - says nothing keeps `ring`. Keep it in a property
+        return stack
+    }()
+
+    private var kept: UIHostingController<Text>?
+
+    func show() {
+        let ring = UIHostingController(rootView: Text("1 %"))
+        addSubview(ring.view) // expect: orphaned_child_view - says never added as a child
+        kept = ring
+        addSubview(stack)
+    }
+}
