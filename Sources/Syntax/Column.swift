@@ -98,6 +98,11 @@ extension ContiguousArray where Element: BitwiseCopyable {
   /// A copy of a column, of exactly its size.
   init(_ column: borrowing Column<Element>) {
     let count = column.count
+    // The buffer of all empty arrays is shared: to write that its count is zero is a race, if a harmless one.
+    guard count > 0 else {
+      self = []
+      return
+    }
     self = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
       unsafe column.copy(into: buffer)
       initialized = count
@@ -109,6 +114,11 @@ extension Array where Element: BitwiseCopyable {
   /// A copy of a column, of exactly its size.
   init(_ column: borrowing Column<Element>) {
     let count = column.count
+    // The buffer of all empty arrays is shared: to write that its count is zero is a race, if a harmless one.
+    guard count > 0 else {
+      self = []
+      return
+    }
     self = unsafe Array(unsafeUninitializedCapacity: count) { buffer, initialized in
       unsafe column.copy(into: buffer)
       initialized = count
