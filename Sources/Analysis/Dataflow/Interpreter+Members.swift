@@ -139,8 +139,7 @@ extension Interpreter {
     if !value.isUnknown, let position = self.position(ofPart: expression.name) {
       return mapped(value) { interpreter, object in interpreter.element(position, ofTuple: AbstractValue(object)) }
     }
-    // `self.first` is a property like any other.
-    switch value.unique == receiver ? .unknown : behavior(expression.name) {
+    switch declares(expression.name, value) ? .unknown : behavior(expression.name) {
     case .oneElement: return elements(of: value).first ?? .unknown
     case .sameElements: return value
     default:
@@ -152,6 +151,13 @@ extension Interpreter {
       }
       return mapped(value) { $0.property(expression.name, of: $1) }
     }
+  }
+
+  /// Whether `first` of an object is a property that its class declares, and no element: `self.first`, `pair.first`.
+  private mutating func declares(_ name: NameID, _ value: AbstractValue) -> Bool {
+    guard let object = value.unique else { return false }
+    if object == receiver { return true }
+    return objects[object].type.declaration != nil && behavior(name) != .unknown && propertyType(object, name) != nil
   }
 
   /// The type whose static member a member is: `Actions.save`, `Self.save`.

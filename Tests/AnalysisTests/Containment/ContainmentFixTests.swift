@@ -241,9 +241,11 @@ struct ContainmentFixTests {
     let (index, found) = check(files)
     for finding in found where finding.fixes.contains(where: \.isSafe) {
       guard let call = CallOfAnother(of: finding, in: index), !isShadowed(finding.identity, in: fixture) else { continue }
-      let edited = files + [(path: "GeneratedCallers.swift", text: ContiguousArray(call.text.utf8))]
-      let left = check(edited).1.filter { key($0) == key(finding) && $0.fixes.contains(where: \.isSafe) }
-      #expect(left.isEmpty, "\(finding.symbol): \(finding.fixes.map(\.title)) beside\n\(call.text)")
+      for text in call.texts {
+        let edited = files + [(path: "GeneratedCallers.swift", text: ContiguousArray(text.utf8))]
+        let left = check(edited).1.filter { key($0) == key(finding) && $0.fixes.contains(where: \.isSafe) }
+        #expect(left.isEmpty, "\(finding.symbol): \(finding.fixes.map(\.title)) beside\n\(text)")
+      }
     }
   }
 
@@ -254,9 +256,10 @@ struct ContainmentFixTests {
     return bindings > 1 || words.contains { $0 == name + ":" && bindings == 0 }
   }
 
-  /// A method of the type, in a file of its own, that makes the call which a fix would add.
+  /// Methods of the type, of a subclass and of whoever has the object, in a file of their own, that make the call which a fix
+  /// would add.
   private struct CallOfAnother {
-    let text: String
+    let texts: [String]
 
     init?(of finding: Finding, in index: ProjectIndex) {
       guard finding.rule == "missing_did_move" || finding.rule == "missing_will_move",
@@ -267,15 +270,15 @@ struct ContainmentFixTests {
       guard case .type(let id) = declaration[0], types.propertyType(of: .declaration(id), finding.identity) != nil else {
         return nil
       }
-      let message = finding.rule == "missing_did_move" ? "didMove(toParent: self)" : "willMove(toParent: nil)"
-      text = """
-        import UIKit
-        extension \(type) {
-          func generatedCaller() {
-            \(finding.identity).\(message)
-          }
-        }
-        """
+      let arrives = finding.rule == "missing_did_move"
+      let call = "\(finding.identity).\(arrives ? "didMove(toParent: self)" : "willMove(toParent: nil)")"
+      let callOfHolder = "holder.\(finding.identity).\(arrives ? "didMove(toParent: holder)" : "willMove(toParent: nil)")"
+      texts = [
+        "extension \(type) {\n  func generatedCaller() {\n    \(call)\n  }\n}\n",
+        "final class GeneratedSubclass: \(type) {\n  func generatedCaller() {\n    \(call)\n  }\n}\n",
+        "func generatedCaller(_ holder: \(type)) {\n  \(callOfHolder)\n}\n",
+        "struct GeneratedHolder {\n  let holder: \(type)\n  func generatedCaller() {\n    \(callOfHolder)\n  }\n}\n",
+      ].map { "import UIKit\n\n" + $0 }
     }
   }
 
