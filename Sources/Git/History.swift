@@ -38,11 +38,12 @@ extension Repository {
     var range = ["HEAD"]
     var baseName: String?
     if let since {
-      guard !since.hasPrefix("-"), !since.isEmpty else { throw GitError("'\(since)' is neither a revision nor a date") }
-      if let revision = try? revision(since) {
+      do throws(GitError) {
+        let revision = try revision(since)
         (range, baseName) = (["\(revision.object)..HEAD"], revision.object)
-      } else {
-        range = ["--since=\(since)", "HEAD"]
+      } catch {
+        guard let date = Repository.date(since) else { throw error }
+        range = ["--since=\(date)", "HEAD"]
       }
     }
     // Sparse: with the commits that change no source.

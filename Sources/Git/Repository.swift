@@ -125,8 +125,12 @@ public struct Repository: Sendable {
 /// Why git could not be run, in a sentence.
 public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
+  /// Whether a name that the user gave may be misspelt.
+  public let isUnknownName: Bool
 
-  init(_ description: String) { self.description = description }
+  init(_ description: String, isUnknownName: Bool = false) {
+    (self.description, self.isUnknownName) = (description, isUnknownName)
+  }
 }
 
 /// Whether a path is a directory or lies below it.

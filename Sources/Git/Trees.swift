@@ -100,7 +100,7 @@ extension Repository {
 
   /// The commit that a user names. `HEAD` of a repository without commits is the empty tree.
   public func revision(_ name: String) throws(GitError) -> Revision {
-    guard !name.hasPrefix("-"), !name.isEmpty else { throw GitError("'\(name)' is no revision") }
+    guard !name.hasPrefix("-"), !name.isEmpty else { throw GitError("'\(name)' is neither a revision nor a date") }
     let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     if let commit = try gitIfAny(question) { return Revision(object: commit) }
     if name == "HEAD", let empty = try gitIfAny(["hash-object", "-t", "tree", "/dev/null"]) {
@@ -108,7 +108,13 @@ extension Repository {
     }
     let remote = try gitIfAny(["rev-parse", "--verify", "--quiet", "--end-of-options", "origin/\(name)^{commit}"])
     let hint = remote == nil ? try hintForShallowClone() : "; did you mean 'origin/\(name)'?"
-    throw GitError("there is no revision '\(name)'\(hint)")
+    throw GitError("'\(name)' is neither a revision nor a date\(hint)", isUnknownName: hint.isEmpty)
+  }
+
+  /// The names of branches and tags.
+  public func names() throws(GitError) -> [String] {
+    let names = try gitIfAny(["for-each-ref", "--format=%(refname:short)", "refs/heads", "refs/tags"]) ?? ""
+    return names.split(separator: "\n").map(String.init)
   }
 
   /// The last commit that a revision and `HEAD` have in common: what has changed since is the branch's own.
@@ -117,7 +123,7 @@ extension Repository {
     throw GitError("'\(name)' and HEAD have no commit in common\(try hintForShallowClone())")
   }
 
-  private func hintForShallowClone() throws(GitError) -> String {
+  func hintForShallowClone() throws(GitError) -> String {
     guard try gitIfAny(["rev-parse", "--is-shallow-repository"]) == "true" else { return "" }
     return "; this clone is shallow: fetch its history ('fetch-depth: 0' for actions/checkout, 'git fetch --unshallow' elsewhere)"
   }
