@@ -1,26 +1,23 @@
-// Findings for a terminal: by file, each with its line of code and its notes, and what to do about them at the end.
+// Findings for a terminal: each with its place, which terminals open, its line of code and its notes; at the end what can be
+// done about them.
 
 import Analysis
 
 extension CheckReport {
-  /// A block for each file; below them how many findings each rule has, and the commands that fix, explain or suppress
+  /// A block for each finding; below them how many findings each rule has, and the commands that fix, explain or suppress
   /// them.
   ///
   /// - Parameters:
   ///   - style: the width to which messages are wrapped and lines of code are cut, and whether there are colours
+  ///   - isQuiet: whether the findings are all that is written
   ///   - source: what a file holds, by the path that is shown; nil where that is not known
-  public func full(_ style: TableStyle, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?) -> String {
+  public func full(
+    _ style: TableStyle, isQuiet: Bool = false, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
+  ) -> String {
     var writer = FullText(style, source)
     var text = ""
-    var file: String?
-    for item in items {
-      if item.place.file != file {
-        file = item.place.file
-        text += style.bold(oneLine(item.place.file)) + "\n\n"
-      }
-      text += writer.block(item)
-    }
-    return text + conclusion + footer(style)
+    for item in items { text += writer.block(item) }
+    return isQuiet ? text : text + conclusion + footer(style)
   }
 
   /// How many findings each rule has, those with errors first, and what can be done.
@@ -92,12 +89,10 @@ private struct FullText {
   private var width: Int { max(style.width, FullText.narrowest) }
 
   mutating func block(_ item: CheckReport.Item) -> String {
-    let place = "\(item.place.line):\(item.place.column)"
     let message = "\(item.severity.name): \(item.line) [\(oneLine(item.rule))]"
-    var rows = wrapped(message, to: width - 2 - place.count - 1)
+    var rows = wrapped(message, to: width - 2)
     for row in rows.indices { rows[row] = colored(rows[row], item, isFirst: row == 0, isLast: row == rows.count - 1) }
-    let hanging = String(repeating: " ", count: 2 + place.count + 1)
-    var text = "  " + style.bold(place) + " " + rows.joined(separator: "\n" + hanging) + "\n"
+    var text = style.place(item.place) + "\n" + rows.map { "  " + $0 + "\n" }.joined()
     let margin = String(([item.place] + item.related.map(\.place)).map(\.line).max() ?? 0).count
     text += frame(item.place, margin, item.severity)
     for note in item.related {

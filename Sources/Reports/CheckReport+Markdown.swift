@@ -11,7 +11,7 @@ extension CheckReport {
     let more = branch?.markdown(rows: limit) ?? ""
     guard !items.isEmpty else { return "### Chaperone: no \(branch == nil ? "" : "new ")findings\(since)\n" + more }
     let order = items.filter { $0.severity == .error } + items.filter { $0.severity != .error }
-    var text = "### Chaperone: \(counted(errors, "error")), \(counted(warnings, "warning"))\(since)\n\n"
+    var text = "### Chaperone: \(severitiesInWords)\(since)\n\n"
     text += "| severity | place | finding |\n| --- | --- | --- |\n"
     for item in order.prefix(limit) {
       text += "| \(item.severity.name) | \(item.markdownPlace) | \(item.markdownMessage) |\n"

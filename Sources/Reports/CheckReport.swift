@@ -47,6 +47,14 @@ public struct CheckReport: Sendable {
 
   public var errors: Int { items.count { $0.severity == .error } }
   public var warnings: Int { items.count { $0.severity == .warning } }
+  public var infos: Int { items.count { $0.severity == .info } }
+  public var hints: Int { items.count { $0.severity == .hint } }
+
+  /// How many findings there are of each severity: errors and warnings always, others where there are any.
+  var severitiesInWords: String {
+    let others = [(infos, "info"), (hints, "hint")].filter { $0.0 > 0 }
+    return ([(errors, "error"), (warnings, "warning")] + others).map { counted($0.0, $0.1) }.joined(separator: ", ")
+  }
 
   /// - Parameters:
   ///   - isReported: whether a file counts.
@@ -95,10 +103,12 @@ public struct CheckReport: Sendable {
   }
 
   /// `path:line:column: severity: message [rule]`, a line each.
-  public func concise(color: Bool) -> String {
-    let style = TableStyle(width: 0, color: color)
-    return items.map { item in
-      let place = style.bold("\(oneLine(item.place.file)):\(item.place.line):\(item.place.column):")
+  public func concise(color: Bool) -> String { concise(TableStyle(width: 0, color: color)) }
+
+  /// The same for a terminal that may show links.
+  public func concise(_ style: TableStyle) -> String {
+    items.map { item in
+      let place = style.place(item.place, ":")
       let rule = style.dim("[\(oneLine(item.rule))]")
       return "\(place) \(style.colored("\(item.severity.name):", item.severity)) \(item.line) \(rule)\n"
     }.joined()
@@ -112,8 +122,7 @@ public struct CheckReport: Sendable {
     let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
     guard !items.isEmpty else { return "No findings in \(counts)\(rest).\n" }
-    let severities = "\(counted(errors, "error")), \(counted(warnings, "warning"))"
-    return "\(counted(items.count, "finding")) (\(severities)) in \(counts)\(rest).\n"
+    return "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest).\n"
   }
 
   /// How many findings each rule has, most first.

@@ -4,6 +4,8 @@ import Analysis
 public struct TableStyle: Sendable {
   public var width: Int
   public var color: Bool
+  /// The address of a place in a file that is shown by this path, for terminals that show links; nil for others.
+  public var address: (@Sendable (_ file: String, _ line: Int, _ column: Int) -> String)?
 
   public init(width: Int, color: Bool) {
     self.width = width
@@ -15,14 +17,17 @@ extension SizeReport {
   /// `report --format table`: measures, a bar for size, the name, and where the width allows the place.
   public func table(_ style: TableStyle, top: Int?) -> String {
     let shown = Array(listed.prefix(top ?? .max))
-    guard !shown.isEmpty else { return emptyTable }
+    guard !listed.isEmpty else { return emptyTable }
+    guard !shown.isEmpty else { return totals(style, shown: 0) }
     let showsFootprint = listed.contains { $0.footprint != nil }
     // Where it is narrow, the name needs the width.
-    let showsPlans = style.width >= 72 && listed.contains { $0.plan != nil }
+    let showsPlans = style.width >= (changesSince == nil ? 72 : 100) && listed.contains { $0.plan != nil }
     let more =
       (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
       + (changesSince != nil ? TableColumn.hotSpots : [])
-    let columns = (TableColumn.all + more).map { column in
+    // What hot spots are made of says less than they do, and they need room for a bar.
+    let basic = changesSince != nil && style.width < 100 ? [TableColumn.all[0]] : TableColumn.all
+    let columns = (basic + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
@@ -40,14 +45,16 @@ extension SizeReport {
     text += padded("", barWidth) + "   " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
     if showsPlace { text += "  place" }
     text = style.bold(trimmed(text)) + "\n"
-    let largest = shown.map(\.total.codeLines).max() ?? 0
+    // The bar shows what is ranked.
+    func size(_ entry: Entry) -> Int { changesSince == nil ? entry.total.codeLines : entry.hotSpot?.score ?? 0 }
+    let largest = shown.map(size).max() ?? 0
     for (row, entry) in shown.enumerated() {
       var line = ""
       for (column, cells, width) in columns {
         let over = entry.exceeded.first { $0.measure == column.measure }
         line += style.colored(padded(cells[row], width, alignsRight: true), over?.severity) + "  "
       }
-      line += style.colored(padded(bar(entry.total.codeLines, of: largest, barWidth), barWidth), entry.severity)
+      line += style.colored(padded(bar(size(entry), of: largest, barWidth), barWidth), entry.severity)
       line += style.colored(" \(mark(entry.severity)) ", entry.severity)
       let name = shortened(oneLine(entry.title), nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
@@ -60,7 +67,9 @@ extension SizeReport {
   private func totals(_ style: TableStyle, shown: Int) -> String {
     var text = ""
     if shown < listed.count {
-      text += style.dim("\(grouped(listed.count - shown)) smaller ones are not shown (--top \(listed.count) shows all).")
+      let hidden = listed.count - shown
+      let which = shown > 0 ? changesSince == nil ? " smaller ones" : " more" : ""
+      text += style.dim("\(grouped(hidden))\(which) \(hidden == 1 ? "is" : "are") not shown (--top \(listed.count) shows all).")
       text += "\n"
     }
     text += "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
@@ -119,6 +128,13 @@ extension TableStyle {
     case .info, .hint: return "\u{1B}[1m\(text)\u{1B}[0m"
     case .off: return text
     }
+  }
+
+  /// `path:line:column`, which a terminal may open.
+  func place(_ place: CheckReport.Place, _ suffix: String = "") -> String {
+    let text = bold("\(oneLine(place.file)):\(place.line):\(place.column)\(suffix)")
+    guard let address else { return text }
+    return "\u{1B}]8;;\(oneLine(address(place.file, place.line, place.column)))\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

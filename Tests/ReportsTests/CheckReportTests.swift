@@ -79,7 +79,7 @@ struct CheckReportTests {
     #expect(report.concise(color: true).contains("\u{1B}[31merror:\u{1B}[0m"))
     #expect(report.errors == 1)
     #expect(report.warnings == 1)
-    #expect(report.conclusion == "4 findings (1 error, 1 warning) in 1 file, 2 lines.\n")
+    #expect(report.conclusion == "4 findings (1 error, 1 warning, 1 info, 1 hint) in 1 file, 2 lines.\n")
   }
 
   @Test("Counts by rule, most first")

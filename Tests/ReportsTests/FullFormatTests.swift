@@ -31,7 +31,7 @@ struct FullFormatTests {
     return report.full(TableStyle(width: width, color: color), source: { texts[$0] })
   }
 
-  @Test("By file: the line of code with a mark, notes, counts by rule, and what can be done")
+  @Test("Each with its place, the line of code with a mark, notes; counts by rule, and what can be done")
   func whole() {
     let text = full([
       ("App/A.swift", "class A: UIViewController {\n\tfunc show() {\n\t\taddChild(child)\n\t}\n}"),
@@ -46,9 +46,8 @@ struct FullFormatTests {
     }
     #expect(
       text == """
-        App/A.swift
-
-          3:3 warning: `child` is wrong. [some_rule]
+        App/A.swift:3:3
+          warning: `child` is wrong. [some_rule]
             3 │         addChild(child)
               │         ^^^^^^^^^^^^^^^
             note: in this method
@@ -58,9 +57,8 @@ struct FullFormatTests {
             1 │ class B {}
               │       ^
 
-        App/B.swift
-
-          1:7 error: B. [other]
+        App/B.swift:1:7
+          error: B. [other]
             1 │ class B {}
               │       ^
 
@@ -140,12 +138,26 @@ struct FullFormatTests {
     #expect(text(true).contains("\u{1B}[35mwarning:\u{1B}[0m"))
   }
 
+  @Test("A place is a link where the terminal shows links, and its text is the same")
+  func links() {
+    let index = index("class A {}")
+    let report = CheckReport([finding(index, 0, at: 6..<7)], index, unreadable: [], name: { $0 })
+    var style = TableStyle(width: 80, color: true)
+    let plain = (report.full(style, source: { _ in nil }), report.concise(style))
+    style.address = { file, line, _ in "file:///\(file)#\(line)" }
+    let link = "\u{1B}]8;;file:///Test.swift#1\u{1B}\\"
+    for (linked, plain) in [(report.full(style, source: { _ in nil }), plain.0), (report.concise(style), plain.1)] {
+      #expect(linked.hasPrefix(link))
+      #expect(linked.replacing(link, with: "").replacing("\u{1B}]8;;\u{1B}\\", with: "") == plain)
+    }
+  }
+
   @Test("What is not known any more has no line of code", arguments: [nil, ContiguousArray<UInt8>()])
   func unknownSource(source: ContiguousArray<UInt8>?) {
     let index = index("class A {\n}")
     let report = CheckReport([finding(index, 0, at: 10..<11)], index, unreadable: [], name: { $0 })
     let text = report.full(TableStyle(width: 80, color: false), source: { _ in source })
-    #expect(text.hasPrefix("Test.swift\n\n  2:1 warning: `child` is wrong. [some_rule]\n\n1 finding"))
+    #expect(text.hasPrefix("Test.swift:2:1\n  warning: `child` is wrong. [some_rule]\n\n1 finding"))
   }
 
   @Test("Nothing found")
