@@ -23,6 +23,8 @@ extension CheckReport {
         json.member("bytes", bytes)
         json.member("errors", errors)
         json.member("warnings", warnings)
+        json.member("infos", infos)
+        json.member("hints", hints)
         json.member("suppressed", suppressed)
         json.member("baselined", baselined)
       }

@@ -34,6 +34,8 @@ public struct SizeReport: Sendable {
     public var footprint: Footprint?
     /// How far splitting it would bring it; nil where it is within its limits, or no plan was requested.
     public var plan: Plan?
+    /// The files of the longest and of the most complex methods, as they are shown.
+    public var methodFiles: [FileID: String] = [:]
     /// How many decisions its methods hold.
     public var decisions = 0
     /// How often it changed; nil where git was not run.
@@ -172,7 +174,7 @@ public struct SizeReport: Sendable {
           conformances: index.conformances(of: part))
       }
     }
-    return Entry(
+    var entry = Entry(
       id: id, name: file.summary.interface.names.text(declaration.name), qualifiedName: qualifiedName,
       kind: kindName(declaration.kind), isObjectiveC: index.isObjectiveC(id), file: name(file.path),
       line: Int(place.line), nameLine: Int(place.nameLine),
@@ -183,6 +185,8 @@ public struct SizeReport: Sendable {
       isViewController: isViewController, isAmbiguous: index.isAmbiguous(id), isTest: isTest,
       targets: index.hasTargets ? index.targets(of: id.file).map(\.name) : nil,
       exceeded: isLimited ? MassiveViewController.exceeded(total, limits) : [], decisions: index.decisions(of: id))
+    entry.methodFiles = index.methodFiles([entry.own, entry.total], name)
+    return entry
   }
 
   /// Plans how to split those of the first `top` view controllers that have too many lines of code.
@@ -225,6 +229,14 @@ public struct SizeReport: Sendable {
 
   /// What the tables list: all types where they were requested, else view controllers.
   public var listed: [Entry] { types ?? viewControllers }
+}
+
+extension ProjectIndex {
+  /// How the files of the longest and the most complex methods are shown.
+  func methodFiles(_ measures: [TypeMeasures], _ name: (_ path: String) -> String) -> [FileID: String] {
+    let files = Set(measures.flatMap { [$0.longestMethod?.file, $0.maxComplexity?.file].compactMap(\.self) })
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, name(self[$0]?.path ?? "")) })
+  }
 }
 
 extension SizeReport.Summary {

@@ -61,9 +61,9 @@ extension JSONWriter {
       json.key("chain")
       json.array(entry.chain)
       json.key("own")
-      json.measures(entry.own)
+      json.measures(entry.own, entry.methodFiles)
       json.key("total")
-      json.measures(entry.total)
+      json.measures(entry.total, entry.methodFiles)
       json.parts("extensions", entry.extensions)
       if entry.isObjectiveC { json.parts("parts", entry.parts) }
       json.footprint(entry.footprint)
@@ -121,7 +121,8 @@ extension JSONWriter {
     }
   }
 
-  mutating func measures(_ measures: TypeMeasures) {
+  /// - Parameter files: how the files of its methods are shown.
+  mutating func measures(_ measures: TypeMeasures, _ files: [FileID: String]) {
     object { json in
       json.member("lines", measures.lines)
       json.member("codeLines", measures.codeLines)
@@ -132,19 +133,20 @@ extension JSONWriter {
       json.member("outlets", measures.outlets)
       json.member("actions", measures.actions)
       json.member("conformances", measures.conformances)
-      json.method("longestMethod", measures.longestMethod, "lines")
-      json.method("maxComplexity", measures.maxComplexity, "value")
+      json.method("longestMethod", measures.longestMethod, "lines", files)
+      json.method("maxComplexity", measures.maxComplexity, "value", files)
       json.member("unrelatedGroups", ifAny: measures.unrelatedGroups)
       // Its former name, until 1.0.
       json.member("cohesion", ifAny: measures.unrelatedGroups)
     }
   }
 
-  private mutating func method(_ key: String, _ method: MeasuredMethod?, _ valueKey: String) {
+  private mutating func method(_ key: String, _ method: MeasuredMethod?, _ valueKey: String, _ files: [FileID: String]) {
     self.key(key)
     guard let method else { return null() }
     object { json in
       json.member("name", method.name)
+      json.member("file", files[method.file])
       json.member("line", method.line)
       json.member(valueKey, method.value)
     }

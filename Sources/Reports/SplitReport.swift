@@ -8,6 +8,7 @@ public struct SplitReport: Sendable {
   public var file: String
   public var line: Int
   public var measures: TypeMeasures
+  private var methodFiles: [FileID: String]
   public var advice: SplitAdvice
   private var files: [FileID: String] = [:]
 
@@ -21,6 +22,7 @@ public struct SplitReport: Sendable {
     line = Int(file.summary.places[type.index].nameLine)
     measures = index.totalMeasures(of: type)
     measures.unrelatedGroups = index.cohesion(of: type).groups.count
+    methodFiles = index.methodFiles([measures], name)
     advice = index.splitAdvice(of: type, limit: limit)
     for part in advice.groups.map(\.file) + advice.parts.members.map(\.file) where files[part] == nil {
       files[part] = index[part].map { name($0.path) }
@@ -36,7 +38,7 @@ public struct SplitReport: Sendable {
       json.member("file", file)
       json.member("line", line)
       json.key("measures")
-      json.measures(measures)
+      json.measures(measures, methodFiles)
       json.key("groups")
       json.array(advice.groups) { json, group in
         json.object { json in

@@ -46,7 +46,7 @@ struct JSONTests {
 
   static let measures =
     "{lines codeLines commentLines methods storedProperties computedProperties outlets actions conformances"
-    + " longestMethod{name line lines} maxComplexity{name line value}"
+    + " longestMethod{name file line lines} maxComplexity{name file line value}"
   static let entry =
     "{name qualifiedName kind file line nameLine endLine superclass rootClass chain[] own\(measures)} total\(measures)"
     + " unrelatedGroups cohesion} extensions[{file line endLine conformances[]}] severity exceeded[{measure value limit severity}]}"
@@ -158,7 +158,7 @@ struct JSONTests {
       json.shape
         == "{schemaVersion tool{name version} findings[{rule severity message file line column endLine endColumn symbol"
         + " related[{file line column message}] fixes[] fingerprint}] unreadable[{path reason}]"
-        + " summary{files lines bytes errors warnings suppressed baselined}}")
+        + " summary{files lines bytes errors warnings infos hints suppressed baselined}}")
     let finding = json["findings"]?[0]
     let expected = [
       "rule": "massive_view_controller", "severity": "warning", "file": "App/Home.swift", "line": "1", "column": "16",
