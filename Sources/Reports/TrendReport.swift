@@ -118,43 +118,6 @@ public struct TrendReport: Sendable {
     }
     return json.lines()
   }
-
-  /// For people: a curve for each, and where it crossed its limits.
-  public func table(_ style: TableStyle, top: Int) -> String {
-    guard let from = samples.first, let to = samples.last else { return "No commits.\n" }
-    var text = "\(counted(samples.count, "sample")) from \(from.date) to \(to.date)\n\n"
-    let shown = series.prefix(top)
-    let numbers = shown.map { series in
-      (growth: (series.growth > 0 ? "+" : "") + grouped(series.growth), last: grouped(series.last))
-    }
-    let growthWidth = numbers.map(\.growth.count).max() ?? 0
-    let lastWidth = numbers.map(\.last.count).max() ?? 0
-    for (series, number) in zip(shown, numbers) {
-      text += String(repeating: " ", count: growthWidth - number.growth.count) + style.bold(number.growth) + "  "
-      text += String(repeating: " ", count: lastWidth - number.last.count) + number.last + "  "
-      text += TrendReport.curve(series.sizes, width: 24) + "  " + oneLine(series.name) + "\n"
-      for crossing in series.crossings {
-        let commit = crossing.commit
-        let words = "over its \(crossing.severity.name) limit since \(commit.date) \(commit.short) \(oneLine(commit.subject))"
-        text += String(repeating: " ", count: growthWidth + lastWidth + 4) + style.colored(words, crossing.severity) + "\n"
-      }
-    }
-    if series.count > top { text += style.dim("\(grouped(series.count - top)) more (--top).") + "\n" }
-    return text
-  }
-
-  /// Sizes as a line of blocks, the highest for the largest.
-  static func curve(_ sizes: [Int?], width: Int) -> String {
-    let blocks = Array("▁▂▃▄▅▆▇█")
-    let most = max(1, sizes.compactMap(\.self).max() ?? 1)
-    let columns = min(width, sizes.count)
-    let text = (0..<columns).map { column -> Character in
-      let index = columns == 1 ? 0 : column * (sizes.count - 1) / (columns - 1)
-      guard let size = sizes[index] else { return " " }
-      return blocks[min(7, size * 8 / (most + 1))]
-    }
-    return String(text) + String(repeating: " ", count: width - columns)
-  }
 }
 
 extension JSONWriter {

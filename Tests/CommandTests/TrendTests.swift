@@ -47,9 +47,27 @@ struct TrendCommandTests {
     let folder = try history()
     let weekly = try folder.run("trend")
     #expect(weekly.text.hasPrefix("2 samples from 2024-01-01 to 2024-01-09"))
-    #expect(weekly.text.contains("+350  650") && weekly.text.contains("StartViewController"))
+    let lines = weekly.lines
+    #expect(lines[1] == "growth  lines  over time                 view controller")
+    #expect(lines[2].hasPrefix("  +350    650  ") && lines[2].hasSuffix("  StartViewController"))
     #expect(try folder.run("trend", "--since", "HEAD~1", "--every", "commit").text.hasPrefix("2 samples"))
-    #expect(try folder.run("trend", "App", "--top", "0").text.contains("2 more"))
+    #expect(try folder.run("trend", "App", "--top", "0").text.hasSuffix("\n\n2 more changed (--top 2 shows all).\n"))
+  }
+
+  @Test("No line is wider than the terminal, and what did not change is counted, not listed")
+  func width() throws {
+    let folder = try history()
+    try folder.add("App/Same.swift", controller("SameViewController", lines: 20))
+    try folder.add("App/Wide.swift", controller("A\(String(repeating: "Wide", count: 30))Controller", lines: 300))
+    let commit = "git add -A && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m"
+    #expect(try folder.shell("\(commit) '\(String(repeating: "long subject ", count: 20))'").code == 0)
+    try folder.add("App/Wide.swift", controller("A\(String(repeating: "Wide", count: 30))Controller", lines: 700))
+    #expect(try folder.shell("\(commit) '\(String(repeating: "long subject ", count: 20))'").code == 0)
+    for columns in [60, 80, 160] {
+      let outcome = try folder.shell("\"$chaperone\" trend --since HEAD~1 --every commit", environment: ["COLUMNS": "\(columns)"])
+      #expect(outcome.lines.allSatisfy { $0.count <= columns } && outcome.text.contains("…"), "\(outcome.text)")
+      #expect(outcome.text.hasSuffix("2 view controllers did not change in size.\n") && !outcome.text.contains("SameView"))
+    }
   }
 
   @Test("As a page, with the rename noted and no script; and the same charts on the page of a report")
