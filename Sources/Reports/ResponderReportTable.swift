@@ -24,7 +24,7 @@ extension ResponderReport {
       while line.last == " " { line.removeLast() }
       text += line + "\n"
     }
-    return text + "\n" + totals + "\n"
+    return text + "\n" + totals + "\n" + meanings(style)
   }
 
   private func answer(_ entry: Entry) -> String {
@@ -54,6 +54,21 @@ extension ResponderReport {
       return count > 0 ? "\(grouped(count)) \(status.rawValue)" : nil
     }
     return "\(counted(entries.count, "action")) sent up the responder chain: \(counts.joined(separator: ", "))."
+  }
+
+  /// What the words say that are not plain.
+  private func meanings(_ style: TableStyle) -> String {
+    let words: [(Dispatch.Status, String)] = [
+      (.inert, "it has no action, or one that needs no handler, such as the end of editing"),
+      (.system, "UIKit itself responds"), (.unexposed, "a method of this name is not visible to Objective-C"),
+      (.unreachable, "only classes that are no responders implement it"),
+      (.unknown, "the selector or the target is not known from the sources"),
+    ]
+    let rows = words.filter { word in entries.contains { $0.status == word.0 } }
+    let width = rows.map(\.0.rawValue.count).max() ?? 0
+    return rows.map { status, meaning in
+      style.dim("  " + padded(status.rawValue, width) + "  " + meaning) + "\n"
+    }.joined()
   }
 
   // MARK: Graphs
