@@ -138,6 +138,8 @@ private struct Key: Hashable {
 }
 
 extension Finding {
+  private static let growth = " It has grown: "
+
   /// The finding, saying by how much it has grown.
   fileprivate func grown(_ growth: [(over: Exceeded, before: Int?)]) -> Finding {
     let facts = growth.map { over, before in
@@ -145,7 +147,9 @@ extension Finding {
       return "\(name) from \(before.map(grouped) ?? "no more than \(grouped(over.limit))") to \(grouped(over.value))"
     }
     var finding = self
-    finding.message += " It has grown: \(facts.joined(separator: ", "))."
+    // What is held against a revision and then against a baseline has grown once.
+    guard !finding.message.contains(Finding.growth) else { return finding }
+    finding.message += Finding.growth + facts.joined(separator: ", ") + "."
     return finding
   }
 }
