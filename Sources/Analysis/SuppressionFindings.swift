@@ -51,8 +51,19 @@ struct SuppressionFindings {
       return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
     }
     guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
-    return comment.names.filter { !known.contains($0.text) }.compactMap { name in
-      let near = nearestName(to: name.text, among: settings.knownRules + [SuppressionScope.all])
+    let strangers = comment.names.filter { !known.contains($0.text) }
+    let near = strangers.map { nearestName(to: $0.text, among: settings.knownRules + [SuppressionScope.all]) }
+    // Several words that resemble no rule, at the end, are a reason that nothing parts from the rules.
+    let isReason = strangers.count > 1 && near.allSatisfy { $0 == nil } && comment.names.suffix(strangers.count) == strangers[...]
+    if isReason, let first = strangers.first, let last = strangers.last {
+      let range = ByteRange(start: first.range.start, end: last.range.end)
+      let dash = ByteRange(start: first.range.start, end: first.range.start)
+      return finding(
+        UnknownSuppression.id, UnknownSuppression.Message.words(first: first.text), range, comment,
+        [fix("Write ` - ` before the reason", isSafe: false, dash, "- ")]
+      ).map { [$0] } ?? []
+    }
+    return zip(strangers, near).compactMap { name, near in
       return found(.rule(name.text, near: near), name.range, near: near)
     }
   }

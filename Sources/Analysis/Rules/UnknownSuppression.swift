@@ -6,11 +6,15 @@ public enum UnknownSuppression {
     case command(String, near: String?)
     case noName
     case rule(String, near: String?)
+    /// Words that are no rules, and read like a reason.
+    case words(first: String)
 
     var text: String {
       switch self {
       case .command(let text, let near):
         "`\(text)` suppresses nothing. \(near.map { "Did you mean `\($0)`?" } ?? "Write `chaperone:disable:next RULE`.")"
+      case .words(let first):
+        "The words from `\(first)` on name no rules. Write ` - ` before a reason."
       case .noName: "This comment names no rule, so it suppresses nothing. Name a rule, or 'all'."
       case .rule(let name, let near):
         "There is no rule `\(name)`, so this comment suppresses nothing.\(near.map { " Did you mean `\($0)`?" } ?? "")"
