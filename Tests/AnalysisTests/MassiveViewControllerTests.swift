@@ -64,7 +64,7 @@ struct MassiveViewControllerTests {
       """
       //- App/Home.swift
       /* é */ final class Home: UIViewController {
-      //                  ^^^^ massive_view_controller warning: `Home` is too large: 13 lines of code (limit 10). See `chaperone split`.
+      //                  ^^^^ massive_view_controller warning: `Home` is too large: 13 lines of code (limit 10). See `chaperone split Home`.
         func load() {}
         func reload() {
           load()
@@ -130,7 +130,7 @@ struct MassiveViewControllerTests {
     checkFindings(
       """
       class Home: UIViewController, P {
-      //    ^^^^ massive_view_controller error: `Home` is too large: 4 lines of code (limit 1), 1 method (limit 0), and 5 other limits. See `chaperone split`.
+      //    ^^^^ massive_view_controller error: `Home` is too large: 4 lines of code (limit 1), 1 method (limit 0), and 5 other limits. See `chaperone split Home`.
         @IBAction func f() {}
         @IBOutlet var a: Int
         var b: Int { 1 } }

@@ -215,7 +215,7 @@ struct ObjectiveCClassTests {
         return "\(file?.path ?? ""):\(file?.summary.lines.position(of: finding.place.range.start).line ?? 0) \(finding.message)"
       }
     }
-    #expect(found("") == ["App/Home.m:2 `Home` is too large: 406 lines of code (limit 100). See `chaperone split`."])
+    #expect(found("") == ["App/Home.m:2 `Home` is too large: 406 lines of code (limit 100). See `chaperone split Home`."])
     #expect(found("// chaperone:disable:next massive_view_controller") == [])
   }
 

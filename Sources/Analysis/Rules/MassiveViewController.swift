@@ -87,7 +87,7 @@ extension MassiveViewController {
       let facts = size.prefix(2).map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
       let rest = exceeded.count - facts.count
       let more = rest > 0 ? ", and \(counted(rest, "other limit"))" : ""
-      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). See `chaperone split`."
+      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). See `chaperone split \(type)`."
     }
 
     /// `reload()` is too long: …
