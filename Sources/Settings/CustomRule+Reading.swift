@@ -5,7 +5,10 @@ extension NodeReader {
   static let pairedCallKeys = ["after", "before", "follow_with", "precede_with", "on", "within"]
 
   private static let customKeys =
-    ["rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits", "forbid"] + pairedCallKeys
+    [
+      "rule", "name", "severity", "message", "rationale", "types", "subclasses_of", "limits", "forbid", "replace_with", "safe",
+      "right", "wrong",
+    ] + pairedCallKeys
 
   mutating func customRule(_ node: YAMLNode, _ measures: [RuleOption], _ registry: RuleRegistry) -> CustomRule? {
     let example = "{rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}"
@@ -16,6 +19,8 @@ extension NodeReader {
     let severity = node["severity"].flatMap { self.severity(of: $0) }
     let message = node["message"].flatMap { text(of: $0, what: "'message'") }
     let rationale = node["rationale"].flatMap { text(of: $0, what: "'rationale'") }
+    let right = node["right"].map { examples($0) } ?? []
+    let wrong = node["wrong"].map { examples($0) } ?? []
     var kind: CustomRule.Kind?
     var options: [RuleOption] = []
     if let forbidden = node["forbid"] {
@@ -25,12 +30,14 @@ extension NodeReader {
       if message == nil, node["message"] == nil { report("this rule lacks 'message'", at: node.start) }
       kind = .forbiddenUses(forbiddenUses(forbidden, node, message ?? ""))
     } else if node["limits"] != nil {
+      refuseReplacement(node)
       for key in Self.pairedCallKeys {
         if let misplaced = node[key] { report("a rule has limits or calls, not both", at: misplaced.start) }
       }
       kind = limitsKind(node, message)
       options = limitOptions(node, measures)
     } else {
+      refuseReplacement(node)
       for key in ["types", "subclasses_of"] {
         if let misplaced = node[key] { report("'\(key)' goes with 'limits' or 'forbid'", at: misplaced.start) }
       }
@@ -40,8 +47,14 @@ extension NodeReader {
     guard let rule, let name, let kind, problems.count == known else { return nil }
     let metadata = RuleMetadata(
       rule: rule, name: name, since: "", severity: severity ?? .warning, isImplemented: true, summary: message ?? name,
-      rationale: rationale.map(paragraphs) ?? [], options: options, correct: [], incorrect: [])
+      rationale: rationale.map(paragraphs) ?? [], options: options, correct: right, incorrect: wrong)
     return CustomRule(metadata: metadata, kind: kind, statesSeverity: severity != nil)
+  }
+
+  private mutating func refuseReplacement(_ node: YAMLNode) {
+    for key in ["replace_with", "safe"] {
+      if let misplaced = node[key] { report("'\(key)' goes with 'forbid'", at: misplaced.start) }
+    }
   }
 
   private mutating func needed(_ key: String, in node: YAMLNode, of what: String) -> YAMLNode? {
@@ -137,9 +150,17 @@ extension NodeReader {
         report("'$\(name)' in the message is not bound by every pattern of 'forbid'", at: mark)
       }
     }
+    let replacement = node["replace_with"].flatMap { text(of: $0, what: "'replace_with'") }
+    if let replacement, let mark = node["replace_with"]?.start, !found.isEmpty {
+      for name in placeholders(in: replacement) where !bound.contains(name) {
+        report("'$\(name)' in 'replace_with' is not bound by every pattern of 'forbid'", at: mark)
+      }
+    }
+    if let safe = node["safe"], replacement == nil { report("'safe' goes with 'replace_with'", at: safe.start) }
     return ForbiddenUses(
       patterns: found.map(\.pattern), types: names("types", in: node), superclasses: names("subclasses_of", in: node),
-      scopes: node["within"].map { scopes($0) } ?? [], message: message)
+      scopes: node["within"].map { scopes($0) } ?? [], message: message, replacement: replacement,
+      isReplacementSafe: node["safe"].flatMap { boolean(of: $0, what: "'safe'") } ?? false)
   }
 
   private mutating func reach(_ node: YAMLNode) -> PairedCalls.Reach? {

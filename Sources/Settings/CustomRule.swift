@@ -35,6 +35,9 @@ public struct ForbiddenUses: Sendable, Equatable {
   /// Kinds of types that are meant, too.
   public var scopes: [PairedCalls.Scope]
   public var message: String
+  /// What takes the place of the expression: a fix.
+  public var replacement: String?
+  public var isReplacementSafe = false
 }
 
 /// A rule of a project's own: its metadata, and what it looks for.

@@ -94,8 +94,10 @@ extension NodeReader {
     return metadataText("message", in: node).flatMap { pairedCalls(node, message: $0) }
   }
 
-  private mutating func examples(_ node: YAMLNode) -> [RuleExample] {
-    (items(of: node, what: "a list of examples") ?? []).compactMap { item in
+  /// One example or a list of them.
+  mutating func examples(_ node: YAMLNode) -> [RuleExample] {
+    let nodes = if case .sequence(let items) = node.value { items } else { [node] }
+    return nodes.compactMap { item in
       guard let source = text(of: item, what: "an example") else { return nil }
       // The text of a block starts on the line below its `|`.
       let isBlock = if case .scalar(_, .block) = item.value { true } else { false }

@@ -36,6 +36,18 @@ public struct RuleExample: Sendable, Equatable {
   public var source: String
   /// Where the source starts in the metadata, from one: a failing example can be reported there.
   public var line: Int
+
+  /// The places that carets mark, each on a line of its own below, as `line:column-column`.
+  public var marks: [String] {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.indices.compactMap { number in
+      let rest = lines[number].drop { $0 == " " || $0 == "/" }
+      let carets = rest.prefix { $0 == "^" }
+      guard !carets.isEmpty else { return nil }
+      let column = lines[number].utf8.count - rest.utf8.count + 1
+      return "\(number):\(column)-\(column + carets.count)"
+    }
+  }
 }
 
 /// The first lines of metadata: what every run must know of every rule.

@@ -44,11 +44,15 @@ func customRules(
       }
     }
   }
-  let measures = (RuleRegistry.embedded.metadata(MassiveViewController.id.name)?.options ?? []).filter { option in
+  let (rules, wrong) = readCustomRules(read, measures: sizeOptions())
+  return (rules, problems + wrong)
+}
+
+/// What rules about sizes may state.
+func sizeOptions() -> [RuleOption] {
+  (RuleRegistry.embedded.metadata(MassiveViewController.id.name)?.options ?? []).filter { option in
     Measure.allCases.contains { $0.option == option.name }
   }
-  let (rules, wrong) = readCustomRules(read, measures: measures)
-  return (rules, problems + wrong)
 }
 
 /// Refuses a file that is not YAML by its name, and a link to one: its lines must not come to light in messages about it.
@@ -60,7 +64,7 @@ func refuseUnlessYAML(_ path: String) throws(UnreadableFile) {
 }
 
 /// The YAML files of a pattern, which may name a folder.
-private func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [String] {
+func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [String] {
   let base = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
   // What is no glob has been reported as a problem of the configuration.
   do throws(GlobError) {
@@ -136,6 +140,7 @@ extension ForbiddenUse {
       },
       types: uses.types, superclasses: uses.superclasses,
       scopes: uses.scopes.map { $0 == .views ? .views : .viewControllers })
+    replacement = uses.replacement.map { ($0, uses.isReplacementSafe) }
   }
 }
 

@@ -15,16 +15,7 @@ struct RegisteredExample: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(metadata.rule), \(isCorrect ? "right" : "wrong"), line \(example.line)" }
 
   /// The place that the carets mark, as `line:column-column`; none in a correct one.
-  var marks: [String] {
-    let lines = example.source.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.indices.compactMap { number in
-      let rest = lines[number].drop { $0 == " " || $0 == "/" }
-      let carets = rest.prefix { $0 == "^" }
-      guard !carets.isEmpty else { return nil }
-      let column = lines[number].utf8.count - rest.utf8.count + 1
-      return "\(number):\(column)-\(column + carets.count)"
-    }
-  }
+  var marks: [String] { example.marks }
 
   static let all: [RegisteredExample] = RuleRegistry.embedded.rules
     .compactMap { RuleRegistry.embedded.metadata($0) }.filter(\.isImplemented)

@@ -10,6 +10,13 @@ public struct ForbiddenUse: Hashable, Sendable {
   /// For the user; bindings stand for what the code spells there.
   public var message: String
   public var patterns: [Pattern]
+  /// What takes the place of the expression, with bindings as in the message, and whether that may be done unseen.
+  public var replacement: (text: String, isSafe: Bool)? {
+    get { replacementText.map { ($0, isReplacementSafe) } }
+    set { (replacementText, isReplacementSafe) = (newValue?.text, newValue?.isSafe ?? false) }
+  }
+  private var replacementText: String?
+  private var isReplacementSafe = false
   /// Where this and `scopes` are empty, the rule covers all code.
   var covered: TypePatterns
   public var scopes: [PairedCallRule.Scope]
@@ -87,12 +94,13 @@ private struct ForbiddenUseFile {
         for node in nodes {
           for pattern in rule.patterns {
             guard let match = match(pattern, node), seen.insert(tree[match.node].range).inserted else { continue }
+            let fixes = rule.replacement.flatMap { fix($0, for: pattern, node, match) }
             let message = ForbiddenUse.Message(text: filled(rule.message, with: match.bindings))
             let symbol = function.name == noName ? "" : file.symbol(of: number)
             found +=
               settings.finding(
                 of: rule.id, at: file.place(tree[match.node].range), in: symbol, message,
-                identity: file.spelling(of: match.node) ?? ""
+                identity: file.spelling(of: match.node) ?? "", fixes: fixes.map { [$0] } ?? []
               ).map { [$0] } ?? []
             break
           }
@@ -100,6 +108,17 @@ private struct ForbiddenUseFile {
       }
     }
     return found
+  }
+
+  /// The replacement of a whole expression; nil where what a name stands for in it is not known.
+  private func fix(
+    _ replacement: (text: String, isSafe: Bool), for pattern: ForbiddenUse.Pattern, _ node: FlowNodeID, _ match: Match
+  ) -> Fix? {
+    // A long text was left out of the bindings.
+    guard !match.bindings.values.contains("it") || !replacement.text.contains("$") else { return nil }
+    let text = filled(replacement.text, with: match.bindings)
+    return Fix(
+      title: "Write `\(text)`", isSafe: replacement.isSafe, edits: [.init(place: file.place(tree[node].range), text: text)])
   }
 
   private func isExpression(_ node: FlowNodeID) -> Bool {
@@ -161,7 +180,8 @@ private struct ForbiddenUseFile {
     let base = tree[node].kind == .member ? tree.operand(node) : nil
     let isOfSelf = base.map { tree[$0].kind == .selfName } ?? true
     switch pattern.receiver {
-    case nil: return isOfSelf
+    // The standard library's functions may be written with its name.
+    case nil: return isOfSelf || base.map { tree[$0].kind == .name && file.text(tree[$0].name) == "Swift" } ?? false
     case .name("self")?: return isOfSelf
     case .anything?: return true
     case .literal?: return false

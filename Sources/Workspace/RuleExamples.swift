@@ -1,0 +1,75 @@
+// The examples of a project's own rules: what is right must not be reported, what is wrong must.
+
+import Analysis
+import Paths
+public import Settings
+import SourceFiles
+import Syntax
+
+/// An example that is not found as it is meant to be.
+public struct FailedExample: Sendable, Equatable {
+  public var rule: String
+  /// Where the example begins in the file of the rule.
+  public var line: Int
+  /// What is otherwise, in a sentence.
+  public var reason: String
+}
+
+/// Reads files of rules, as a configuration that names them would.
+public func readRuleFiles(
+  _ paths: [String], workingDirectory: String
+) -> (rules: [(file: String, rule: CustomRule)], problems: [ConfigurationProblem]) {
+  var rules: [(file: String, rule: CustomRule)] = []
+  var problems: [ConfigurationProblem] = []
+  let measures = sizeOptions()
+  for path in paths {
+    do throws(ReadError) {
+      let bytes = Array(try readWhole(absolutePath(path, from: workingDirectory)))
+      let (read, wrong) = readCustomRules([(path, bytes)], measures: measures)
+      rules += read.map { (path, $0) }
+      problems += wrong
+    } catch {
+      problems.append(ConfigurationProblem(path: path, line: 1, column: 1, message: "cannot be read: \(error.description)"))
+    }
+  }
+  return (rules, problems)
+}
+
+/// Runs the examples of a rule, each as a file of its own.
+///
+/// A wrong one in which no carets stand must be reported anywhere; with carets, on a line of their own below what they mark,
+/// there and nowhere else.
+public func failedExamples(of rule: CustomRule) -> [FailedExample] {
+  var configuration = Configuration()
+  configuration.definitions = [rule]
+  var settings = Analysis.RuleSettings(configuration.turningOn([rule.metadata.rule]))
+  let id = RuleID(rule.metadata.rule)
+  settings.severities = settings.severities.filter { $0.key == id }
+  let catalog = FrameworkCatalog.embedded()
+  func places(_ example: RuleExample) -> [String] {
+    var summarizer = FileSummarizer(triggers: TriggerNames([settings]))
+    let file = summarizer.summarize(ContiguousArray(example.source.utf8), as: .swift, path: "/Example.swift")
+    let index = ProjectIndex([file], catalog: catalog)
+    let found = Analyzer(index: index, settings: { [settings] _ in settings }).findings().filter { $0.rule == id }
+    return found.map { finding in
+      let start = file.summary.lines.position(of: finding.place.range.start)
+      let end = file.summary.lines.position(of: finding.place.range.end)
+      return "\(start.line):\(start.column)-\(end.line == start.line ? "" : "\(end.line):")\(end.column)"
+    }
+  }
+  func failed(_ example: RuleExample, _ reason: String) -> FailedExample {
+    FailedExample(rule: rule.metadata.rule, line: example.line, reason: reason)
+  }
+  let right = rule.metadata.correct.compactMap { example -> FailedExample? in
+    let found = places(example)
+    return found.isEmpty ? nil : failed(example, "this example is right, but is reported at \(found.joined(separator: ", "))")
+  }
+  let wrong = rule.metadata.incorrect.compactMap { example -> FailedExample? in
+    let (found, marks) = (places(example), example.marks)
+    if found.isEmpty { return failed(example, "this example is wrong, but is not reported") }
+    guard !marks.isEmpty, marks != found else { return nil }
+    return failed(
+      example, "this example is reported at \(found.joined(separator: ", ")), not at \(marks.joined(separator: ", "))")
+  }
+  return (right + wrong).sorted { $0.line < $1.line }
+}
