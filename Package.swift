@@ -188,7 +188,7 @@ let package = Package(
       name: "chaperone",
       dependencies: [
         "Syntax", "Analysis", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages", "Workspace", "Git",
-        "CBuild", "LanguageServer", "Paths",
+        "CBuild", "LanguageServer", "Paths", "Globs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

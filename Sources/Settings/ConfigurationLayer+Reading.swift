@@ -19,6 +19,19 @@ private enum TopKey: String, CaseIterable {
   case baseline, only, rules, overrides
 }
 
+/// What stands here for keys of a `.swiftlint.yml`.
+private let swiftLintKeys: [String: String] = {
+  let limits = "limits under 'rules: {massive_view_controller: …}'"
+  return [
+    "included": "'include'", "excluded": "'exclude'", "disabled_rules": "'rules: {RULE: off}'",
+    "opt_in_rules": "'rules: {RULE: warning}'", "only_rules": "'only'", "whitelist_rules": "'only'",
+    "analyzer_rules": "'rules: {RULE: warning}'", "parent_config": "'extends'",
+    "child_config": "a '.chaperone.yml' in a folder below", "reporter": "'--format' on the command line",
+    "strict": "'--strict' on the command line", "type_body_length": limits, "file_length": limits,
+    "function_body_length": limits, "cyclomatic_complexity": limits,
+  ]
+}()
+
 extension NodeReader {
   fileprivate mutating func layer(
     _ node: YAMLNode, _ directory: LexicalPath, _ registry: RuleRegistry
@@ -86,6 +99,7 @@ extension NodeReader {
     if let section = sections[name] {
       return report("'\(name)' belongs under '\(section):'", at: mark)
     }
+    if let ours = swiftLintKeys[name] { return report("'\(name)' is a key of SwiftLint; write \(ours)", at: mark) }
     reportUnknown("key", name, among: TopKey.allCases.map(\.rawValue), at: mark)
   }
 

@@ -32,6 +32,8 @@ struct FileStatus {
   let links: Int
   /// When it was changed, in seconds since 1970.
   let modified: Int
+  /// The part of a second that belongs to it.
+  let nanoseconds: Int
 
   fileprivate init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -45,9 +47,9 @@ struct FileStatus {
     (owner, group) = (status.st_uid, status.st_gid)
     links = Int(clamping: status.st_nlink)
     #if canImport(Darwin)
-      modified = status.st_mtimespec.tv_sec
+      (modified, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
     #else
-      modified = Int(clamping: status.st_mtim.tv_sec)
+      (modified, nanoseconds) = (Int(clamping: status.st_mtim.tv_sec), Int(clamping: status.st_mtim.tv_nsec))
     #endif
   }
 }

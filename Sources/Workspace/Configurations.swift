@@ -24,12 +24,18 @@ public final class Configurations: Sendable {
   private let overlay: Overlay
   /// Where a configuration has errors, the one that was read before from the same file goes on to hold.
   private let previous: [Configuration]
+  /// Rules that are on whatever the configurations state for all paths.
+  private let turnedOn: Set<String>
+  /// What holds where there is no configuration.
+  private let standard: Configuration
 
   /// Reads the named configuration, or for each root the nearest one above it.
   public init(
     named path: String?, roots: [String], workingDirectory: String, overlay: Overlay = Overlay(),
-    previous: [Configuration] = []
+    previous: [Configuration] = [], turningOn turnedOn: Set<String> = []
   ) {
+    self.turnedOn = turnedOn
+    standard = Configuration().turningOn(turnedOn)
     self.workingDirectory = workingDirectory
     self.overlay = overlay.withoutSources
     self.previous = previous
@@ -37,7 +43,7 @@ public final class Configurations: Sendable {
     if let path {
       let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous, isNamed: true)
       state.problems = problems
-      named = configuration
+      named = configuration.turningOn(turnedOn)
     } else {
       named = nil
       for root in roots {
@@ -45,13 +51,14 @@ public final class Configurations: Sendable {
         let folder = directory(of: absolutePath(path, from: workingDirectory))
         guard state.byDirectory[folder] == nil else { continue }
         let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
-        state.byDirectory[folder] = configuration
+        state.byDirectory[folder] = configuration.turningOn(turnedOn)
         state.problems += problems
       }
+      if overlay.isEmpty { state.problems += Set(roots).sorted().flatMap(Configurations.misnamed) }
       // The walk finds those below the roots, but for what is not on the disk.
       for path in overlay.configurations where state.byDirectory[directory(of: path)] == nil && !isRegularFile(path) {
         let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
-        state.byDirectory[directory(of: path)] = configuration
+        state.byDirectory[directory(of: path)] = configuration.turningOn(turnedOn)
         state.problems += problems
       }
     }
@@ -143,7 +150,8 @@ public final class Configurations: Sendable {
   func take(_ path: String) -> Configuration {
     let folder = directory(of: absolutePath(path, from: workingDirectory))
     if let known = loaded.withLock({ $0.byDirectory[folder] }) { return known }
-    let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
+    let (read, problems) = Configurations.read(path, workingDirectory, overlay, previous)
+    let configuration = read.turningOn(turnedOn)
     loaded.withLock { state in
       state.byDirectory[folder] = configuration
       state.problems += problems
@@ -162,7 +170,7 @@ public final class Configurations: Sendable {
       if let known = state.nearest[requested] { return known }
       var folder = requested
       while state.byDirectory[folder] == nil, folder != "/" { folder = directory(of: folder) }
-      let found = state.byDirectory[folder] ?? Configuration()
+      let found = state.byDirectory[folder] ?? standard
       state.nearest[requested] = found
       return found
     }
@@ -179,7 +187,7 @@ public final class Configurations: Sendable {
   var byFolder: [String: Configuration] { named == nil ? loaded.withLock(\.byDirectory) : [:] }
 
   /// What holds outside those folders.
-  var elsewhere: Configuration { named ?? Configuration() }
+  var elsewhere: Configuration { named ?? standard }
 
   /// The bases that any of them declares: the class hierarchy is one.
   public var viewControllerBases: Set<String> {
@@ -249,6 +257,17 @@ public final class Configurations: Sendable {
     return (complete, discreet(found + wrong))
   }
 
+  /// Warnings for files of a folder that seem to be a configuration, where it has none.
+  private static func misnamed(in folder: String) -> [ConfigurationProblem] {
+    let prefix = folder == "/" || folder.isEmpty ? folder : folder + "/"
+    guard !isRegularFile(prefix + ".chaperone.yml") else { return [] }
+    return [".chaperone.yaml", "chaperone.yml", "chaperone.yaml"].filter { isRegularFile(prefix + $0) }.map { name in
+      ConfigurationProblem(
+        path: prefix + name, line: 1, column: 1, severity: .warning,
+        message: "this file is not read: a configuration is called '.chaperone.yml'")
+    }
+  }
+
   /// The configurations of the folders above that of a configuration, the nearest first.
   private static func above(_ path: String, _ overlay: Overlay) -> [(path: String, levelsUp: Int)] {
     var found: [(path: String, levelsUp: Int)] = []
@@ -274,8 +293,19 @@ public final class Configurations: Sendable {
   /// The files that were read, those that others extend among them.
   public var files: Set<String> { Set(all.flatMap(\.files).map { absolutePath($0, from: workingDirectory) }) }
 
-  /// All that were read.
-  public var all: [Configuration] { named.map { [$0] } ?? loaded.withLock { Array($0.byDirectory.values) } }
+  /// The files of the project's own rules, by absolute paths.
+  public var ruleFiles: Set<String> {
+    all.reduce(into: []) { files, configuration in
+      let folder = directory(of: absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory))
+      for pattern in configuration.customRules.value { files.formUnion(matches(pattern.value, in: folder, overlay)) }
+    }
+  }
+
+  /// All that were read, and what holds elsewhere where that is not the default.
+  public var all: [Configuration] {
+    if let named { return [named] }
+    return loaded.withLock { Array($0.byDirectory.values) } + (turnedOn.isEmpty ? [] : [standard])
+  }
 
   private func filter(_ configuration: Configuration) -> PathFilter {
     let file = absolutePath(configuration.files.first ?? ".chaperone.yml", from: workingDirectory)

@@ -45,6 +45,8 @@ public struct Project: Sendable {
     /// Whether patterns of configurations that no file matches are problems. A daemon does not see files come and go that
     /// are left out, so what it said of patterns would not stay true.
     public var notesUnusedPatterns = true
+    /// Rules that are on whatever the configurations state for all paths.
+    public var turnedOn: Set<String> = []
 
     public init(_ scope: Scope) { self.scope = scope }
   }
@@ -82,7 +84,7 @@ public struct Project: Sendable {
       configurations = Configurations(
         named: request.configuration,
         roots: request.summaries.roots.map(\.path) + scope.roots.map(\.folder) + folders.sorted(),
-        workingDirectory: current, overlay: request.overlay, previous: previous)
+        workingDirectory: current, overlay: request.overlay, previous: previous, turningOn: request.turnedOn)
       configurations.find(for: request.summaries)
       let kinds = request.configuration == nil ? Project.kinds.union(.configuration) : Project.kinds
       let (options, jobs) = (configurations.walkOptions(kinds: kinds), request.jobs ?? availableCores())
@@ -165,7 +167,7 @@ public struct Project: Sendable {
   }
 
   /// What is read of a tree.
-  static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder, .xcodeProject]
+  public static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder, .xcodeProject]
 
   /// Walks the tree, and beside that reads the catalogue of framework classes.
   private static func begin(_ roots: [String], _ options: WalkOptions, _ jobs: Int) -> (Discovery, FrameworkCatalog) {

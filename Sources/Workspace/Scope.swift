@@ -1,6 +1,7 @@
 // What a command is to report, and what it has to read for that.
 
 import Analysis
+public import Globs
 import Paths
 import Settings
 public import SourceFiles
@@ -27,6 +28,7 @@ public struct Scope: Sendable {
   public let names: PathNames
   /// Whether all that is read is reported.
   public let isWhole: Bool
+  private let isAllGiven: Bool
   /// The folder of the project, to which the identity of a finding and the paths of a baseline relate. It depends neither
   /// on the working directory nor on the paths that are given in a project.
   public let projectFolder: String
@@ -40,16 +42,20 @@ public struct Scope: Sendable {
   private let files: [String]
   /// Those files, and what they lead to where they are links.
   private let reportedFiles: Set<PathKey>
+  /// Files that are read and not reported, by their paths from the working directory.
+  private let excluded: [Glob]
 
   /// - Parameters:
   ///   - paths: files and folders.
   ///   - onlyGiven: whether nothing else is read.
   ///   - summaries: what summaries that take the place of reading were made of: all of that is reported.
   ///   - spelled: paths below those, as the user spells them.
+  ///   - excluded: files that are read and not reported, by their paths from the working directory.
   ///   - beside: the folders of projects that are read as well, and not reported.
   public init(
     _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [], spelled: [String] = [],
-    beside projectFolders: [String] = [], workingDirectory: String = SourceFiles.workingDirectory()
+    excluding excluded: [Glob] = [], beside projectFolders: [String] = [],
+    workingDirectory: String = SourceFiles.workingDirectory()
   ) {
     self.paths = paths
     readsProject = !onlyGiven
@@ -81,7 +87,9 @@ public struct Scope: Sendable {
     for folder in projectFolders { roots.add(Root(path: folder, isFile: false)) }
     self.roots = roots
     (self.folders, self.files, self.reportedFiles) = (folders, files, reportedFiles)
-    isWhole = !summaries.isEmpty || roots.allSatisfy { $0.isFile || folders.contains($0.path) }
+    self.excluded = excluded
+    let isAllGiven = !summaries.isEmpty || roots.allSatisfy { $0.isFile || folders.contains($0.path) }
+    (self.isAllGiven, isWhole) = (isAllGiven, isAllGiven && excluded.isEmpty)
     let given = (summaries + paths + projectFolders).first
     let first = given.map { resolvedPath(absolutePath($0, from: workingDirectory)) } ?? workingDirectory
     let firstRoot = Root(path: first, isFile: !isDirectory(first))
@@ -97,7 +105,21 @@ public struct Scope: Sendable {
 
   /// Whether a file is reported, by its real path.
   public func reports(_ path: String) -> Bool {
-    isWhole || reportedFiles.contains(PathKey(path)) || folders.contains { lies(path, in: $0) }
+    guard isAllGiven || reportedFiles.contains(PathKey(path)) || folders.contains(where: { lies(path, in: $0) }) else {
+      return false
+    }
+    return excluded.isEmpty || !excluded.contains { excludes($0, path) }
+  }
+
+  /// Whether patterns leave some files out of the report.
+  public var hasExclusions: Bool { !excluded.isEmpty }
+
+  /// Whether a pattern leaves a file out of the report. Of a file outside of the working directory the path from where the
+  /// two part is compared.
+  public func excludes(_ pattern: Glob, _ path: String) -> Bool {
+    var relative = relativePath(path, to: names.workingDirectory)[...]
+    while relative.utf8.starts(with: "../".utf8) { relative = relative.dropFirst(3) }
+    return pattern.matches(String(relative))
   }
 
   /// Whether a path, as it was given, lies below what is read.

@@ -1,0 +1,25 @@
+// Rules that the command line turns on for one run.
+
+extension Configuration {
+  /// The configuration with these rules on, whatever their metadata or the configuration states for all paths. What it
+  /// states for some paths goes on to hold.
+  public func turningOn(_ chosen: Set<String>) -> Configuration {
+    let registry = registry
+    let off = registry.rules.filter { chosen.contains($0) && severity(of: $0, registry)?.value == .off }
+    guard !off.isEmpty else { return self }
+    var configuration = self
+    var base = RuleLayer(rules: [:])
+    for rule in off {
+      if configuration.rules[rule]?.severity?.value == .off { configuration.rules[rule]?.severity = nil }
+      for place in configuration.ruleLayers.indices where configuration.ruleLayers[place].rules[rule]?.severity?.value == .off {
+        configuration.ruleLayers[place].rules[rule]?.severity = nil
+      }
+      guard registry.head(rule)?.severity == .off else { continue }
+      let warning = Sourced(RuleSeverity.warning)
+      if configuration.rules[rule]?.severity == nil { configuration.rules[rule, default: RuleStatement()].severity = warning }
+      base.rules[rule] = RuleStatement(severity: warning)
+    }
+    configuration.ruleLayers.insert(base, at: 0)
+    return configuration
+  }
+}
