@@ -60,10 +60,11 @@ public struct FixPlan: Sendable {
 
   public init() {}
 
-  /// The first safe fix of each finding. Of those that overlap the first wins.
-  public init(safeFixesOf findings: some Sequence<Finding>) {
+  /// The first safe fix of each finding, or where it has none and that is allowed, its first one. Of those that overlap the
+  /// first wins.
+  public init(fixesOf findings: some Sequence<Finding>, includingUnsafe: Bool = false) {
     for finding in findings {
-      if let fix = finding.fixes.first(where: \.isSafe) { _ = add(fix) }
+      if let fix = finding.fixes.first(where: \.isSafe) ?? (includingUnsafe ? finding.fixes.first : nil) { _ = add(fix) }
     }
   }
 

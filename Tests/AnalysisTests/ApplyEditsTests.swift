@@ -61,7 +61,7 @@ struct ApplyEditsTests {
 
   @Test("Of two that overlap the first wins; a fix is made whole or not at all")
   func firstWins() {
-    let plan = FixPlan(safeFixesOf: [
+    let plan = FixPlan(fixesOf: [
       finding(fix("one", (0, "1-2:X"), (1, "1-2:X"))),
       finding(fix("two", (0, "4-5:Y"), (1, "1-3:Y"))),
       finding(fix("three", (0, "0-1:Z"))),
@@ -75,7 +75,7 @@ struct ApplyEditsTests {
 
   @Test("Unsafe fixes are passed over, and the first safe one is taken")
   func safeOnes() {
-    let plan = FixPlan(safeFixesOf: [
+    let plan = FixPlan(fixesOf: [
       finding(fix("unsafe", isSafe: false, (0, "1-2:X")), fix("safe", (0, "1-2:Y")), fix("later", (0, "5-6:Z"))),
       finding(fix("never", isSafe: false, (0, "8-9:X"))),
     ])
@@ -84,12 +84,12 @@ struct ApplyEditsTests {
 
   @Test("A fix that gets in its own way is never made")
   func incoherent() {
-    #expect(FixPlan(safeFixesOf: [finding(fix("a", (0, "1-5:"), (0, "3-3:X")))]).fixes == [])
+    #expect(FixPlan(fixesOf: [finding(fix("a", (0, "1-5:"), (0, "3-3:X")))]).fixes == [])
   }
 
   @Test("One fix of two findings is made once")
   func shared() {
-    let plan = FixPlan(safeFixesOf: [finding(fix("a", (0, "1-1:X"))), finding(fix("a", (0, "1-1:X")))])
+    let plan = FixPlan(fixesOf: [finding(fix("a", (0, "1-1:X"))), finding(fix("a", (0, "1-1:X")))])
     #expect(plan.fixes.count == 2)
     #expect(plan.edits[index.files[0]] == edits("1-1:X"))
     #expect(plan.postponed == 0)

@@ -228,7 +228,7 @@ struct SuppressionTests {
       var settings = RuleSettings.massive([.lines: Limit(warning: 0)])
       settings.severities[UnusedSuppression.id] = .info
       settings.severities["missing_did_move"] = .warning
-      let plan = FixPlan(safeFixesOf: Analyzer(index: index, settings: { [settings] _ in settings }).findings())
+      let plan = FixPlan(fixesOf: Analyzer(index: index, settings: { [settings] _ in settings }).findings())
       guard let edits = plan.edits[index.files[0]] else { break }
       text = String(decoding: try applying(edits, to: bytes), as: UTF8.self)
     }

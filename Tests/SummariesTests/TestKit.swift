@@ -59,7 +59,7 @@ func analyze(_ summaries: [FileSummary]) -> Int {
   for file in index.files {
     for type in index.types(of: file) { _ = index.splitAdvice(of: type) }
   }
-  _ = FixPlan(safeFixesOf: findings)
+  _ = FixPlan(fixesOf: findings)
   return findings.count
 }
 

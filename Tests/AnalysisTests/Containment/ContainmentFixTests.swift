@@ -14,7 +14,7 @@ struct ContainmentFixTests {
     let brackets = files.map { balance($0.text) }
     for _ in 0..<10 {
       let (index, found) = check(files)
-      let plan = FixPlan(safeFixesOf: found)
+      let plan = FixPlan(fixesOf: found)
       if plan.fixes.isEmpty { break }
       for position in files.indices {
         guard let file = index.file(at: files[position].path), let edits = plan.edits[file] else { continue }
@@ -333,7 +333,7 @@ struct ContainmentFixTests {
     }
     let (index, found) = check([("Home.swift", ContiguousArray(source(body).utf8))])
     let file = try #require(index.file(at: "Home.swift"))
-    let edits = FixPlan(safeFixesOf: found).edits[file] ?? []
+    let edits = FixPlan(fixesOf: found).edits[file] ?? []
     let fixed = try applying(edits, to: ContiguousArray(source(body).utf8))
     #expect(String(decoding: fixed, as: UTF8.self) == source(expected))
   }

@@ -37,7 +37,7 @@ private func check(_ place: Finding.Place, _ count: Int, of rule: RuleID) {
 
 /// All safe fixes can be made at once.
 private func checkFixes(of findings: [Finding], in bytes: ContiguousArray<UInt8>) {
-  for (_, edits) in FixPlan(safeFixesOf: findings).edits {
+  for (_, edits) in FixPlan(fixesOf: findings).edits {
     do throws(EditError) {
       let fixed = try applying(edits, to: bytes)
       var scratch = SummaryScratch()

@@ -1,0 +1,51 @@
+public import Analysis
+import Syntax
+
+/// What makes one text of another, as whole lines that are replaced: for a patch.
+public func lineEdits(from old: ContiguousArray<UInt8>, to new: ContiguousArray<UInt8>) -> [ByteEdit] {
+  let (before, after) = (linesWithEnds(old), linesWithEnds(new))
+  let difference = after.difference(from: before)
+  let removed = Set(difference.removals.map(\.place))
+  let inserted = Set(difference.insertions.map(\.place))
+  var edits: [ByteEdit] = []
+  var (old, new, offset) = (0, 0, 0)
+  while old < before.count || new < after.count {
+    let start = offset
+    var text: [UInt8] = []
+    while removed.contains(old) {
+      offset += before[old].count
+      old += 1
+    }
+    while inserted.contains(new) {
+      text += after[new]
+      new += 1
+    }
+    if offset > start || !text.isEmpty {
+      edits.append(ByteEdit(range: ByteRange(start, offset), text: String(decoding: text, as: UTF8.self)))
+    } else {
+      offset += before[old].count
+      (old, new) = (old + 1, new + 1)
+    }
+  }
+  return edits
+}
+
+private func linesWithEnds(_ bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+  let bytes = Array(bytes)
+  var lines: [ArraySlice<UInt8>] = []
+  var start = 0
+  for (offset, byte) in bytes.enumerated() where byte == 0x0A {
+    lines.append(bytes[start...offset])
+    start = offset + 1
+  }
+  if start < bytes.count { lines.append(bytes[start...]) }
+  return lines
+}
+
+extension CollectionDifference.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
