@@ -19,7 +19,7 @@ struct BaselineCommand: ParsableCommand {
         chaperone baseline --prune
       """)
 
-  @Option(help: ArgumentHelp("The file to write.", valueName: "file"))
+  @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var output: String?
 
   @Flag(help: "Only remove fixed findings and lower what has shrunk; add nothing.")
@@ -55,7 +55,8 @@ struct BaselineCommand: ParsableCommand {
 
 /// `--baseline FILE`, `--no-baseline` and `--prune`.
 struct BaselineOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Report only what is not in this baseline, and what has grown.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Report only what is not in this baseline, and what has grown.", valueName: "file"), completion: .file())
   var baseline: String?
 
   @Flag(help: "Ignore the baseline that the configuration names.")

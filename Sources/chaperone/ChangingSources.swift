@@ -8,7 +8,8 @@ import Workspace
 
 /// What became of some edits.
 struct ChangedSources {
-  var files = 0
+  /// As they are shown.
+  var files: [String] = []
   /// Files that could not be read or written, or changed between analysis and writing.
   var failures: [Unreadable] = []
 }
@@ -42,7 +43,7 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
     do throws(WriteError) {
       let root = project.scope.roots.first { lies(path, in: $0.path) }?.path ?? project.scope.projectFolder
       try writeFile(bytes, to: path, within: named.contains(path) ? nil : root)
-      result.files += 1
+      result.files.append(project.scope.names.shown(path))
     } catch {
       result.failures.append(
         Unreadable(path: project.scope.names.shown(path), reason: "it cannot be written: \(error.description)"))

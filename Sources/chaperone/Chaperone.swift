@@ -2,7 +2,6 @@ import ArgumentParser
 import Reports
 import Settings
 import SourceFiles
-import Syntax
 
 /// The command line: `chaperone [check] [PATH…]`, `report`, and so on.
 @main
@@ -12,6 +11,7 @@ struct Chaperone: ParsableCommand {
     abstract: "Check the view controllers of UIKit apps.",
     discussion: """
       Paths choose what is reported; the whole project is read. A .chaperone.yml is optional.
+      `chaperone --generate-completion-script bash` (or zsh, fish) prints what the shell completes commands by.
       Exit codes: 0 no errors (with --strict: no warnings), 1 findings, 2 wrong use, a broken configuration or unreadable \
       input.
       """,
@@ -52,17 +52,6 @@ struct Chaperone: ParsableCommand {
 
     """
 
-  /// The first argument is a path for `check` where it is no command: one that is not there may be a misspelt command.
-  private static func refuseUnknownCommand() throws {
-    guard let word = CommandLine.arguments.dropFirst().first, !word.isEmpty,
-      word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-") }), !word.hasPrefix("-"),
-      !isDirectory(word), !isRegularFile(word)
-    else { return }
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !commands.contains(word), let near = nearestName(to: word, among: commands) else { return }
-    throw Failure("'\(word)' is neither a command nor a path; did you mean 'chaperone \(near)'?")
-  }
-
   /// Exit codes are ours: 0 for no findings, 1 for findings, 2 for wrong use and what cannot be read.
   static func main() {
     ignoreBrokenPipes()
@@ -77,6 +66,7 @@ struct Chaperone: ParsableCommand {
       end(0)
     }
     do {
+      try refuseEmptyArguments()
       try refuseUnknownCommand()
       var command = try parseAsRoot()
       try command.run()
@@ -88,7 +78,9 @@ struct Chaperone: ParsableCommand {
     } catch {
       let text = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
-        StandardStream.errors.write(manyLines(text) + "\n")
+        // The parser's way of beginning a message is another than ours.
+        let own = text.hasPrefix("Error: ") ? "chaperone: error: " + text.dropFirst(7) : text
+        StandardStream.errors.write(manyLines(own) + "\n")
         exit(withError: ExitCode(2))
       }
       StandardStream.output.write(text + "\n")

@@ -16,17 +16,25 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Output format: full on a terminal, concise elsewhere, unless one is given.", valueName: "format"))
+      "Output format; by default what the ending of --output asks for, else full on a terminal, concise elsewhere.",
+      valueName: "format"))
   private var format: CheckFormat?
 
   @Option(
+    name: [.short, .long],
     help: ArgumentHelp(
-      "Write the report to a file instead of standard output. FORMAT=FILE writes one more. May be repeated.",
-      valueName: "[format=]file"))
+      "Write to a file, in the format of its ending, instead of standard output. FORMAT=FILE writes one more. May be repeated.",
+      valueName: "[format=]file"), completion: .file())
   var output: [ReportOutput] = []
 
   @Flag(help: "Fail on warnings, too.")
   var strict = false
+
+  @Flag(help: "Exit with 0 whatever is found.")
+  var exitZero = false
+
+  @Flag(name: [.short, .long], help: "Print nothing but findings and errors.")
+  var quiet = false
 
   @Flag(help: "Print the number of findings of each rule instead.")
   var statistics = false
@@ -34,8 +42,19 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Apply the safe fixes, then report what remains.")
   var fix = false
 
+  @Flag(help: "With --fix, print a patch of the fixes and write nothing; exit with 1 if there are any.")
+  var diff = false
+
+  @Flag(help: "With --fix, apply the fixes that may change behavior, too.")
+  var unsafeFixes = false
+
   @Flag(help: "Add a suppression comment above each finding.")
   var addSuppressions = false
+
+  @Flag(help: "Check again whenever a file changes, until the command is ended.")
+  var watch = false
+
+  @OptionGroup(title: "Rules") var rules: RuleChoice
 
   @OptionGroup(title: "What to compare") var tree: TreeOptions
 
@@ -56,15 +75,33 @@ struct CheckCommand: ParsableCommand {
     if tree.isElsewhere || tree.since != nil {
       try project.refuseSummaries("takes the place of a tree: it excludes --staged, --since and --stdin.")
     }
+    for (flag, option) in [(diff, "--diff"), (unsafeFixes, "--unsafe-fixes")] where flag && !fix {
+      throw ValidationError("\(option) goes with --fix.")
+    }
+    if diff, format != nil || statistics || baseline.prune || output.count > 1 || output.contains(where: { $0.format != nil }) {
+      throw ValidationError("--diff prints a patch: it excludes --format, --statistics, --prune and reports in other formats.")
+    }
+    if watch, tree.isElsewhere || fix || addSuppressions || baseline.prune || !project.summaries.isEmpty {
+      throw ValidationError(
+        "--watch excludes --staged, --stdin and --summaries, which are not the disk, and --fix, --add-suppressions and --prune."
+      )
+    }
+    if statistics, let format, !format.isForTerminal {
+      throw ValidationError("--statistics prints text: it excludes --format \(format.rawValue).")
+    }
+    if strict, exitZero { throw ValidationError("--strict and --exit-zero exclude each other.") }
+    if baseline.prune, !rules.isEmpty {
+      throw ValidationError("--prune needs the findings of all rules: it excludes --select and --ignore.")
+    }
     if fix, addSuppressions { throw ValidationError("--fix and --add-suppressions exclude each other.") }
   }
 
   /// Whether fixes are made or reported: to check them takes time that other runs do not spend.
-  var needsFixes: Bool { fix || (chosenFormat.holdsFixes && !statistics) || output.contains { $0.format?.holdsFixes ?? false } }
+  var needsFixes: Bool { fix || (chosenFormat.holdsFixes && !statistics) || output.contains { self.format(of: $0).holdsFixes } }
 
   /// Whether what a branch did beside the findings that it brought is reported: only then is it computed.
   var describesBranch: Bool {
-    tree.since != nil && !statistics && (chosenFormat == .markdown || output.contains { $0.format == .markdown })
+    tree.since != nil && !statistics && (chosenFormat == .markdown || output.contains { self.format(of: $0) == .markdown })
   }
 
   /// A file that takes the place of standard output is read by other programs, like a pipe.
@@ -73,54 +110,42 @@ struct CheckCommand: ParsableCommand {
     return format ?? (isShown ? .full : .concise)
   }
 
+  /// The format of a file that `--output` names. That its ending can be understood has been seen to before.
+  func format(of target: ReportOutput) -> CheckFormat {
+    (try? CheckFormat.of(target.path, given: target.format ?? format, standard: chosenFormat)) ?? chosenFormat
+  }
+
   func run() throws {
+    if !diff {
+      for target in output {
+        let asked = try CheckFormat.of(target.path, given: target.format ?? format, standard: chosenFormat)
+        guard statistics, target.format == nil, !asked.isForTerminal else { continue }
+        throw Failure("--statistics prints text: \(target.path) asks for \(asked.rawValue)")
+      }
+    }
+    if watch { try chaperone.watch(project, besides: [baseline.baseline], isQuiet: quiet) { try inspect().project } }
+    let (project, code) = try inspect()
+    withExtendedLifetime(project) { Chaperone.end(code) }
+  }
+
+  /// Reports on the project as it is now, and returns it with the exit code.
+  private func inspect() throws -> (project: Project, code: Int32) {
     var inspection = try Inspection(self)
+    if diff { return (inspection.project, try printPatch(of: inspection)) }
     var failures: [Unreadable] = []
     if fix { failures = try inspection.applyFixes(self) }
     if addSuppressions { failures = try inspection.addSuppressions(self) }
     let report = inspection.report()
     try write(report, of: inspection)
     // A full report ends with it.
-    if chosenFormat == .concise || chosenFormat == .full && statistics {
+    if !quiet, chosenFormat == .concise || chosenFormat == .full && statistics {
       StandardStream.errors.write(report.conclusion)
     }
-    if report.items.isEmpty { inspection.project.noteRulesAreOffInTests() }
+    if report.items.isEmpty, !quiet { inspection.project.noteRulesAreOffInTests() }
     for failure in failures { StandardStream.errors.line("\(failure.path): error: \(failure.reason)") }
     try reportUnreadable(inspection.project.unreadable)
-    let failed = report.errors > 0 || (strict && report.warnings > 0)
+    let failed = !exitZero && (report.errors > 0 || (strict && report.warnings > 0))
     let code: Int32 = failures.isEmpty ? (failed ? 1 : 0) : 2
-    withExtendedLifetime(inspection) { Chaperone.end(code) }
-  }
-
-  private func write(_ report: CheckReport, of inspection: Inspection) throws {
-    // A file without a format of its own takes the place of standard output.
-    if output.allSatisfy({ $0.format != nil }) {
-      StandardStream.output.write(shown(report, of: inspection, as: chosenFormat, color: color.applies(to: .output)))
-    }
-    var failure: (any Error)?
-    for target in output {
-      // One folder that cannot be written to must not keep the others from their reports.
-      do {
-        try writeResult(shown(report, of: inspection, as: target.format ?? chosenFormat, color: false), to: target.path)
-      } catch {
-        failure = failure ?? error
-      }
-    }
-    if let failure { throw failure }
-  }
-
-  private func shown(_ report: CheckReport, of inspection: Inspection, as format: CheckFormat, color: Bool) -> String {
-    switch format {
-    // Xcode takes relative paths for nothing that it could open.
-    case .xcode: inspection.report(isAbsolute: true).xcode
-    case .full where statistics, .concise where statistics: report.statistics
-    case .full:
-      report.full(
-        TableStyle(width: StandardStream.output.width ?? 80, color: color), source: inspection.source)
-    case .concise: report.concise(color: color)
-    default:
-      report.written(
-        as: format, version: Chaperone.version, rules: inspection.describe, source: inspection.source)
-    }
+    return (inspection.project, code)
   }
 }

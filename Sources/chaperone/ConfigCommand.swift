@@ -16,7 +16,7 @@ struct ConfigCommand: ParsableCommand {
         chaperone config --schema
       """)
 
-  @Option(help: ArgumentHelp("Print this configuration.", valueName: "file"))
+  @Option(help: ArgumentHelp("Print this configuration.", valueName: "file"), completion: .file())
   var config: String?
 
   @Flag(help: "Print the JSON Schema of configurations, for editors.")
@@ -25,14 +25,18 @@ struct ConfigCommand: ParsableCommand {
   @Flag(help: "Print the targets that project files and manifests describe, with their files, as JSON.")
   var targets = false
 
-  @Argument(help: "A file or folder; default: the working directory.")
+  @Argument(help: "A file or folder; default: the working directory.", completion: .file())
   var path = "."
 
   func run() throws {
     if schema { return StandardStream.output.write(configurationSchema(.embedded)) }
-    if targets { return StandardStream.output.write(targetListing(path, config)) }
+    if targets {
+      guard isDirectory(path) || isRegularFile(path) else { throw Failure("\(path): no such file or directory") }
+      return StandardStream.output.write(targetListing(path, config))
+    }
     let current = workingDirectory()
     let target = resolvedPath(absolutePath(path, from: current))
+    guard isDirectory(target) || isRegularFile(target) else { throw Failure("\(path): no such file or directory") }
     let folder = isRegularFile(target) ? directory(of: target) : target
     let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
     for problem in configurations.problems { StandardStream.errors.line(problem.description) }

@@ -37,6 +37,20 @@ extension Project {
     }
   }
 
+  /// The patch that makes texts of others, by their paths, and the folder to apply it in.
+  func patch(
+    from old: [String: ContiguousArray<UInt8>], to new: [String: ContiguousArray<UInt8>]
+  ) throws -> (text: String, folder: String) {
+    let folder = folderOfPatch(Array(new.keys))
+    let files = new.sorted { pathPrecedes(scope.names.shown($0.key), scope.names.shown($1.key)) }.map { path, bytes in
+      let before = old[path] ?? []
+      return FilePatch(path: relativePath(path, to: folder), old: before, edits: lineEdits(from: before, to: bytes))
+    }
+    do throws(EditError) { return (try unifiedDiff(files), folder) } catch {
+      preconditionFailure("edits of fixes are \(error)")
+    }
+  }
+
   /// The working directory, or where that does not hold all of them, their repository, or else the nearest folder that
   /// holds all.
   private func folderOfPatch(_ paths: [String]) -> String {

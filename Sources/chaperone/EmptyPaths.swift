@@ -1,4 +1,5 @@
 import Analysis
+import ArgumentParser
 import Paths
 import SourceFiles
 import Workspace
@@ -10,10 +11,16 @@ extension Project {
   /// - Throws: where that is so of all paths, because then nothing is checked.
   func reportEmptyPaths() throws {
     let paths = summaries.paths + scope.paths
-    let sources = index.allFiles.compactMap { index[$0]?.path }
+    let sources = index.allFiles.filter(reports).compactMap { index[$0]?.path }
     let problems = paths.compactMap { path in problem(of: path, sources).map { "\(path): \($0)" } }
-    guard !problems.isEmpty else { return }
-    let isAll = problems.count == paths.count
+    let absent = paths.filter { !exists($0) }
+    let isAll = problems.count + absent.count == paths.count
+    // Those that are not there are reported with what cannot be read, unless there is no report.
+    if isAll { for path in absent { StandardStream.errors.line("\(path): error: cannot be read: no such file or directory") } }
+    guard !problems.isEmpty else {
+      if isAll { throw ExitCode(2) }
+      return
+    }
     for problem in isAll ? problems.dropLast() : problems[...] {
       StandardStream.errors.line("chaperone: \(isAll ? "error" : "warning"): \(problem)")
     }
@@ -36,11 +43,19 @@ extension Project {
     let bases = index.unknownViewControllerBases.filter { $0.classes.contains { reports($0.file) } }
     let classes = bases.flatMap(\.classes).filter { reports($0.file) }
     guard !classes.isEmpty else { return }
+    let isOne = classes.count == 1
     let lines = classes.reduce(0) { $0 + index.totalMeasures(of: $1).codeLines }
     let names = bases.prefix(4).map(\.name).joined(separator: ", ") + (bases.count > 4 ? ", …" : "")
     StandardStream.errors.line(
-      "chaperone: note: \(counted(classes.count, "class", "classes")) with \(counted(lines, "line")) of code may be view "
-        + "controllers, but the sources do not show what they inherit from; 'view_controllers: {bases: [\(names)]}' says so")
+      "chaperone: note: \(counted(classes.count, "class", "classes")) with \(counted(lines, "line")) of code may be "
+        + (isOne ? "a view controller, but the sources do not show what it inherits from" : "")
+        + (isOne ? "" : "view controllers, but the sources do not show what they inherit from")
+        + "; 'view_controllers: {bases: [\(names)]}' says so")
+  }
+
+  private func exists(_ path: String) -> Bool {
+    let real = resolvedPath(absolutePath(path, from: workingDirectory))
+    return isDirectory(real) || isRegularFile(real) || unreadable.allSatisfy { $0.path != path }
   }
 
   /// Why nothing below a path is checked; nil where something is, or where the path cannot be read, which is reported
@@ -53,8 +68,9 @@ extension Project {
     }
     guard !sources.contains(where: { isChecked($0) && lies($0, in: real) }) else { return nil }
     guard !unreadable.contains(where: { lies(absolutePath($0.path, from: workingDirectory), in: real) }) else { return nil }
+    let exclusions = scope.hasExclusions ? ", by --exclude" : ""
     return hasSwiftFiles(real)
-      ? "all Swift files in this folder are left out, by the configuration or by .gitignore"
+      ? "all Swift files in this folder are left out, by the configuration\(exclusions) or by .gitignore"
       : "there is no Swift file in this folder"
   }
 }

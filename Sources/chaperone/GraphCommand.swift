@@ -17,28 +17,44 @@ struct GraphCommand: ParsableCommand {
         chaperone graph App --type HomeViewController
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OutputFormat {
     case mermaid, dot, json, svg
   }
 
-  @Option(help: "Output format; svg needs Graphviz.")
-  var format = Format.mermaid
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Output format; svg needs Graphviz; by default mermaid, or what the ending of --output asks for.", valueName: "format"))
+  private var givenFormat: Format?
+
+  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .mermaid) } }
 
   @Flag(help: "Draw classes of frameworks, too; json has them always.")
   var all = false
 
-  @Option(help: ArgumentHelp("Show only the surroundings of this type.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("Show only the surroundings of this type.", valueName: "type"), completion: Completions.viewControllers)
   var type: String?
 
-  @Option(help: ArgumentHelp("Number of steps around it.", valueName: "n"))
-  var steps = 2
+  @Option(help: ArgumentHelp("Number of steps around it (default: 2).", valueName: "n"))
+  var steps: Int?
 
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
+  func validate() throws {
+    guard let steps else { return }
+    if type == nil { throw ValidationError("--steps goes with --type.") }
+    if steps < 0 { throw ValidationError("--steps takes a number from 0 on, not \(steps).") }
+  }
+
   func run() throws {
+    let format = try format
+    if format == .svg { try refuseTerminal("svg", output, example: "screens.svg") }
     let project = try self.project.read()
     let settings = project.ruleSettings()
     let graph = ScreenGraph(
@@ -50,7 +66,10 @@ struct GraphCommand: ParsableCommand {
         let hint = nearestName(to: type, among: report.nodes.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
         throw Failure("there is no type '\(type)'\(hint)")
       }
-      report.keep(around: type, steps: max(1, steps))
+      report.keep(around: type, steps: steps ?? 2)
+      if !report.nodes.contains(where: { $0.name == type }) {
+        StandardStream.errors.line("chaperone: note: `\(type)` is no screen, or not below the given paths")
+      }
     }
     let text =
       switch format {

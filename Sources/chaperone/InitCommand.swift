@@ -21,11 +21,14 @@ struct InitCommand: ParsableCommand {
   @Flag(help: "Also write a baseline of the present findings, so that only new ones are reported.")
   var baseline = false
 
-  @Argument(help: "The project's folder.")
+  @Argument(help: "The project's folder.", completion: .directory)
   var path = "."
 
   func run() throws {
     let folder = resolvedPath(path)
+    guard isDirectory(folder) else {
+      throw Failure("\(path): \(isRegularFile(folder) ? "this is a file; name its folder" : "no such file or directory")")
+    }
     let file = (folder == "/" ? "" : folder) + "/.chaperone.yml"
     let scope = Scope([path], onlyGiven: true)
     let shown = scope.names.shown(file)

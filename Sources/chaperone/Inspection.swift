@@ -13,21 +13,27 @@ struct Inspection {
   private var baselined = 0
   private var branch: BranchChanges?
   /// What takes the place of the disk.
-  private let overlay: Overlay
+  let overlay: Overlay
 
-  init(_ command: CheckCommand) throws {
+  /// - Parameter changed: what takes the place of the disk in a further round of fixing; nil for the first inspection.
+  init(_ command: CheckCommand, again changed: Overlay? = nil) throws {
     let tree = command.tree
     let options = command.project
     let scope = tree.isPlain ? nil : options.scope(orOf: tree.stdinPath)
     let view = tree.staged || tree.since != nil ? try scope.map(GitView.init) : nil
-    var overlay = Overlay()
+    var overlay = changed ?? Overlay()
     if tree.staged, let view { overlay = try view.staged() }
     if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
     self.overlay = overlay
-    project = try options.read(scope, over: overlay)
+    project = try options.read(scope, over: overlay, turningOn: command.rules.selected, isAgain: changed != nil)
+    try command.rules.refuseUnknown(in: project.registry)
     let bytes: Analyzer.Bytes = { [overlay, project] path in overlay.files[path] ?? nil ?? project.text(at: path) }
-    let filtered = Inspection.analyze(
+    var filtered = Inspection.analyze(
       project.index, project, isPart: project.isPart, bytes: command.needsFixes ? bytes : nil)
+    if !command.rules.isEmpty {
+      filtered.findings.removeAll { !command.rules.reports($0) }
+      filtered.suppressed.removeAll { !command.rules.reports($0) }
+    }
     findings = filtered.findings
     suppressed = filtered.suppressed.count { [project] in project.reports($0.place.file) }
     if let path = tree.stdinPath { keepFindings(in: path) }
@@ -105,55 +111,5 @@ struct Inspection {
     let path = project.scope.names.real(shown)
     if let bytes = overlay.files[path] ?? nil { return bytes }
     return project.text(at: path)
-  }
-
-  // MARK: Changes
-
-  /// Makes safe fixes, round by round, until there is none left to make.
-  mutating func applyFixes(_ command: CheckCommand) throws -> [Unreadable] {
-    var fixes = 0
-    var failures: [Unreadable] = []
-    for _ in 0..<mostRounds {
-      let plan = FixPlan(safeFixesOf: findings.map(fixableHere))
-      guard !plan.fixes.isEmpty else { break }
-      let changed = change(plan.edits, in: project)
-      failures = changed.failures
-      fixes += failures.isEmpty ? plan.fixes.count : 0
-      self = try Inspection(command)
-      // What could not be written now cannot be written in the next round.
-      guard failures.isEmpty, changed.files > 0 else { break }
-    }
-    if fixes > 0 { StandardStream.errors.line("Made \(counted(fixes, "fix", "fixes")).") }
-    return failures
-  }
-
-  /// A finding with those fixes that change nothing but what lies below the given paths.
-  private func fixableHere(_ finding: Finding) -> Finding {
-    var finding = finding
-    finding.fixes.removeAll { $0.edits.contains { !project.reports($0.place.file) } }
-    return finding
-  }
-
-  /// Writes a comment above each line with findings.
-  mutating func addSuppressions(_ command: CheckCommand) throws -> [Unreadable] {
-    var edits: [FileID: [ByteEdit]] = [:]
-    var failures: [Unreadable] = []
-    for file in Set(findings.map(\.place.file)).sorted() {
-      // Interface Builder has no suppression comments.
-      guard let source = project.index[file], FileKind(path: source.path) != .interfaceBuilder else { continue }
-      do throws(ReadError) {
-        let found = findings.filter { $0.place.file == file }
-        edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))
-      } catch {
-        failures.append(Unreadable(path: project.scope.names.shown(source.path), reason: error.description))
-      }
-    }
-    let changed = change(edits, in: project)
-    let count = edits.values.reduce(0) { $0 + $1.count }
-    self = try Inspection(command)
-    if changed.failures.isEmpty, count > 0 {
-      StandardStream.errors.line("Added \(counted(count, "comment")) in \(counted(changed.files, "file")).")
-    }
-    return failures + changed.failures
   }
 }

@@ -1,11 +1,13 @@
+import Analysis
 import ArgumentParser
+import Globs
 import Settings
 import SourceFiles
 import Workspace
 
 /// What `check`, `report` and their like have in common: which files, with which configuration.
 struct ProjectOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"), completion: .file())
   var config: String?
 
   @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
@@ -14,30 +16,47 @@ struct ProjectOptions: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Use these files, written by 'summarize', instead of the sources they were made from.", valueName: "file"))
+      "Use these files, written by 'summarize', instead of the sources they were made from.", valueName: "file"),
+    completion: .file())
   var summaries: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Leave the files that match out of the report. May be repeated.", valueName: "glob"))
+  var exclude: [String] = []
 
   @Flag(
     help: ArgumentHelp(
       "Read only the given paths, not the whole project they belong to."))
   var onlyGivenPaths = false
 
-  @Argument(help: "Files and folders to report; default: the working directory.")
+  @Argument(help: "Files and folders to report; default: the working directory.", completion: .file())
   var paths: [String] = []
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs takes a number from 1 on, not \(jobs).") }
+    for pattern in exclude { _ = try glob(pattern) }
+  }
+
+  private func glob(_ pattern: String) throws -> Glob {
+    guard !pattern.hasPrefix("/") else {
+      throw ValidationError("A pattern of --exclude is relative to the working directory: '\(pattern)' begins with '/'.")
+    }
+    do throws(GlobError) { return try Glob(pattern) } catch {
+      throw ValidationError("Bad pattern '\(pattern)' of --exclude: \(error).")
+    }
   }
 
   /// What is given, or else something that belongs to it, and the projects of that. For commands that refuse summaries.
   func scope(orOf path: String? = nil) -> Scope {
-    let given = Scope(given, onlyGiven: onlyGivenPaths)
+    let given = Scope(given, onlyGiven: onlyGivenPaths, excluding: excluded)
     guard let path, paths.isEmpty else { return given }
-    let own = Scope([path], onlyGiven: onlyGivenPaths)
+    let own = Scope([path], onlyGiven: onlyGivenPaths, excluding: excluded)
     // What its configuration leaves out is left out here, too: the file is not given as a path.
-    if own.isProject, !onlyGivenPaths { return Scope([own.projectFolder], spelled: [path]) }
+    if own.isProject, !onlyGivenPaths { return Scope([own.projectFolder], spelled: [path], excluding: excluded) }
     return given.covers(path) ? given : own
   }
+
+  private var excluded: [Glob] { exclude.compactMap { try? glob($0) } }
 
   private var given: [String] { paths.isEmpty && summaries.isEmpty ? ["."] : paths }
 
@@ -45,22 +64,39 @@ struct ProjectOptions: ParsableArguments {
   private var readsOnlyGiven: Bool { onlyGivenPaths || !summaries.isEmpty }
 
   /// Reads the tree, with a bar on long work. Errors in the configuration end it, and summaries that cannot be used.
-  func read(_ scope: Scope? = nil, over overlay: Overlay = Overlay()) throws -> Project {
+  /// - Parameter isAgain: whether the same command has read it before and said what is to be said.
+  func read(
+    _ scope: Scope? = nil, over overlay: Overlay = Overlay(), turningOn rules: Set<String> = [], isAgain: Bool = false
+  ) throws -> Project {
     let summaries = try summarySet()
     var request = Project.Request(
-      scope ?? Scope(given, onlyGiven: readsOnlyGiven, summaries: summaries.paths))
+      scope ?? Scope(given, onlyGiven: readsOnlyGiven, summaries: summaries.paths, excluding: excluded))
     request.summaries = summaries
     request.configuration = config
     request.jobs = jobs
     request.overlay = overlay
+    request.turnedOn = rules
     request.meter = { Progress(total: $0) }
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
-    printProblems(project.problems.map(project.scope.shown))
+    if !isAgain { printProblems(project.problems.map(project.scope.shown)) }
     // What git's index holds may be nothing yet.
-    if overlay.isEmpty { try project.reportEmptyPaths() }
+    if overlay.isEmpty, !isAgain {
+      noteUnusedPatterns(project)
+      try project.reportEmptyPaths()
+    }
     do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
     return project
+  }
+
+  private func noteUnusedPatterns(_ project: Project) {
+    for pattern in excluded {
+      let isUsed = project.index.allFiles.contains { file in
+        project.index[file].map { project.scope.excludes(pattern, $0.path) } ?? false
+      }
+      guard !isUsed else { continue }
+      StandardStream.errors.line("chaperone: warning: the pattern '\(pattern.pattern)' of --exclude matches nothing")
+    }
   }
 
   private func summarySet() throws -> SummarySet {

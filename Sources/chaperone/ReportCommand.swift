@@ -15,12 +15,18 @@ struct ReportCommand: ParsableCommand {
         chaperone report App --format html --output report.html
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OutputFormat {
     case table, json, csv, markdown, html
   }
 
-  @Option(help: "Output format; html is one self-contained page.")
-  var format = Format.table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Output format; html is one self-contained page; by default table, or what the ending of --output asks for.",
+      valueName: "format"))
+  private var givenFormat: Format?
+
+  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
 
   @Option(help: ArgumentHelp("Maximum number of rows (default for tables: 25).", valueName: "n"))
   var top: Int?
@@ -42,8 +48,13 @@ struct ReportCommand: ParsableCommand {
       "On the HTML page, show growth since a revision or date.", valueName: "date|rev"))
   var since: String?
 
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
+
+  @Flag(help: "Write the report again whenever a file changes, until the command is ended.")
+  var watch = false
 
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
@@ -52,10 +63,25 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }
-    if since != nil, format != .html { throw ValidationError("--since goes with --format html; `chaperone trend` has tables.") }
+    if watch, (try? format) == .html, output == nil {
+      throw ValidationError("--watch writes a page to a file: name it with --output.")
+    }
+    if watch { try project.refuseSummaries("takes the place of a tree: it excludes --watch.") }
+    if since != nil, (try? format) != .html {
+      throw ValidationError("--since goes with --format html; `chaperone trend` has tables.")
+    }
   }
 
   func run() throws {
+    let format = try format
+    if format == .html { try refuseTerminal("html", output, example: "report.html") }
+    if watch { try chaperone.watch(project, besides: [], isQuiet: false) { try write(as: format) } }
+    let project = try write(as: format)
+    withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  /// Reports on the project as it is now, and returns it.
+  private func write(as format: Format) throws -> Project {
     let project = try self.project.read()
     let names = project.scope.names
     let showsFootprints = footprint || sort == .footprint || format == .json
@@ -95,7 +121,7 @@ struct ReportCommand: ParsableCommand {
     try writeResult(text, to: output)
     if !allTypes { project.noteUnknownBases() }
     try reportUnreadable(project.unreadable)
-    withExtendedLifetime(project) { Chaperone.end(0) }
+    return project
   }
 
   private var style: TableStyle {

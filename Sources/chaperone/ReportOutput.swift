@@ -1,10 +1,10 @@
-public import ArgumentParser
-public import Reports
+import ArgumentParser
+import Reports
 import SourceFiles
 
 // Where reports go: standard output, and the files that `--output` names, each in its format.
 
-extension CheckFormat: ExpressibleByArgument {}
+extension CheckFormat: OutputFormat {}
 
 /// `--output [FORMAT=]FILE`.
 struct ReportOutput: ExpressibleByArgument {

@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Reports
 import SourceFiles
+import Syntax
 import Workspace
 
 /// `chaperone responders`: each action that is sent up the responder chain, from where, and its handlers.
@@ -15,20 +16,27 @@ struct RespondersCommand: ParsableCommand {
         chaperone responders App --selector save:
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OutputFormat {
     case table, json, mermaid, dot
   }
 
-  @Option(help: "Output format.")
-  var format = Format.table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp("Output format; by default table, or what the ending of --output asks for.", valueName: "format"))
+  private var givenFormat: Format?
+
+  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
 
   @Option(help: ArgumentHelp("Show only this Objective-C selector.", valueName: "selector"))
   var selector: String?
 
-  @Option(help: ArgumentHelp("Show only actions that this type sends or handles.", valueName: "type"))
+  @Option(
+    help: ArgumentHelp("Show only actions that this type sends or handles.", valueName: "type"), completion: Completions.types)
   var type: String?
 
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(help: "When to use colors.")
@@ -37,11 +45,20 @@ struct RespondersCommand: ParsableCommand {
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
+    let format = try format
     let project = try self.project.read()
     let map = ResponderMap(project.index, answered: project.answeredSelectors(), workers: project.threads)
     var report = ResponderReport(
       map, project.index, isReported: project.reports, name: project.scope.names.shown)
+    try refuseUnknown(map, project)
+    let isAny = !report.entries.isEmpty
     report.filter(selector: selector, type: type)
+    if report.entries.isEmpty, isAny, format == .table {
+      let facts = [selector.map { "with the selector '\($0)'" }, type.map { "that '\($0)' sends or handles" }]
+      StandardStream.errors.line(
+        "chaperone: note: no action \(facts.compactMap(\.self).joined(separator: " ")) is sent below the given paths")
+      withExtendedLifetime(project) { Chaperone.end(0) }
+    }
     let text =
       switch format {
       case .table:
@@ -55,5 +72,20 @@ struct RespondersCommand: ParsableCommand {
     try writeResult(text, to: output)
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  /// - Throws: where no action of the project has the selector, or no type the name.
+  private func refuseUnknown(_ map: ResponderMap, _ project: Project) throws {
+    let selectors = Set(map.dispatches.compactMap(\.selector))
+    if let selector, !selectors.contains(selector) {
+      let hint = nearestName(to: selector, among: selectors.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+      throw Failure("no action has the selector '\(selector)'\(hint)")
+    }
+    guard let type, project.index.types(named: type).isEmpty else { return }
+    let handlers = map.dispatches.flatMap(\.handlers).map(\.type)
+    guard !handlers.contains(type) else { return }
+    let names = project.index.allTypes.compactMap(project.index.qualifiedName)
+    let hint = nearestName(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    throw Failure("there is no type '\(type)'\(hint)")
   }
 }

@@ -6,7 +6,7 @@ struct RuleText {
   var isColored: Bool
   var width: Int
 
-  func list(_ registry: RuleRegistry) -> String {
+  func list(_ registry: RuleRegistry, width: Int) -> String {
     let known = registry.rules.compactMap { registry.metadata($0) }
     let longest = known.map(\.rule.count).max() ?? 0
     return known.map { metadata in
@@ -15,7 +15,12 @@ struct RuleText {
       let padding = String(repeating: " ", count: max(0, 7 - severity.count))
       let state = metadata.isImplemented ? severity + padding : dim("planned")
       let summary = oneLine(metadata.summary)
-      return "\(bold(oneLine(name)))  \(state)  \(metadata.isImplemented ? summary : dim(summary))\n"
+      // Where the names leave little room, what a rule reports stands below it.
+      let indent = width - longest - 11 >= 36 ? longest + 11 : 4
+      let rows = wrapped(summary, indent: indent, to: width).split(separator: "\n").map { String($0.dropFirst(indent)) }
+      let text = (metadata.isImplemented ? rows : rows.map(dim)).joined(separator: "\n" + String(repeating: " ", count: indent))
+      let begin = "\(bold(oneLine(name)))  "
+      return begin + (indent > 4 ? state + "  " : state.filter { $0 != " " } + "\n    ") + text + "\n"
     }.joined()
   }
 
@@ -41,7 +46,8 @@ struct RuleText {
     return text
   }
 
-  private func wrapped(_ text: String, indent: Int = 0) -> String {
+  private func wrapped(_ text: String, indent: Int = 0, to limit: Int? = nil) -> String {
+    let width = limit ?? self.width
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = ""

@@ -1,4 +1,7 @@
+import Analysis
 import ArgumentParser
+import Paths
+import Reports
 import Settings
 import SourceFiles
 import Workspace
@@ -7,12 +10,13 @@ import Workspace
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules, or explain one.",
-    usage: "chaperone rules [<options>] [<rule>]",
+    usage: "chaperone rules [<options>] [<rule>]\nchaperone rules --test [<files> ...]",
     discussion: """
       Custom rules are listed, too, if the nearest configuration or that of --config names them.
       Examples:
         chaperone rules missing_did_move
         chaperone rules --format markdown
+        chaperone rules --test Config/rules/*.yml
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -25,21 +29,55 @@ struct RulesCommand: ParsableCommand {
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @Option(help: ArgumentHelp("Include the custom rules of this configuration.", valueName: "file"))
+  @Option(help: ArgumentHelp("Include the custom rules of this configuration.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Argument(
-    help: "The rule to explain.", completion: .list(RuleRegistry.embedded.rules))
-  var rule: String?
+  @Flag(help: "Run the examples of custom rules, those of the given files or else of the configuration.")
+  var test = false
+
+  @Argument(help: ArgumentHelp("The rule to explain.", valueName: "rule"), completion: Completions.ruleOrFile)
+  var names: [String] = []
+
+  private var rule: String? { names.first }
+
+  func validate() throws {
+    if !test, names.count > 1 { throw ValidationError("One rule is explained at a time.") }
+  }
 
   func run() throws {
     let current = workingDirectory()
     let configurations = Configurations(named: config, roots: ["."], workingDirectory: current)
+    if test { return try runExamples(configurations) }
     for problem in configurations.problems { StandardStream.errors.line(problem.description) }
     let registry = configurations.configuration(for: current + "/file").registry
     StandardStream.output.write(try rule.map { try page(of: $0, registry) } ?? list(registry))
     // What could be read is shown all the same: the user may be about to correct the configuration.
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
+  }
+
+  /// Runs examples and says which fail.
+  private func runExamples(_ configurations: Configurations) throws {
+    let current = workingDirectory()
+    let files = names.isEmpty ? configurations.ruleFiles.sorted().map { relativePath($0, to: current) } : names
+    guard !files.isEmpty else { throw Failure("the configuration names no files under 'custom_rules'; name one behind --test") }
+    let (rules, problems) = readRuleFiles(files, workingDirectory: current)
+    printProblems(problems)
+    var failures = 0
+    for (file, rule) in rules {
+      for failed in failedExamples(of: rule) {
+        failures += 1
+        StandardStream.output.write(oneLine("\(file):\(failed.line): error: \(failed.rule): \(failed.reason)") + "\n")
+      }
+    }
+    let examples = rules.reduce(0) { $0 + $1.rule.metadata.correct.count + $1.rule.metadata.incorrect.count }
+    let untested = rules.filter { $0.rule.metadata.correct.isEmpty && $0.rule.metadata.incorrect.isEmpty }.map(
+      \.rule.metadata.rule)
+    StandardStream.errors.line(
+      "\(counted(examples, "example")) of \(counted(rules.count, "rule")): "
+        + (failures == 0 ? "all as expected." : "\(counted(failures, "failure"))."))
+    if !untested.isEmpty { StandardStream.errors.line("Without examples: \(untested.joined(separator: ", ")).") }
+    if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
+    if failures > 0 { throw ExitCode(1) }
   }
 
   private var text: RuleText {
@@ -48,7 +86,8 @@ struct RulesCommand: ParsableCommand {
 
   private func list(_ registry: RuleRegistry) -> String {
     switch format {
-    case .text: text.list(registry)
+    // A line for each where another program reads them.
+    case .text: text.list(registry, width: StandardStream.output.width ?? .max)
     case .markdown: ruleDocument(registry)
     case .json: rulesJSON(registry.rules.compactMap(registry.metadata))
     }

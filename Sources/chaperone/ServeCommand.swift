@@ -21,10 +21,10 @@ struct ServeCommand: ParsableCommand {
   @Option(help: "off, error, warning, info, debug or trace; source text is never logged.")
   var logLevel = LogLevel(level: .warning)
 
-  @Option(help: ArgumentHelp("Append the log to this file instead of standard error.", valueName: "file"))
+  @Option(help: ArgumentHelp("Append the log to this file instead of standard error.", valueName: "file"), completion: .file())
   var logFile: String?
 
-  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"), completion: .file())
   var config: String?
 
   @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))

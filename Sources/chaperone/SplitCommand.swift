@@ -19,7 +19,7 @@ struct SplitCommand: ParsableCommand {
         chaperone split HomeViewController --members 'reload(),items' --name HomeItems
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OutputFormat {
     case table, json
   }
 
@@ -42,10 +42,16 @@ struct SplitCommand: ParsableCommand {
     }
   }
 
-  @Option(help: "Output format.")
-  var format = Format.table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp("Output format; by default table, or what the ending of --output asks for.", valueName: "format"))
+  private var givenFormat: Format?
 
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(
@@ -59,8 +65,8 @@ struct SplitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The name of the new type in a patch.", valueName: "name"))
   var name: String?
 
-  @Option(help: "What the new type is in a patch of given members.")
-  var role = Role.service
+  @Option(help: "What the new type is in a patch of given members (default: service).")
+  var role: Role?
 
   /// For Tests/Splits/cross-validate.
   @Flag(help: .hidden)
@@ -69,12 +75,13 @@ struct SplitCommand: ParsableCommand {
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
-  @Argument(help: "The simple or qualified name of the type.")
+  @Argument(help: "The simple or qualified name of the type.", completion: Completions.types)
   var type: String
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
+    let format = draft == nil && members == nil ? try format : .table
     let project = try self.project.read()
     let found = try find(in: project)
     if measures {
@@ -104,7 +111,9 @@ struct SplitCommand: ParsableCommand {
 
   func validate() throws {
     if draft != nil, members != nil { throw ValidationError("--draft and --members exclude each other.") }
-    if format == .json, draft != nil || members != nil { throw ValidationError("A patch has no JSON format.") }
+    if givenFormat == .json, draft != nil || members != nil { throw ValidationError("A patch has no JSON format.") }
+    if let name, !isIdentifier(name) { throw ValidationError("--name takes the name of a type, not '\(name)'.") }
+    if role != nil, members == nil { throw ValidationError("--role goes with --members.") }
     if name != nil, draft == nil, members == nil { throw ValidationError("--name needs --draft or --members.") }
   }
 
@@ -118,11 +127,17 @@ struct SplitCommand: ParsableCommand {
       }
       cut = steps[draft - 1].cut
     } else if let members {
+      let role = role ?? .service
       let names = Set(members.split(separator: ",").map { String($0.drop { $0 == " " }) })
       cut = Cut(
         owner: type, members: project.index.members(of: type, named: names),
         proposedName: project.index.freeName(forPartOf: type, role.role), role: role.role)
-      guard !cut.members.isEmpty else { throw Failure("\(report.type) has none of these members") }
+      let unknown = names.filter { project.index.members(of: type, named: [$0]).isEmpty }.sorted()
+      guard unknown.isEmpty else {
+        throw Failure(
+          "\(report.type) has no member \(unknown.map { "'\($0)'" }.joined(separator: ", ")); write methods as name(label:)")
+      }
+      guard !cut.members.isEmpty else { throw Failure("--members names no member") }
     } else {
       return nil
     }
@@ -142,6 +157,10 @@ struct SplitCommand: ParsableCommand {
     let hint = nearestName(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw Failure("there is no type '\(type)'\(hint)")
   }
+}
+
+private func isIdentifier(_ name: String) -> Bool {
+  name.first.map { $0.isLetter || $0 == "_" } == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
 }
 
 extension SplitDraft {

@@ -98,6 +98,19 @@ func inputHasHungUp() -> Bool {
   return Int32(request.revents) & (POLLHUP | POLLERR | POLLNVAL) != 0
 }
 
+/// Whether the reader of standard output has gone away.
+func outputHasHungUp() -> Bool {
+  var request = pollfd(fd: StandardStream.output.rawValue, events: 0, revents: 0)
+  // Sound: one request is given, and one is counted.
+  guard unsafe poll(&request, 1, 0) > 0 else { return false }
+  return Int32(request.revents) & (POLLHUP | POLLERR) != 0
+}
+
+/// Does nothing for a while.
+func pause(milliseconds: Int) {
+  usleep(UInt32(clamping: milliseconds * 1_000))
+}
+
 /// Some programs hand us pipes that do not wait: then we do.
 private func waited(for event: Int32, _ descriptor: Int32) -> Bool {
   guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }

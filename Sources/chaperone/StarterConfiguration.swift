@@ -29,11 +29,15 @@ struct StarterConfiguration {
     if let baseline { return "Wrote \(found) to \(baseline): `chaperone check` reports what is new or has grown." }
     if viewControllers == 0 { return "There is no view controller: name your base classes under 'view_controllers'." }
     guard findings > 0 else { return "Nothing is found now." }
-    return "\(found) now; `chaperone init --force --baseline` records them, so that only new ones are reported."
+    return "\(found) now; `chaperone baseline` records them, so that only new ones are reported."
   }
 
   func text(baseline: String?) -> String {
+    let schema = Chaperone.configurationSchema
+    // Editors with the YAML language server complete and check the file by it.
     var text = """
+      # yaml-language-server: $schema=\(schema.address)
+      \(schema.note)
       # Configuration of Chaperone for this folder and below. Every key is optional.
       # `chaperone config` prints the effective values, `chaperone rules` lists the rules.
 

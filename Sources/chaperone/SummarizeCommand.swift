@@ -18,16 +18,16 @@ struct SummarizeCommand: ParsableCommand {
       """)
 
   @Option(
-    name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"))
+    name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var output: String
 
-  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"))
+  @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"), completion: .file())
   var config: String?
 
   @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs: Int?
 
-  @Argument(help: "Files and folders; default: the working directory.")
+  @Argument(help: "Files and folders; default: the working directory.", completion: .file())
   var paths: [String] = []
 
   func validate() throws {

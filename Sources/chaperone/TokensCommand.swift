@@ -20,7 +20,7 @@ struct TokensCommand: ParsableCommand {
   @Flag(help: "Print path, number of tokens and a hash for each Swift file of a folder.")
   var hash = false
 
-  @Argument(help: "A Swift file, or a folder with --hash.")
+  @Argument(help: "A Swift file, or a folder with --hash.", completion: .file())
   var path: String
 
   func run() throws {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Git
 import Paths
 import SourceFiles
+import Syntax
 import Workspace
 
 /// Which tree is analyzed, and against which: `--staged`, `--since REV`, `--stdin --stdin-path P`.
@@ -11,14 +12,14 @@ struct TreeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Report only what this branch changed since it left a revision: problems on changed lines, growth, and effects elsewhere.",
-      valueName: "revision"))
+      "Report only what changed since this branch left a revision, or since a date: on changed lines, by growth, or elsewhere.",
+      valueName: "date|rev"))
   var since: String?
 
   @Flag(help: "Read one file from standard input, the rest of the project from disk.")
   var stdin = false
 
-  @Option(help: ArgumentHelp("Path of the file on standard input.", valueName: "path"))
+  @Option(help: ArgumentHelp("Path of the file on standard input.", valueName: "path"), completion: .file())
   var stdinPath: String?
 
   func validate() throws {
@@ -104,14 +105,24 @@ extension GitView {
   /// Resolves a revision with git.
   func revisions(_ name: String, staged: Bool) throws -> [Repository.Revision] {
     let repository = repository
-    return try explained { () throws(GitError) in
-      let revision = try repository.revision(name)
+    return try explained(name, in: repository) { () throws(GitError) in
+      let (revision, isDate) = try repository.revision(orBefore: name)
+      if isDate { return [revision] }
       // What the other branch changed since this one left it is not this one's change.
       guard name == "HEAD" else { return [try repository.mergeBase(of: revision, named: name)] }
       // What a merge brings in was checked where it came from: only what neither side has is new.
       guard staged else { return [revision] }
       return [revision] + (try repository.revisionsBeingMerged())
     }
+  }
+}
+
+/// As `explained`, with the branch or tag that may be meant by a name.
+func explained<Value>(_ name: String, in repository: Repository, _ query: () throws(GitError) -> Value) throws -> Value {
+  do throws(GitError) { return try query() } catch {
+    let names = error.isUnknownName ? (try? repository.names()) ?? [] : []
+    let hint = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    throw Failure(error.description + hint)
   }
 }
 

@@ -13,7 +13,7 @@ struct TrendCommand: ParsableCommand {
         chaperone trend App --format html --output trend.html
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, OutputFormat {
     case table, json, html
   }
 
@@ -23,13 +23,21 @@ struct TrendCommand: ParsableCommand {
   @Option(help: "Sample the last commit of each week, each tagged commit, or every commit.")
   var every = TrendSteps.week
 
-  @Option(help: "Output format; html is one self-contained page.")
-  var format = Format.table
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Output format; html is one self-contained page; by default table, or what the ending of --output asks for.",
+      valueName: "format"))
+  private var givenFormat: Format?
+
+  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
 
   @Option(help: ArgumentHelp("Maximum number of rows, those that grew most (default for tables and pages: 10).", valueName: "n"))
   var top: Int?
 
-  @Option(help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"))
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   @Option(help: "When to use colors.")
@@ -43,6 +51,8 @@ struct TrendCommand: ParsableCommand {
   }
 
   func run() throws {
+    let format = try format
+    if format == .html { try refuseTerminal("html", output, example: "trend.html") }
     let project = try self.project.read()
     let report = try readTrend(project, since: since, every: every)
     let style = TableStyle(width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))

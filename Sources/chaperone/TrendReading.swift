@@ -27,7 +27,9 @@ enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
 /// How the view controllers of a project grew since a revision or a date, read from git's objects.
 func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> TrendReport {
   let view = try GitView(project.scope)
-  let history = try explained { () throws(GitError) in try view.repository.history(since: since) }
+  let history = try explained(since ?? "", in: view.repository) { () throws(GitError) in
+    try view.repository.history(since: since)
+  }
   let tagged = every == .tag ? try explained { () throws(GitError) in try view.repository.taggedCommits() } : []
   var past = Past(TrendSources(project: project, view: view))
   try past.walk(history, stops: every.chosen(history.commits, tagged: tagged))

@@ -40,8 +40,23 @@ extension Chaperone {
   }
 
   /// The page of rules, with an anchor for each: `https://github.com/OWNER/chaperone/blob/main/Rules/README.md`.
-  static let rulesPage: String = {
+  static let rulesPage = repository + "/blob/main/Rules/README.md"
+
+  /// Where editors find the schema of configurations: in the repository, or where the program was not built for one, in a
+  /// file beside the configuration.
+  static var configurationSchema: (address: String, note: String) {
+    guard repository.contains("/OWNER/") else {
+      let path = "Sources/chaperone/chaperone.docc/Schemas/configuration.schema.json"
+      return ("\(repository)/raw/v\(version)/\(path)", "#")
+    }
+    return (
+      ".chaperone.schema.json",
+      "# `chaperone config --schema > .chaperone.schema.json` writes what editors complete this file by.\n#"
+    )
+  }
+
+  private static let repository: String = {
     let letters = (0...).lazy.map { chaperone_repository($0) }.prefix { $0 != 0 }
-    return String(decoding: Array(letters), as: UTF8.self) + "/blob/main/Rules/README.md"
+    return String(decoding: Array(letters), as: UTF8.self)
   }()
 }

@@ -91,6 +91,14 @@ struct CheckTests {
     #expect(try folder.run("check", "--statistics").text == "2  massive_view_controller\n")
   }
 
+  @Test("There are no links in a pipe, not even with colors")
+  func noLinks() throws {
+    let folder = try Folder()
+    try folder.add("Home.swift", controller("Home", lines: 300))
+    let outcome = try folder.shell("\"$chaperone\" check --color always --format full", environment: ["TERM": "xterm-kitty"])
+    #expect(outcome.text.contains("\u{1B}[") && !outcome.text.contains("]8;;"))
+  }
+
   @Test("Colour where it is requested, and never otherwise")
   func color() throws {
     let folder = try Folder()
@@ -122,8 +130,18 @@ struct CheckTests {
     #expect(try inTerminal(["TERM": "xterm"]).contains("\u{1B}[35m"))
     #expect(try !inTerminal(["TERM": "xterm", "NO_COLOR": "1"]).contains("\u{1B}["))
     #expect(try inTerminal(["TERM": "xterm", "NO_COLOR": ""]).contains("\u{1B}[35m"))
-    #expect(try !inTerminal(["TERM": "dumb"]).contains("\u{1B}["))
-    #expect(try inTerminal(["TERM": "xterm", "NO_COLOR": "1"]).contains("1:7 warning:"))
+    #expect(try !inTerminal(["TERM": "dumb"]).contains("\u{1B}"))
+    // Links where the terminal is known to show them, and where nothing stands in between.
+    let none = ["TERM_PROGRAM": "", "VTE_VERSION": "", "TMUX": "", "KONSOLE_VERSION": "", "WT_SESSION": ""]
+    func isLinked(_ environment: [String: String]) throws -> Bool {
+      try inTerminal(none.merging(environment) { $1 }).contains("\u{1B}]8;;file://\(folder.path.prefix(5))")
+    }
+    #expect(try isLinked(["TERM": "xterm-kitty"]) && isLinked(["TERM": "xterm", "VTE_VERSION": "6003"]))
+    #expect(try isLinked(["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"]))
+    #expect(try !isLinked(["TERM": "xterm"]) && !isLinked(["TERM": "screen", "VTE_VERSION": "6003"]))
+    #expect(try !isLinked(["TERM": "xterm-kitty", "NO_COLOR": "1"]))
+    #expect(try inTerminal(none.merging(["TERM": "xterm", "TERM_PROGRAM": "vscode"]) { $1 }).contains("]8;;vscode://file/"))
+    #expect(try inTerminal(["TERM": "xterm", "NO_COLOR": "1"]).contains("Home.swift:1:7\r\n  warning:"))
   }
 
   @Test("Into a file: the same bytes, and nothing on stdout")

@@ -16,7 +16,7 @@ struct FixTests {
     #expect(outcome.code == 0)
     #expect(try folder.text("A.swift") == "struct A {}\n// chaperone:disable:next massive_viewcontroller\nstruct B {}\n")
     #expect(places(outcome) == ["A.swift:2:27: warning"])
-    #expect(outcome.errorText.contains("Made 1 fix.\n"))
+    #expect(outcome.errorText.contains("Made 1 fix.\n  A.swift\n1 more fix is not safe"))
     let again = try folder.run("check", "--fix")
     #expect(again.text == outcome.text)
     #expect(!again.errorText.contains("Made"))
@@ -190,6 +190,49 @@ struct FixTests {
     #expect(outcome.errorText.contains("(1 suppressed)"))
     let json = try JSONSerialization.jsonObject(with: try folder.run("check", "--format", "json").output) as? [String: Any]
     #expect((json?["summary"] as? [String: Int])?["suppressed"] == 1)
+  }
+
+  @Test("--fix --diff prints a patch, which makes of the sources what --fix does, in however many rounds, and writes nothing")
+  func diff() throws {
+    let folder = try Folder()
+    let before = "// chaperone:disable massive_view_controller\nlet a = 1\n// chaperone:enable massive_view_controller\n\(idle)\(idle)"
+    try folder.add("App/A b.swift", before)
+    try folder.add("App/B.swift", "\(idle)struct B {}")
+    let outcome = try folder.run("check", "--fix", "--diff")
+    #expect(outcome.code == 1)
+    #expect(outcome.errorText.contains("fixes, not made.\n"))
+    #expect(try folder.text("App/A b.swift") == before)
+    #expect(outcome.text.hasSuffix("--- a/App/B.swift\n+++ b/App/B.swift\n@@ -1,2 +1 @@\n-\(idle) struct B {}\n\\ No newline at end of file\n"))
+    #expect(try folder.run("check", "--fix", "--diff", "--exit-zero", "-o", "fixes.patch").code == 0)
+    #expect(try folder.text("fixes.patch") == outcome.text)
+    #expect(try folder.shell("git apply fixes.patch").code == 0)
+    #expect(try folder.text("App/A b.swift") == "let a = 1\n")
+    let none = try folder.run("check", "--fix", "--diff")
+    #expect(none.code == 0 && none.text == "" && none.errorText == "There is nothing to fix.\n")
+  }
+
+  @Test("From another folder the patch says where it is to be applied")
+  func diffElsewhere() throws {
+    let folder = try Folder()
+    try folder.add("App/A.swift", "\(idle)struct A {}\n")
+    try folder.add("Other/", "")
+    let outcome = try folder.run("check", "../App", "--fix", "--diff", in: "Other")
+    #expect(outcome.text.hasPrefix("--- a/A.swift\n"))
+    #expect(outcome.errorText.contains("chaperone: apply this patch in \(folder.full("App"))\n"))
+  }
+
+  @Test("--unsafe-fixes makes the others, too")
+  func unsafeFixes() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", "// chaperone:disable:next massive_viewcontroller\n" + controller("A", lines: 300))
+    #expect(try folder.run("check", "--fix", "--unsafe-fixes", "--diff").text.contains("+// chaperone:disable:next massive_view_controller"))
+    #expect(try folder.run("check", "--fix").text != "")
+    let outcome = try folder.run("check", "--fix", "--unsafe-fixes")
+    #expect(outcome.text == "" && outcome.errorText.hasPrefix("Made 1 fix.\n  A.swift\nNo findings"))
+    for option in ["--diff", "--unsafe-fixes"] { #expect(try folder.run("check", option).code == 2) }
+    for option in ["--statistics", "--format=json", "--prune", "--output=json=r.json"] {
+      #expect(try folder.run("check", "--fix", "--diff", option).code == 2, "\(option)")
+    }
   }
 
   @Test("--fix and --add-suppressions exclude each other")

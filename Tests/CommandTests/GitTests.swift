@@ -293,10 +293,10 @@ struct SinceTests {
       return outcome.errorText
     }
     let remedy = "this clone is shallow: fetch its history ('fetch-depth: 0' for actions/checkout, 'git fetch --unshallow' elsewhere)"
-    #expect(try errors("main") == "chaperone: error: there is no revision 'main'; \(remedy)\n")
+    #expect(try errors("main") == "chaperone: error: 'main' is neither a revision nor a date; \(remedy)\n")
     try checkout.git("-C '\(clone)' fetch -q --depth 1 origin main:refs/remotes/origin/main")
     #expect(try errors("origin/main") == "chaperone: error: 'origin/main' and HEAD have no commit in common; \(remedy)\n")
-    #expect(try errors("main") == "chaperone: error: there is no revision 'main'; did you mean 'origin/main'?\n")
+    #expect(try errors("main") == "chaperone: error: 'main' is neither a revision nor a date; did you mean 'origin/main'?\n")
     try checkout.git("-C '\(clone)' fetch -q --unshallow origin main topic")
     #expect(try checkout.folder.shell("cd '\(clone)' && \"$chaperone\" check --since origin/main", environment: Checkout.environment).code == 0)
     try checkout.git("checkout -q --orphan other && git commit -q -m other")
@@ -416,12 +416,30 @@ struct SinceTests {
     #expect(try checkout.check("--since HEAD") == [])
   }
 
+  @Test("A date stands for the last commit before it", arguments: ["2024-01-03", "2024-01-02 12:00", "Jan 3 2024", "@1704240000"])
+  func dates(date: String) throws {
+    let checkout = try Checkout()
+    for (day, name) in [("01", "A"), ("02", "B"), ("03", "C")] {
+      try checkout.write("\(name).swift", lines: 300)
+      try checkout.git("add -A && GIT_COMMITTER_DATE='2024-01-\(day) 10:00 +0000' git commit -q -m \(name)")
+    }
+    #expect(try checkout.check("--since '\(date)'") == ["C.swift:1:7: warning"])
+    #expect(try checkout.check("--since '1 second ago'") == [])
+    for command in ["check", "trend"] {
+      let outcome = try checkout.folder.run(command, "--since", "mian", environment: Checkout.environment)
+      #expect(outcome.code == 2 && outcome.text == "")
+      #expect(outcome.errorText == "chaperone: error: 'mian' is neither a revision nor a date; did you mean 'main'?\n")
+    }
+    let early = try checkout.folder.run("check", "--since", "2001-01-01", environment: Checkout.environment)
+    #expect(early.code == 2 && early.errorText == "chaperone: error: there is no commit before '2001-01-01'\n")
+  }
+
   @Test("What is no revision is wrong use", arguments: ["nothing", "-x", "--output=x", "HEAD:A.swift", ""])
   func revisions(name: String) throws {
     let checkout = try Checkout(("A.swift", 10))
     let outcome = try checkout.folder.run("check", "--since=\(name)", environment: Checkout.environment)
     #expect(outcome.code == 2)
-    #expect(outcome.errorText.contains("revision"))
+    #expect(outcome.errorText.contains(name.isEmpty ? "the value of --since is empty" : "revision"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: checkout.folder.path).sorted() == [".git", "A.swift"])
   }
 
@@ -430,6 +448,18 @@ struct SinceTests {
     let checkout = try Checkout(("A.swift", 10))
     let outcome = try checkout.folder.run("check", "--staged", environment: ["PATH": "/nowhere"])
     #expect(outcome.code == 2 && outcome.errorText.contains("git cannot be run: it is not installed, or not on the PATH"))
+  }
+}
+
+@Suite("check --since with a baseline")
+struct SinceWithBaselineTests {
+  @Test("What grew since both has grown once")
+  func growth() throws {
+    let checkout = try Checkout(("A.swift", 300))
+    _ = try checkout.folder.run("baseline")
+    try checkout.write("A.swift", lines: 350)
+    let text = try checkout.folder.run("check", "--since", "HEAD", "--baseline", ".chaperone-baseline.json", environment: Checkout.environment).text
+    #expect(text.components(separatedBy: "It has grown").count == 2)
   }
 }
 

@@ -13,7 +13,7 @@ struct InitTests {
     #expect(try folder.run("check").code == 1)
     let outcome = try folder.run("init")
     #expect(outcome.code == 0 && outcome.text == "")
-    #expect(outcome.errorText.contains("Wrote .chaperone.yml. 15 findings now; `chaperone init --force --baseline` records them"))
+    #expect(outcome.errorText.contains("Wrote .chaperone.yml. 15 findings now; `chaperone baseline` records them"))
     let text = try folder.text(".chaperone.yml")
     #expect(text.contains("# median 200, 95th percentile 380, largest 1,745 (Huge)"))
     #expect(text.contains("    code_lines: {warning: 250, error: 600}\n"))
@@ -117,6 +117,24 @@ struct RuleDocumentsTests {
     let one = try JSONSerialization.jsonObject(
       with: Folder().run("rules", "unused_suppression", "--format", "json").output) as? [String: Any]
     #expect((one?["rules"] as? [[String: Any]])?.count == 1)
+  }
+
+  @Test("The schema that editors find in the repository is the program's; `chaperone config --schema` writes it")
+  func publishedSchema() throws {
+    let path = "Sources/chaperone/chaperone.docc/Schemas/configuration.schema.json"
+    let published = try String(contentsOf: DocumentTests.root.appending(path: path), encoding: .utf8)
+    #expect(try published == Folder().run("config", "--schema").text)
+  }
+
+  @Test("What init writes begins with the line by which editors find a schema")
+  func schemaLine() throws {
+    let folder = try Folder("//- A.swift\nclass A {}")
+    #expect(try folder.run("init").code == 0)
+    let lines = try folder.text(".chaperone.yml").split(separator: "\n")
+    let schema = try #require(lines[0].wholeMatch(of: /# yaml-language-server: \$schema=(\S+)/)).1
+    #expect(schema.hasSuffix("/Schemas/configuration.schema.json") || schema == ".chaperone.schema.json" && lines[1].contains(schema))
+    #expect(!schema.contains("OWNER"))
+    #expect(try folder.run("check").errorText == "No findings in 1 file, 2 lines.\n")
   }
 
   @Test("The schema of configurations knows each rule and its options")

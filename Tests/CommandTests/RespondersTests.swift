@@ -18,6 +18,7 @@ struct RespondersTests {
       }
       @objc func go(_ sender: Any) {}
     }
+    class Other: UIViewController {}
     """
 
   private func dispatches(_ outcome: Outcome) throws -> [[String: Any]] {

@@ -1,0 +1,74 @@
+/// The format that the ending of a file's name asks for.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Endings")
+struct EndingTests {
+  private func app() throws -> Folder {
+    let folder = try Folder("//- .git/HEAD")
+    try folder.add("Home.swift", controller("Home", lines: 300))
+    return folder
+  }
+
+  @Test(
+    "The ending of --output chooses the format",
+    arguments: [
+      ("check", "json", "json"), ("check", "sarif", "sarif"), ("check", "md", "markdown"), ("report", "csv", "csv"),
+      ("report", "JSON", "json"), ("report", "html", "html"), ("report", "markdown", "markdown"), ("graph", "gv", "dot"),
+      ("graph", "mmd", "mermaid"), ("responders", "json", "json"), ("split Home", "json", "json"), ("report", "txt", "table"),
+      ("check", "log", "concise"),
+    ])
+  func ending(command: String, ending: String, format: String) throws {
+    let folder = try app()
+    let named = try folder.shell("\"$chaperone\" \(command) --format \(format)")
+    let chosen = try folder.shell("\"$chaperone\" \(command) -o 'x.y/../r.\(ending)'; mkdir x.y; \"$chaperone\" \(command) -o 'x.y/r.\(ending)'")
+    #expect(chosen.text == "")
+    #expect(try folder.text("x.y/r.\(ending)") == named.text)
+  }
+
+  @Test(
+    "What an ending asks for and the command does not write is an error, which says what does",
+    arguments: [
+      ("check -o r.html", "r.html: the ending asks for html, which this command does not write; `chaperone report` and"),
+      ("report -o r.sarif", "r.sarif: the ending asks for sarif, which this command does not write; `chaperone check` writes it"),
+      ("report -o r.svg", "r.svg: the ending asks for svg, which this command does not write; `chaperone graph` writes it"),
+      ("check -o r.xml", "r.xml: the ending asks for junit or checkstyle: say which with --format"),
+      ("split Home -o r.patch", "r.patch: the ending asks for patch"), ("responders -o r.csv", "the ending asks for csv"),
+      ("trend -o r.md", "the ending asks for markdown"),
+    ])
+  func otherFormat(line: String, message: String) throws {
+    let folder = try app()
+    let outcome = try folder.shell("\"$chaperone\" \(line)")
+    #expect(outcome.code == 2 && outcome.text == "")
+    #expect(outcome.errorText.hasPrefix("chaperone: error: ") && outcome.errorText.contains(message))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix("r.") })
+  }
+
+  @Test("A format that is given counts more than the ending")
+  func given() throws {
+    let folder = try app()
+    #expect(try folder.run("check", "--format", "junit", "-o", "r.xml").code == 0)
+    #expect(try folder.text("r.xml").contains("<testsuites"))
+    #expect(try folder.run("check", "-o", "checkstyle=c.xml", "-o", "s.sarif", "-o", "j.json").text == "")
+    #expect(try folder.text("c.xml").contains("<checkstyle"))
+    #expect(try folder.text("s.sarif") == folder.run("check", "--format", "sarif").text)
+    #expect(try folder.text("j.json") == folder.run("check", "--format", "json").text)
+    #expect(try folder.run("report", "--format", "csv", "-o", "r.html").code == 0)
+    #expect(try folder.text("r.html").hasPrefix("qualifiedName,"))
+  }
+
+  @Test(
+    "A page is not written to a terminal", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
+    arguments: ["report --format html", "graph --format svg"])
+  func terminal(line: String) throws {
+    #if os(macOS)
+      let script = "script -q /dev/null \"$chaperone\" \(line)"
+    #else
+      let script = "script -qec '\"$chaperone\" \(line)' /dev/null"
+    #endif
+    let text = try app().shell(script).text
+    #expect(text.contains("writes a document, not text for a terminal; write it to a file with --output"))
+    #expect(text.count < 300)
+  }
+}

@@ -1,0 +1,163 @@
+/// Answers that do not mislead: options with nothing, zero, a name that does not exist, an empty text.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Answers that do not mislead")
+struct MisleadingTests {
+  private func app() throws -> Folder {
+    let folder = try Folder(
+      """
+      //- .git/HEAD
+      //- Home.swift
+      class Home: UIViewController {
+        func f(_ button: UIButton) {
+          button.addTarget(nil, action: #selector(Home.save(_:)), for: .touchUpInside)
+          present(Detail(), animated: true)
+        }
+        @objc func save(_ sender: Any) {}
+      }
+      class Detail: UIViewController {}
+      struct Model {}
+      """)
+    try folder.add("Big.swift", controller("Big", lines: 300))
+    return folder
+  }
+
+  @Test(
+    "What is not there is an error that names it, and what is near",
+    arguments: [
+      ("responders --selector sav:", "no action has the selector 'sav:'; did you mean 'save:'?"),
+      ("responders --type Hom", "there is no type 'Hom'; did you mean 'Home'?"), ("graph --type Hom", "there is no type 'Hom'"),
+      ("config nope.swift", "nope.swift: no such file or directory"), ("config --targets nope", "nope: no such file or directory"),
+      ("init nope", "nope: no such file or directory"), ("init Home.swift", "Home.swift: this is a file; name its folder"),
+      ("split Home --members 'save(_:),nope'", "Home has no member 'nope'"), ("split Home --members 'save(_:)' --name 'a b'", "'a b'"),
+      ("split Home --role view", "--role goes with --members"), ("graph --steps 1", "--steps goes with --type"),
+      ("graph --type Home --steps=-1", "--steps takes a number from 0 on, not -1"),
+      ("check --statistics --format json", "--statistics prints text: it excludes --format json"),
+      ("check --statistics -o r.json", "--statistics prints text: r.json asks for json"),
+    ])
+  func notThere(line: String, message: String) throws {
+    let outcome = try app().shell("\"$chaperone\" \(line)")
+    #expect(outcome.code == 2 && outcome.text == "")
+    #expect(outcome.errorText.hasPrefix("chaperone: error: ") && outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test(
+    "An empty argument is an error, whatever it stands for",
+    arguments: [
+      "check ''", "report ''", "config ''", "init ''", "split ''", "graph --type ''", "responders --selector ''", "check --config=",
+      "check --baseline ''", "check -o ''", "report --sort ''", "rules ''", "trend --since ''", "''",
+    ])
+  func empty(line: String) throws {
+    let outcome = try app().shell("\"$chaperone\" \(line)")
+    #expect(outcome.code == 2 && outcome.text == "")
+    #expect(outcome.errorText.hasPrefix("chaperone: error: ") && outcome.errorText.contains("empty"))
+  }
+
+  @Test(
+    "What another program calls a command leads to ours",
+    arguments: [
+      ("lint", "; did you mean 'chaperone check'?"), ("fix", "; did you mean 'chaperone check --fix'?"),
+      ("explain", "; did you mean 'chaperone rules RULE'?"), ("watch", "; did you mean 'chaperone check --watch'?"),
+      ("version", "; did you mean 'chaperone --version'?"), ("xyzzy", "; `chaperone --help` lists the commands"),
+    ])
+  func commands(word: String, hint: String) throws {
+    let folder = try app()
+    let outcome = try folder.run(word)
+    #expect(outcome.code == 2 && outcome.errorText == "chaperone: error: '\(word)' is neither a command nor a path\(hint)\n")
+    try folder.add("\(word)/A.swift", "class A {}")
+    #expect(try folder.run(word).code == 0)
+  }
+
+  @Test("Where no path is there, nothing is said of findings")
+  func absentPaths() throws {
+    let folder = try app()
+    let outcome = try folder.run("check", "Nope", "Nope2.swift")
+    #expect(outcome.code == 2 && outcome.text == "")
+    #expect(
+      outcome.errorText == ["Nope", "Nope2.swift"].map { "\($0): error: cannot be read: no such file or directory\n" }.joined())
+    let some = try folder.run("check", "Nope", "Home.swift")
+    #expect(some.code == 2 && some.errorText.contains("No findings in 1 file"))
+  }
+
+  @Test("--top 0 shows no rows, and counts all the same")
+  func top() throws {
+    let text = try app().run("report", "--top", "0").text
+    #expect(text.hasPrefix("3 are not shown (--top 3 shows all).\n3 view controllers among 4 types"))
+  }
+
+  @Test("--steps 0 draws the type alone")
+  func steps() throws {
+    let folder = try app()
+    #expect(try folder.run("graph", "--type", "Home", "--steps", "0").text == "flowchart LR\n  n0[\"Home\"]\n")
+    #expect(try folder.run("graph", "--type", "Home", "--steps", "1").text.contains("Detail"))
+    #expect(try folder.run("graph", "--type", "Model").errorText.contains("note: `Model` is no screen"))
+  }
+
+  @Test("A type without actions is reported as such, and not the project")
+  func noActions() throws {
+    let outcome = try app().run("responders", "--type", "Detail")
+    #expect(outcome.code == 0 && outcome.text == "")
+    #expect(outcome.errorText == "chaperone: note: no action that 'Detail' sends or handles is sent below the given paths\n")
+  }
+
+  @Test("A configuration with another name is noted", arguments: [".chaperone.yaml", "chaperone.yml", "chaperone.yaml"])
+  func misnamed(name: String) throws {
+    let folder = try app()
+    try folder.add(name, "rules: {massive_view_controller: off}")
+    let outcome = try folder.run("check")
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.errorText.contains("\(name):1:1: warning: this file is not read: a configuration is called '.chaperone.yml'\n"))
+    try folder.add(".chaperone.yml", "")
+    #expect(try !folder.run("check").errorText.contains("not read"))
+  }
+
+  @Test(
+    "Keys of SwiftLint lead to ours",
+    arguments: [("excluded: [A]", "'excluded' is a key of SwiftLint; write 'exclude'"), ("disabled_rules: [a]", "write 'rules: {RULE: off}'")])
+  func swiftLint(line: String, message: String) throws {
+    let folder = try app()
+    try folder.add(".chaperone.yml", line)
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 2 && outcome.errorText.contains(".chaperone.yml:1:1: error: ") && outcome.errorText.contains(message))
+  }
+
+  @Test("A reason without a dash is one finding, and its fix writes the dash")
+  func reason() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", "// chaperone:disable:next massive_view_controller because it was here before\n" + controller("A", lines: 300))
+    let outcome = try folder.run("check")
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.text.contains("A.swift:1:51: warning: The words from `because` on name no rules. Write ` - ` before a reason."))
+    #expect(try folder.run("check", "--fix", "--unsafe-fixes").text == "")
+    #expect(try folder.text("A.swift").hasPrefix("// chaperone:disable:next massive_view_controller - because it was here before\n"))
+  }
+
+  @Test("Findings that are neither errors nor warnings are counted where there are any")
+  func infos() throws {
+    let folder = try app()
+    try folder.add(".chaperone.yml", "rules: {massive_view_controller: info}")
+    #expect(try folder.run("check").errorText.hasPrefix("1 finding (0 errors, 0 warnings, 1 info) in 2 files, "))
+    #expect(try folder.run("check", "--format", "markdown").text.hasPrefix("### Chaperone: 0 errors, 0 warnings, 1 info\n"))
+    let json = try JSONSerialization.jsonObject(with: folder.run("check", "--format", "json").output) as? [String: Any]
+    #expect((json?["summary"] as? [String: Int])?["infos"] == 1)
+  }
+
+  @Test("The longest method is found in its file")
+  func methodFile() throws {
+    let folder = try app()
+    try folder.add("Home+Long.swift", "extension Home {\n  func long() {\n    f()\n\n\n\n\n    f()\n  }\n}\n")
+    let json = try JSONSerialization.jsonObject(with: folder.run("report", "--format", "json").output) as? [String: Any]
+    let home = (json?["viewControllers"] as? [[String: Any]])?.first { $0["name"] as? String == "Home" }
+    let longest = (home?["total"] as? [String: Any])?["longestMethod"] as? [String: Any]
+    #expect(longest?["file"] as? String == "Home+Long.swift" && longest?["line"] as? Int == 2)
+  }
+
+  @Test("Every error of the program begins the same way", arguments: ["--nonsense", "check --format yaml", "split", "check Docs", "rules nope"])
+  func errors(line: String) throws {
+    let folder = try app()
+    try folder.add("Docs/a.md", "")
+    #expect(try folder.shell("\"$chaperone\" \(line)").errorText.hasPrefix("chaperone: error: "))
+  }
+}
