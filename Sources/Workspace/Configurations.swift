@@ -54,7 +54,7 @@ public final class Configurations: Sendable {
         state.byDirectory[folder] = configuration.turningOn(turnedOn)
         state.problems += problems
       }
-      if overlay.isEmpty { state.problems += Set(roots).sorted().flatMap(Configurations.misnamed) }
+      if self.overlay.isEmpty { state.problems += Set(roots).sorted().flatMap(Configurations.misnamed) }
       // The walk finds those below the roots, but for what is not on the disk.
       for path in overlay.configurations where state.byDirectory[directory(of: path)] == nil && !isRegularFile(path) {
         let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
