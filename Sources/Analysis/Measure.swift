@@ -27,6 +27,21 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether it is that of the method with the most: each method has its own.
+  public var isOfMethods: Bool { self == .longestMethod || self == .complexity }
+
+  /// The option of the rule on methods that limits it.
+  public var optionOfMethod: String { self == .longestMethod ? "lines" : option }
+
+  /// The rule that holds it against a limit.
+  public var rule: RuleID {
+    switch self {
+    case .longestMethod: LongMethod.id
+    case .complexity: ComplexMethod.id
+    default: MassiveViewController.id
+    }
+  }
+
   /// Whether its values are lines.
   public var countsLines: Bool { self == .codeLines || self == .lines || self == .longestMethod }
 
@@ -91,14 +106,14 @@ public struct Exceeded: Hashable, Sendable {
 /// The measures over their limits, in the order of `Measure`.
 public func exceeded(_ measures: TypeMeasures, _ limits: Limits) -> [Exceeded] {
   Measure.allCases.compactMap { measure in
-    guard let limit = limits[measure] else { return nil }
-    let value = measure.value(in: measures)
-    if let error = limit.error, value > error {
-      return Exceeded(measure: measure, value: value, limit: error, severity: .error)
-    }
-    if let warning = limit.warning, value > warning {
-      return Exceeded(measure: measure, value: value, limit: warning, severity: .warning)
-    }
+    limits[measure]?.exceeded(by: measure.value(in: measures), measure)
+  }
+}
+
+extension Limit {
+  func exceeded(by value: Int, _ measure: Measure) -> Exceeded? {
+    if let error, value > error { return Exceeded(measure: measure, value: value, limit: error, severity: .error) }
+    if let warning, value > warning { return Exceeded(measure: measure, value: value, limit: warning, severity: .warning) }
     return nil
   }
 }

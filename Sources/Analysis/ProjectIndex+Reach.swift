@@ -16,9 +16,13 @@ extension ProjectIndex {
     return changed
   }
 
-  /// The file itself and those whose types it extends: what typing within its bodies can change.
+  /// The file itself, those whose types it extends, and those that extend its view controllers, whose comments speak for
+  /// their methods: what typing within its bodies can change.
   func reach(ofBodiesIn file: FileID) -> Set<FileID> {
     var reach: Set<FileID> = [file]
+    for type in types(of: file) where isViewController(type) {
+      for part in extensions(of: type) { reach.insert(part.file) }
+    }
     for link in links(of: file) {
       for type in link.extended {
         reach.insert(type.file)

@@ -3,8 +3,10 @@ public struct RuleSettings: Hashable, Sendable {
   /// Severity by rule; a rule without one is off.
   public var severities: [RuleID: Severity] = [:]
   public var massiveLimits: Limits = [:]
-  /// A severity that the user stated for `massive_view_controller`: it takes the place of what the limits say.
-  public var statedMassiveSeverity: Severity?
+  /// Limits for each method of a view controller: its lines, as `longestMethod`, and its complexity.
+  public var methodLimits: Limits = [:]
+  /// Severities that the user stated for the rules on size: they take the place of what the limits say.
+  public var statedSizeSeverities: [RuleID: Severity] = [:]
   /// Selectors that are answered outside the sources.
   public var answeredSelectors: Set<String> = []
 

@@ -37,7 +37,8 @@ extension Snapshot {
     var text = "**\(name)** \(isViewController(type) ? "is a view controller" : "(\(kind))")"
     let chain = index.superclassChain(of: type)
     if !chain.isEmpty { text += ": " + chain.map { "`\($0)`" }.joined(separator: " → ") }
-    let limits = settings(index[type.file]?.path ?? "").massiveLimits
+    let stated = settings(index[type.file]?.path ?? "")
+    let limits = stated.massiveLimits.merging(stated.methodLimits) { $1 }
     let over = isViewController(type) ? Set(exceeded(type).map(\.measure)) : []
     text += "\n\n| | own | total |"
     text += isViewController(type) ? " limit |\n|---|---:|---:|---:|\n" : "\n|---|---:|---:|\n"

@@ -89,8 +89,9 @@ extension Baseline {
     }
     var result = Comparison()
     var isMatched = [Bool](repeating: false, count: entries.count)
+    let former = formerEntries()
     for (number, finding) in findings.enumerated() {
-      guard let partner = partners[number] else {
+      guard let partner = partners[number] ?? former(finding) else {
         result.new.append(finding)
         continue
       }
@@ -103,6 +104,27 @@ extension Baseline {
     result.gone = entries.indices.filter { !isMatched[$0] }.map { entries[$0] }
     result.remaining.sort()
     return result
+  }
+
+  /// Up to version 0.1 the entry of a view controller spoke for its longest and its most complex method, too: none of its
+  /// methods was worse than that. Gives that entry for a finding about a method.
+  private func formerEntries() -> (Finding) -> Int? {
+    var former: [String: Int] = [:]
+    for (number, entry) in entries.enumerated() where entry.rule == MassiveViewController.id.name {
+      if Measure.allCases.contains(where: { $0.isOfMethods && entry.measures[$0.option] != nil }) {
+        former[entry.symbol] = number
+      }
+    }
+    return { [entries] finding in
+      guard !former.isEmpty, finding.rule == LongMethod.id || finding.rule == ComplexMethod.id,
+        let measure = finding.exceeded.first?.measure, let end = finding.symbol.firstIndex(of: "(") ?? finding.symbol.indices.last
+      else { return nil }
+      // `Outer.Home.reload(from:)`
+      guard let period = finding.symbol[..<end].lastIndex(of: "."), let number = former[String(finding.symbol[..<period])] else {
+        return nil
+      }
+      return entries[number].measures[measure.option] == nil ? nil : number
+    }
   }
 
   /// A smaller measure is the new limit of the ratchet; one that is larger, or new, is not let in.

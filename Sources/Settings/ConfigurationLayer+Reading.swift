@@ -262,6 +262,7 @@ extension NodeReader {
 
   private mutating func rules(_ node: YAMLNode, _ what: String, _ registry: RuleRegistry) -> [String: RuleStatement] {
     var statements: [String: RuleStatement] = [:]
+    var moved: [String: RuleStatement] = [:]
     guard case .mapping(let entries) = node.value else {
       report("\(what) is a mapping of rules, not \(node.summary)", at: node.start)
       return [:]
@@ -273,12 +274,21 @@ extension NodeReader {
         continue
       }
       guard !entry.value.isNull else { continue }
-      statements[rule] = statement(entry.value, metadata)
+      statements[rule] = statement(entry.value, metadata, registry, &moved)
     }
+    for (rule, statement) in moved {
+      var all = statement
+      all.lay(statements[rule] ?? RuleStatement())
+      statements[rule] = all
+    }
+    registry.splitOff(&statements)
     return statements
   }
 
-  private mutating func statement(_ node: YAMLNode, _ metadata: RuleMetadata) -> RuleStatement {
+  /// - Parameter moved: what belongs to other rules now
+  private mutating func statement(
+    _ node: YAMLNode, _ metadata: RuleMetadata, _ registry: RuleRegistry, _ moved: inout [String: RuleStatement]
+  ) -> RuleStatement {
     var statement = RuleStatement()
     guard case .mapping(let entries) = node.value else {
       statement.severity = severity(of: node).map { Sourced($0, from: origin(of: node)) }
@@ -292,6 +302,11 @@ extension NodeReader {
       } else if let option = metadata.option(name) {
         guard !value.isNull else { continue }
         statement.options[name] = self.option(option, value)
+      } else if let (rule, option) = registry.moved(name, of: metadata.rule) {
+        report(
+          "'\(name)' is the option '\(option.name)' of \(rule) now; write it there", at: entry.key.start, severity: .warning)
+        guard !value.isNull else { continue }
+        moved[rule, default: RuleStatement()].options[option.name] = self.option(option, value)
       } else {
         let known = ["severity"] + metadata.options.map(\.name)
         reportUnknown("option of \(metadata.rule)", name, among: known, at: entry.key.start)
@@ -316,12 +331,38 @@ extension NodeReader {
   }
 }
 
+extension RuleRegistry {
+  /// The rules that were part of another before.
+  fileprivate func parts(of rule: String) -> [String] { RuleRegistry.former.filter { $0.value == rule }.map(\.key).sorted() }
+
+  /// What an option of a rule is now that it belongs to one that was part of it.
+  fileprivate func moved(_ option: String, of rule: String) -> (rule: String, option: RuleOption)? {
+    for part in parts(of: rule) {
+      if let found = metadata(part)?.options.first(where: { $0.former == option }) { return (part, found) }
+    }
+    return nil
+  }
+
+  /// What a file states as the severity of a rule holds for those that were part of it, unless it names them.
+  fileprivate func splitOff(_ statements: inout [String: RuleStatement]) {
+    for (part, former) in RuleRegistry.former where statements[part]?.severity == nil {
+      guard let severity = statements[former]?.severity else { continue }
+      statements[part, default: RuleStatement()].severity = severity
+    }
+  }
+}
+
 extension ConfigurationLayer {
   /// Turns all rules off but some; of those, what is off by default is a warning. What the file states of a rule counts
   /// more.
   fileprivate mutating func keepOnly(_ chosen: Sourced<Set<String>>, _ registry: RuleRegistry) {
+    var names = chosen.value
+    for rule in chosen.value {
+      let parts = registry.parts(of: rule)
+      if chosen.value.isDisjoint(with: parts) { names.formUnion(parts) }
+    }
     for rule in registry.rules where rules[rule]?.severity == nil {
-      if !chosen.value.contains(rule) {
+      if !names.contains(rule) {
         rules[rule, default: RuleStatement()].severity = Sourced(.off, from: chosen.origin)
       } else if let standard = registry.head(rule)?.severity {
         rules[rule, default: RuleStatement()].severity = Sourced(standard == .off ? .warning : standard, from: chosen.origin)

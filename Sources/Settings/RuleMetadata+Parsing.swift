@@ -20,7 +20,7 @@ func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
   guard let severity, let isImplemented else { return nil }
   return RuleHead(
     rule: rule, severity: severity, isImplemented: isImplemented,
-    hasPairedCalls: start(ofLine: "paired_calls:", in: bytes) != nil)
+    hasPairedCalls: start(ofLine: "paired_calls:", in: bytes) != nil, former: node["formerly"]?.text)
 }
 
 /// Where a line begins so, which is not the first.
@@ -38,7 +38,7 @@ private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
 
 extension NodeReader {
   private static let metadataKeys = [
-    "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options",
+    "rule", "name", "since", "severity", "implemented", "formerly", "summary", "rationale", "options",
     "correct", "incorrect", "references", "paired_calls",
   ]
 
@@ -54,6 +54,7 @@ extension NodeReader {
     let isImplemented = required("implemented", in: node).flatMap {
       boolean(of: $0, what: "'implemented'")
     }
+    let former = node["formerly"].flatMap { text(of: $0, what: "'formerly'") }
     let summary = metadataText("summary", in: node)
     let rationale = metadataText("rationale", in: node).map(paragraphs)
     let options = node["options"].map { self.options($0) } ?? []
@@ -64,7 +65,7 @@ extension NodeReader {
     guard let rule, let name, let since, let severity, let isImplemented, let summary, let rationale
     else { return nil }
     return RuleMetadata(
-      rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented,
+      rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented, former: former,
       summary: summary, rationale: rationale, options: options, correct: correct,
       incorrect: incorrect, references: references, pairedCalls: calls)
   }
@@ -120,7 +121,7 @@ extension NodeReader {
   }
 
   private mutating func option(_ name: String, _ node: YAMLNode) -> RuleOption? {
-    let keys = ["type", "default", "minimum", "maximum", "description"]
+    let keys = ["type", "default", "minimum", "maximum", "formerly", "description"]
     guard members(of: node, what: "an option", known: keys) != nil,
       let summary = metadataText("description", in: node),
       let type = required("type", in: node),
@@ -133,7 +134,8 @@ extension NodeReader {
       return nil
     }
     guard let kind = kind(type, standard, in: minimum...maximum) else { return nil }
-    return RuleOption(name: name, summary: summary, kind: kind)
+    let former = node["formerly"].flatMap { text(of: $0, what: "'formerly'") }
+    return RuleOption(name: name, summary: summary, kind: kind, former: former)
   }
 
   private mutating func bound(_ key: String, in node: YAMLNode, otherwise: Int) -> Int? {

@@ -10,6 +10,8 @@ public struct RuleMetadata: Sendable, Equatable {
   public var severity: RuleSeverity
   /// Whether the rule can already find anything.
   public var isImplemented: Bool
+  /// The rule that it was part of before, if any: what a configuration states of that one, and comments at a type, hold for it.
+  public var former: String?
   /// One sentence.
   public var summary: String
   /// What happens to the users of the app, why, and what to do: paragraphs, without line ends.
@@ -59,11 +61,13 @@ public struct RuleHead: Sendable, Equatable {
   public var isImplemented: Bool
   /// Whether the rest of the metadata states calls that belong together.
   public var hasPairedCalls: Bool
+  /// The rule that it was part of before.
+  public var former: String?
 }
 
 extension RuleMetadata {
   var head: RuleHead {
     RuleHead(
-      rule: rule, severity: severity, isImplemented: isImplemented, hasPairedCalls: pairedCalls != nil)
+      rule: rule, severity: severity, isImplemented: isImplemented, hasPairedCalls: pairedCalls != nil, former: former)
   }
 }

@@ -4,6 +4,8 @@ public struct RuleOption: Sendable, Equatable {
   /// One or two sentences for the user.
   public var summary: String
   public var kind: Kind
+  /// Its name in the rule that its own was part of before.
+  public var former: String?
 
   /// What values it takes, and which it has when nothing is said.
   public enum Kind: Sendable, Equatable {

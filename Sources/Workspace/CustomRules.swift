@@ -50,8 +50,11 @@ func customRules(
 
 /// What rules about sizes may state.
 func sizeOptions() -> [RuleOption] {
-  (RuleRegistry.embedded.metadata(MassiveViewController.id.name)?.options ?? []).filter { option in
-    Measure.allCases.contains { $0.option == option.name }
+  Measure.allCases.compactMap { measure in
+    var option = RuleRegistry.embedded.metadata(measure.rule.name)?.option(
+      measure.isOfMethods ? measure.optionOfMethod : measure.option)
+    option?.name = measure.option
+    return option
   }
 }
 

@@ -19,15 +19,18 @@ extension Analysis.RuleSettings {
       severities[RuleID(head.rule)] = severity
       if severity != .off, head.hasPairedCalls, let metadata = registry.metadata(rule) { addPairedCalls(of: metadata) }
     }
-    guard let metadata = registry.metadata(MassiveViewController.id.name) else { return }
-    let massive = configuration.settings(for: metadata)
-    severities[MassiveViewController.id] = Severity(massive.severity.value)
-    statedMassiveSeverity = configuration.statedSeverity(of: metadata.rule).map { Severity($0.value) }
-    growthTolerance = GrowthTolerance(
-      percent: massive.integer("tolerated_growth_percent") ?? 0, lines: massive.integer("tolerated_growth_lines") ?? 0)
-    for measure in Measure.allCases {
-      let limits = massive.limits(measure.option)
-      massiveLimits[measure] = Limit(warning: limits.warning, error: limits.error)
+    for id in [MassiveViewController.id, LongMethod.id, ComplexMethod.id] {
+      guard let metadata = registry.metadata(id.name) else { continue }
+      let stated = configuration.settings(for: metadata)
+      statedSizeSeverities[id] = configuration.statedSeverity(of: id.name).map { Severity($0.value) }
+      if id == MassiveViewController.id {
+        growthTolerance = GrowthTolerance(
+          percent: stated.integer("tolerated_growth_percent") ?? 0, lines: stated.integer("tolerated_growth_lines") ?? 0)
+        massiveLimits = stated.limits { $0.isOfMethods ? nil : $0.option }
+      } else {
+        let limits = stated.limits { $0.rule == id ? $0.optionOfMethod : nil }
+        methodLimits.merge(limits) { $1 }
+      }
     }
   }
 
@@ -48,5 +51,17 @@ extension Severity {
       case .hint: .hint
       case .off: .off
       }
+  }
+}
+
+extension Settings.RuleSettings {
+  /// The limits for the measures that are options of a rule.
+  fileprivate func limits(_ option: (Measure) -> String?) -> Analysis.Limits {
+    var limits: Analysis.Limits = [:]
+    for measure in Measure.allCases {
+      guard let stated = option(measure).map(self.limits) else { continue }
+      limits[measure] = Limit(warning: stated.warning, error: stated.error)
+    }
+    return limits
   }
 }

@@ -5,7 +5,8 @@ import Syntax
 /// The configuration that `chaperone init` writes: the default limits beside what the project measures, and the rest to be
 /// filled in.
 struct StarterConfiguration {
-  private let lines: [(option: String, comment: String, limits: String)]
+  /// By rule, in the order of the measures.
+  private let lines: [(rule: RuleID, option: String, comment: String, limits: String)]
   private let unknownBases: [String]
   private let viewControllers: Int
 
@@ -13,12 +14,13 @@ struct StarterConfiguration {
     let types = index.viewControllers
     viewControllers = types.count
     let measured = types.map { (name: index.qualifiedName(of: $0) ?? "", measures: index.totalMeasures(of: $0)) }
-    let options = registry.metadata(MassiveViewController.id.name)?.options ?? []
-    lines = options.compactMap { option in
-      guard case .limits(let standard, _) = option.kind, standard.warning != nil || standard.error != nil,
-        let measure = Measure.allCases.first(where: { $0.option == option.name })
+    lines = Measure.allCases.compactMap { measure in
+      let name = measure.isOfMethods ? measure.optionOfMethod : measure.option
+      guard let option = registry.metadata(measure.rule.name)?.option(name), case .limits(let standard, _) = option.kind,
+        standard.warning != nil || standard.error != nil
       else { return nil }
-      return StarterConfiguration.line(option.name, standard, measured.map { ($0.name, measure.value(in: $0.measures)) })
+      let (comment, limits) = StarterConfiguration.line(standard, measured.map { ($0.name, measure.value(in: $0.measures)) })
+      return (measure.rule, name, comment, limits)
     }
     unknownBases = index.unknownViewControllerBases.prefix(12).map(\.name)
   }
@@ -55,24 +57,27 @@ struct StarterConfiguration {
     text += """
         # Above the first number a view controller is worth a warning, above the second it fails the check. These are the
         # defaults. With a baseline, larger ones are reported only when they grow.
-        massive_view_controller:
-
       """
-    for line in lines { text += "    # \(line.comment)\n    \(line.option): \(line.limits)\n" }
+    var rule: RuleID?
+    for line in lines {
+      if line.rule != rule { text += "\n  \(line.rule.name):\n" }
+      rule = line.rule
+      text += "    # \(line.comment)\n    \(line.option): \(line.limits)\n"
+    }
     text += "\n# Findings that are known, so that only new ones are reported: written by `chaperone baseline`.\n"
     return text + (baseline.map { "baseline: \($0)\n" } ?? "# baseline: .chaperone-baseline.json\n")
   }
 
   private static func line(
-    _ option: String, _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
-  ) -> (option: String, comment: String, limits: String) {
+    _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
+  ) -> (comment: String, limits: String) {
     let sorted = values.sorted { $0.value < $1.value }
     let limits = RuleOption.Kind.limits(standard: standard, minimum: 1).standardText
-    guard let largest = sorted.last else { return (option, "no view controller is measured yet", limits) }
+    guard let largest = sorted.last else { return ("no view controller is measured yet", limits) }
     let half = sorted[sorted.count / 2].value
     let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value
     let comment =
       "median \(grouped(half)), 95th percentile \(grouped(most)), largest \(grouped(largest.value)) (\(largest.name))"
-    return (option, comment, limits)
+    return (comment, limits)
   }
 }

@@ -125,12 +125,12 @@ struct MassiveViewControllerTests {
       ])
   }
 
-  @Test("The worst severity is that of the finding; the first three measures over their limits are named")
+  @Test("The worst severity is that of the finding; every measure over its limit is named")
   func severities() {
     checkFindings(
       """
       class Home: UIViewController, P {
-      //    ^^^^ massive_view_controller error: `Home` is too large: 4 lines of code (limit 1), 1 method (limit 0), and 5 other limits. See `chaperone split Home`.
+      //    ^^^^ massive_view_controller error: `Home` is too large: 4 lines of code (limit 1), 1 method (limit 0), 1 stored property (limit 0), 1 computed property (limit 0), 1 outlet (limit 0), 1 action (limit 0), 1 conformance (limit 0). See `chaperone split Home`.
         @IBAction func f() {}
         @IBOutlet var a: Int
         var b: Int { 1 } }
@@ -142,18 +142,65 @@ struct MassiveViewControllerTests {
       ]))
   }
 
-  @Test("A method that is too long or too complex is reported as such")
-  func methodsAlone() {
+  @Test("A method that is too long or too complex is reported where it stands, in the class and its extensions")
+  func methods() {
     checkFindings(
       """
+      //- Home.swift
       class Home: UIViewController {
-      //    ^^^^ massive_view_controller warning: `Home.load(_:)` is too long and too complex: 3 lines (limit 2), cyclomatic complexity 2 (limit 1). Split it.
         func load(_ x: Bool) {
+      //     ^^^^ long_method warning: `Home.load(_:)` is too long: 4 lines (limit 2). Split it into smaller methods.
           if x {}
         }
+        func short() {}
+        class View: UIView {
+          func draw(_ x: Bool) {
+            if x { print(x) }
+          }
+        }
+      }
+      //- HomeX.swift
+      extension Home {
+        init(x: Bool) { if x { if !x {} } }
+      //^^^^ complex_method error: `Home.init(x:)` is too complex: cyclomatic complexity 3 (limit 2). Split it into smaller methods.
       }
       """,
-      .massive([.longestMethod: Limit(warning: 2), .complexity: Limit(warning: 1)]))
+      .massive([.longestMethod: Limit(warning: 2), .complexity: Limit(warning: 2, error: 2)]))
+  }
+
+  @Test("Comments silence a method where it stands; one at the class for the size of the class speaks for all its methods")
+  func methodComments() {
+    let limits: Limits = [.longestMethod: Limit(warning: 2), .codeLines: Limit(warning: 1)]
+    func found(_ atClass: String, _ atMethod: String) -> [String] {
+      let fixture = Fixture(
+        """
+        //- Home.swift
+        \(atClass)
+        class Home: UIViewController {
+          \(atMethod)
+          func load() {
+            print()
+          }
+        }
+        //- Home+More.swift
+        extension Home {
+          func more() {
+            print()
+          }
+        }
+        """)
+      let index = fixture.index()
+      var settings = RuleSettings.massive(limits)
+      settings.severities[UnusedSuppression.id] = .warning
+      settings.knownRules = ["massive_view_controller", "long_method"]
+      return Analyzer(index: index, settings: { [settings] _ in settings }).findings().map { "\($0.rule.name) \($0.symbol)" }
+    }
+    #expect(
+      found("", "").sorted() == ["long_method Home.load()", "long_method Home.more()", "massive_view_controller Home"])
+    #expect(
+      found("", "// chaperone:disable:next long_method").sorted() == ["long_method Home.more()", "massive_view_controller Home"])
+    #expect(found("// chaperone:disable:next massive_view_controller", "") == [])
+    #expect(found("", "// chaperone:disable:next massive_view_controller").contains("unused_suppression Home"))
   }
 
   @Test("Nested classes are called by their whole names; findings are ordered by path and place")

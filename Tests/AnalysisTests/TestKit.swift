@@ -225,12 +225,15 @@ private func expectedFindings(_ fixture: Fixture) -> [String] {
 }
 
 extension RuleSettings {
-  /// `massive_view_controller` with these limits.
+  /// The rules on size with these limits.
   static func massive(_ limits: Limits, stated: Severity? = nil) -> RuleSettings {
     var settings = RuleSettings()
-    settings.severities[MassiveViewController.id] = stated ?? .warning
-    settings.statedMassiveSeverity = stated
-    settings.massiveLimits = limits
+    for rule in [MassiveViewController.id, LongMethod.id, ComplexMethod.id] {
+      settings.severities[rule] = stated ?? .warning
+      settings.statedSizeSeverities[rule] = stated
+    }
+    settings.massiveLimits = limits.filter { !$0.key.isOfMethods }
+    settings.methodLimits = limits.filter { $0.key.isOfMethods }
     return settings
   }
 }

@@ -160,9 +160,34 @@ import Testing
           #                             ^ error: the error limit of 'outlets' is a whole number or off, not the text '3'; write 3 without quotes
           actions: {warning: 1.5}
           #                  ^ error: the warning limit of 'actions' is a whole number, not '1.5'
-          complexity: {warning: 30, error: 20}
-          #                     ^ error: the warning limit of 'complexity', 30, is above its error limit, 20
+          conformances: {warning: 30, error: 20}
+          #                       ^ error: the warning limit of 'conformances', 30, is above its error limit, 20
       """)
+  }
+
+  @Test("What is stated of a rule holds for those that were part of it, unless they are named")
+  func splitRules() throws {
+    let configuration = check(
+      """
+      rules:
+        massive_view_controller:
+          severity: error
+          longest_method: {warning: 60}
+          #<- warning: 'longest_method' is the option 'lines' of long_method now; write it there
+          complexity: off
+          #<- warning: 'complexity' is the option 'complexity' of complex_method now; write it there
+        complex_method: {severity: info, complexity: 30}
+      """)
+    #expect(try settings("long_method", in: configuration).limits("lines") == Limits(warning: 60, error: 200))
+    #expect(try settings("complex_method", in: configuration).limits("complexity") == Limits(warning: 30, error: nil))
+    #expect(configuration.severity(of: "long_method")?.value == .error)
+    #expect(configuration.severity(of: "complex_method")?.value == .info)
+    let off = check("rules: {massive_view_controller: off, complex_method: {complexity: 9}}")
+    #expect(off.severity(of: "long_method")?.value == .off && off.severity(of: "complex_method")?.value == .off)
+    let only = check("only: [massive_view_controller]")
+    #expect(only.severity(of: "long_method")?.value == .warning && only.severity(of: "missing_did_move")?.value == .off)
+    let one = check("only: [massive_view_controller, long_method]")
+    #expect(one.severity(of: "long_method")?.value == .warning && one.severity(of: "complex_method")?.value == .off)
   }
 
   @Test func aStatedLimitTurnsOffADefaultThatContradictsIt() throws {
@@ -172,15 +197,16 @@ import Testing
         massive_view_controller:
           code_lines: {warning: 1000}
           methods: {error: 20}
-          longest_method: off
-          complexity: {warning: off}
+          lines: off
+        complex_method: {complexity: {warning: off}}
       """)
     let massive = try settings("massive_view_controller", in: configuration)
     #expect(massive.limits("code_lines") == Limits(warning: 1000, error: nil))
     #expect(massive.limits("methods") == Limits(warning: nil, error: 20))
-    #expect(massive.limits("longest_method") == Limits())
-    #expect(massive.limits("complexity").warning == nil)
-    #expect(massive.limits("complexity").error != nil)
+    #expect(massive.limits("lines") == Limits())
+    let complex = try settings("complex_method", in: configuration)
+    #expect(complex.limits("complexity").warning == nil)
+    #expect(complex.limits("complexity").error != nil)
   }
 
   @Test func names() {

@@ -7,14 +7,14 @@ import Testing
     let configuration = check(
       """
       rules:
-        massive_view_controller: {code_lines: 300, methods: 700, lines: off, complexity: false}
+        massive_view_controller: {code_lines: 300, methods: 700, lines: off, actions: false}
         missing_did_move: false
         missing_will_move: off
       """)
     let massive = try settings("massive_view_controller", in: configuration)
     #expect(massive.limits("code_lines") == Limits(warning: 300, error: 600))
     #expect(massive.limits("methods") == Limits(warning: 700), "the default of an error gives way")
-    #expect(massive.limits("lines") == Limits() && massive.limits("complexity") == Limits())
+    #expect(massive.limits("lines") == Limits() && massive.limits("actions") == Limits())
     #expect(severity("missing_did_move", in: configuration) == .off)
     #expect(severity("missing_will_move", in: configuration) == .off)
   }

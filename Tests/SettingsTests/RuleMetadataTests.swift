@@ -27,7 +27,8 @@ import Testing
     #expect(metadata.since.split(separator: ".").count == 3)
     #expect(!metadata.references.isEmpty || rule.hasSuffix("suppression"))
     for option in metadata.options { #expect(option.summary.hasSuffix("."), "\(option.name)") }
-    if rule != "massive_view_controller" {
+    // What is too large fills a page.
+    if rule != "massive_view_controller", rule != "long_method" {
       #expect(!metadata.correct.isEmpty && !metadata.incorrect.isEmpty)
     }
   }
@@ -73,7 +74,7 @@ import Testing
     #expect(
       metadata.options.map(\.name) == [
         "code_lines", "lines", "methods", "stored_properties", "computed_properties", "outlets",
-        "actions", "conformances", "longest_method", "complexity",
+        "actions", "conformances",
         "tolerated_growth_percent", "tolerated_growth_lines",
       ])
     #expect(

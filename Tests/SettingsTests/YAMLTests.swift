@@ -71,13 +71,13 @@ import Testing
         massive_view_controller:
           code_lines: &limits {warning: 10, error: 20}
           methods: *limits
-          complexity: {<<: *limits, error: 30}
+          outlets: {<<: *limits, error: 30}
           lines: {<<: [{warning: 1}, *limits]}
       """)
     #expect(configuration.customRules.value.map(\.value.glob) == ["Pods", "Carthage"])
     let massive = try settings("massive_view_controller", in: configuration)
     #expect(massive.limits("methods") == Limits(warning: 10, error: 20))
-    #expect(massive.limits("complexity") == Limits(warning: 10, error: 30))
+    #expect(massive.limits("outlets") == Limits(warning: 10, error: 30))
     #expect(massive.limits("lines") == Limits(warning: 1, error: 20))
   }
 

@@ -12,9 +12,10 @@ public enum MassiveViewController: FileRule {
   }
 
   private static func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
-    guard settings.severity(of: id) != .off, let file = index[type.file] else { return nil }
+    guard let file = index[type.file] else { return nil }
     let measures = index.totalMeasures(of: type)
-    let over = exceeded(measures, settings)
+    // Where a comment at the class speaks for the methods, too, they are what it silences.
+    let over = exceeded(measures, settings).filter { !$0.measure.isOfMethods || index.silencesSize(of: type) }
     guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
     let parts = Array(largestParts(of: type, index).prefix(3))
     let message = Message(type: name, exceeded: over, measures: measures)
@@ -23,14 +24,14 @@ public enum MassiveViewController: FileRule {
       notes: parts.map { .init($0.place, PartNote(part: $0)) }, exceeded: over)
   }
 
-  /// The measures over their limits, with the severity that the limits, or the user, give them.
+  /// The measures over their limits, those of methods among them, with the severity that the limits, or the user, give them.
   public static func exceeded(_ measures: TypeMeasures, _ settings: RuleSettings) -> [Exceeded] {
-    guard settings.severity(of: id) != .off else { return [] }
-    var over = Analysis.exceeded(measures, settings.massiveLimits)
-    if let stated = settings.statedMassiveSeverity {
-      for position in over.indices { over[position].severity = stated }
+    var over = Analysis.exceeded(measures, settings.massiveLimits.merging(settings.methodLimits) { $1 })
+    for position in over.indices {
+      let stated = settings.statedSizeSeverities[over[position].measure.rule]
+      over[position].severity = stated ?? over[position].severity
     }
-    return over
+    return over.filter { settings.severity(of: $0.measure.rule) != .off }
   }
 
   // MARK: Parts
@@ -82,30 +83,8 @@ extension MassiveViewController {
     var measures: TypeMeasures
 
     var text: String {
-      let size = exceeded.filter { $0.measure != .longestMethod && $0.measure != .complexity }
-      guard !size.isEmpty else { return aboutMethods }
-      let facts = size.prefix(2).map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
-      let rest = exceeded.count - facts.count
-      let more = rest > 0 ? ", and \(counted(rest, "other limit"))" : ""
-      return "`\(type)` is too large: \(facts.joined(separator: ", "))\(more). See `chaperone split \(type)`."
-    }
-
-    /// `reload()` is too long: …
-    private var aboutMethods: String {
-      let long = exceeded.first { $0.measure == .longestMethod }
-      let complex = exceeded.first { $0.measure == .complexity }
-      let lines = long.map { "\(counted($0.value, "line")) (limit \(grouped($0.limit)))" } ?? ""
-      let complexity = complex.map { "cyclomatic complexity \(grouped($0.value)) (limit \(grouped($0.limit)))" } ?? ""
-      let longest = shortened(measures.longestMethod?.name ?? "")
-      let branched = shortened(measures.maxComplexity?.name ?? "")
-      if long != nil, complex != nil {
-        return longest == branched
-          ? "`\(type).\(longest)` is too long and too complex: \(lines), \(complexity). Split it."
-          : "`\(type).\(longest)` is too long: \(lines). `\(branched)` is too complex: \(complexity). Split them."
-      }
-      return long != nil
-        ? "`\(type).\(longest)` is too long: \(lines). Split it into smaller methods."
-        : "`\(type).\(branched)` is too complex: \(complexity). Split it into smaller methods."
+      let facts = exceeded.map { "\(phrase($0, measures)) (limit \(grouped($0.limit)))" }
+      return "`\(type)` is too large: \(facts.joined(separator: ", ")). See `chaperone split \(type)`."
     }
   }
 }

@@ -1,6 +1,8 @@
 /// Every rule that Swift code checks. Where one expression breaks two rules, a rule that yields comes behind the other.
 let swiftRules: [any Rule.Type] = [
   MassiveViewController.self,
+  LongMethod.self,
+  ComplexMethod.self,
   MissingDidMove.self,
   MissingWillMove.self,
   ContainmentWrongReceiver.self,
