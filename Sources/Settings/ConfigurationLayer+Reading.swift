@@ -21,14 +21,15 @@ private enum TopKey: String, CaseIterable {
 
 /// What stands here for keys of a `.swiftlint.yml`.
 private let swiftLintKeys: [String: String] = {
-  let limits = "limits under 'rules: {massive_view_controller: …}'"
+  let limits = "limits under 'rules: {massive_view_controller: {lines: …}}'"
   return [
     "included": "'include'", "excluded": "'exclude'", "disabled_rules": "'rules: {RULE: off}'",
     "opt_in_rules": "'rules: {RULE: warning}'", "only_rules": "'only'", "whitelist_rules": "'only'",
     "analyzer_rules": "'rules: {RULE: warning}'", "parent_config": "'extends'",
     "child_config": "a '.chaperone.yml' in a folder below", "reporter": "'--format' on the command line",
     "strict": "'--strict' on the command line", "type_body_length": limits, "file_length": limits,
-    "function_body_length": limits, "cyclomatic_complexity": limits,
+    "function_body_length": "limits under 'rules: {long_method: {lines: …}}'",
+    "cyclomatic_complexity": "limits under 'rules: {complex_method: {complexity: …}}'",
   ]
 }()
 
@@ -327,27 +328,6 @@ extension NodeReader {
     case .strings:
       list(node, what: what) { $0.text(of: $1, what: "an item of \(what)") }
         .map { .strings(Sourced($0.value.map(\.value), from: origin)) }
-    }
-  }
-}
-
-extension RuleRegistry {
-  /// The rules that were part of another before.
-  fileprivate func parts(of rule: String) -> [String] { RuleRegistry.former.filter { $0.value == rule }.map(\.key).sorted() }
-
-  /// What an option of a rule is now that it belongs to one that was part of it.
-  fileprivate func moved(_ option: String, of rule: String) -> (rule: String, option: RuleOption)? {
-    for part in parts(of: rule) {
-      if let found = metadata(part)?.options.first(where: { $0.former == option }) { return (part, found) }
-    }
-    return nil
-  }
-
-  /// What a file states as the severity of a rule holds for those that were part of it, unless it names them.
-  fileprivate func splitOff(_ statements: inout [String: RuleStatement]) {
-    for (part, former) in RuleRegistry.former where statements[part]?.severity == nil {
-      guard let severity = statements[former]?.severity else { continue }
-      statements[part, default: RuleStatement()].severity = severity
     }
   }
 }

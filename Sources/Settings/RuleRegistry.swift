@@ -10,10 +10,6 @@ public struct RuleRegistry: Sendable {
   public static let embedded = RuleRegistry(rules: embeddedRules.map(\.rule), added: [])
   private static let texts = Dictionary(embeddedRules.map { ($0.rule, $0.text) }) { first, _ in first }
 
-  /// By rule, the one that it was part of before.
-  static let former = Dictionary(
-    uniqueKeysWithValues: embedded.rules.compactMap { rule in embedded.head(rule)?.former.map { (rule, $0) } })
-
   /// These and others, such as a project's own. Metadata for a rule that is already here is left out.
   public func adding(_ registry: [RuleMetadata]) -> RuleRegistry {
     var known = Set(rules)
