@@ -123,10 +123,10 @@ struct FixTests {
     let lines = (0..<300).map { "  int a\($0) = \($0);\n" }.joined()
     try folder.add("Big.m", "@interface Big : UIViewController\n@end\n@implementation Big\n- (void)f {\n\(lines)}\n@end\n")
     let before = try folder.text("Main.storyboard")
-    #expect(places(try folder.run("check")).map { $0.prefix { $0 != ":" } } == ["Big.m", "Main.storyboard"])
+    #expect(places(try folder.run("check")).map { $0.prefix { $0 != ":" } } == ["Big.m", "Big.m", "Main.storyboard"])
     let outcome = try folder.run("check", "--add-suppressions")
-    #expect(outcome.errorText.contains("Added 1 comment in 1 file.\n"))
-    #expect(try folder.text("Big.m").contains("// chaperone:disable:next massive_view_controller\n@implementation Big\n"))
+    #expect(outcome.errorText.contains("Added 2 comments in 1 file.\n"))
+    #expect(try folder.text("Big.m").contains("// chaperone:disable:next massive_view_controller\n@implementation Big\n// chaperone:disable:next long_method\n- (void)f"))
     #expect(places(outcome).map { $0.prefix { $0 != ":" } } == ["Main.storyboard"])
     #expect(try folder.text("Main.storyboard") == before)
   }

@@ -5,17 +5,21 @@ public enum MassiveViewController: FileRule {
   public static let id: RuleID = "massive_view_controller"
 
   static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
-    index.types(of: file).compactMap { type in
+    var comments = SizeComments(index)
+    return index.types(of: file).compactMap { type in
       guard index.isViewController(type) else { return nil }
-      return check(type, index, settings)
+      return check(type, index, settings, &comments)
     }
   }
 
-  private static func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
+  private static func check(
+    _ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings, _ comments: inout SizeComments
+  ) -> Finding? {
     guard let file = index[type.file] else { return nil }
     let measures = index.totalMeasures(of: type)
+    var over = exceeded(measures, settings)
     // Where a comment at the class speaks for the methods, too, they are what it silences.
-    let over = exceeded(measures, settings).filter { !$0.measure.isOfMethods || index.silencesSize(of: type) }
+    if over.contains(where: \.measure.isOfMethods), !comments.silence(type) { over.removeAll(where: \.measure.isOfMethods) }
     guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
     let parts = Array(largestParts(of: type, index).prefix(3))
     let message = Message(type: name, exceeded: over, measures: measures)

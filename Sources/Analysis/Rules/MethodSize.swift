@@ -11,47 +11,67 @@ extension MethodSizeRule {
   static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
     guard let summary = index[file]?.summary, settings.methodLimits[measure] != nil else { return [] }
     var findings: [Finding] = []
-    var owners: [UInt32: String?] = [:]
+    var owners: [UInt32: Owner?] = [:]
+    var comments = SizeComments(index)
     for method in summary.members.methods {
       guard var over = settings.methodLimits[measure]?.exceeded(by: value(of: method), measure) else { continue }
-      let owner = DeclarationID(file: file, index: Int(method.owner))
-      let name = owners[method.owner] ?? typeName(owner, index)
-      owners[method.owner] = .some(name)
-      guard let name else { continue }
-      over.severity = settings.statedSizeSeverities[id] ?? over.severity
-      let method = (
-        name: summary.names.text(method.name), start: Int(method.nameStart), base: summary.names[method.baseName].count
-      )
-      let place = Finding.Place(file: file, range: ByteRange(method.start, method.start + max(1, method.base)))
+      let declaration = DeclarationID(file: file, index: Int(method.owner))
+      let found = owners[method.owner] ?? owner(declaration, index, &comments)
+      owners[method.owner] = .some(found)
+      guard let owner = found else { continue }
+      over.severity = owner.isSilenced ? .hint : settings.statedSizeSeverities[id] ?? over.severity
+      let name = summary.names.text(method.name)
+      let (start, base) = (Int(method.nameStart), summary.names[method.baseName].count)
+      var message = Message(text: text("\(owner.name).\(shortened(name))", over))
+      if owner.isSilenced {
+        message.text += " Write a comment for `\(id.name)` here: that for `\(MassiveViewController.id.name)` is about the class."
+      }
       let finding = settings.finding(
-        of: id, severity: over.severity, at: place, in: "\(name).\(method.name)",
-        Message(text: text("\(name).\(shortened(method.name))", over)), exceeded: [over])
+        of: id, severity: over.severity, at: .init(file: file, range: ByteRange(start, start + max(1, base))),
+        in: "\(owner.name).\(name)", message, exceeded: [over])
       if let finding { findings.append(finding) }
     }
     return findings
   }
 
-  /// The view controller whose method a declaration holds; nil where it is none, or a comment at the class speaks for all.
-  private static func typeName(_ owner: DeclarationID, _ index: ProjectIndex) -> String? {
-    let types = index.declaration(owner)?.kind == .class ? [owner] : index.link(of: owner).extended.compactMap(index.listed)
-    guard let type = types.first(where: index.isViewController), !index.silencesSize(of: type) else { return nil }
-    return index.qualifiedName(of: type)
+  /// The view controller whose method a declaration holds; nil where it is none.
+  private static func owner(_ declaration: DeclarationID, _ index: ProjectIndex, _ comments: inout SizeComments) -> Owner? {
+    let isClass = index.declaration(declaration)?.kind == .class
+    let types = isClass ? [declaration] : index.link(of: declaration).extended.compactMap(index.listed)
+    guard let type = types.first(where: index.isViewController), let name = index.qualifiedName(of: type) else { return nil }
+    return Owner(name: name, isSilenced: comments.silence(type))
   }
+}
+
+private struct Owner {
+  var name: String
+  var isSilenced: Bool
 }
 
 private struct Message: FindingMessage {
   var text: String
 }
 
-extension ProjectIndex {
-  /// Whether a comment silences `massive_view_controller` at a class. Up to version 0.1 that rule reported the methods, too, at
-  /// the class, so that such a comment speaks for them, wherever they stand.
-  func silencesSize(of type: DeclarationID) -> Bool {
-    guard let summary = self[type.file]?.summary, !summary.suppressions.isEmpty,
-      summary.places.indices.contains(type.index)
-    else { return false }
+/// The classes at which a comment silences `massive_view_controller`. Up to version 0.1 that rule reported the methods, too,
+/// at the class, so that such a comment makes what is said of them a hint, wherever they stand.
+struct SizeComments {
+  private let index: ProjectIndex
+  private var silenced: [FileID: Set<Int>] = [:]
+
+  init(_ index: ProjectIndex) { self.index = index }
+
+  mutating func silence(_ type: DeclarationID) -> Bool {
+    if let known = silenced[type.file] { return known.contains(type.index) }
+    let found = classes(silencedIn: type.file)
+    silenced[type.file] = found
+    return found.contains(type.index)
+  }
+
+  private func classes(silencedIn file: FileID) -> Set<Int> {
+    guard let summary = index[file]?.summary, !summary.suppressions.isEmpty else { return [] }
     var scopes = SuppressionScopes(summary.suppressions.comments)
-    let line = summary.lines.position(of: summary.places[type.index].name.start).line
-    return scopes.suppress([(MassiveViewController.id.name, line, nil)]) == [true]
+    let lines = summary.places.map { summary.lines.position(of: $0.name.start).line }
+    let isSilenced = scopes.suppress(lines.map { (MassiveViewController.id.name, $0, nil) })
+    return Set(isSilenced.indices.filter { isSilenced[$0] })
   }
 }
