@@ -84,6 +84,22 @@ struct BaselineTests {
     #expect(smaller.new.isEmpty && smaller.remaining.map(\.measures) == [["methods": 12]])
   }
 
+  @Test("An entry of the time when one rule was about classes and methods stands for a class's methods, too")
+  func methodsOfFormerEntries() {
+    let before = "//- A.swift\nmassive_view_controller B.Home code_lines=300 longest_method=90"
+    let same = compare(
+      before, "//- A.swift\nmassive_view_controller B.Home code_lines=300\n//- C.swift\nlong_method B.Home.load(_:) longest_method=90")
+    #expect(same.new.isEmpty && same.gone.isEmpty)
+    #expect(same.remaining.map(\.rule) == ["massive_view_controller", "long_method"])
+    let methodAlone = compare(before, "//- A.swift\nlong_method B.Home.load(_:) longest_method=80")
+    #expect(methodAlone.new.isEmpty && methodAlone.gone.isEmpty)
+    #expect(methodAlone.remaining.map(\.measures) == [["longest_method": 80]])
+    let longer = compare(before, "//- A.swift\nlong_method B.Home.load(_:) longest_method=91")
+    #expect(longer.new.map(\.message) == ["m. It has grown: longest method from 90 to 91."])
+    #expect(compare(before, "//- A.swift\ncomplex_method B.Home.load(_:) complexity=20").new.count == 1)
+    #expect(compare(before, "//- A.swift\nlong_method Home.load(_:) longest_method=20").new.count == 1)
+  }
+
   @Test("Written and read again it is the same, a finding on a line")
   func json() throws {
     let (found, index) = findings("//- b é\"/A.swift\nr S x methods=12 code_lines=300\nq T\n//- A.swift\nr S y")
