@@ -73,7 +73,8 @@ enum SelfTargetInPropertyInitializer: Rule {
     }
     let statics = staticMembers(of: owner, index)
     var places: [FlowNode] = []
-    for node in file.nodes(of: number).map({ file.tree[$0] }) where node.name != noName && statics.contains(file.text(node.name)) {
+    for node in file.nodes(of: number).map({ file.tree[$0] }) where node.name != noName {
+      guard statics.contains(file.text(node.name)) else { continue }
       switch node.kind {
       case .name: places.append(node)
       // Some other thing of that name.
@@ -83,13 +84,14 @@ enum SelfTargetInPropertyInitializer: Rule {
     }
     let type = file.source.text(declaration.name)
     let keyword = ByteRange(start: property.keywordStart, end: property.keywordStart + 3)
+    places.sort { $0.start < $1.start }
     let edits = places.map { place in
       Fix.Edit(place: file.place(ByteRange(start: place.start, end: place.start)), text: type + ".")
     }
     return [
       Fix(
         title: "Make `\(file.text(function.name))` a lazy var", isSafe: false,
-        edits: [.init(place: file.place(keyword), text: "lazy var")] + edits.sorted { $0.place.range.start < $1.place.range.start })
+        edits: [.init(place: file.place(keyword), text: "lazy var")] + edits)
     ]
   }
 
