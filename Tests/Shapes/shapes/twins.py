@@ -232,11 +232,9 @@ def parameters(function):
         match = re.match(r"^\s*(?:\w+ )?(\w+): ([\w.]+\??)(?: = .*)?\s*$", part)
         if match:
             result[match[1]] = match[2]
-    generics = (
-        set(re.findall(r"\w+", re.search(r"<([^>]*)>", function.head.split("(")[0])[1]))
-        if "<" in function.head.split("(")[0]
-        else set()
-    )
+    # Of `func < (left: A, right: A)` there are none.
+    named = re.search(r"<([^>]*)>", function.head.split("(")[0])
+    generics = set(re.findall(r"\w+", named[1])) if named else set()
     return {name: kind for name, kind in result.items() if kind.rstrip("?") not in generics}
 
 
@@ -400,6 +398,63 @@ def close_over(files):
                 )
 
 
+def arguments(text):
+    """What stands between the commas of a call, without labels; none where a closure or another call is among them."""
+    if re.search(r"[({&\[]", text):
+        return None
+    return [re.sub(r"^\w+: ", "", each.strip()) for each in text.split(",")] if text.strip() else []
+
+
+def inline(files):
+    """The statements of a method that is called once stand in place of the call."""
+    for name, source, function, groups in functions_with_statements(files):
+        owner = function.owners[-1] if function.owners else None
+        head = re.match(r"^func \w+\(([^()]*)\) $", function.head)
+        if not owner or not head or owner.keyword not in ("class", "extension") or function.modifiers - {"private", "fileprivate", "final"}:
+            continue
+        taken = parameters(function)
+        if len(taken) != len([each for each in head[1].split(",") if each.strip()]):
+            continue
+        body = "\n".join(flat(groups))
+        if re.search(r"\b(return|defer|super|throw|try|await|guard|inout)\b", body) or function.name in words(body):
+            continue
+        if sum(token.text == function.name for text in files.values() for token in Source(text).tokens) != 2:
+            continue
+        if any(function.name in token.text for text in files.values() for token in Source(text).tokens if token.kind == "string"):
+            continue
+        for caller in source.functions:
+            lines = source.lines_of(caller)
+            if not lines or caller is function or not caller.owners or caller.owners[-1].name != owner.name:
+                continue
+            if caller.modifiers & {"static", "class"}:
+                continue
+            for position, line in enumerate(lines):
+                call = re.match(rf"^(\s*)(?:self\.)?{function.name}\((.*)\)$", line)
+                given = arguments(call[2]) if call else None
+                before = lines[position - 1].strip() if position else ""
+                if given is None or len(given) != len(taken) or before.endswith(("=", "?", ":", ",", "(")):
+                    continue
+                # In a closure the members of `self` may have to be named.
+                if any(re.search(r"\{ *(\[.*\] *)?([\w, ()]+ in)?$", each) and "in" in words(each) for each in lines[:position]):
+                    continue
+                space = call[1]
+                bound = [
+                    f"{space}  let {parameter} = {argument}"
+                    for parameter, argument in zip(taken, given)
+                    if parameter != argument
+                ]
+                # What an argument names must not be what a parameter before it is called.
+                if any(parameter in words(argument) for parameter in taken for argument in given if argument != parameter):
+                    continue
+                inside = [f"{space}do {{", *bound, *deeper(flat(groups)), f"{space}}}"]
+                text = source.with_lines(caller, lines[:position] + inside + lines[position + 1 :])
+                again = Source(text)
+                method = next(
+                    each for each in again.functions if each.name == function.name and each.head == function.head
+                )
+                yield changed(files, name, cut(again, method)[0])
+
+
 def movable(files):
     """Methods that may as well stand in an extension: file name, source, method, name of the type."""
     overridden = {match for text in files.values() for match in re.findall(r"override (?:\w+ )*func (\w+)", text)}
@@ -516,6 +571,7 @@ REWRITINGS = {
     "alias": alias,
     "run extracted": extract,
     "run in a closure": close_over,
+    "method in place of its call": inline,
     "method to an extension": to_extension,
     "method to another file": to_another_file,
     "property to a dictionary": to_dictionary,
@@ -529,6 +585,14 @@ class Twin:
         self.name, self.rewriting = name, rewriting
         self.before, self.after = before, after
         self.rules = ()
+
+    def touches(self, lines):
+        """Whether one of these lines of the only file is changed, or stands within fifteen lines of a change."""
+        (name, text), *_ = self.before.items()
+        old, new = text.split("\n"), self.after[name].split("\n")
+        first = next((number for number, (a, b) in enumerate(zip(old, new)) if a != b), min(len(old), len(new)))
+        last = next((number for number, (a, b) in enumerate(zip(reversed(old), reversed(new))) if a != b), 0)
+        return any(first - 15 <= line - 1 <= len(old) - last + 15 for line in lines)
 
     def differences(self):
         result = []
