@@ -6,6 +6,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     recordAssignment(value, to: name, node)
     if base.unique == receiver { dropValue(of: name, for: value) }
+    handView(value, to: name, of: base, node)
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
     case .view:
@@ -23,6 +24,22 @@ extension Interpreter where Client == ContainmentClient {
       }
     default: break
     }
+  }
+
+  /// `alert.body = child.view`: another method of the alert may put what it has got into a hierarchy.
+  private mutating func handView(
+    _ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID
+  ) {
+    guard let view = value.unique, let controller = objects.owner(ofProjection: view), controller != receiver,
+      let holder = base.unique, client.handedViews.count < 16
+    else { return }
+    let type = holder == receiver ? owner.type : objects[holder].type
+    guard type.declaration != nil, propertyType(of: type, name) != nil else { return }
+    let kind = holder == receiver ? owner.kind : objects[holder].kind
+    client.handedViews.append(
+      Client.HandedView(
+        object: controller, node: node, holder: ContainmentFault.Holder(type: type, property: text(name)),
+        place: kind == .view ? .view : .container))
   }
 
   /// `page?.view.removeFromSuperview(); page = next`: the old page stays a child, unless it is removed by another name.

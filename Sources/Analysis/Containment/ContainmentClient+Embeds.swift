@@ -28,6 +28,31 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Views that were given to properties, of controllers that callers do not get.
+  mutating func checkHandedViews(_ final: State) {
+    for handed in client.handedViews {
+      let controller = final[handed.object]
+      guard objects[handed.object].kind.isController, !client.everAdded.contains(handed.object),
+        controller.may.isDisjoint(with: [.added, .managed, .unknown, .viewIn]), !isOneOfChildren(handed.object),
+        !client.faults.contains(where: { $0.node == handed.node })
+      else { continue }
+      let path = path(to: handed.object)
+      if let path, path.root != .receiver { continue }
+      switch objects[handed.object].origin {
+      case .allocation, .part(receiver, _): break
+      default: continue
+      }
+      var fault = ContainmentFault(kind: .orphanedView, node: handed.node)
+      fault.object = path
+      fault.obligation = .add
+      fault.fields = ownFields(of: handed.object, in: final)
+      fault.hasDidMove = controller.sites.completed != noName
+      fault.place = handed.place
+      fault.shownBy = handed.holder
+      client.faults.append(fault)
+    }
+  }
+
   /// Whether something that outlives the function may keep a controller: it was not made here, or it was handed on.
   private func mayBeKept(_ object: ObjectID) -> Bool {
     guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }

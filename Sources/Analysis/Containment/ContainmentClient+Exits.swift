@@ -27,6 +27,7 @@ extension Interpreter where Client == ContainmentClient {
       checkHidden(final)
     }
     checkEmbeds(final)
+    checkHandedViews(final)
     checkImports(final)
     makeFacts(final)
     let result = ContainmentResult(

@@ -24,6 +24,7 @@ struct ContainmentClient: DataflowClient {
   /// The obligations to complete each controller.
   var obligationsOf: [ObjectID: ObligationSet] = [:]
   var embeds: [Embed] = []
+  var handedViews: [HandedView] = []
   var removals: [Removal] = []
   var unmatched: [UnmatchedCall] = []
   var imports: [Import] = []
@@ -107,6 +108,14 @@ struct ContainmentClient: DataflowClient {
     var isKept: Bool
     /// Of a helper's call, the position of the argument that is the view, or the controller; -1 for none.
     var argument: Int?
+  }
+
+  /// A controller's view that a property of some object is given, for another method to put into a hierarchy.
+  struct HandedView: Sendable {
+    var object: ObjectID
+    var node: FlowNodeID
+    var holder: ContainmentFault.Holder
+    var place: EmbeddingPlace
   }
 
   /// A `removeFromParent`, with the state in which it was reached.

@@ -34,6 +34,9 @@ extension ContainmentFindings {
       }
     }
     for obligation in old.parts.keys where parts[obligation] == nil { stale.insert(obligation.site.file) }
+    for id in faulty where !stale.contains(id.file) {
+      if analysis.results[id]?.faults.contains(where: { isShown($0, in: changed) }) ?? false { stale.insert(id.file) }
+    }
     let (types, names) = differences(from: old)
     if types.isEmpty && names.isEmpty { return stale }
     for id in faulty where !stale.contains(id.file) && depends(id, types, names) { stale.insert(id.file) }

@@ -175,6 +175,7 @@ struct ContainmentFindings {
   private func findings(
     _ fault: ContainmentFault, _ id: FunctionID, _ rule: any ContainmentRule.Type, _ settings: RuleSettings
   ) -> [Reported] {
+    if let holder = fault.shownBy, !shows(holder) { return [] }
     if isCompleted(fault, id) { return [] }
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }

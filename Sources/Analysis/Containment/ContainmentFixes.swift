@@ -156,8 +156,8 @@ struct ContainmentFixes {
   /// Adds the controller of a view that is embedded.
   private var adopt: Fix? {
     // In an initializer `self` may not be there yet.
-    guard isInController, fault.place == .container, function.kind != .initializer, !source.isInClosure(fault.node),
-      let child = shownController, child != "self", let shown = source.statement(around: fault.node),
+    guard isInController, fault.place == .container, fault.shownBy == nil, function.kind != .initializer,
+      !source.isInClosure(fault.node), let child = shownController, child != "self", let shown = source.statement(around: fault.node),
       tree[shown.node].isSimple
     else { return nil }
     var edits = [source.insert("addChild(\(child))", before: shown)]

@@ -21,7 +21,7 @@ struct ContainmentFault: Sendable, Hashable {
     case viewLeftBehind, missingRemoval
   }
 
-  /// A property of another type whose elements are meant.
+  /// A property of another type.
   struct Holder: Sendable, Hashable {
     var type: TypeReference
     var property: String
@@ -37,7 +37,10 @@ struct ContainmentFault: Sendable, Hashable {
   var object: AccessPath?
   /// The properties of the type under which its other functions find the controller.
   var fields: [[String]] = []
+  /// The property of another type whose element the controller is.
   var holder: Holder?
+  /// The property that is given the view: the fault is one only if a method of that type puts it into a hierarchy.
+  var shownBy: Holder?
   /// Whether the function shows the controller's view.
   var isShown = false
   /// Of an embedded view, where it is, and whether the function has its controller.
