@@ -30,8 +30,8 @@ struct ConnectionState: Sendable, Equatable {
   var isModelContext: Bool { dialect != .languageServer }
   /// Whether the client says which files change. Scripts and agents do not.
   var isNotified: Bool { isRunning && !isModelContext }
-  /// Whether notifications and requests of ours may be sent.
-  var maySend: Bool { stage == .ready }
+  /// Whether notifications and requests of ours may be sent. An agent expects nothing but answers.
+  var maySend: Bool { stage == .ready && !isModelContext }
   /// The exit code when the session ends now: 0 after `shutdown`. A client that sends lines sends none.
   var exitCode: Int32 {
     stage == .shutDown || framing == .lines && (stage == .fresh || isModelContext) ? 0 : 1

@@ -188,7 +188,7 @@ public actor Session {
   /// Says something in the editor's log, if it is not too much already.
   func log(_ level: Log.Level, _ message: String) {
     options.log(level, message)
-    guard connection.maySend, !connection.isModelContext, level <= .info, loggedMessages < 200 else { return }
+    guard connection.maySend, level <= .info, loggedMessages < 200 else { return }
     loggedMessages += 1
     let kind: MessageParams.Kind = level == .error ? .error : level == .warning ? .warning : .info
     send(.notification("window/logMessage", MessageParams(kind: kind, message: message)))

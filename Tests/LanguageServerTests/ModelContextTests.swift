@@ -80,6 +80,21 @@ struct ModelContextTests {
     #expect(try await call("report", ["top": 3], client) == nil)
   }
 
+  @Test("Nothing but answers is written, whatever is found, and however often")
+  func answersAlone() async throws {
+    let client = TestClient(framing: .lines)
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 700))")
+    await client.session.work(in: tree)
+    _ = try await client.request(
+      "initialize", ["protocolVersion": "2025-06-18", "capabilities": [:], "clientInfo": ["name": "test", "version": "1"]])
+    await client.notify("notifications/initialized")
+    for _ in 0..<2 {
+      let result = try await client.request("tools/call", ["name": "check", "arguments": [:]])
+      #expect(result["structuredContent"]["findings"].array?.count == 1)
+    }
+    #expect(await client.rest().filter { !$0["method"].isNull } == [])
+  }
+
   @Test("Paths that do not exist are errors, unless a text stands for the file")
   func paths() async throws {
     let client = try await start()
