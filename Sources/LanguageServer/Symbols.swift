@@ -68,11 +68,12 @@ extension Snapshot {
           selectionRange: places.range(start..<min(start + base, Int(method.range.end)), in: file), children: []))
     }
     for property in summary.members.properties(of: declaration) {
-      let whole = range(property.range, file, &places)
+      let start = Int(property.nameStart)
+      let end = min(start + summary.names[property.name].count, Int(property.range.end))
       symbols.append(
         DocumentSymbol(
-          name: summary.names.text(property.name), detail: nil, kind: .property, range: whole,
-          selectionRange: DocumentRange(start: whole.start, end: whole.start), children: []))
+          name: summary.names.text(property.name), detail: nil, kind: .property, range: range(property.range, file, &places),
+          selectionRange: places.range(start..<max(start, end), in: file), children: []))
     }
     return symbols
   }

@@ -71,6 +71,8 @@ public struct Property: Hashable, Sendable, BitwiseCopyable {
   public var modifiers: Modifiers
   /// What stands in `@objc(…)`, or `noName`.
   public var objcName: NameID
+  /// Offset of its name, without the backtick of one in backticks.
+  public var nameStart: UInt32
   /// Offset of its `let` or `var`.
   public var keywordStart: UInt32
   /// No getter of its own: holds a value, with or without observers.

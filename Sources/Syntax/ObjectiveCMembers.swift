@@ -149,7 +149,7 @@ struct ObjectiveCMembers: ~Copyable {
       Property(
         owner: UInt32(truncatingIfNeeded: part), name: names.intern(bytes, Int(name.start), Int(name.end)),
         modifiers: modifiers, objcName: getter.map { names.intern(bytes, Int($0.start), Int($0.end)) } ?? noName,
-        keywordStart: range.start,
+        nameStart: name.start, keywordStart: range.start,
         // Whether a property is stored is for all parts together to say.
         isStored: true, type: type.map { names.intern(bytes, Int($0.start), Int($0.end)) } ?? noName, range: range,
         line: line(of: Int(range.start)), mentionStart: UInt32(truncatingIfNeeded: table.mentions.count),

@@ -39,7 +39,8 @@ extension Summarizer {
       Property(
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound), modifiers: bindingModifiers,
-        objcName: bindingObjcName, keywordStart: bindingKeyword, isStored: true,
+        objcName: bindingObjcName, nameStart: UInt32(truncatingIfNeeded: text.lowerBound), keywordStart: bindingKeyword,
+        isStored: true,
         type: propertyType(behind: name, bytes, &scratch),
         range: ByteRange(bindingStart, scratch.tokens.end(name)),
         line: line(of: scratch.tokens.start(name), &scratch), mentionStart: 0, mentionCount: 0))

@@ -53,7 +53,7 @@ extension Method {
 
 extension Property {
   fileprivate static let blank = Property(
-    owner: 0, name: noName, modifiers: [], objcName: noName, keywordStart: 0, isStored: false, type: noName,
+    owner: 0, name: noName, modifiers: [], objcName: noName, nameStart: 0, keywordStart: 0, isStored: false, type: noName,
     range: ByteRange(0, 0), line: 0, mentionStart: 0, mentionCount: 0)
 
   fileprivate mutating func code<Coder: SummaryCoder>(with coder: inout Coder, _ mentioned: Int) {
@@ -61,6 +61,7 @@ extension Property {
     coder.name(&name)
     coder.number(&modifiers.rawValue)
     coder.name(&objcName)
+    coder.offset(&nameStart)
     coder.offset(&keywordStart)
     coder.flag(&isStored)
     coder.name(&type)
