@@ -22,7 +22,7 @@ func listed(_ items: some Collection<String>) -> String {
 }
 
 /// A long method name with the first of its labels: `init(title:…)`.
-func shortened(_ name: String) -> String {
+public func shortened(_ name: String) -> String {
   guard name.utf8.count > 32, let colon = name.firstIndex(of: ":"), name.index(after: colon) < name.index(before: name.endIndex)
   else { return name }
   return name[...colon] + "…)"

@@ -13,7 +13,7 @@ extension Snapshot {
   }
 
   /// A project's own rules have no page.
-  private func page(of rule: String) -> String? {
+  func page(of rule: String) -> String? {
     guard let rulesPage, RuleRegistry.embedded.rules.contains(rule) else { return nil }
     return "\(rulesPage)#\(rule)"
   }

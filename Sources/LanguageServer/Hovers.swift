@@ -17,69 +17,74 @@ extension Snapshot {
       texts += types(of: id).compactMap(sizeText)
       range = places.range(Int(place.start)..<Int(place.end), in: file)
     }
-    for finding in findings[file].reported {
+    let touched = findings[file].reported.compactMap { finding -> (rule: RuleID, range: DocumentRange)? in
       let place = places.range(finding.place)
-      guard place.contains(params.position) else { continue }
-      texts.append(ruleText(finding.rule.name, registry))
-      range = range ?? place
+      return place.contains(params.position) ? (finding.rule, place) : nil
     }
+    var rules: [RuleID] = []
+    for (rule, _) in touched where !rules.contains(rule) { rules.append(rule) }
+    texts += rules.prefix(3).map(note)
+    range = range ?? touched.first?.range
     guard let range, !texts.isEmpty else { return nil }
     let text = texts.joined(separator: "\n\n---\n\n")
     return Hover(text: client.markdown ? text : plain(text), isMarkdown: client.markdown, range: range)
   }
 
-  /// The measures of a type as a table.
+  /// What a rule reports, in a sentence, and where the rest of what there is to say of it stands.
+  private func note(_ rule: RuleID) -> String {
+    guard let metadata = registry.metadata(rule.name) else { return "`\(rule.name)`" }
+    let text = "**\(metadata.name)** (`\(rule.name)`): \(metadata.summary)"
+    guard let page = page(of: rule.name) else { return text + " `chaperone rules \(rule.name)` explains it." }
+    return text + (client.markdown ? " [Why, and what to do](\(page))" : " \(page)")
+  }
+
+  /// The measures of a type: those over their limits, and the main ones.
   func sizeText(_ type: DeclarationID) -> String? {
     guard let name = index.qualifiedName(of: type), let kind = index.declaration(type)?.kind else { return nil }
+    let isController = isViewController(type)
     let own = index.ownMeasures(of: type)
     let total = index.totalMeasures(of: type)
-    let extensions = index.extensions(of: type)
-    var text = "**\(name)** \(isViewController(type) ? "is a view controller" : "(\(kind))")"
+    var text = "**\(name)** \(isController ? "is a view controller" : "(\(kind))")"
     let chain = index.superclassChain(of: type)
     if !chain.isEmpty { text += ": " + chain.map { "`\($0)`" }.joined(separator: " → ") }
     let stated = settings(index[type.file]?.path ?? "")
     let limits = stated.massiveLimits.merging(stated.methodLimits) { $1 }
-    let over = isViewController(type) ? Set(exceeded(type).map(\.measure)) : []
+    let over = isController ? exceeded(type).map(\.measure) : []
     text += "\n\n| | own | total |"
-    text += isViewController(type) ? " limit |\n|---|---:|---:|---:|\n" : "\n|---|---:|---:|\n"
-    for measure in Measure.allCases {
+    text += isController ? " limit |\n|---|---:|---:|---:|\n" : "\n|---|---:|---:|\n"
+    let main = [Measure.codeLines, .methods, .longestMethod, .complexity]
+    let shown = (over + main.filter { !over.contains($0) }).prefix(main.count)
+    for measure in Measure.allCases where shown.contains(measure) && measure.value(in: total) > 0 {
       let values = (measure.value(in: own), measure.value(in: total))
-      guard values.1 > 0 else { continue }
       let bold = over.contains(measure) ? "**" : ""
-      text += "| \(title(measure)) | \(grouped(values.0)) | \(bold)\(grouped(values.1))\(bold) |"
-      if isViewController(type) { text += " \(limits[measure]?.warning.map { grouped($0) } ?? "") |" }
+      text += "| \(title(measure, total)) | \(grouped(values.0)) | \(bold)\(grouped(values.1))\(bold) |"
+      if isController { text += " \(limits[measure]?.warning.map { grouped($0) } ?? "") |" }
       text += "\n"
     }
-    if let method = total.longestMethod { text += "\nLongest: `\(method.name)`." }
-    if let method = total.maxComplexity { text += " Most complex: `\(method.name)`." }
-    if !extensions.isEmpty { text += " \(counted(extensions.count, "extension"))." }
-    if isViewController(type) {
-      let groups = index.cohesion(of: type).groups.count { $0.methods.count > 1 }
-      if groups > 1 { text += " Its methods fall into \(grouped(groups)) groups that share nothing." }
-      let children = children(of: type)
-      if !children.isEmpty { text += "\n\nContains " + children.map { "`\($0)`" }.joined(separator: ", ") + "." }
-      if !over.isEmpty { text += cut(of: type) }
-    }
-    return text
+    let facts = facts(of: type, isMassive: !over.isEmpty)
+    return facts.isEmpty ? text : text + "\n" + facts.joined(separator: " ")
   }
 
-  /// Where a massive one could be cut best.
-  private func cut(of type: DeclarationID) -> String {
-    guard
-      let report = SplitReport(
-        type, index, limit: settings(index[type.file]?.path ?? "").splitLimit, name: shown)
-    else { return "" }
-    var text = ""
-    for step in report.advice.plan.steps.prefix(2) {
-      let title = step.title.map { "**\($0)** " } ?? ""
-      text += "\n\n\(title)could become \(step.cut.role.words): \(counted(step.members.count, "member")), "
-      text += "\(counted(step.lines, "line")) of code."
+  /// What stands in the line below the measures.
+  private func facts(of type: DeclarationID, isMassive: Bool) -> [String] {
+    var facts: [String] = []
+    let extensions = index.extensions(of: type).count
+    if extensions > 0 { facts.append("\(counted(extensions, "extension")).") }
+    guard isViewController(type) else { return facts }
+    let children = children(of: type)
+    if !children.isEmpty {
+      let more = children.count > 4 ? " and \(grouped(children.count - 4)) more" : ""
+      facts.append("Contains " + children.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + more + ".")
     }
-    if !report.statesSentence.isEmpty { text += "\n\n" + report.statesSentence }
-    return text
+    if isMassive, let step = index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps.first {
+      facts.append(
+        "\(step.title.map { "**\($0)** " } ?? "A part ")could become \(step.cut.role.words): "
+          + "\(counted(step.lines, "line")) of code.")
+    }
+    return facts
   }
 
-  private func title(_ measure: Measure) -> String {
+  private func title(_ measure: Measure, _ measures: TypeMeasures) -> String {
     switch measure {
     case .codeLines: "lines of code"
     case .lines: "lines"
@@ -89,8 +94,8 @@ extension Snapshot {
     case .outlets: "outlets"
     case .actions: "actions"
     case .conformances: "conformances"
-    case .longestMethod: "longest method"
-    case .complexity: "complexity"
+    case .longestMethod: "longest method: `\(shortened(measures.longestMethod?.name ?? ""))`"
+    case .complexity: "complexity: `\(shortened(measures.maxComplexity?.name ?? ""))`"
     }
   }
 

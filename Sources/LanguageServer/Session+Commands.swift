@@ -44,12 +44,26 @@ extension Session {
     answer(id, .success(snapshot.metrics(type)))
   }
 
-  /// Answers with the map of a selector. Arguments: the selector.
+  /// Shows who handles a selector, and answers with its map. Arguments: the selector.
   private func showResponders(_ id: MessageID, _ command: ExecuteCommandParams) {
     guard let selector = command.arguments.first?.string, let question = questions["chaperone/responders"] else {
       return answer(id, .failure(.invalidParams(JSONMismatch("expected a selector"))))
     }
-    answer(id, question, .object(["selector": .string(selector)]))
+    later(id) { $0.showHandlers(id, selector, question) }
+  }
+
+  private func showHandlers(_ id: MessageID, _ selector: String, _ question: Question) {
+    guard let snapshot = snapshot() else { return }
+    let work = Task {
+      let (message, result) = await inBackground {
+        (snapshot.handlers(ofSelector: selector), question.result(snapshot, .object(["selector": .string(selector)])))
+      }
+      if connection.maySend, requests.stage(of: id) == .running, let message {
+        send(.notification("window/showMessage", MessageParams(kind: .info, message: message)))
+      }
+      finish(id, result)
+    }
+    _ = requests.run(id, work)
   }
 
   /// Applies all safe fixes of a document. Arguments: the document.
@@ -78,5 +92,23 @@ extension Session {
       finish(id, .success(JSONWriter(JSONValue.null)))
     }
     _ = requests.run(id, work)
+  }
+}
+
+extension Snapshot {
+  /// Who handles a selector, with places. Nil where nothing sends it.
+  fileprivate func handlers(ofSelector selector: String) -> String? {
+    let dispatches = responders.dispatches.filter { $0.selector == selector }
+    guard !dispatches.isEmpty else { return nil }
+    var places = places()
+    var handlers: [String] = []
+    for handler in dispatches.flatMap(\.handlers) {
+      let line = places.range(handler.place).start.line + 1
+      let text = "\(handler.type) (\(shown(index[handler.place.file]?.path ?? "")):\(line))"
+      if !handlers.contains(text) { handlers.append(text) }
+    }
+    guard !handlers.isEmpty else { return "\(selector): no handler in the project" }
+    let more = handlers.count > 5 ? " and \(grouped(handlers.count - 5)) more" : ""
+    return "\(selector): " + handlers.prefix(5).joined(separator: ", ") + more
   }
 }

@@ -34,6 +34,7 @@ extension Session {
     }
     guard connection.initialize(.languageServer) else { return answer(id, .failure(.initializedBefore)) }
     client = wanted.capabilities
+    switchOff(wanted.options)
     clientName = wanted.clientName
     // UTF-16 is what everybody has; UTF-8 spares both sides the counting.
     let encodings = client.positionEncodings.compactMap(PositionEncoding.init)
@@ -53,6 +54,22 @@ extension Session {
     }
     answer(id, .success(result))
     read()
+  }
+
+  /// Takes what the user does not want of this server for what the client cannot do: another server of the editor has it.
+  private func switchOff(_ settings: JSONValue) {
+    let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
+    for name in own["disable"].array?.compactMap(\.string) ?? [] {
+      switch name {
+      case "symbols": (client.documentSymbol, client.workspaceSymbol) = (false, false)
+      case "definition": client.definition = false
+      case "references": client.references = false
+      case "hierarchy": client.typeHierarchy = false
+      case "lenses": client.codeLens = false
+      case "hover": client.hover = false
+      default: options.log(.warning, "there is no part '\(name)' to disable")
+      }
+    }
   }
 
   private var capabilities: ServerCapabilities {

@@ -44,7 +44,8 @@ extension ServerCapabilities: JSONWritable {
           if client.resolvesCodeActionEdits { json.member("resolveProvider", true) }
         }
       }
-      if client.codeLens { json.object("codeLensProvider") { $0.member("resolveProvider", false) } }
+      // A lens runs a command of the server's.
+      if client.codeLens, client.executeCommand { json.object("codeLensProvider") { $0.member("resolveProvider", false) } }
       if client.hover { json.member("hoverProvider", true) }
       if client.definition { json.member("definitionProvider", true) }
       if client.references { json.member("referencesProvider", true) }

@@ -180,6 +180,7 @@ struct FeatureTests {
     #expect(lens?["range"]["start"] == ["line": 3, "character": 11])
     let shown = try await client.request("workspace/executeCommand", ["command": "chaperone.showResponders", "arguments": ["scan"]])
     #expect(shown["dispatches"].array?.count == 1)
+    #expect(try await client.next("window/showMessage")["params"]["message"] == "scan: Main (Main.swift:3)")
     let map = try await client.request("chaperone/responders", ["selector": "scan"])
     #expect(map["dispatches"].array?.map { $0["status"] } == ["handled"])
     #expect(try await client.request("chaperone/responders", ["selector": "nothing"])["dispatches"] == [])
@@ -194,6 +195,61 @@ struct FeatureTests {
     let inner = symbols.array?.last?["children"].array?.first
     #expect(inner?["name"] == "Inner")
     #expect(inner?["children"].array?.first?["selectionRange"] == .range(4, 40, 4, 43))
+    let title = symbols.array?.first?["children"].array?.first
+    #expect(title?["selectionRange"] == .range(1, 6, 1, 11))
+  }
+
+  @Test("What a client disables is not offered")
+  func disabled() async throws {
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 300))")
+    let client = TestClient()
+    let names: JSONValue = ["symbols", "definition", "references", "hierarchy", "lenses", "nonsense"]
+    let begun = try await client.initialize(tree, ["initializationOptions": ["disable": names]])
+    let offered = begun["capabilities"]
+    for provider in ["documentSymbol", "workspaceSymbol", "definition", "references", "typeHierarchy", "codeLens"] {
+      #expect(offered["\(provider)Provider"].isNull, "\(provider)")
+    }
+    #expect(offered["hoverProvider"] == true && !offered["codeActionProvider"].isNull)
+    let wrapped = TestClient()
+    let other = try await wrapped.initialize(tree, ["initializationOptions": ["chaperone": ["disable": ["hover"]]]])
+    #expect(other["capabilities"]["hoverProvider"].isNull && other["capabilities"]["definitionProvider"] == true)
+  }
+
+  @Test("Lenses are offered to clients that can run their commands alone")
+  func lensesWithoutCommands() async throws {
+    let tree = try Folder("//- A.swift\nclass A {}")
+    let lens: JSONValue = ["textDocument": ["codeLens": [:]]]
+    #expect(try await TestClient().initialize(tree, capabilities: lens)["capabilities"]["codeLensProvider"].isNull)
+    let both: JSONValue = ["textDocument": ["codeLens": [:]], "workspace": ["executeCommand": [:]]]
+    #expect(try await !TestClient().initialize(tree, capabilities: both)["capabilities"]["codeLensProvider"].isNull)
+  }
+
+  @Test("A hover has ten lines at most, and a link to the rule's page")
+  func shortHovers() async throws {
+    let tree = try Folder(
+      """
+      //- .chaperone.yml
+      rules:
+        massive_view_controller: {code_lines: 1, lines: 1, methods: 0, stored_properties: 1, outlets: 0, conformances: 0}
+        long_method: {lines: 1}
+      //- A.swift
+      class A: UIViewController, P, Q {
+        @IBOutlet var label: UILabel!
+        func f() {
+          addChild(b)
+        }
+        let b = B()
+        let c = 1
+      }
+      class B: UIViewController {}
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    let text = try #require(try await client.request("textDocument/hover", place(tree.uri("A.swift"), 0, 6))["contents"]["value"].string)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("|---") && $0 != "---" }
+    #expect(lines.count <= 10, "\(text)")
+    #expect(text.contains("[Why, and what to do](https://example.org/rules#massive_view_controller)"), "\(text)")
+    #expect(text.contains("Contains `B`."), "\(text)")
   }
 
   @Test("Types and methods of the workspace by the letters of their names")
