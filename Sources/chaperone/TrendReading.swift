@@ -30,6 +30,9 @@ func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> 
   let history = try explained(since ?? "", in: view.repository) { () throws(GitError) in
     try view.repository.history(since: since)
   }
+  if let since, history.commits.isEmpty, history.baseCommit == nil {
+    throw Failure("there is no commit since '\(since)': leave --since out, or name an earlier date")
+  }
   let tagged = every == .tag ? try explained { () throws(GitError) in try view.repository.taggedCommits() } : []
   var past = Past(TrendSources(project: project, view: view))
   try past.walk(history, stops: every.chosen(history.commits, tagged: tagged))

@@ -51,6 +51,8 @@ struct TrendCommandTests {
     #expect(lines[1] == "growth  lines  over time                 view controller")
     #expect(lines[2].hasPrefix("  +350    650  ") && lines[2].hasSuffix("  StartViewController"))
     #expect(try folder.run("trend", "--since", "HEAD~1", "--every", "commit").text.hasPrefix("2 samples"))
+    let late = try folder.run("trend", "--since", "2099-01-01")
+    #expect(late.code == 2 && late.errorText.contains("there is no commit since '2099-01-01'"), "\(late.errorText)")
     #expect(try folder.run("trend", "App", "--top", "0").text.hasSuffix("\n\n2 more changed (--top 2 shows all).\n"))
   }
 
