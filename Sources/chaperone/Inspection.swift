@@ -102,9 +102,11 @@ struct Inspection {
     project.registry.metadata(rule).map {
       RuleDescription(
         name: $0.name, summary: $0.summary, rationale: $0.rationale,
-        page: $0.isOfProject ? nil : "\(Chaperone.rulesPage)#\($0.rule)")
+        page: $0.isOfProject ? nil : page(of: $0.rule))
     }
   }
+
+  private func page(of rule: String) -> String? { Chaperone.rulesPage.map { "\($0)#\(rule)" } }
 
   /// What was read of a file, by the path that is shown.
   func source(_ shown: String) -> ContiguousArray<UInt8>? {

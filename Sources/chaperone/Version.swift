@@ -39,13 +39,14 @@ extension Chaperone {
     #endif
   }
 
-  /// The page of rules, with an anchor for each: `https://github.com/OWNER/chaperone/blob/main/Rules/README.md`.
-  static let rulesPage = repository + "/blob/main/Rules/README.md"
+  /// The page of rules, with an anchor for each: `https://github.com/OWNER/chaperone/blob/main/Rules/README.md`. Nil where the
+  /// program was not built for a repository.
+  static let rulesPage = hasRepository ? repository + "/blob/main/Rules/README.md" : nil
 
   /// Where editors find the schema of configurations: in the repository, or where the program was not built for one, in a
   /// file beside the configuration.
   static var configurationSchema: (address: String, note: String) {
-    guard repository.contains("/OWNER/") else {
+    guard !hasRepository else {
       let path = "Sources/chaperone/chaperone.docc/Schemas/configuration.schema.json"
       return ("\(repository)/raw/v\(version)/\(path)", "#")
     }
@@ -54,6 +55,8 @@ extension Chaperone {
       "# `chaperone config --schema > .chaperone.schema.json` writes what editors complete this file by.\n#"
     )
   }
+
+  private static var hasRepository: Bool { !repository.contains("/OWNER/") }
 
   private static let repository: String = {
     let letters = (0...).lazy.map { chaperone_repository($0) }.prefix { $0 != 0 }
