@@ -5,6 +5,16 @@ extension HTML {
     return parts.dropFirst().reduce(parts.first ?? "") { "\($0)<wbr>\($1)" as HTML }
   }
 
+  /// A sentence in which what stands between backticks is code.
+  static func prose(_ sentence: String) -> HTML {
+    let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return "\(sentence)" }
+    let marked = parts.enumerated().map { number, part -> HTML in
+      number % 2 == 1 ? "<code>\(String(part))</code>" : "\(String(part))"
+    }
+    return "\(marked)"
+  }
+
   /// `App/HomeView.swift` is `App/`, `Home`, `View.`, `swift`.
   static func pieces(of name: String) -> [String] {
     var pieces: [String] = []

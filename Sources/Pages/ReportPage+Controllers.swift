@@ -35,7 +35,7 @@ extension ReportPage {
     let total = entry.total
     let title = HTML.breakable(entry.title)
     let name: HTML = anchor.map { "<a href=\"#\($0)\">\(title)</a>" } ?? title
-    let badge: HTML? = entry.severity.map { "<span class=\"badge \(tone($0))\">\($0.name)</span>" }
+    let badge = badge(entry)
     let numbers = [
       total.codeLines, entry.footprint?.codeLines ?? total.codeLines, total.methods, total.storedProperties, total.outlets,
       total.longestMethod?.value ?? 0, total.maxComplexity?.value ?? 0, entry.extensions.count, total.unrelatedGroups ?? 0,
@@ -43,10 +43,30 @@ extension ReportPage {
     let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
     return """
       <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badge)\
-      <small>\(HTML.breakable("\(entry.file):\(entry.nameLine)"))</small></th>\
+      <small>\(place(entry.file, entry.nameLine))</small></th>\
       \(cells)</tr>
 
       """
+  }
+
+  /// The measure that gives the severity, and how many more are over their limits.
+  private func badge(_ entry: SizeReport.Entry) -> HTML? {
+    guard let severity = entry.severity, let worst = entry.exceeded.first(where: { $0.severity == severity }) else { return nil }
+    let more = entry.exceeded.count - 1
+    let all = entry.exceeded.map { "\(words($0)) (limit \(grouped($0.limit)))" }.joined(separator: ", ")
+    return """
+      <span class="badge \(tone(severity))" title="\(severity.name): \(all)">\(words(worst))\(more > 0 ? " +\(more)" : "")</span>
+      """
+  }
+
+  private func words(_ over: Exceeded) -> String {
+    let number = grouped(over.value)
+    return switch over.measure {
+    case .codeLines: "\(number) lines of code"
+    case .longestMethod: "method of \(number) lines"
+    case .complexity: "complexity \(number)"
+    default: "\(number) \(over.measure.option.split(separator: "_").joined(separator: " "))"
+    }
   }
 
   // MARK: The massive ones
@@ -57,7 +77,7 @@ extension ReportPage {
       massive.count > ReportPage.mostDetailed
       ? """
       <p class="note">\(grouped(massive.count - ReportPage.mostDetailed)) more are in the table; \
-      `chaperone split` suggests where to cut them.</p>
+      <code>chaperone split</code> suggests where to cut them.</p>
       """ : nil
     return """
       <section id="massive" aria-labelledby="massive-h">
@@ -75,8 +95,8 @@ extension ReportPage {
     for name in entry.extensions.flatMap(\.conformances) where !conformances.contains(name) { conformances.append(name) }
     return """
       <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(HTML.breakable(entry.title))</h3> \
-      <span class="badge \(tone)">\(grouped(entry.total.codeLines)) lines of code</span></summary>
-      <p class="place">\(HTML.breakable("\(entry.file):\(entry.nameLine)")) · \(entry.chain.joined(separator: " › "))</p>
+      \(badge(entry))</summary>
+      <p class="place">\(place(entry.file, entry.nameLine)) · \(entry.chain.joined(separator: " › "))</p>
       \(cuts[key].flatMap(plan))
       \(cuts[key].flatMap(states))
       \(measures(entry))
@@ -91,7 +111,7 @@ extension ReportPage {
   }
 
   private func states(_ cut: SplitReport) -> HTML? {
-    cut.statesSentence.isEmpty ? nil : "<p>\(cut.statesSentence)</p>"
+    cut.statesSentence.isEmpty ? nil : "<p>\(HTML.prose(cut.statesSentence))</p>"
   }
 
   private func measures(_ entry: SizeReport.Entry) -> HTML {
@@ -116,7 +136,7 @@ extension ReportPage {
       let sharing = part.screens > 1 ? "shared by \(grouped(part.screens))" : ""
       return """
         <tr><th scope="row">\(HTML.breakable(part.name)) \
-        <small>\(HTML.breakable("\(part.file):\(part.line)"))</small></th>\
+        <small>\(place(part.file, part.line))</small></th>\
         <td>\(part.role.words) <small>\(sharing)</small></td><td>\(grouped(part.codeLines))</td></tr>
         """
     }
@@ -133,7 +153,7 @@ extension ReportPage {
       """
     let rows = entry.extensions.map { part -> HTML in
       """
-      <tr><th scope="row">\(HTML.breakable("\(part.file):\(part.line)"))</th><td>\(grouped(part.endLine - part.line + 1))</td>\
+      <tr><th scope="row">\(place(part.file, part.line))</th><td>\(grouped(part.endLine - part.line + 1))</td>\
       <td>\(part.conformances.joined(separator: ", "))</td></tr>
       """
     }
@@ -145,7 +165,7 @@ extension ReportPage {
     let items = methods.map { method -> HTML in
       """
       <li><code>\(method.name)</code> \(counted(method.lines, "line")) \
-      <small>\(HTML.breakable("\(method.file):\(method.line)"))</small></li>
+      <small>\(place(method.file, method.line))</small></li>
       """
     }
     return "<h4>Longest methods</h4><ol>\(items)</ol>"

@@ -4,7 +4,9 @@ import Reports
 
 extension ReportPage {
   func findingSection() -> HTML {
-    let byRule = Dictionary(grouping: checks.items, by: \.rule)
+    // The sizes of whole types have a part of their own.
+    let ofSize = checks.items.count { $0.rule == MassiveViewController.id.name }
+    let byRule = Dictionary(grouping: checks.items.filter { $0.rule != MassiveViewController.id.name }, by: \.rule)
     let rules = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { rule, items -> HTML in
       """
       <details><summary><h3>\(rule)</h3> <span class="badge \(tone(items.map(\.severity).min()))">\(grouped(items.count))\
@@ -12,19 +14,25 @@ extension ReportPage {
 
       """
     }
+    let sizes: HTML? =
+      ofSize == 0
+      ? nil
+      : """
+      <p>\(counted(ofSize, "type")) over a limit: <a href="#massive">Over their limits</a> says which, and by how much.</p>
+      """
     return """
       <section id="findings" aria-labelledby="findings-h">
       <h2 id="findings-h">Findings: \(grouped(checks.items.count))</h2>
-      \(rules)</section>
+      \(sizes)\(rules)</section>
       """
   }
 
   private func finding(_ item: CheckReport.Item) -> HTML {
     let source: HTML? = sourceLine(item.place.file, item.place.line).map { "<pre>\($0)</pre>" }
     return """
-      <li><p><span class="badge \(tone(item.severity))">\(item.severity.name)</span> \(item.message)</p>\
+      <li><p><span class="badge \(tone(item.severity))">\(item.severity.name)</span> \(HTML.prose(item.message))</p>\
       <p class="place">\
-      \(HTML.breakable("\(item.place.file):\(item.place.line):\(item.place.column)")) \
+      \(place(item.place.file, item.place.line, column: item.place.column)) \
       in \(HTML.breakable(item.symbol))</p>\(source)</li>
       """
   }
@@ -43,7 +51,7 @@ extension ReportPage {
       <section id="screens" aria-labelledby="screens-h">
       <h2 id="screens-h">Screens: \(grouped(screens.nodes.count))</h2>
       <p class="note">What contains, presents, pushes and creates what. \(classes) left out; \
-      `chaperone graph --all` has them.</p>
+      <code>chaperone graph --all</code> has them.</p>
       <p class="controls"><label>Screen <input id="screen" list="screen-names" autocomplete="off" \
       placeholder="name"></label><datalist id="screen-names">\(names)</datalist></p>
       \(drawing)\(reason)\
@@ -84,7 +92,7 @@ extension ReportPage {
     return """
       <tr><th scope="row"><code>\(entry.selector ?? entry.expression)</code></th>\
       <td>\(HTML.breakable(entry.symbol)) \
-      <small>\(HTML.breakable("\(entry.place.file):\(entry.place.line)"))</small></td>\
+      <small>\(place(entry.place.file, entry.place.line))</small></td>\
       <td><span class="badge \(isFine ? "fine" : "error")">\(status)</span></td>\
       <td>\(HTML.breakable(answer.joined(separator: ", ")))</td></tr>
       """

@@ -12,14 +12,14 @@ extension ReportPage {
         ? nil
         : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
       return """
-        <li>\(title)\(step.cut.role.words) takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
+        <li>\(title)\(step.cut.role.words) <code>\(step.cut.proposedName)</code> takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
         <details><summary>Its \(counted(step.members.count, "member"))</summary>\
         <p>\(codes(step.members.map(\.name)))</p>\(outside)\
-        <p class="note">\(step.roleReason). Together because of: \(step.evidence.joined(separator: ", ")).</p></details></li>
+        <p class="note">\(HTML.prose(step.roleReason)). Together because of: \(step.evidence.joined(separator: ", ")).</p></details></li>
         """
     }
     let list: HTML? = items.isEmpty ? nil : "<ol class=\"groups\">\(items)</ol>"
-    return "<h4>A plan to split it</h4><p>\(cut.outlook)</p>\(list)\(picture(of: cut))\(couplings(of: cut))"
+    return "<h4>A plan to split it</h4><p>\(HTML.prose(cut.outlook))</p>\(list)\(picture(of: cut))\(couplings(of: cut))"
   }
 
   // MARK: The picture

@@ -20,6 +20,9 @@ public struct ReportPage {
   /// What grew; nil where it was not requested.
   public var growth: TrendReport?
 
+  /// What places lead to; nil where they are text.
+  public var links: LinkBase?
+
   /// Where Graphviz would have the screens stand: its answer to `GraphPicture.question`. Nil where it is not installed.
   public var layout: String?
 

@@ -5,6 +5,8 @@ public struct TrendPage {
   let trend: TrendReport
   let top: Int
   let version: String
+  /// The project's name.
+  public var project = ""
 
   /// A page with the `top` ones that grew most.
   public init(_ trend: TrendReport, top: Int, version: String) {
@@ -18,6 +20,8 @@ public struct TrendPage {
       \(growthMarkup(trend, top: top))
       </section>
       """
-    return page(title: "Growth of view controllers", header: "<h1>View controllers</h1>", main: main, version: version).text
+    let title = project.isEmpty ? "Growth of view controllers" : "\(project): growth of view controllers"
+    let header: HTML = "<h1>\(project.isEmpty ? "View controllers" : project)</h1>"
+    return page(title: "\(title)", header: header, main: main, version: version).text
   }
 }

@@ -115,9 +115,10 @@ public struct SizeReport: Sendable {
   public var changesSince: String?
 
   /// Measures the view controllers, or all types, of an index. `isReported` chooses the files that count, `name` is how a
-  /// path is shown; `screens` is the graph that footprints are computed from.
+  /// path is shown; `screens` is the graph that footprints are computed from. View controllers of test code count where
+  /// `countsTests` says so, where rules are on for them, or where there are no others.
   public init(
-    _ index: ProjectIndex, allTypes: Bool, footprintsBy screens: ScreenGraph? = nil,
+    _ index: ProjectIndex, allTypes: Bool, countsTests: Bool = false, footprintsBy screens: ScreenGraph? = nil,
     settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     workers: some WorkerPool = SequentialWorkers(), isReported: @escaping @Sendable (FileID) -> Bool = { _ in true },
     name: @escaping @Sendable (_ path: String) -> String
@@ -142,7 +143,11 @@ public struct SizeReport: Sendable {
       entry?.footprint = footprints[id].map { SizeReport.Footprint($0, index, name) }
       return entry
     }.compactMap(\.self)
-    viewControllers = allTypes ? entries.filter(\.isViewController) : entries
+    let controllers = allTypes ? entries.filter(\.isViewController) : entries
+    let ofApp = controllers.filter { entry in
+      countsTests || !index.isTest(entry.id.file) || settings(index[entry.id.file]?.path ?? "").checksTests
+    }
+    viewControllers = ofApp.isEmpty ? controllers : ofApp
     types = allTypes ? entries : nil
     summary.viewControllers = viewControllers.count
     summary.massiveErrors = viewControllers.count { $0.severity == .error }

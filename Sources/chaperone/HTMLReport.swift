@@ -8,7 +8,7 @@ import Workspace
 
 /// `report --format html`: all reports of a project on one page.
 func htmlPage(
-  _ sizes: SizeReport, _ project: Project, _ graph: ScreenGraph, growth: TrendReport?,
+  _ sizes: SizeReport, _ project: Project, _ graph: ScreenGraph, growth: TrendReport?, links: LinkBase?,
   shown: @escaping @Sendable (_ path: String) -> String
 ) -> String {
   let index = project.index
@@ -42,6 +42,7 @@ func htmlPage(
     responders: ResponderReport(map, index, isReported: project.reports, name: shown), cuts: cuts, parts: details,
     version: Chaperone.version, sourceLine: lines.line)
   page.growth = growth
+  page.links = links
   page.project = name(of: project.scope.projectFolder)
   page.commit = try? GitView(project.scope).repository.lastCommit()
   page.layout = GraphPicture(screens.withoutFrameworks().report).question.flatMap {
@@ -51,7 +52,7 @@ func htmlPage(
 }
 
 /// The name of a folder.
-private func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? folder }
+func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? folder }
 
 private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.Parts {
   var parts = ReportPage.Parts()

@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Pages
 import Reports
 import SourceFiles
 import Workspace
@@ -59,6 +60,15 @@ struct ReportCommand: ParsableCommand {
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "On the HTML page, link places: the address of a folder of sources, vscode://, xed://, or a template with {path}, {line}.",
+      valueName: "base"))
+  var linkBase: String?
+
+  @Flag(help: "Measure the view controllers of test code, too.")
+  var tests = false
+
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func validate() throws {
@@ -67,6 +77,7 @@ struct ReportCommand: ParsableCommand {
       throw ValidationError("--watch writes a page to a file: name it with --output.")
     }
     if watch { try project.refuseSummaries("takes the place of a tree: it excludes --watch.") }
+    if linkBase != nil, (try? format) != .html { throw ValidationError("--link-base goes with --format html.") }
     if since != nil, (try? format) != .html {
       throw ValidationError("--since goes with --format html; `chaperone trend` has tables.")
     }
@@ -92,7 +103,7 @@ struct ReportCommand: ParsableCommand {
       ? ScreenGraph(project.index, helpers: helpers, workers: project.threads)
       : showsFootprints ? .childrenAlone(project.index, helpers: helpers, workers: project.threads) : nil
     var report = SizeReport(
-      project.index, allTypes: allTypes, footprintsBy: screens, settings: project.ruleSettings(),
+      project.index, allTypes: allTypes, countsTests: tests, footprintsBy: screens, settings: project.ruleSettings(),
       workers: project.threads, isReported: project.reports, name: names.shown)
     // A page shows hot spots where git knows them.
     if sort == .hotspot { try report.addHotSpots(project) } else if format == .html { try? report.addHotSpots(project) }
@@ -116,12 +127,19 @@ struct ReportCommand: ParsableCommand {
         try htmlPage(
           report, project, screens ?? ScreenGraph(project.index, helpers: helpers, workers: project.threads),
           growth: since.map { try readTrend(project, since: $0, every: .week) },
-          shown: names.shown)
+          links: try linkBase.map { try links($0, project) }, shown: names.shown)
       }
     try writeResult(text, to: output)
     if !allTypes { project.noteUnknownBases() }
     try reportUnreadable(project.unreadable)
     return project
+  }
+
+  private func links(_ base: String, _ project: Project) throws -> LinkBase {
+    guard let links = LinkBase(base, folder: project.workingDirectory) else {
+      throw Failure("--link-base takes an address such as https://example.org/app/blob/main or vscode://, not '\(base)'")
+    }
+    return links
   }
 
   private var style: TableStyle {

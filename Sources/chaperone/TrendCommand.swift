@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pages
 import Reports
+import Workspace
 
 /// `chaperone trend`: how the view controllers grew, read from git's objects.
 struct TrendCommand: ParsableCommand {
@@ -60,9 +61,15 @@ struct TrendCommand: ParsableCommand {
       switch format {
       case .table: report.table(style, top: top ?? 10)
       case .json: report.json(version: Chaperone.version, top: top)
-      case .html: TrendPage(report, top: top ?? 10, version: Chaperone.version).html()
+      case .html: page(report, project)
       }
     try writeResult(text, to: output)
     withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  private func page(_ report: TrendReport, _ project: Project) -> String {
+    var page = TrendPage(report, top: top ?? 10, version: Chaperone.version)
+    page.project = name(of: project.scope.projectFolder)
+    return page.html()
   }
 }

@@ -30,4 +30,20 @@ struct HTMLTests {
   func strings(made: String, escaped: String) {
     #expect(("\(made.isEmpty ? "" : "<b>")" as HTML).text == escaped)
   }
+
+  @Test("What stands between backticks is code, and a backtick without another stays one")
+  func prose() {
+    #expect(HTML.prose("Call `f(_: <T>)` on `a`.").text == "Call <code>f(_: &lt;T&gt;)</code> on <code>a</code>.")
+    #expect(HTML.prose("a ` b").text == "a &#96; b")
+    #expect(HTML.prose("plain").text == "plain")
+  }
+
+  @Test("What places lead to", arguments: [
+    ("https://example.org/app/", "https://example.org/app/A%20b/C.swift#L3"), ("vscode://", "vscode://file/w/A%20b/C.swift:3:7"),
+    ("xed://", "xed://open?file=/w/A%20b/C.swift&line=3"), ("http://h/{line}/{column}/{path}?{x}", "http://h/3/7/A%20b/C.swift?{x}"),
+    ("javascript://{path}", nil), ("data:text/html,{path}", nil), ("example.org", nil), ("", nil),
+  ])
+  func linkBase(text: String, address: String?) {
+    #expect(LinkBase(text, folder: "/w")?.address("A b/C.swift", line: 3, column: 7) == address)
+  }
 }
