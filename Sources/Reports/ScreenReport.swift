@@ -105,12 +105,16 @@ public struct ScreenReport: Sendable {
     return json.lines()
   }
 
-  public var mermaid: String {
+  /// What a node is called in a drawing.
+  private func label(_ node: Node) -> String { node.kind == .unknown ? "unknown screen" : node.name }
+
+  /// - Parameter chosen: the screen that the drawing is about, which is marked
+  public func mermaid(chosen: String? = nil) -> String {
     var numbers: [String: Int] = [:]
     var text = "flowchart LR\n"
     for (number, node) in nodes.enumerated() {
       numbers[node.name] = number
-      let label = "\"\(mermaidLabel(node.name))\""
+      let label = "\"\(mermaidLabel(label(node)))\""
       switch node.kind {
       case .viewController: text += "  n\(number)[\(label)]\n"
       case .coordinator: text += "  n\(number)([\(label)])\n"
@@ -124,27 +128,33 @@ public struct ScreenReport: Sendable {
       let isFirm = edge.kind == .contains || edge.kind == .root
       text += "  n\(from) \(isFirm ? "==>" : edge.kind == .creates ? "-.->" : "-->")|\(edge.kind.rawValue)| n\(to)\n"
     }
+    if let number = chosen.flatMap({ numbers[$0] }) { text += "  style n\(number) stroke-width:4px\n" }
     return text
   }
 
-  public var dot: String {
-    var text = "digraph screens {\n  rankdir=LR;\n  node [shape=box, fontname=\"Helvetica\"];\n"
-    text += "  edge [fontname=\"Helvetica\", fontsize=10];\n"
+  /// In the colors of the page.
+  /// - Parameter chosen: the screen that the drawing is about, which is marked
+  public func dot(chosen: String? = nil) -> String {
+    var text = "digraph screens {\n  rankdir=LR; ranksep=0.9; nodesep=0.2; bgcolor=\"#ffffff\";\n"
+    text += "  node [shape=box, style=\"rounded,filled\", fontname=\"Helvetica\", fontsize=12, "
+    text += "color=\"#57606a\", fillcolor=\"#f5f7f9\", fontcolor=\"#1b1f24\"];\n"
+    text += "  edge [fontname=\"Helvetica\", fontsize=10, color=\"#57606a\", fontcolor=\"#57606a\"];\n"
     for node in nodes {
-      let style =
+      var style: [String] =
         switch node.kind {
-        case .viewController: ""
-        case .coordinator: " [shape=ellipse]"
-        case .system: " [style=dashed]"
-        case .other: " [style=rounded]"
-        case .unknown: " [shape=plaintext]"
+        case .viewController: ["color=\"#1d5f3a\"", "fillcolor=\"#d9efe1\"", "fontcolor=\"#1d5f3a\""]
+        case .coordinator: ["shape=ellipse"]
+        case .system: ["style=\"rounded,filled,dashed\""]
+        case .other: []
+        case .unknown: ["shape=plaintext", "style=\"\"", "label=\"\(label(node))\""]
         }
-      text += "  \"\(graphLabel(node.name))\"\(style);\n"
+      if node.name == chosen { style.append("penwidth=4") }
+      text += "  \"\(graphLabel(node.name))\"\(style.isEmpty ? "" : " [\(style.joined(separator: ", "))]");\n"
     }
     for edge in edges {
       let style =
         switch edge.kind {
-        case .contains, .root: ", penwidth=2"
+        case .contains, .root: ", penwidth=2, color=\"#0b5cad\""
         case .creates: ", style=dotted"
         default: ""
         }

@@ -73,10 +73,10 @@ struct GraphCommand: ParsableCommand {
     }
     let text =
       switch format {
-      case .mermaid: report.mermaid
-      case .dot: report.dot
+      case .mermaid: report.mermaid(chosen: type)
+      case .dot: report.dot(chosen: type)
       case .json: report.json(version: Chaperone.version)
-      case .svg: try drawn(report.dot)
+      case .svg: try drawn(report.dot(chosen: type))
       }
     try writeResult(text, to: output)
     try reportUnreadable(project.unreadable)

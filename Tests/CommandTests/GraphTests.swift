@@ -35,6 +35,51 @@ struct GraphCommandTests {
     #expect(!(try folder.run("graph", "--type", "DetailViewController", "--steps", "1").text.contains("contains")))
   }
 
+  @Test("An unknown screen is called one, the chosen type is marked, and a call of one's own start leads nowhere")
+  func drawing() throws {
+    let folder = try Folder(GraphCommandTests.sources)
+    try folder.add(
+      "App/Flow.swift",
+      """
+      final class AppCoordinator {
+        func start() { router.push(make()) }
+        func again() { self.start() }
+        func make() -> UIViewController { DetailViewController() }
+        func show(_ name: String) { navigation.pushViewController(screens[name], animated: true) }
+      }
+
+      """)
+    let mermaid = try folder.run("graph", "--type", "DetailViewController").text
+    #expect(mermaid.contains("stroke-width:4px"), "\(mermaid)")
+    #expect(!mermaid.contains("starts"))
+    let dot = try folder.run("graph", "--type", "DetailViewController", "--format", "dot").text
+    #expect(dot.contains("\"DetailViewController\" [color=\"#1d5f3a\", fillcolor=\"#d9efe1\", fontcolor=\"#1d5f3a\", penwidth=4]"), "\(dot)")
+    let all = try folder.run("graph", "--format", "dot").text
+    #expect(all.contains("label=\"unknown screen\"") && !all.contains("penwidth=4"), "\(all)")
+    #expect(all.contains("\"AppCoordinator\" -> \"DetailViewController\" [label=\"pushes\"]"), "\(all)")
+  }
+
+  @Test("View controllers of tests are in no table unless they are asked for, or are all that there is")
+  func tests() throws {
+    let folder = try Folder(GraphCommandTests.sources)
+    try folder.add("AppTests/Mock.swift", "import XCTest\nclass MockViewController: UIViewController {}\n")
+    #expect(!(try folder.run("report").text.contains("MockViewController")))
+    #expect(!(try folder.run("graph").text.contains("MockViewController")))
+    #expect(try folder.run("report", "--tests").text.contains("MockViewController"))
+    #expect(try folder.run("report", "AppTests").text.contains("MockViewController"))
+  }
+
+  @Test("Places are links where the page has a base for them")
+  func linkBase() throws {
+    let folder = try Folder(GraphCommandTests.sources)
+    func page(_ base: String) throws -> String { try folder.run("report", "--format", "html", "--link-base", base).text }
+    #expect(try page("https://example.org/app/").contains("<a href=\"https://example.org/app/App/Screens.swift#L1\">"))
+    #expect(try page("vscode://").contains("<a href=\"vscode://file/"))
+    #expect(try !folder.run("report", "--format", "html").text.contains("<a href=\"https://"))
+    #expect(try folder.run("report", "--format", "html", "--link-base", "javascript://x").code == 2)
+    #expect(try folder.run("report", "--link-base", "https://example.org").code != 0)
+  }
+
   @Test("A type that is not there is an error, one without edges is not")
   func noType() throws {
     let folder = try Folder(GraphCommandTests.sources)

@@ -71,6 +71,8 @@ extension Interpreter where Client == ContainmentClient {
     switch text(call.name) {
     case "present", "presentViewController": show(.presents, first, call.node)
     case "pushViewController": show(.pushes, first, call.node)
+    // A router's or a coordinator's.
+    case "push": show(.pushes, first, call.node, mustBeKnown: true)
     case "show", "showDetailViewController": show(.shows, first, call.node, mustBeKnown: true)
     case "setViewControllers": showElements(of: first, call.node)
     case "start" where !call.isImplicit:

@@ -87,7 +87,8 @@ public struct ScreenGraph: Sendable {
     }
     var first: [Key: Edge] = [:]
     var shown: Set<Key> = []
-    for edge in found where edge.from.name != edge.to.name || edge.kind != .creates {
+    // A coordinator that calls its own `start()` leads nowhere.
+    for edge in found where edge.from.name != edge.to.name || (edge.kind != .creates && edge.kind != .starts) {
       let key = Key(from: edge.from.name, to: edge.to.name, kind: edge.kind)
       if edge.kind != .creates { shown.insert(Key(from: key.from, to: key.to, kind: .creates)) }
       if first[key] == nil { first[key] = Edge(from: key.from, to: key.to, kind: edge.kind, place: edge.place) }
