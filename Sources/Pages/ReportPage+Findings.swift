@@ -18,7 +18,8 @@ extension ReportPage {
       ofSize == 0
       ? nil
       : """
-      <p>\(counted(ofSize, "type")) over a limit: <a href="#massive">Over their limits</a> says which, and by how much.</p>
+      <p><code>\(MassiveViewController.id.name)</code>: \(counted(ofSize, "type")) over a limit. \
+      <a href="#massive">Over their limits</a> says which, and by how much.</p>
       """
     return """
       <section id="findings" aria-labelledby="findings-h">
@@ -88,13 +89,14 @@ extension ReportPage {
   private func dispatch(_ entry: ResponderReport.Entry) -> HTML {
     let status = entry.status.rawValue
     let isFine = ["handled", "system", "inert", "unknown"].contains(status)
-    let answer = entry.handlers.map(\.type) + entry.near.map { "near: \($0.type) \($0.reason)" }
+    let handlers = HTML.breakable(entry.handlers.map(\.type).joined(separator: ", "))
+    let near = entry.near.map { near -> HTML in "<p>near: \(HTML.breakable(near.type)) \(HTML.prose(near.reason))</p>" }
     return """
       <tr><th scope="row"><code>\(entry.selector ?? entry.expression)</code></th>\
       <td>\(HTML.breakable(entry.symbol)) \
       <small>\(place(entry.place.file, entry.place.line))</small></td>\
       <td><span class="badge \(isFine ? "fine" : "error")">\(status)</span></td>\
-      <td>\(HTML.breakable(answer.joined(separator: ", ")))</td></tr>
+      <td>\(handlers)\(near)</td></tr>
       """
   }
 }

@@ -12,10 +12,12 @@ extension ReportPage {
         ? nil
         : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
       return """
-        <li>\(title)\(step.cut.role.words) <code>\(step.cut.proposedName)</code> takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
+        <li>\(title)\(step.cut.role.words) <code>\(step.cut.proposedName)</code> takes \(counted(step.lines, "line")) of code \
+        and leaves \(grouped(step.left)).
         <details><summary>Its \(counted(step.members.count, "member"))</summary>\
         <p>\(codes(step.members.map(\.name)))</p>\(outside)\
-        <p class="note">\(HTML.prose(step.roleReason)). Together because of: \(step.evidence.joined(separator: ", ")).</p></details></li>
+        <p class="note">\(HTML.prose(step.roleReason)). Together because of: \
+        \(HTML.prose(step.evidence.joined(separator: ", "))).</p></details></li>
         """
     }
     let list: HTML? = items.isEmpty ? nil : "<ol class=\"groups\">\(items)</ol>"

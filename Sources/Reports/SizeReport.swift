@@ -118,7 +118,7 @@ public struct SizeReport: Sendable {
   /// path is shown; `screens` is the graph that footprints are computed from. View controllers of test code count where
   /// `countsTests` says so, where rules are on for them, or where there are no others.
   public init(
-    _ index: ProjectIndex, allTypes: Bool, countsTests: Bool = false, footprintsBy screens: ScreenGraph? = nil,
+    _ index: ProjectIndex, allTypes: Bool, countsTests: Bool = true, footprintsBy screens: ScreenGraph? = nil,
     settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     workers: some WorkerPool = SequentialWorkers(), isReported: @escaping @Sendable (FileID) -> Bool = { _ in true },
     name: @escaping @Sendable (_ path: String) -> String

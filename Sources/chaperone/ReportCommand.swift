@@ -66,7 +66,7 @@ struct ReportCommand: ParsableCommand {
       valueName: "base"))
   var linkBase: String?
 
-  @Flag(help: "Measure the view controllers of test code, too.")
+  @Flag(help: "List the view controllers of test code, too; json and csv have them always.")
   var tests = false
 
   @OptionGroup(title: "Project") var project: ProjectOptions
@@ -103,7 +103,8 @@ struct ReportCommand: ParsableCommand {
       ? ScreenGraph(project.index, helpers: helpers, workers: project.threads)
       : showsFootprints ? .childrenAlone(project.index, helpers: helpers, workers: project.threads) : nil
     var report = SizeReport(
-      project.index, allTypes: allTypes, countsTests: tests, footprintsBy: screens, settings: project.ruleSettings(),
+      project.index, allTypes: allTypes, countsTests: tests || format == .json || format == .csv, footprintsBy: screens,
+      settings: project.ruleSettings(),
       workers: project.threads, isReported: project.reports, name: names.shown)
     // A page shows hot spots where git knows them.
     if sort == .hotspot { try report.addHotSpots(project) } else if format == .html { try? report.addHotSpots(project) }

@@ -74,6 +74,7 @@ struct PageTests {
     let settings: @Sendable (String) -> RuleSettings = { _ in
       var settings = RuleSettings()
       settings.severities[MassiveViewController.id] = .warning
+      settings.severities[UnusedSuppression.id] = .info
       settings.massiveLimits = [.lines: Limit(warning: 1)]
       return settings
     }
@@ -95,7 +96,7 @@ struct PageTests {
 
   @Test("It holds the controllers, the findings and the policy")
   func contents() {
-    let html = page("class Home: UIViewController {\n  let a = 1\n}\n")
+    let html = page("class Home: UIViewController {\n  // chaperone:disable:next all\n  let a = 1\n}\n")
     #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
     #expect(html.contains("default-src 'none'; style-src 'sha256-") && !html.contains("unsafe-inline"))
     #expect(html.contains("massive_view_controller") && html.contains("<pre>let a = 1</pre>"))
