@@ -42,9 +42,8 @@ struct GraphCommandTests {
       "App/Flow.swift",
       """
       final class AppCoordinator {
-        func start() { router.push(make()) }
+        func start() { router.push(DetailViewController()) }
         func again() { self.start() }
-        func make() -> UIViewController { DetailViewController() }
         func show(_ name: String) { navigation.pushViewController(screens[name], animated: true) }
       }
 

@@ -4,7 +4,7 @@ import Syntax
 
 extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
-    recordAssignment(value, to: name, node)
+    recordAssignment(value, to: name, of: base, node)
     if base.unique == receiver { dropValue(of: name, for: value) }
     handView(value, to: name, of: base, node)
     switch apiName(name) {

@@ -8,16 +8,35 @@ struct ScreenEvent: Sendable, Hashable {
   /// Nil where it is not known.
   var to: TypeReference?
   var range: ByteRange
+  /// The property of the function's own object that holds the screen.
+  var property: String?
+  /// It is put into that property, and shown nowhere yet.
+  var isStored = false
 }
 
 // Screens, read off the same interpretation as containment. Recorded only where the options request it.
 
 extension Interpreter where Client == ContainmentClient {
   private mutating func record(
-    _ kind: ScreenGraph.Edge.Kind, _ to: TypeReference?, from: TypeReference? = nil, _ node: FlowNodeID
+    _ kind: ScreenGraph.Edge.Kind, _ to: TypeReference?, from: TypeReference? = nil, property: String? = nil, _ node: FlowNodeID
   ) {
     guard client.screens.count < 4096 else { return }
-    client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range))
+    client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range, property: property))
+  }
+
+  /// The property of the own object that an object is read from.
+  private mutating func property(of object: ObjectID) -> String? {
+    guard case .part(of: receiver, let name) = objects[object].origin else { return nil }
+    return text(name)
+  }
+
+  /// Notes which screen a property of the own object holds.
+  private mutating func store(_ value: AbstractValue, in property: NameID, _ range: ByteRange) {
+    guard client.screens.count < 4096, let object = value.unique, let type = screenType(object), isScreen(type),
+      type != .external("UIViewController")
+    else { return }
+    client.screens.append(
+      ScreenEvent(kind: .creates, from: nil, to: type, range: range, property: text(property), isStored: true))
   }
 
   /// The type of a screen; of a navigation controller that is made around one, of the one within.
@@ -50,7 +69,7 @@ extension Interpreter where Client == ContainmentClient {
       // `SKNode.addChild`, `UIView.show`
       if let type, !isScreen(type) { continue }
       if type == nil, mustBeKnown { continue }
-      record(kind, type, from: from, node)
+      record(kind, type, from: from, property: property(of: object), node)
     }
   }
 
@@ -106,8 +125,9 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// `window.rootViewController = home`, `tabs.viewControllers = [a, b]`.
-  mutating func recordAssignment(_ value: AbstractValue, to name: NameID, _ node: FlowNodeID) {
+  mutating func recordAssignment(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     guard options.recordsScreens else { return }
+    if base.unique == receiver { store(value, in: name, tree[node].range) }
     switch text(name) {
     case "rootViewController": show(.root, value, node)
     case "viewControllers": showElements(of: value, node)
@@ -123,8 +143,9 @@ extension Interpreter where Client == ContainmentClient {
 
   /// A property whose initial value makes a screen.
   mutating func recordProperty() {
-    guard options.recordsScreens, function.kind == .initialValue, function.type != noName,
-      tree.nodes(of: functionIndex).contains(where: { tree[$0].kind == .call })
+    guard options.recordsScreens, function.kind == .initialValue else { return }
+    if function.name != noName { store(returned, in: function.name, function.range) }
+    guard function.type != noName, tree.nodes(of: functionIndex).contains(where: { tree[$0].kind == .call })
     else { return }
     let type = resolve(function.type).reference
     guard isScreen(type) || isCoordinator(type) else { return }

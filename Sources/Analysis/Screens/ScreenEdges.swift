@@ -2,17 +2,55 @@ import Syntax
 
 // Edges of the graph of screens, from what a file's functions and declarations say.
 
-/// The screens that the functions of a file add, present, push, start and create.
-func eventEdges(_ analysis: ContainmentAnalysis, _ file: FileID, _ source: SourceFile) -> [FoundEdge] {
-  var edges: [FoundEdge] = []
+/// The screens that properties hold, by the type that declares the property.
+struct StoredScreens {
+  private struct Key: Hashable {
+    var owner: TypeReference
+    var property: String
+  }
+
+  private var types: [Key: [TypeReference]] = [:]
+
+  init(_ analysis: ContainmentAnalysis, _ files: [FileID]) {
+    for file in files {
+      forEachEvent(of: analysis, in: file) { own, event in
+        guard event.isStored, let property = event.property, let type = event.to else { return }
+        let key = Key(owner: own, property: property)
+        if types[key]?.contains(type) != true { types[key, default: []].append(type) }
+      }
+    }
+  }
+
+  /// What an event may show: what its property holds, where no more is known than that it is a view controller.
+  fileprivate func screens(of event: ScreenEvent, _ own: TypeReference) -> [TypeReference] {
+    let isKnown = event.to.map { $0 != .unknown && $0 != .external("UIViewController") } ?? false
+    guard !isKnown, let property = event.property else { return [event.to ?? .unknown] }
+    return types[Key(owner: own, property: property)] ?? [event.to ?? .unknown]
+  }
+}
+
+/// Calls `body` with the events of each function of a file, and the type whose function it is.
+private func forEachEvent(
+  of analysis: ContainmentAnalysis, in file: FileID, _ body: (_ own: TypeReference, _ event: ScreenEvent) -> Void
+) {
+  guard let source = analysis.types.index[file] else { return }
   for (index, function) in source.summary.flow.functions.enumerated() {
     guard let events = analysis.results[FunctionID(file: file, index: index)]?.screens, !events.isEmpty else { continue }
     let own = analysis.types.owner(function.owner, of: file).type
-    for event in events {
+    for event in events { body(own, event) }
+  }
+}
+
+/// The screens that the functions of a file add, present, push, start and create.
+func eventEdges(_ analysis: ContainmentAnalysis, _ file: FileID, _ stored: StoredScreens) -> [FoundEdge] {
+  var edges: [FoundEdge] = []
+  forEachEvent(of: analysis, in: file) { own, event in
+    guard !event.isStored else { return }
+    for screen in stored.screens(of: event, own) {
       edges.append(
         FoundEdge(
-          from: end(event.from ?? own, analysis.types), to: end(event.to ?? .unknown, analysis.types),
-          kind: event.kind, place: .init(file: file, range: event.range)))
+          from: end(event.from ?? own, analysis.types), to: end(screen, analysis.types), kind: event.kind,
+          place: .init(file: file, range: event.range)))
     }
   }
   return edges

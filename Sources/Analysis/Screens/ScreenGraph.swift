@@ -56,11 +56,12 @@ public struct ScreenGraph: Sendable {
     let analysis = ContainmentAnalysis(
       screens: ProjectBodies(index, workers), of: files.map(Set.init), helpers: helpers, workers)
     let types = analysis.types
+    let stored = StoredScreens(analysis, files ?? index.files)
     let found = (files ?? index.files).flatMap { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
       if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file, types) }
       guard !types.isForAppKit(file) else { return [] }
-      return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, source)
+      return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, stored)
     }
     edges = ScreenGraph.cleaned(found)
     var seen: Set<[DeclarationID]> = []

@@ -44,6 +44,43 @@ struct ScreenGraphTests {
     #expect(found.contains(expected), "\(found)")
   }
 
+  @Test(
+    "What a property holds is shown where the property is",
+    arguments: [
+      ("lazy var page: UIViewController = Detail.make(); func open() { present(page, animated: true) }", "presents"),
+      ("let page: UIViewController = Detail.make(); func open() { router.push(page) }", "pushes"),
+      ("var page: UIViewController?; func open() { page = Detail.make(); router.push(page!) }", "pushes"),
+      ("var page: UIViewController?; func fill() { addChild(x); self.page = Detail.make() }; func open() { present(page!, animated: true) }", "presents"),
+    ])
+  func stored(members: String, kind: String) {
+    let found = edges(
+      """
+      class Detail: UIViewController {
+        static func make() -> Detail { Detail() }
+      }
+      class Home: UIViewController { \(members) }
+      """)
+    #expect(found.contains("Home \(kind) Detail"), "\(found)")
+    #expect(!found.contains("Home \(kind) UIViewController"), "\(found)")
+  }
+
+  @Test("A screen that is only kept is not created, and another type's property of the name holds another one")
+  func storedElsewhere() {
+    let found = edges(
+      """
+      class Detail: UIViewController {}
+      class Other: UIViewController {
+        var page: UIViewController?
+        init(_ page: Detail) { addChild(page); self.page = page }
+      }
+      class Home: UIViewController {
+        var page: UIViewController?
+        func open() { present(page!, animated: true) }
+      }
+      """)
+    #expect(found == ["Home presents UIViewController", "Other contains Detail"])
+  }
+
   @Test("Helpers are known by what they do: whose child it becomes, and which argument it is", arguments: [
     ("install(Detail(), on: box)", "Home contains Detail"),
     ("other.install(Detail(), on: box)", "Other contains Detail"),
