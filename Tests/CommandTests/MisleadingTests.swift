@@ -90,7 +90,7 @@ struct MisleadingTests {
   @Test("--steps 0 draws the type alone")
   func steps() throws {
     let folder = try app()
-    #expect(try folder.run("graph", "--type", "Home", "--steps", "0").text == "flowchart LR\n  n0[\"Home\"]\n")
+    #expect(try folder.run("graph", "--type", "Home", "--steps", "0").text == "flowchart LR\n  n0[\"Home\"]\n  style n0 stroke-width:4px\n")
     #expect(try folder.run("graph", "--type", "Home", "--steps", "1").text.contains("Detail"))
     #expect(try folder.run("graph", "--type", "Model").errorText.contains("note: `Model` is no screen"))
   }
