@@ -157,8 +157,8 @@ struct ContainmentFixes {
   private var adopt: Fix? {
     // In an initializer `self` may not be there yet.
     guard isInController, fault.place == .container, fault.shownBy == nil, function.kind != .initializer,
-      !source.isInClosure(fault.node), let child = shownController, child != "self", let shown = source.statement(around: fault.node),
-      tree[shown.node].isSimple
+      !source.isInClosure(fault.node), let child = shownController, child != "self",
+      let shown = source.statement(around: fault.node), tree[shown.node].isSimple
     else { return nil }
     var edits = [source.insert("addChild(\(child))", before: shown)]
     if !fault.hasDidMove { edits.append(source.insert("\(child).didMove(toParent: self)", behind: shown)) }
