@@ -20,7 +20,7 @@ extension Snapshot {
     }
     guard let type = found, let step = firstStep(of: type), let name = index.qualifiedName(of: type) else { return [] }
     var action = CodeAction(
-      title: "Take \(step.title ?? "a part") out into \(step.cut.proposedName)", kind: CodeActionKind.extract,
+      title: "Take \(step.title) out into \(step.cut.proposedName)", kind: CodeActionKind.extract,
       diagnostics: [], isPreferred: false, edit: nil)
     if client.resolvesCodeActionEdits {
       action.data = CutIdentity(uri: places.uri(of: file), type: name, name: step.cut.proposedName)

@@ -76,10 +76,9 @@ extension Snapshot {
       let more = children.count > 4 ? " and \(grouped(children.count - 4)) more" : ""
       facts.append("Contains " + children.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + more + ".")
     }
-    if isMassive, let step = index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps.first {
-      facts.append(
-        "\(step.title.map { "**\($0)** " } ?? "A part ")could become \(step.cut.role.words): "
-          + "\(counted(step.lines, "line")) of code.")
+    let limit = settings(index[type.file]?.path ?? "").splitLimit
+    if isMassive, let step = SplitReport(type, index, limit: limit, name: shown)?.advice.plan.steps.first {
+      facts.append("**\(step.title)** could become \(step.cut.role.words): \(counted(step.lines, "line")) of code.")
     }
     return facts
   }

@@ -6,13 +6,12 @@ import Reports
 extension ReportPage {
   func plan(_ cut: SplitReport) -> HTML? {
     let items = cut.advice.plan.steps.map { step -> HTML in
-      let title: HTML? = step.title.map { "<strong>\($0)</strong>: " }
       let outside: HTML? =
         step.interface.state.isEmpty && step.interface.callbacks.isEmpty
         ? nil
         : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
       return """
-        <li>\(title)\(step.cut.role.words) <code>\(step.cut.proposedName)</code> takes \(counted(step.lines, "line")) of code \
+        <li><strong>\(step.title)</strong>: \(step.cut.role.words) <code>\(step.cut.proposedName)</code> takes \(counted(step.lines, "line")) of code \
         and leaves \(grouped(step.left)).
         <details><summary>Its \(counted(step.members.count, "member"))</summary>\
         <p>\(codes(step.members.map(\.name)))</p>\(outside)\
@@ -62,7 +61,7 @@ extension ReportPage {
   private func name(of part: Int, _ cut: SplitReport) -> HTML {
     guard part > 0 else { return "stays" }
     let step = cut.advice.plan.steps[part - 1]
-    return "\(HTML.breakable(step.title ?? step.cut.proposedName))"
+    return "\(HTML.breakable(step.title))"
   }
 
   // MARK: The couplings

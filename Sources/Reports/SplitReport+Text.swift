@@ -26,13 +26,25 @@ extension SplitReport {
     let end =
       plan.reachesLimit
       ? "within the limit of \(grouped(plan.limit))" : "still over the limit of \(grouped(plan.limit))"
-    return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)."
+    return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)." + (plan.reachesLimit ? "" : rest)
+  }
+
+  /// What is left, and why the plan ends.
+  private var rest: String {
+    guard let rest = advice.plan.rest else { return "" }
+    var text = " No other group of members has a purpose of its own."
+    if rest.bound > 0 {
+      text += " \(grouped(rest.bound)) of them are bound to \(oneLine(type)): initializers, overrides, outlets and the like."
+    }
+    if !rest.methods.isEmpty {
+      text += " Its longest methods: " + rest.methods.map { "`\(oneLine($0))`" }.joined(separator: ", ") + "."
+    }
+    return text
   }
 
   private func paragraph(_ step: SplitPlan.Step, _ number: Int, _ style: TableStyle) -> String {
     let width = max(40, style.width)
-    let heading = step.title.map { "\(oneLine($0)): " } ?? ""
-    var text = style.bold("\(number). \(heading)\(step.cut.role.words) `\(oneLine(step.cut.proposedName))`") + "  "
+    var text = style.bold("\(number). \(oneLine(step.title)): \(step.cut.role.words) `\(oneLine(step.cut.proposedName))`") + "  "
     text += style.dim("takes \(counted(step.lines, "line")), leaves \(grouped(step.left))") + "\n"
     func line(_ label: String, _ items: [String]) {
       guard !items.isEmpty else { return }
@@ -46,11 +58,12 @@ extension SplitReport {
     line("needs", step.interface.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })
     line("calls back", step.interface.callbacks.map(\.name))
     line("called", step.interface.entries.map(\.name))
-    for other in step.alternatives {
-      let title = other.title.map { "\($0), " } ?? ""
+    for (position, other) in step.alternatives.enumerated() {
+      let letter = ["b", "c"][position]
       line(
-        "or",
-        ["\(title)\(other.role.words) of \(counted(other.members.count, "member")), \(counted(other.lines, "line"))"])
+        "or \(number)\(letter)",
+        ["\(other.title), \(other.cut.role.words) `\(other.cut.proposedName)` of \(counted(other.lines, "line")):"]
+          + other.members)
     }
     return text
   }

@@ -81,7 +81,7 @@ public struct SplitReport: Sendable {
       json.key("steps")
       json.array(advice.plan.steps) { json, step in
         json.object { json in
-          json.member("title", ifAny: step.title)
+          json.member("title", step.title)
           json.member("name", step.cut.proposedName)
           json.member("role", step.cut.role.rawValue)
           json.member("reason", step.roleReason)
@@ -107,8 +107,9 @@ public struct SplitReport: Sendable {
           json.key("alternatives")
           json.array(step.alternatives) { json, other in
             json.object { json in
-              json.member("title", ifAny: other.title)
-              json.member("role", other.role.rawValue)
+              json.member("title", other.title)
+              json.member("name", other.cut.proposedName)
+              json.member("role", other.cut.role.rawValue)
               json.member("lines", other.lines)
               json.member("shared", other.shared)
               json.key("members")
@@ -176,7 +177,7 @@ extension Cut.Role {
     case .view: "a view"
     case .coordinator: "a coordinator"
     case .viewModel: "a view model"
-    case .service: "a service"
+    case .service: "an object"
     }
   }
 }

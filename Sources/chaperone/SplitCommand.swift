@@ -56,8 +56,9 @@ struct SplitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print this step of the plan as a patch; open questions become #warnings in the new file.", valueName: "number"))
-  var draft: Int?
+      "Print a step of the plan, `2`, or another way to make it, `2b`, as a patch; open questions become #warnings.",
+      valueName: "step"))
+  var draft: String?
 
   @Option(help: ArgumentHelp("Print a patch that takes these members out, separated by commas.", valueName: "names"))
   var members: String?
@@ -122,10 +123,15 @@ struct SplitCommand: ParsableCommand {
     var cut: Cut
     if let draft {
       let steps = report.advice.plan.steps
-      guard steps.indices.contains(draft - 1) else {
+      let letter = draft.drop(while: \.isNumber)
+      guard let number = Int(draft.dropLast(letter.count)), steps.indices.contains(number - 1) else {
         throw Failure("there is no step \(draft): the plan of \(report.type) has \(counted(steps.count, "step"))")
       }
-      cut = steps[draft - 1].cut
+      let cuts = [steps[number - 1].cut] + steps[number - 1].alternatives.map(\.cut)
+      guard let choice = ["", "b", "c"].firstIndex(of: letter), cuts.indices.contains(choice) else {
+        throw Failure("there is no step \(draft): step \(number) has \(counted(cuts.count - 1, "alternative"))")
+      }
+      cut = cuts[choice]
     } else if let members {
       let role = role ?? .service
       let names = Set(members.split(separator: ",").map { String($0.drop { $0 == " " }) })

@@ -6,6 +6,8 @@ struct MemberMap: Sendable {
   var parts: [Part] = []
   /// Titles of `// MARK:` sections, as `Member.section` counts them.
   var sections: [String] = []
+  /// Members that leave together or not at all; none is in two.
+  var units: [MemberSet] = []
   /// The words of the type's own name.
   var ownWords: Set<String> = []
 
@@ -46,13 +48,26 @@ struct MemberMap: Sendable {
     var answersCount = false
     /// A method named for its sender, which no method of the type calls.
     var isForSender = false
+    /// Of methods of a framework's protocol, the object that sends them; data sources apart from delegates.
+    var sender: String?
+    /// The number of its unit.
+    var unit: Int?
+    /// A property that an initializer of the type sets: handed in, not made here.
+    var isHandedIn = false
+    /// Whether it names a type of UIKit, or something on the screen.
+    var namesUIKit = false
+    /// Whether it shows another screen.
+    var leads = false
 
     enum Kind: Sendable { case method, stored, computed, initializer }
 
     /// Named in advice: methods and stored properties.
     var isCounted: Bool { kind == .method || kind == .stored }
-    /// Another type cannot have it in the place of this one: UIKit, a subclass or a caller of the type itself asks for it.
-    var isBound: Bool { isEverywhere || !modifiers.isDisjoint(with: [.override, .open, .static]) }
+    /// Another type cannot have it in the place of this one: UIKit, a subclass, Interface Builder or a caller of the type
+    /// itself asks for it.
+    var isBound: Bool {
+      isEverywhere || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
+    }
     /// Touches everything: in no group.
     var isEverywhere: Bool { isLifeCycle || kind == .initializer }
   }
@@ -94,16 +109,19 @@ extension ProjectIndex {
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
           title: file.summary.titleAbove(part.index, ends(part.file, file))))
       let firstMark = file.summary.marks(before: place.range.start &+ 1)
-      let within = firstMark..<max(firstMark, file.summary.marks(before: place.range.end))
-      let marks = file.summary.marks[within]
+      let methods = file.summary.members.methods(of: part.index)
+      let bodies = methods.map(\.range).sorted { $0.start < $1.start }
+      // A mark within a method begins no section.
+      let marks = file.summary.marks[firstMark..<max(firstMark, file.summary.marks(before: place.range.end))].filter { mark in
+        let last = bodies.partitioningIndex { $0.start > mark.start } - 1
+        return last < 0 || bodies[last].end <= mark.start
+      }
       let firstSection = map.sections.count
       map.sections += marks.map { file.summary.names.text($0.title) }
       func section(_ start: UInt32) -> Int? {
-        let last = file.summary.marks(before: start) - 1
-        guard within.contains(last), marks[last].title != noName else { return nil }
-        return firstSection + last - within.lowerBound
+        let last = marks.partitioningIndex { $0.start >= start } - 1
+        return last < 0 || marks[last].title == noName ? nil : firstSection + last
       }
-      let methods = file.summary.members.methods(of: part.index)
       for (number, method) in zip(methods.indices, methods) {
         let name = file.summary.names.text(method.name)
         let kind: MemberMap.Member.Kind =
@@ -142,6 +160,8 @@ extension ProjectIndex {
     let files = map.members.map { map.parts[$0.part].file }
     map.tie(mentions) { self[files[$0]] }
     map.setPositions()
+    map.findSenders()
+    map.findUnits(requiredNames(of: type))
     return map
   }
 }
@@ -198,6 +218,8 @@ extension MemberMap {
         numbers[name] = number
         members[index].mentions.append(number)
         guard !isParameter(name, of: members[index]) else { continue }
+        members[index].namesUIKit = members[index].namesUIKit || namesUIKit(name)
+        members[index].leads = members[index].leads || leadingNames.contains(name)
         let found = named[name] ?? []
         uses.formUnion(found)
         if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {
@@ -206,6 +228,10 @@ extension MemberMap {
       }
       uses.remove(index)
       members[index].uses = uses.sorted()
+      if members[index].screenNames > 0 { members[index].namesUIKit = true }
+      if members[index].kind == .initializer {
+        for other in uses where members[other].kind == .stored && !members[other].isView { members[other].isHandedIn = true }
+      }
       for other in members[index].uses {
         members[other].users.append(index)
         if !members[index].isEverywhere { members[other].innerUsers += 1 }

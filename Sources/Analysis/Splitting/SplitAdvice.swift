@@ -56,10 +56,11 @@ extension ProjectIndex {
   ) -> SplitAdvice {
     let map = memberMap(of: type)
     let ranking = SplitRanking(SplitCandidates(map))
-    var advice = SplitAdvice(plan: splitPlan(of: type, ranking, limit: limit))
+    let purposes = SplitPurposes(map, fileName)
+    var advice = SplitAdvice(plan: splitPlan(of: type, ranking, purposes, limit: limit))
     advice.parts = PartMap(map, advice.plan)
     advice.states = map.states()
-    advice.groups = ranking.best(most).compactMap { map.group($0, fileName: fileName) }
+    advice.groups = ranking.best(most).compactMap { map.group($0, purposes) }
     return advice
   }
 
@@ -90,7 +91,7 @@ extension MemberMap {
     return isSwitched ? found.map(\.state) : []
   }
 
-  fileprivate func group(_ split: RankedSplit, fileName: (FileID) -> String) -> SplitAdvice.Group? {
+  fileprivate func group(_ split: RankedSplit, _ purposes: SplitPurposes) -> SplitAdvice.Group? {
     let indices = split.set.members
     let counted = indices.filter { members[$0].isCounted }
     let ordered = counted.sorted { left, right in
@@ -98,11 +99,11 @@ extension MemberMap {
       return left.part == right.part ? left.line < right.line : left.part < right.part
     }
     guard let first = ordered.first else { return nil }
-    let reading = GroupReading(map: self, split: split, indices: indices)
+    let reading = GroupReading(map: self, purposes: purposes, split: split, indices: indices)
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(
-      title: reading.title(fileName), shape: reading.role.role, members: names,
+      title: reading.title, shape: reading.role.role, members: names,
       methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
       lines: indices.reduce(0) { $0 + members[$1].lines }, couplings: couplings(of: split.set, indices),

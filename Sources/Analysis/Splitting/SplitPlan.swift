@@ -6,18 +6,29 @@ public struct SplitPlan: Sendable {
   /// The lines of code at which the plan ends.
   public var limit: Int
 
+  /// What is left after the last step, and why; nil where there is no step.
+  public var rest: Rest?
+
   /// Lines of code after the last step.
   public var left: Int { steps.last?.left ?? codeLines }
   public var reachesLimit: Bool { left <= limit }
 
+  /// What stays in the type after all steps.
+  public struct Rest: Sendable, Hashable {
+    /// Lines of code of initializers, overrides and what else is bound to the type.
+    public var bound: Int
+    /// The methods with most lines among the others, `name(label:)`, longest first.
+    public var methods: [String]
+  }
+
   /// One cut, and what it means for the type.
   public struct Step: Sendable {
     public var cut: Cut
-    /// What people would call it; nil where neither the sources nor the names of its members say.
-    public var title: String?
+    /// What people would call it.
+    public var title: String
     /// In the order of `cut.members`.
     public var members: [Member]
-    /// Lines of code that leave.
+    /// Lines of code by which the type gets shorter: those that leave, less those that pass calls on.
     public var lines: Int
     /// Lines of code that the type has after this step.
     public var left: Int
@@ -60,8 +71,8 @@ public struct SplitPlan: Sendable {
   }
 
   public struct Alternative: Sendable, Hashable {
-    public var title: String?
-    public var role: Cut.Role
+    public var cut: Cut
+    public var title: String
     public var members: [String]
     public var lines: Int
     /// How many members it shares with the step.

@@ -7,32 +7,36 @@ extension ProjectIndex {
   public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return SplitPlan(codeLines: codeLines, limit: limit) }
-    return splitPlan(of: type, SplitRanking(SplitCandidates(memberMap(of: type))), limit: limit)
+    let map = memberMap(of: type)
+    return splitPlan(of: type, SplitRanking(SplitCandidates(map)), SplitPurposes(map, fileName), limit: limit)
   }
 
   /// How many steps the plan for a type has, and how many lines of code it leaves: less work than the plan itself.
   public func splitOutcome(of type: DeclarationID, limit: Int) -> (steps: Int, left: Int) {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return (0, codeLines) }
-    let chosen = planner(of: type, SplitRanking(SplitCandidates(memberMap(of: type))), limit: limit).chosen
-    return (chosen.count, chosen.last?.left ?? codeLines)
+    let map = memberMap(of: type)
+    let planner = planner(of: type, SplitRanking(SplitCandidates(map)), SplitPurposes(map, fileName), limit: limit)
+    return (planner.chosen.count, planner.chosen.last?.left ?? codeLines)
   }
 
-  private func planner(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlanner {
-    var planner = SplitPlanner(map: ranking.candidates.map, codeLines: totalCodeLines(of: type), limit: limit)
+  private func planner(
+    of type: DeclarationID, _ ranking: SplitRanking, _ purposes: SplitPurposes, limit: Int
+  ) -> SplitPlanner {
+    var planner = SplitPlanner(
+      map: ranking.candidates.map, purposes: purposes, codeLines: totalCodeLines(of: type), limit: limit)
     if planner.codeLines > limit {
-      planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.isEligible), fileName: fileName)
+      planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.mayBeCut))
     }
     return planner
   }
 
-  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
-    let planner = planner(of: type, ranking, limit: limit)
+  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, _ purposes: SplitPurposes, limit: Int) -> SplitPlan {
+    let planner = planner(of: type, ranking, purposes, limit: limit)
     var names = TypeNames(of: type, in: self)
     var plan = SplitPlan(codeLines: planner.codeLines, limit: limit)
-    for chosen in planner.chosen {
-      plan.steps.append(planner.step(chosen, owner: type, fileName: fileName, names: &names))
-    }
+    for chosen in planner.chosen { plan.steps.append(planner.step(chosen, owner: type, names: &names)) }
+    plan.rest = planner.rest
     return plan
   }
 }
@@ -48,51 +52,67 @@ extension RuleSettings {
 extension SplitPlan {
   /// The lines of code up to which a view controller is not too large, where no configuration says otherwise.
   public static let defaultLimit = 250
-  /// How many groups a plan is made from.
+  /// How many groups a plan is made from, and how many steps it has at most.
   static let mostCandidates = 60
-  /// A step takes at least so many lines of code, and so much of the type.
+  static let mostSteps = 4
+  /// A step takes at least so many lines of code, and so much of the type; at most so much, or more where it is one piece.
   static let fewestLines = 30
-  static let smallestShare = 0.05
+  static let smallestShare = 0.06
   static let largestShare = 0.35
+  static let largestPiece = 0.6
   /// What stays and is named by a step: so many members more than it has itself, and so many at most.
   static let freeTies = 4
   static let mostTies = 30
 }
 
-/// Chooses disjoint cuts, the best first (greedy weighted set packing).
+/// Chooses disjoint cuts that have a purpose, the best first (greedy weighted set packing).
 struct SplitPlanner {
   let map: MemberMap
+  let purposes: SplitPurposes
   let codeLines: Int
   let limit: Int
 
   struct Choice {
-    var split: RankedSplit
-    var indices: [Int]
-    var lines: Int
+    var cut: Refined
     var left: Int
-    var alternatives: [(split: RankedSplit, shared: Int)]
+    var indices: [Int] { cut.split.set.members }
+    var alternatives: [(cut: Refined, shared: Int)] = []
+  }
+
+  /// A set that could be a step.
+  struct Refined {
+    var split: RankedSplit
+    var title: String
+    var lines: Int
+    /// The verb of the method that leads to all others.
+    var verb: String?
   }
 
   private(set) var chosen: [Choice] = []
   private let bound: MemberSet
 
-  init(map: MemberMap, codeLines: Int, limit: Int) {
+  init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, limit: Int) {
     self.map = map
+    self.purposes = purposes
     bound = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isBound })
     self.codeLines = codeLines
     self.limit = limit
   }
 
-  /// A set without the members that must stay.
-  private func movable(_ set: MemberSet) -> MemberSet { set.subtracting(bound) }
+  private func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
 
-  func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
+  private var fewest: Int {
+    max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up)))
+  }
 
-  /// Whether a set is large enough to be worth a type, and small enough to be a part.
-  func isEligible(_ set: MemberSet) -> Bool {
-    let lines = lines(movable(set).members)
-    guard lines >= fewest, Double(lines) <= SplitPlan.largestShare * Double(codeLines) else { return false }
-    // A type that is handed more than it has itself is not a part of its own.
+  /// Whether enough of a set can leave that it is worth a closer look.
+  func mayBeCut(_ set: MemberSet) -> Bool {
+    let lines = lines(set.subtracting(bound).members)
+    return lines >= fewest && Double(lines) <= SplitPlan.largestPiece * Double(codeLines) && isLooselyTied(set)
+  }
+
+  /// A type that is handed more than it has itself is not a part of its own.
+  private func isLooselyTied(_ set: MemberSet) -> Bool {
     var outside = MemberSet(capacity: map.members.count)
     let members = set.members
     for index in members {
@@ -102,82 +122,109 @@ struct SplitPlanner {
     return handed <= members.count + SplitPlan.freeTies && handed <= SplitPlan.mostTies
   }
 
-  private var fewest: Int {
-    max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up)))
-  }
-
-  mutating func plan(_ proposed: [RankedSplit], fileName: (FileID) -> String) {
-    // What is left of a data source whose methods are overrides is none.
-    let ranked = proposed.compactMap { split -> RankedSplit? in
-      var rest = split
-      rest.set = movable(split.set)
-      return 2 * lines(rest.set.members) < lines(split.set.members) ? nil : rest
-    }
+  mutating func plan(_ ranked: [RankedSplit]) {
     var taken = MemberSet(capacity: map.members.count)
     var left = codeLines
-    for (number, split) in ranked.enumerated() where left > limit {
-      let rest = split.set.subtracting(taken)
-      let indices = rest.members
-      let lines = lines(indices)
-      // A group of which another step has taken much is not what it was.
-      guard lines >= fewest, Double(lines) >= 0.7 * Double(self.lines(split.set.members)) else { continue }
-      var kept = split
-      kept.set = rest
-      guard GroupReading(map: map, split: kept, indices: indices).isExplained(fileName) else { continue }
-      taken.formUnion(rest)
-      left -= lines
-      let others = ranked.enumerated().filter { other in
-        other.offset != number && other.element.set.likeness(rest) >= 0.15
-      }
-      chosen.append(
-        Choice(
-          split: kept, indices: indices, lines: lines, left: max(0, left),
-          alternatives: others.map { ($0.element, $0.element.set.sharedCount(rest)) }))
+    for split in ranked where left > limit && chosen.count < SplitPlan.mostSteps {
+      guard let found = refined(split, without: taken) else { continue }
+      taken.formUnion(found.split.set)
+      left -= found.lines
+      chosen.append(Choice(cut: found, left: max(0, left)))
     }
-    // What became a step of its own is no alternative to another. One without a name says nothing to choose by, and one that
-    // is shown twice looks like two.
-    var shown: Set<MemberSet> = []
+    // What became a step of its own is no alternative to another, and one that is shown twice looks like two.
+    let steps = chosen.map(\.cut.split.set)
+    var shown: [MemberSet] = steps
     for position in chosen.indices {
-      let steps = chosen.indices.filter { $0 != position }.map { chosen[$0].split.set }
-      var titles: Set<String> = []
-      var others: [(split: RankedSplit, shared: Int)] = []
-      for other in chosen[position].alternatives where others.count < 2 && !shown.contains(other.split.set) {
-        guard lines(other.split.set.members) >= fewest, steps.allSatisfy({ $0.likeness(other.split.set) < 0.5 }),
-          let title = title(of: other.split, fileName), titles.insert(title).inserted
+      var others = taken
+      for member in chosen[position].indices { others.remove(member) }
+      for split in ranked where chosen[position].alternatives.count < 2 && split.set.likeness(steps[position]) >= 0.15 {
+        guard let other = refined(split, without: others), shown.allSatisfy({ $0.likeness(other.split.set) < 0.75 }),
+          other.split.set.sharedCount(steps[position]) > 0
         else { continue }
-        others.append(other)
-        shown.insert(other.split.set)
+        shown.append(other.split.set)
+        chosen[position].alternatives.append((other, other.split.set.sharedCount(steps[position])))
       }
-      chosen[position].alternatives = others
     }
   }
 
-  private func title(of split: RankedSplit, _ fileName: (FileID) -> String) -> String? {
-    GroupReading(map: map, split: split, indices: split.set.members).title(fileName)
+  /// A set as one would cut it: what must stay and what has nothing to do with its purpose left out, units whole, and
+  /// with the members that only it uses. Nil where what comes out has no purpose that can be named, or is too small, too
+  /// large or too closely tied to the rest.
+  func refined(_ split: RankedSplit, without taken: MemberSet) -> Refined? {
+    let start = movable(map.whole(split.set), taken)
+    guard let found = purposes.purpose(of: start, start.members) else { return nil }
+    var set = found.explained
+    for member in purposes.rest(of: found.purpose, set.members) { set.insert(member) }
+    set = map.whole(set)
+    let all = movable(MemberSet(capacity: map.members.count, map.members.indices), taken)
+    set = movable(map.withHelpers(movable(set, taken), within: all), taken)
+    let indices = set.members
+    let moved = lines(indices)
+    // Of a set that another step, or what stays, has taken much of, and of a bag little is left.
+    guard moved >= fewest, Double(moved) >= 0.6 * Double(lines(split.set.subtracting(bound).members)), isLooselyTied(set),
+      let purpose = purposes.purpose(of: set, indices),
+      lines(purpose.explained.members) * 4 >= moved * 3
+    else { return nil }
+    let isPiece: Bool =
+      switch purpose.purpose {
+      case .part, .section, .method: true
+      case .word, .object: false
+      }
+    guard Double(moved) <= (isPiece ? SplitPlan.largestPiece : SplitPlan.largestShare) * Double(codeLines) else { return nil }
+    let saved = moved - map.linesPassingOn(set)
+    guard 2 * saved >= moved, saved >= fewest else { return nil }
+    var kept = split
+    kept.set = set
+    var verb: String?
+    if case .method(let index) = purpose.purpose { verb = map.members[index].words.first }
+    return Refined(split: kept, title: purpose.title, lines: saved, verb: verb)
   }
 
-  func step(
-    _ choice: Choice, owner: DeclarationID, fileName: (FileID) -> String, names: inout TypeNames
-  ) -> SplitPlan.Step {
-    let reading = GroupReading(map: map, split: choice.split, indices: choice.indices)
-    let (role, reason) = reading.role
-    let title = reading.title(fileName)
-    let ordered = map.ordered(choice.indices)
-    let cut = Cut(
-      owner: owner, members: ordered.map { map.members[$0].id },
-      proposedName: names.propose(title ?? reading.subject, role),
-      role: role)
+  /// A set less what must stay, and less units of which something stays.
+  private func movable(_ set: MemberSet, _ taken: MemberSet) -> MemberSet {
+    let staying = bound.union(taken)
+    var result = set.subtracting(staying)
+    for unit in map.units where unit.sharedCount(staying) > 0 { result = result.subtracting(unit) }
+    return result
+  }
+
+  var rest: SplitPlan.Rest? {
+    guard !chosen.isEmpty else { return nil }
+    var staying = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].kind == .method })
+    for choice in chosen { staying = staying.subtracting(choice.cut.split.set) }
+    let longest = staying.subtracting(bound).members.sorted { left, right in
+      (map.members[right].codeLines, left) < (map.members[left].codeLines, right)
+    }
+    return SplitPlan.Rest(
+      bound: lines(bound.members),
+      methods: longest.prefix(3).filter { map.members[$0].codeLines > 9 }.map { map.members[$0].name })
+  }
+
+  func step(_ choice: Choice, owner: DeclarationID, names: inout TypeNames) -> SplitPlan.Step {
+    let reading = GroupReading(map: map, purposes: purposes, split: choice.cut.split, indices: choice.indices)
+    // An alternative is made in the place of the step: they may have one name.
+    let before = names
     return SplitPlan.Step(
-      cut: cut, title: title, members: ordered.map(member), lines: choice.lines, left: choice.left,
-      interface: map.interface(of: choice.split.set), roleReason: reason, evidence: reading.evidence,
+      cut: cut(choice.cut, owner, &names), title: choice.cut.title, members: map.ordered(choice.indices).map(member),
+      lines: choice.cut.lines, left: choice.left, interface: map.interface(of: choice.cut.split.set),
+      roleReason: reading.role.reason, evidence: reading.evidence,
       alternatives: choice.alternatives.map { other in
-        let indices = other.split.set.members
-        let reading = GroupReading(map: map, split: other.split, indices: indices)
+        var names = before
         return SplitPlan.Alternative(
-          title: reading.title(fileName), role: reading.role.role,
-          members: map.ordered(indices).map { map.members[$0].name },
-          lines: lines(indices), shared: other.shared)
+          cut: cut(other.cut, owner, &names), title: other.cut.title,
+          members: map.ordered(other.cut.split.set.members).map { map.members[$0].name }, lines: other.cut.lines,
+          shared: other.shared)
       })
+  }
+
+  private func cut(_ refined: Refined, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
+    let indices = map.ordered(refined.split.set.members)
+    let role = GroupReading(map: map, purposes: purposes, split: refined.split, indices: indices).role.role
+    let methods = indices.filter { map.members[$0].kind == .method && map.members[$0].sender == nil }
+    let agent = refined.verb.flatMap { TypeNames.agent(of: [[$0]]) } ?? TypeNames.agent(of: methods.map { map.members[$0].words })
+    return Cut(
+      owner: owner, members: indices.map { map.members[$0].id },
+      proposedName: names.propose(refined.title, role, agent: agent), role: role)
   }
 
   private func member(_ index: Int) -> SplitPlan.Member {
@@ -196,6 +243,17 @@ extension MemberMap {
       let (one, other) = (members[left], members[right])
       return (one.part, one.line, left) < (other.part, other.line, right)
     }
+  }
+
+  /// About how many lines a type keeps to hold the new one and to pass calls on to members of it.
+  func linesPassingOn(_ set: MemberSet) -> Int {
+    1
+      + set.members.reduce(0) { lines, index in
+        let member = members[index]
+        let isUsed = member.users.contains { !set.contains($0) } || member.modifiers.contains(.ibAction)
+        guard isUsed else { return lines }
+        return lines + (member.kind == .method ? 1 : 3)
+      }
   }
 
   /// What ties a set of members to all others.

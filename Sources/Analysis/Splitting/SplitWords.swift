@@ -122,3 +122,14 @@ private let senderWords: Set<String> = [
   "view", "controller", "bar", "field", "picker", "manager", "recognizer", "cell", "session", "item", "layer", "player",
   "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
 ]
+
+/// Whether a name is that of a type, a function or a constant of UIKit: `UIColor`, `NSLayoutConstraint`.
+func namesUIKit(_ name: String) -> Bool {
+  let bytes = Array(name.utf8.prefix(3))
+  return bytes.count > 2 && bytes[0] == 0x55 && bytes[1] == 0x49 && bytes[2] &- 0x41 < 26 || name.hasPrefix("NSLayout")
+}
+
+/// What a view controller shows other screens with.
+let leadingNames: Set<String> = [
+  "present", "performSegue", "navigationController", "splitViewController", "show", "showDetailViewController",
+]

@@ -11,8 +11,10 @@ struct TypeNames {
     island = index.island(of: owner.file)
     self.owner = index.qualifiedName(of: owner) ?? ""
     let own = simpleName(self.owner)
-    let ending = ["ViewController", "Controller", "VC"].first { own.hasSuffix($0) && own != $0 }
-    stem = String(own.dropLast(ending?.count ?? 0))
+    let ending = ["ViewController", "Controller", "VC"].compactMap { own.firstRange(of: $0) }.first {
+      $0.lowerBound > own.startIndex
+    }
+    stem = String(own[..<(ending?.lowerBound ?? own.endIndex)])
   }
 
   /// Takes a name that no type of the project has, at the top level or within the owner, and that was not given before.
@@ -24,82 +26,109 @@ struct TypeNames {
     return given.insert(name).inserted
   }
 
-  /// `SleepTimerViewModel` for the title `Sleep timer`; after its owner where there is no title.
-  mutating func propose(_ title: String?, _ role: Cut.Role) -> String {
-    let (own, isWhole) = title.map { name(for: $0, role) } ?? ("", false)
-    var candidates = own.isEmpty ? [] : unspecificNames.contains(own) ? [stem + own] : [own, stem + own]
-    if isWhole, let name = candidates.first(where: { take($0) }) { return name }
-    candidates.append(stem)
-    for candidate in candidates {
-      let name = TypeNames.withEnding(candidate, role)
-      if name.first?.isLetter ?? false, take(name) { return name }
+  /// `PlayerSleepTimerController` for a title `Sleep timer` in `PlayerViewController`; without a title after its owner.
+  ///
+  /// - Parameter agent: what its methods do, as the ending of a plain object's name
+  mutating func propose(_ title: String?, _ role: Cut.Role, agent: String? = nil) -> String {
+    let base = stem.first?.isLetter ?? false ? stem : "Extracted"
+    var (subject, isDelegate) = ("", false)
+    var agent = agent
+    if let title {
+      var words = words(of: title)
+      if words.count > 1, let said = agents[words[0].lowercased()] {
+        words.removeFirst()
+        agent = said
+      }
+      (subject, isDelegate) = TypeNames.subject(words)
     }
-    let base = TypeNames.withEnding(stem.first?.isLetter ?? false ? stem : "Extracted", role)
+    let ending: String? =
+      switch role {
+      case .childViewController: "ViewController"
+      case .dataSource: "DataSource"
+      case .view: "View"
+      case .coordinator: "Coordinator"
+      case .viewModel: "ViewModel"
+      case .service: isDelegate ? "Delegate" : agent
+      }
+    var candidates: [String] = []
+    let whole = TypeNames.joined(base, subject)
+    if role == .dataSource { candidates.append(base + "DataSource") }
+    if let ending { candidates.append(TypeNames.joined(whole, ending)) }
+    // `SwipeActions` says what it is.
+    if ending == nil, subject.hasSuffix("s"), !subject.hasSuffix("ss") { candidates.append(whole) }
+    candidates.append(TypeNames.joined(whole, "Controller"))
+    if subject.isEmpty { candidates = [base + (ending ?? "Part")] }
+    for candidate in candidates where take(candidate) { return candidate }
+    let last = candidates.last ?? base
     var number = 2
-    while !take("\(base)\(number)") { number += 1 }
-    return "\(base)\(number)"
+    while !take("\(last)\(number)") { number += 1 }
+    return "\(last)\(number)"
   }
 
-  /// The letters and digits of a title as one word; empty where they make no name. Whole is a name that says by itself what
-  /// its type does: `RoomActions`, `MessagesLoader`.
-  private func name(for title: String, _ role: Cut.Role) -> (name: String, isWhole: Bool) {
-    // `UITableViewDataSource` says what the type answers, not what it is about.
+  /// Two parts of a name, the words that end one and begin the other once: `MapViewDelegate` of `Map` and `MapViewDelegate`.
+  private static func joined(_ name: String, _ ending: String) -> String {
+    var ends = ending.indices.dropFirst().filter { ending[$0].isUppercase }
+    ends.append(ending.endIndex)
+    for end in ends.reversed() where name.hasSuffix(ending[..<end]) { return name + ending[end...] }
+    return name + ending
+  }
+
+  private func words(of title: String) -> [String] {
+    // Of several protocols the first says enough.
     let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }
       .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let own = simpleName(owner)
-    let isService = role == .service || role == .viewModel
-    let saying = said.filter { word in
-      !word.hasPrefix("UI") && word != own && word != own + "Protocol"
-        && (!fillers.contains(word.lowercased()) || isService && said.count > 1 && word.lowercased() == "actions")
-    }
-    var words = saying.prefix(5)
-    var agent = ""
-    if let first = words.first, words.count > 1, let ending = agents[first.lowercased()] {
-      words.removeFirst()
-      if isService { agent = ending }
-    }
-    // Of several protocols the first says enough.
-    if let name = words.first(where: { $0.hasSuffix("Delegate") || $0.hasSuffix("DataSource") }) { words = [name] }
-    let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    guard joined.first?.isLetter ?? false else { return ("", false) }
-    let isWhole = !agent.isEmpty || isService && words.count > 1 && words.contains { $0.lowercased() == "actions" }
-    return (joined + agent, isWhole)
+    return said.filter { word in
+      word != own && word != own + "Protocol" && !fillers.contains(word.lowercased()) && !word.allSatisfy(\.isNumber)
+    }.prefix(4).map(String.init)
   }
 
-  private static func withEnding(_ name: String, _ role: Cut.Role) -> String {
-    var base = name
-    let (ending, synonyms): (String, [String]) =
-      switch role {
-      case .childViewController: ("ViewController", ["View"])
-      case .dataSource: ("DataSource", ["Delegate", "Datasource"])
-      case .view: ("View", [])
-      case .coordinator: ("Coordinator", ["ViewController"])
-      case .viewModel: ("ViewModel", [])
-      case .service: ("Handler", ["Delegate", "Handling", "Handlers", "Service", "Manager"])
-      }
-    let endings = synonyms + ["Delegate", "DataSource"]
-    while !base.hasSuffix(ending), let synonym = endings.first(where: { base.hasSuffix($0) && base != $0 }) {
-      base.removeLast(synonym.count)
+  /// The words of a title as one, and whether it is the name of a delegate protocol.
+  private static func subject(_ said: [String]) -> (name: String, isDelegate: Bool) {
+    var words = said
+    var isDelegate = words.count > 1 && words.last?.lowercased() == "delegate"
+    if isDelegate { words.removeLast() }
+    if let name = words.first(where: { name in protocolEndings.contains { name.hasSuffix($0) && name != $0 } }) {
+      let ending = protocolEndings.first(where: name.hasSuffix) ?? ""
+      isDelegate = ending == "Delegate"
+      words = [String(name.dropLast(ending.count))]
     }
-    return base.hasSuffix(ending) ? base : base + ending
+    // `UITableView` is a table view.
+    words = words.map { word in
+      let capitals = word.prefix { $0.isUppercase }.count
+      return capitals > 2 && capitals < word.count ? String(word.dropFirst(capitals - 1)) : word
+    }
+    return (words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), isDelegate)
+  }
+
+  /// What something is called that does what most of these methods do: a loader loads.
+  static func agent(of methods: [[String]]) -> String? {
+    var counts: [String: Int] = [:]
+    for words in methods {
+      if let first = words.first, let agent = agents[first] { counts[agent, default: 0] += 1 }
+    }
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.flatMap { 2 * $0.value >= methods.count ? $0.key : nil }
   }
 }
 
-/// What something is called that does what a title says, by the title's first word; empty where the word says nothing.
-private let agents = [
-  "handle": "", "handling": "", "setup": "", "configure": "", "update": "Updater", "updating": "Updater", "load": "Loader",
-  "loading": "Loader", "fetch": "Loader", "fetching": "Loader", "validate": "Validator", "validating": "Validator",
-]
+private let protocolEndings = ["Delegate", "DataSource", "Datasource"]
 
-/// Names that every screen could give a part of its own; `CollectionViewController` would be taken for UIKit's.
-private let unspecificNames: Set<String> = [
-  "TableView", "CollectionView", "ScrollView", "Scroll", "Scrolling", "DataSource", "Delegate", "Header", "Footer", "Title",
-  "Image", "Text", "Screen", "Content", "Item", "Cell", "Section", "Button",
-]
+/// What something is called whose methods begin with a verb.
+private let agents: [String: String] = {
+  let verbs = [
+    "Loader": "load loading fetch fetching sync download request", "Store": "save store persist restore retrieve",
+    "Validator": "validate validating", "Formatter": "format convert describe", "Player": "play playing pause resume",
+    "Presenter": "show present open push navigate", "Updater": "update updating refresh render", "Factory": "make create build",
+    "Observer": "observe register subscribe listen", "Filter": "filter", "Sender": "send submit post upload",
+    "Animator": "animate", "Tracker": "track log",
+  ]
+  return Dictionary(
+    uniqueKeysWithValues: verbs.flatMap { agent, verbs in verbs.split(separator: " ").map { (String($0), agent) } })
+}()
 
 /// Words of a title that say nothing in the name of a type.
 private let fillers: Set<String> = [
   "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension",
-  "handling",
-  "functions", "actions", "private", "public",
+  "handling", "functions", "private", "public", "handler", "handlers", "with", "working",
 ]

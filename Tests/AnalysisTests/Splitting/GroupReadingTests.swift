@@ -6,57 +6,86 @@ import Testing
 
 @Suite("Roles and titles")
 struct GroupReadingTests {
-  /// The group of the members of the extension or section in which all names stand.
-  private func reading(_ text: String, _ names: Set<String>, isSource: Bool = false) throws -> GroupReading {
+  private func reading(_ text: String, _ names: Set<String>) throws -> GroupReading {
     let project = Fixture(text).index()
     let map = project.memberMap(of: try #require(project.allTypes.first))
     let indices = map.members.indices.filter { names.contains(map.members[$0].name) }
     #expect(indices.count == names.count)
     let set = MemberSet(capacity: map.members.count, indices)
-    var qualities = SplitQualities()
-    qualities.isSource = isSource
     return GroupReading(
-      map: map, split: RankedSplit(set: set, signals: [], qualities: qualities, support: 1), indices: indices)
+      map: map, purposes: SplitPurposes(map) { _ in "Home" },
+      split: RankedSplit(set: set, signals: [], qualities: SplitQualities(), support: 1), indices: indices)
   }
 
-  private func title(_ text: String, _ names: Set<String>) throws -> String? {
-    try reading(text, names).title { _ in "Home" }
-  }
+  private func title(_ text: String, _ names: Set<String>) throws -> String? { try reading(text, names).title }
 
-  @Test("Methods that answer a list are a data source; a few among many others are not")
+  @Test("A data source answers what a list asks its data source, and little else")
   func dataSource() throws {
     let text = """
       class A: UIViewController {
         func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell { make() }
         func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 1 }
+        func scrollViewDidEndDragging(_ s: UIScrollView, willDecelerate d: Bool) { }
+        func textField(_ t: UITextField, shouldChangeCharactersIn r: NSRange, replacementString s: String) -> Bool { true }
         func logOutUser() { } \n func syncAccount() { } \n func makeReceipt() { }
       }
       """
     let list: Set = ["tableView(_:cellForRowAt:)", "tableView(_:numberOfRowsInSection:)"]
-    #expect(try reading(text, list, isSource: true).role.role == .dataSource)
-    let all = list.union(["logOutUser()", "syncAccount()", "makeReceipt()"])
-    #expect(try reading(text, all, isSource: true).role.role != .dataSource)
+    #expect(try reading(text, list).role.role == .dataSource)
+    #expect(try reading(text, list.union(["logOutUser()", "syncAccount()", "makeReceipt()"])).role.role == .service)
+    #expect(try reading(text, list.union(["textField(_:shouldChangeCharactersIn:replacementString:)"])).role.role == .service)
   }
 
-  @Test("Methods that lead to other screens are a coordinator")
+  @Test("A coordinator's methods show other screens: what they do counts, not what they are called")
   func coordinator() throws {
-    let text = "class A: UIViewController { func showHelp() { help() }\n func openShop() { shop() }\n func price() { } }"
-    #expect(try reading(text, ["showHelp()", "openShop()", "price()"]).role.role == .coordinator)
+    let text = """
+      class A: UIViewController {
+        func help() { present(HelpViewController(), animated: true) }
+        func shop() { navigationController?.pushViewController(Shop(), animated: true) }
+        func showPrice() { print(1) }
+        func openFile() { print(2) }
+      }
+      """
+    #expect(try reading(text, ["help()", "shop()", "showPrice()"]).role.role == .coordinator)
+    #expect(try reading(text, ["help()", "openFile()", "showPrice()"]).role.role == .service)
   }
 
-  @Test("Values with methods that touch no view are a view model, views with what acts on them a child")
-  func state() throws {
+  @Test("A view model knows nothing of UIKit")
+  func viewModel() throws {
     let text = """
       class A: UIViewController {
         var total = 0
         func sum() { total += 1 }
-        var left = UILabel()
-        var right = UILabel()
-        func refresh() { left.text = ""; right.text = "" }
+        func clear() { total = 0 }
+        func tint() { total = 1; print(UIColor.red) }
+        func refresh() { total = 1; view.setNeedsLayout() }
+        @objc func tapped() { total = 2 }
       }
       """
-    #expect(try reading(text, ["total", "sum()"]).role.role == .viewModel)
-    #expect(try reading(text, ["left", "right", "refresh()"]).role.role == .childViewController)
+    #expect(try reading(text, ["total", "sum()", "clear()"]).role.role == .viewModel)
+    for other in ["tint()", "refresh()", "tapped()"] {
+      #expect(try reading(text, ["total", "sum()", "clear()", other]).role.role == .service, "\(other)")
+    }
+  }
+
+  @Test("A child view controller has its views for itself, and none of a storyboard")
+  func child() throws {
+    func role(_ outlet: String, _ rest: String) throws -> Cut.Role {
+      let text = """
+        class A: UIViewController {
+          \(outlet) var left = UILabel()
+          var right = UILabel()
+          var middle = UILabel()
+          func refresh() { left.text = ""; right.text = ""; middle.text = "" }
+          \(rest)
+        }
+        """
+      return try reading(text, ["left", "right", "middle", "refresh()"]).role.role
+    }
+    #expect(try role("", "") == .childViewController)
+    #expect(try role("@IBOutlet", "") != .childViewController)
+    #expect(try role("", "func hide() { left.isHidden = true }") != .childViewController)
+    #expect(try role("", "override func viewDidLoad() { view.addSubview(left) }") != .childViewController)
   }
 
   @Test("A title is what a comment says, without where it stands")
@@ -66,10 +95,10 @@ struct GroupReadingTests {
       // MARK: - Sleep timer helpers
       extension A { func begin() { stop() }\n func stop() { } }
       // MARK: - Private Helpers
-      extension A { func one() { two() }\n func two() { } }
+      extension A { func setOne() { setTwo() }\n func setTwo() { } }
       """
     #expect(try title(text, ["begin()", "stop()"]) == "Sleep timer")
-    #expect(try title(text, ["one()", "two()"]) == nil)
+    #expect(try title(text, ["setOne()", "setTwo()"]) == nil)
   }
 
   @Test("Names give a title where they share a noun that is not that of the type; no verbs and particles")
@@ -80,6 +109,7 @@ struct GroupReadingTests {
         func voucherDidLoad() { }\n func voucherDidFail() { }\n func clearVoucher() { }
         func wasShown() { }\n func wasHidden() { }\n func emptyStateShown() { }\n func hideEmptyState() { }
         func moreAbove() { }\n func moreBelow() { }\n func cellIDs() { }\n func cellID() { }
+        func firstMessage() { }\n func lastMessage() { }
       }
       """
     #expect(try title(text, ["keyboardDidShow()", "keyboardDidHide()"]) == nil)
@@ -88,30 +118,55 @@ struct GroupReadingTests {
     #expect(try title(text, ["emptyStateShown()", "hideEmptyState()"]) == "Empty state")
     #expect(try title(text, ["moreAbove()", "moreBelow()"]) == nil)
     #expect(try title(text, ["cellIDs()", "cellID()"]) == nil)
+    // A word that collects strangers.
+    #expect(try title(text, ["firstMessage()", "lastMessage()"]) == nil)
+  }
+
+  @Test("An object that methods work on, or a method that leads to all others, gives a title; setting a screen up does not")
+  func objects() throws {
+    let text = """
+      class A: UIViewController {
+        var moviePlayer: AVPlayer?
+        func start() { moviePlayer?.play() }
+        func stop() { moviePlayer?.pause() }
+        func makeReceipt() { lines(); footer() }
+        func lines() { }\n func footer() { }
+        func setupReceipt() { one(); two() }
+        func one() { }\n func two() { }
+      }
+      """
+    #expect(try title(text, ["moviePlayer", "start()", "stop()"]) == "Movie player")
+    #expect(try title(text, ["makeReceipt()", "lines()", "footer()"]) == "Receipt")
+    #expect(try title(text, ["setupReceipt()", "one()", "two()"]) == nil)
   }
 
   @Test(
     "Names of types",
     arguments: [
-      ("Sleep timer", Cut.Role.viewModel, "SleepTimerViewModel"), ("Sync'ing", .service, "SyncingHandler"),
-      ("UITableViewDataSource, UITableViewDelegate", .dataSource, "ShopDataSource"),
-      ("SearchDelegate, Other", .coordinator, "SearchCoordinator"), (nil, .view, "ShopView"),
-      ("Cart", .childViewController, "CartViewController"), ("Taken", .view, "ShopTakenView"), ("店", .view, "ShopView"),
-      ("Row press handlers", .service, "RowPressHandler"), ("Keyboard support (List)", .service, "KeyboardSupportHandler"),
-      ("Search + SearchViewControllerDelegate", .coordinator, "SearchCoordinator"),
-      ("table view datasource", .dataSource, "TableViewDataSource"),
-      ("Table view", .childViewController, "ShopTableViewController"), ("Scroll", .service, "ShopScrollHandler"),
-      ("User Actions From Nav Bar", .service, "UserActionsFromNavBar"), ("Actions", .service, "ShopHandler"),
-      ("Row actions", .childViewController, "RowViewController"), ("Loading messages", .service, "MessagesLoader"),
-      ("Loading messages", .view, "MessagesView"), ("Handle Message Updates", .service, "MessageUpdatesHandler"),
-      ("ShopViewController: ShopViewControllerProtocol", .coordinator, "ShopCoordinator"),
-    ] as [(String?, Cut.Role, String)])
-  func typeNames(title: String?, role: Cut.Role, expected: String) throws {
-    let project = Fixture("class ShopViewController: UIViewController { }\nclass TakenView { }").index()
+      ("Sleep timer", Cut.Role.viewModel, nil, "ShopSleepTimerViewModel"), ("Sync'ing", .service, nil, "ShopSyncingController"),
+      ("UITableViewDataSource, UITableViewDelegate", .dataSource, nil, "ShopDataSource"),
+      ("SearchDelegate, Other", .service, nil, "ShopSearchDelegate"), (nil, .view, nil, "ShopView"),
+      ("Cart", .childViewController, nil, "ShopCartViewController"), ("Taken", .view, nil, "ShopTakenController"),
+      ("店", .view, nil, "ShopView"), ("Row press handlers", .service, nil, "ShopRowPressController"),
+      ("Swipe actions", .service, nil, "ShopSwipeActions"), ("Swipe actions", .service, "Factory", "ShopSwipeActionsFactory"),
+      ("Draft", .service, "Store", "ShopDraftStore"), ("Loading messages", .service, nil, "ShopMessagesLoader"),
+      ("Show annotations", .service, nil, "ShopAnnotationsPresenter"), ("MKMapViewDelegate", .service, "Loader", "ShopMapViewDelegate"),
+      ("UITableView cells", .service, nil, "ShopTableViewCells"), ("Shop list", .service, nil, "ShopListController"),
+      ("content input view delegate", .service, nil, "ShopContentInputViewDelegate"),
+    ] as [(String?, Cut.Role, String?, String)])
+  func typeNames(title: String?, role: Cut.Role, agent: String?, expected: String) throws {
+    let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopTakenView { }").index()
     var names = TypeNames(of: try #require(project.allTypes.first), in: project)
-    #expect(names.propose(title, role) == expected)
+    #expect(names.propose(title, role, agent: agent) == expected)
     // Given once.
-    #expect(names.propose(title, role) != expected)
+    #expect(names.propose(title, role, agent: agent) != expected)
+  }
+
+  @Test("What does most of its work by one verb is named for it")
+  func agents() {
+    #expect(TypeNames.agent(of: [["load", "order"], ["fetch", "page"], ["price"]]) == "Loader")
+    #expect(TypeNames.agent(of: [["load", "order"], ["price"], ["total"]]) == nil)
+    #expect(TypeNames.agent(of: []) == nil)
   }
 
   @Test("Bar items, constraints and images are no views that a child view controller would hold")
