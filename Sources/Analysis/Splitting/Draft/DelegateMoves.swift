@@ -13,7 +13,7 @@ extension DraftPlan {
   /// nil where that cannot be decided.
   func assignments(forConformancesOf number: Int) -> [DraftToken]? {
     let part = type.parts[number]
-    guard part.isExtension, !part.conformances.isEmpty, isWhole(number),
+    guard part.isExtension, !part.conformances.isEmpty, isWhole(number), !isTorn(number),
       part.conformances.allSatisfy({ isAdoptable($0, part.id) })
     else { return nil }
     var found: [DraftToken] = []
@@ -80,11 +80,27 @@ extension DraftPlan {
       && isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
   }
 
+  /// Whether methods of its protocols stay elsewhere: the delegate would be asked for them and not have them.
+  private func isTorn(_ number: Int) -> Bool {
+    moved.contains { type.items[$0].part == number && members(of: $0).contains(where: torn.contains) }
+  }
+
+  /// Whether `self` at a token in moved code becomes the delegate that the new type is.
+  func isNewDelegate(_ token: Int, in item: Int) -> Bool {
+    let source = type.source(of: type.items[item])
+    guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else { return false }
+    let name = source.name(token - 2)
+    let ending = name.prefix(1).uppercased() + name.dropFirst()
+    return Set(moved.map { type.items[$0].part }).contains { part in
+      conformances(takenBy: part).contains { $0.hasSuffix(ending) }
+    }
+  }
+
   /// The conformances that the new type has for members of a part.
   func conformances(takenBy number: Int) -> [String] {
     let part = type.parts[number]
-    return part.isExtension && isWhole(number)
-      ? part.conformances.filter { isAdoptable($0, part.id) } : []
+    guard part.isExtension, isWhole(number), !isTorn(number) else { return [] }
+    return part.conformances.filter { isAdoptable($0, part.id) }
   }
 
   private var adopted: [(name: String, part: DeclarationID)] {

@@ -17,6 +17,11 @@ struct DraftPlan {
   let mentions: OuterMentions
   /// Parts whose conformances the new type takes over, so that the owner has them no longer.
   private(set) var conformancesMoved: Set<Int> = []
+  /// In moved code, `self` and other names for it that stand for the owner where they are passed on.
+  private(set) var handedOn: [DraftToken] = []
+  /// Members of one delegate protocol, of which some move and some stay.
+  private(set) var torn: Set<DraftMember> = []
+  private let units: [[DraftMember]]
   /// Where the new type becomes the delegate in place of the owner.
   private(set) var reassignedSelves: [DraftToken] = []
 
@@ -29,11 +34,10 @@ struct DraftPlan {
     self.type = type
     self.cut = cut
     uses = type.items.map { MemberUses($0.tokens, type.source(of: $0)) }
-    headers = type.items.map { item in
-      let headers = item.names.indices.compactMap {
-        MemberHeader(of: item, named: $0, in: type.source(of: item))
-      }
-      return headers.count == item.names.count ? headers : nil
+    headers = DraftPlan.headers(of: type)
+    let map = index.memberMap(of: type.id)
+    units = map.units.map { unit in
+      unit.members.map { DraftMember(part: map.members[$0].id.part, name: map.members[$0].name) }
     }
     isMoved = Array(repeating: false, count: type.items.count)
     isForwarded = isMoved
@@ -76,6 +80,10 @@ struct DraftPlan {
         isSettled = false
       }
     }
+    let leaving = Set(moved.flatMap { members(of: $0) })
+    for unit in units where unit.contains(where: leaving.contains) && !unit.allSatisfy(leaving.contains) {
+      torn.formUnion(unit)
+    }
     for part in Set(moved.map { type.items[$0].part }).sorted() {
       guard let assignments = assignments(forConformancesOf: part) else { continue }
       conformancesMoved.insert(part)
@@ -86,7 +94,39 @@ struct DraftPlan {
       }
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
+    handedOn = moved.flatMap { item in
+      uses[item].passedSelves.filter { !isNewDelegate($0, in: item) }
+        .map { DraftToken(source: type.parts[type.items[item].part].source, token: $0) }
+    }
     kept.sort { $0.item < $1.item }
+  }
+
+  func members(of number: Int) -> [DraftMember] {
+    let part = type.parts[type.items[number].part].id
+    return type.items[number].names.map { DraftMember(part: part, name: $0) }
+  }
+
+  /// The headers of a type's items, with the types of properties that a method of the type makes.
+  private static func headers(of type: DraftType) -> [[MemberHeader]?] {
+    var all = type.items.map { item -> [MemberHeader]? in
+      let headers = item.names.indices.compactMap {
+        MemberHeader(of: item, named: $0, in: type.source(of: item))
+      }
+      return headers.count == item.names.count ? headers : nil
+    }
+    var results: [String: Set<String>] = [:]
+    for (item, headers) in zip(type.items, all) where item.method == .function {
+      for header in headers ?? [] { results[header.name, default: []].insert(header.result ?? "") }
+    }
+    for item in all.indices {
+      for header in (all[item] ?? []).indices {
+        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker],
+          found.count == 1, let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
+        else { continue }
+        all[item]?[header].type = result
+      }
+    }
+    return all
   }
 
   private func obstacle(to number: Int, _ count: Int) -> KeptReason? {
@@ -280,7 +320,7 @@ struct DraftPlan {
     guard header.isSettable else { return false }
     let item = type.items[number]
     let name = header.name
-    if !type.isPrivate(item), mentions.isMentionedInOtherFiles(name) { return true }
+    if mentions.isMentioned(name, isCall: false, isPrivate: type.isPrivate(item)) { return true }
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     return type.items.indices.contains { other in
       !isMoved[other]
@@ -289,6 +329,12 @@ struct DraftPlan {
         }
     }
   }
+}
+
+/// A member by the declaration or extension that it stands in, and its name.
+struct DraftMember: Hashable {
+  var part: DeclarationID
+  var name: String
 }
 
 /// Why a member of the cut stays in the owner.

@@ -20,11 +20,6 @@ extension DraftPlan {
         "Reach \(listed(needs.untyped)) of \(type.name): no type is written there, or a call cannot be passed on."
       )
     }
-    let passing = moved.filter { passesSelf($0) }.flatMap { type.items[$0].names }
-    if !passing.isEmpty {
-      questions.append(
-        "`self` is \(names.type) now, where \(listed(passing)) passes it on as \(type.name).")
-    }
     let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
     if !keeping.isEmpty {
       questions.append(
@@ -72,20 +67,5 @@ extension DraftPlan {
       }
     }
     return moved.filter { uses[$0].kept.contains { $0.isEmpty || reaching.contains($0) } }
-  }
-
-  /// Whether a member passes `self` on, other than to become a delegate that the new type is.
-  private func passesSelf(_ number: Int) -> Bool {
-    let source = type.source(of: type.items[number])
-    let conformances = Set(moved.map { type.items[$0].part }).flatMap {
-      self.conformances(takenBy: $0)
-    }
-    return uses[number].passedSelves.contains { token in
-      guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else {
-        return true
-      }
-      let name = source.name(token - 2)
-      return !conformances.contains { $0.hasSuffix(name.prefix(1).uppercased() + name.dropFirst()) }
-    }
   }
 }

@@ -117,6 +117,19 @@ enum InheritedMembers {
       var isFirstResponder: Bool { get }
       var next: UIResponder? { get }
       var userActivity: NSUserActivity? { get set }
+      var sheetPresentationController: UISheetPresentationController? { get }
+      var contentUnavailableConfiguration: (any UIContentConfiguration)? { get set }
+      var traitOverrides: any UITraitOverrides { get }
+      var keyCommands: [UIKeyCommand]? { get }
+      var restorationIdentifier: String? { get set }
+      var focusGroupIdentifier: String? { get set }
+      var interactionActivityTrackingBaseName: String? { get set }
+      var modalPresentationCapturesStatusBarAppearance: Bool { get set }
+      var viewRespectsSystemMinimumLayoutMargins: Bool { get set }
+      var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }
+      var preferredStatusBarStyle: UIStatusBarStyle { get }
+      var prefersStatusBarHidden: Bool { get }
+      var supportedInterfaceOrientations: UIInterfaceOrientationMask { get }
       var extensionContext: NSExtensionContext? { get }
       var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
       func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {}
@@ -131,6 +144,20 @@ enum InheritedMembers {
       func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
       func setNeedsUpdateOfSupportedInterfaceOrientations() {}
       func loadViewIfNeeded() {}
+      func setNeedsUpdateContentUnavailableConfiguration() {}
+      func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+      func setNeedsUpdateOfPrefersPointerLocked() {}
+      func setNeedsUpdateProperties() {}
+      func updatePropertiesIfNeeded() {}
+      func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+      func setContentScrollView(_ scrollView: UIScrollView?) {}
+      func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {}
+      func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
+      func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
+      func endAppearanceTransition() {}
+      func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {}
+      func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {}
+      func reloadInputViews() {}
       func loadView() {}
       func viewDidLoad() {}
       func viewWillAppear(_ animated: Bool) {}

@@ -20,9 +20,17 @@ struct Loosening {
     }
     // The new file names the owner.
     loosen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
-    for source in movedSources { loosenOthers(source, plan, needs) }
-    var seen: Set<[Int]> = []
-    words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
+    for source in movedSources {
+      var mentioned = needs.mentioned
+      // What is opened may name what is hidden, too.
+      while true {
+        let before = words.count
+        mentioned.formUnion(loosenOthers(source, plan, mentioned))
+        var seen: Set<[Int]> = []
+        words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
+        if words.count == before { break }
+      }
+    }
   }
 
   private mutating func loosenExtension(_ part: Int, _ type: DraftType) {
@@ -62,7 +70,8 @@ struct Loosening {
 
   /// What else a file keeps to itself and the moved code names: file-level declarations, nested types, `fileprivate`
   /// members of other types.
-  private mutating func loosenOthers(_ number: Int, _ plan: DraftPlan, _ needs: DraftNeeds) {
+  private mutating func loosenOthers(_ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>) -> Set<String> {
+    var opened: Set<String> = []
     let (type, source) = (plan.type, plan.type.sources[number])
     let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
     let ownParts = type.parts.filter { $0.source == number }
@@ -85,14 +94,28 @@ struct Loosening {
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
         // The members of the type are looked at one by one.
         if names(behind: token, typesOnly: isOwnHeader, source).contains(
-          where: needs.mentioned.contains)
+          where: mentioned.contains)
         {
           words.append((number, Loosening.word(at: token, source)))
+          opened.formUnion(namesWithin(token, source))
         }
       default: break
       }
       token += 1
     }
+    return opened
+  }
+
+  /// The names that a type with this modifier mentions.
+  private func namesWithin(_ modifier: Int, _ source: DraftSource) -> Set<String> {
+    let header = (modifier + 1)..<min(source.count, modifier + 32)
+    guard
+      let open = header.first(where: {
+        [.leftBrace, .rightBrace, .varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0))
+      }),
+      source.kind(open) == .leftBrace, let close = source.closing(open)
+    else { return [] }
+    return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
   }
 
   /// The names that a declaration with this modifier gives: of an extension, its members.

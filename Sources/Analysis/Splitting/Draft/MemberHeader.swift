@@ -15,6 +15,8 @@ struct MemberHeader: Sendable {
   var isThrowing = false
   /// Of properties: the type as it is written, or what the initial value says; nil where neither does.
   var type: String?
+  /// Of properties without a written type, the method of the type whose result is the initial value.
+  var maker: String?
   var isSettable = false
   var isConstant = false
   /// Says why no other declaration can pass this one's calls on.
@@ -26,6 +28,15 @@ struct MemberHeader: Sendable {
     var name: String
     var isInout = false
     var isAutoclosure = false
+  }
+
+  /// Of methods, what they return.
+  var result: String? {
+    guard let arrow = requirement.ranges(of: "->").last else { return nil }
+    let behind = requirement[arrow.upperBound...]
+    guard !behind.contains(")") || behind.contains("(") else { return nil }
+    let end = behind.firstRange(of: " where ")?.lowerBound ?? behind.endIndex
+    return String(behind[..<end].drop { $0 == " " })
   }
 
   /// What a call passes on: `(a, with: b)`.
@@ -241,6 +252,7 @@ private struct HeaderReader {
       header.type = written(first, cursor)
     } else if source.kind(cursor) == .equal {
       header.type = typeOfValue(cursor + 1)
+      if header.type == nil { header.maker = maker(cursor + 1) }
     }
     if !item.isStored { readAccessors(from: cursor, &header) }
     if header.type?.hasPrefix("some ") == true { header.obstacle = "its type is opaque" }
@@ -302,6 +314,7 @@ private struct HeaderReader {
     }
     var cursor = start
     if source.kind(cursor) == .leftSquare, let close = source.closing(cursor) {
+      if close == behind - 1 { return typeOfElements(cursor + 1, close).map { "[\($0)]" } }
       // `[Int]()`
       guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else {
         return nil
@@ -327,6 +340,31 @@ private struct HeaderReader {
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
   }
 
+  /// Of an array literal of literals of one kind, that kind.
+  private func typeOfElements(_ start: Int, _ close: Int) -> String? {
+    var types: Set<String> = []
+    for token in start..<max(start, close) {
+      switch source.kind(token) {
+      case .integer: types.insert("Int")
+      case .float: types.insert("Double")
+      case .string: types.insert("String")
+      case .trueKeyword, .falseKeyword: types.insert("Bool")
+      case .comma: break
+      default: return nil
+      }
+    }
+    return types.count == 1 ? types.first : nil
+  }
+
+  /// The name of the method that makes an initial value: `makeSource()`, `self.makeSource()`.
+  private func maker(_ start: Int) -> String? {
+    let first = source.kind(start) == .selfKeyword && source.kind(start + 1) == .period ? start + 2 : start
+    guard source.kind(first) == .identifier, source.kind(first + 1) == .leftParen,
+      source.closing(first + 1) == endOfValue(start) - 1
+    else { return nil }
+    return source.name(first)
+  }
+
   /// The token behind an initial value: accessors, the next name of the declaration, or the end.
   private func endOfValue(_ start: Int) -> Int {
     var depth = 0
@@ -341,7 +379,12 @@ private struct HeaderReader {
         }
         depth += 1
       case .comma, .semicolon: if depth == 0 { return cursor }
-      default: break
+      default:
+        // `Subject<Int, Never>()`
+        if depth == 0, source.angles(cursor) > 0, source.kind(cursor - 1) == .identifier {
+          cursor = behindAngles(cursor)
+          continue
+        }
       }
       cursor += 1
     }

@@ -292,7 +292,8 @@ struct MemberUseReader {
     default: break
     }
     switch source.kind(token - 1) {
-    case .letKeyword, .varKeyword, .binaryOperator, .leftSquare: return
+    case .letKeyword, .varKeyword, .leftSquare: return
+    case .binaryOperator where !["===", "!==", "==", "!=", "??"].contains(source.text(token - 1)): return
     case .equal
     where aliases.contains(source.name(token - 2)) || source.kind(token - 2) == .selfKeyword: return
     // In a capture list, where a closure holds the controller and does not hand it on.
@@ -333,6 +334,12 @@ struct MemberUseReader {
       return
     }
     if before == .at || before == .funcKeyword { return }
+    if aliases.contains(name), before == .leftParen || before == .comma || before == .colon || before == .equal {
+      let next = source.kind(token + 1)
+      let isPassed =
+        next == .rightParen || next == .comma || source.line(of: source.start(token + 1)) > source.line(of: source.start(token))
+      if isPassed { found.passedSelves.append(token) }
+    }
     if source.kind(token + 1) == .colon, before == .leftParen || before == .comma,
       brackets.last?.kind == .leftParen
     {

@@ -128,7 +128,7 @@ extension DraftPlan {
 
   /// The text of a block as it stands in the new file: as it was, but for access words that would hide what the owner
   /// passes on, and the name behind `extension`.
-  func text(of block: MovedBlock) -> String {
+  func text(of block: MovedBlock, back: String) -> String {
     let source = type.source(of: block.part)
     var cuts: [(range: Range<Int>, text: String)] = []
     if case .item(let number) = block.kind, isForwarded[number] {
@@ -141,6 +141,13 @@ extension DraftPlan {
         if [.varKeyword, .letKeyword, .funcKeyword].contains(source.kind(token)) { break }
       }
     }
+    let number = type.parts[block.part].source
+    let bytes = source.start(ofLine: block.lines.lowerBound)..<source.start(ofLine: block.lines.upperBound)
+    for token in handedOn where token.source == number && bytes.contains(source.start(token.token)) {
+      let end = source.end(token.token)
+      cuts.append((end..<end, "." + back))
+    }
+    for range in ownNames(in: bytes, source) { cuts.append((range, cut.proposedName)) }
     if block.kind == .wholeExtension {
       let part = type.parts[block.part]
       let range = extendedName(part, source)
@@ -148,11 +155,22 @@ extension DraftPlan {
     }
     var text = ""
     var position = source.start(ofLine: block.lines.lowerBound)
-    for cut in cuts {
+    for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       text += source.text(position, cut.range.lowerBound) + cut.text
       position = cut.range.upperBound
     }
     return text + source.text(position, source.start(ofLine: block.lines.upperBound))
+  }
+
+  /// The owner's name in front of members that move: `#selector(Home.tapped)`.
+  private func ownNames(in bytes: Range<Int>, _ source: DraftSource) -> [Range<Int>] {
+    let simple = simpleName(type.name)
+    let names = Set(moved.flatMap { type.items[$0].baseNames })
+    return (source.token(at: bytes.lowerBound)..<max(source.token(at: bytes.upperBound), source.token(at: bytes.lowerBound)))
+      .filter { token in
+        source.kind(token) == .identifier && source.kind(token + 1) == .period && source.kind(token - 1) != .period
+          && source.name(token) == simple && names.contains(source.name(token + 2))
+      }.map { source.start($0)..<source.end($0) }
   }
 
   /// `Outer.Name` behind `extension`.
@@ -164,7 +182,8 @@ extension DraftPlan {
   }
 
   /// The blocks of one part, one below the other: blank lines between neighbours as they were.
-  func text(of blocks: [MovedBlock], lineEnd: String) -> String {
+  func text(of blocks: [MovedBlock], _ names: DraftNames) -> String {
+    let (lineEnd, back) = (names.lineEnd, names.back)
     var text = ""
     for (position, block) in blocks.enumerated() {
       if position > 0 {
@@ -179,7 +198,7 @@ extension DraftPlan {
             source.start(ofLine: between.lowerBound), source.start(ofLine: between.upperBound))
           : lineEnd
       }
-      text += self.text(of: block)
+      text += self.text(of: block, back: back)
       if !text.hasSuffix("\n"), !text.hasSuffix("\r"), !text.hasSuffix("\r\n") { text += lineEnd }
     }
     return text

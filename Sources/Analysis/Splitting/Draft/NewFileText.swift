@@ -126,7 +126,8 @@ struct NewFileText {
 
   // MARK: Protocol
 
-  private var hasProtocol: Bool { names.genericParameters.isEmpty }
+  /// Code that hands the owner on needs its own type, and a generic one has no other.
+  private var hasProtocol: Bool { names.genericParameters.isEmpty && plan.handedOn.isEmpty }
 
   /// What the new type may ask of its owner, and that the owner offers it.
   private mutating func ownerProtocol() {
@@ -209,7 +210,7 @@ struct NewFileText {
     for line in body { lines.append(line.isEmpty ? "" : names.indent + line) }
     if !main.isEmpty {
       lines.append("")
-      append(plan.text(of: main, lineEnd: names.lineEnd))
+      append(plan.text(of: main, names))
     }
     if !needs.standIns.isEmpty {
       lines.append("")
@@ -272,13 +273,13 @@ struct NewFileText {
     guard let first = blocks.first else { return }
     lines.append("")
     guard first.kind != .wholeExtension else {
-      return append(plan.text(of: blocks, lineEnd: names.lineEnd))
+      return append(plan.text(of: blocks, names))
     }
     let conformances = plan.conformances(takenBy: part)
     lines.append(
       "extension \(names.type)\(conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")) {"
     )
-    append(plan.text(of: blocks, lineEnd: names.lineEnd))
+    append(plan.text(of: blocks, names))
     lines.append("}")
   }
 }
