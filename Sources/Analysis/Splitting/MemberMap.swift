@@ -54,6 +54,8 @@ struct MemberMap: Sendable {
     var unit: Int?
     /// A property that an initializer of the type sets: handed in, not made here.
     var isHandedIn = false
+    /// What an earlier step left: the property that holds a new type, and members that only pass calls on to it.
+    var passesOn = false
     /// Whether it names a type of UIKit, or something on the screen.
     var namesUIKit = false
     /// Whether it shows another screen.
@@ -62,14 +64,14 @@ struct MemberMap: Sendable {
     enum Kind: Sendable { case method, stored, computed, initializer }
 
     /// Named in advice: methods and stored properties.
-    var isCounted: Bool { kind == .method || kind == .stored }
+    var isCounted: Bool { (kind == .method || kind == .stored) && !passesOn }
     /// Another type cannot have it in the place of this one: UIKit, a subclass, Interface Builder or a caller of the type
     /// itself asks for it.
     var isBound: Bool {
       isEverywhere || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Touches everything: in no group.
-    var isEverywhere: Bool { isLifeCycle || kind == .initializer }
+    var isEverywhere: Bool { isLifeCycle || kind == .initializer || passesOn }
   }
 
   /// The declaration or one of its extensions.
@@ -160,9 +162,20 @@ extension ProjectIndex {
     let files = map.members.map { map.parts[$0.part].file }
     map.tie(mentions) { self[files[$0]] }
     map.setPositions()
+    map.findForwarders { isDraft($0, of: type) }
     map.findSenders()
     map.findUnits(requiredNames(of: type))
     return map
+  }
+}
+
+extension ProjectIndex {
+  /// Whether a type of that name leads back to the object that holds it, as drafts do.
+  private func isDraft(_ name: String, of owner: DeclarationID) -> Bool {
+    guard case .type(let declared)? = parts[island(of: owner.file)].declared[name]?.first,
+      let summary = self[declared.file]?.summary
+    else { return false }
+    return summary.members.properties(of: declared.index).contains { summary.names.text($0.name) == "owner" }
   }
 }
 
@@ -234,8 +247,24 @@ extension MemberMap {
       }
       for other in members[index].uses {
         members[other].users.append(index)
-        if !members[index].isEverywhere { members[other].innerUsers += 1 }
       }
+    }
+  }
+
+  /// Finds what drafts of earlier steps left: `lazy var downloads = Downloads(owner: self)`, and members whose only use is
+  /// that property.
+  fileprivate mutating func findForwarders(_ isDraft: (String) -> Bool) {
+    for holder in members.indices {
+      let property = members[holder]
+      guard property.kind == .stored, property.modifiers.contains(.lazy), property.lines == 1, !property.isView,
+        property.name == DraftNames.lowered(property.type), isDraft(property.type)
+      else { continue }
+      let passing = property.users.filter { members[$0].uses == [holder] && members[$0].codeLines <= 4 }
+      guard !passing.isEmpty else { continue }
+      for index in passing + [holder] { members[index].passesOn = true }
+    }
+    for index in members.indices {
+      members[index].innerUsers = members[index].users.count { !members[$0].isEverywhere }
     }
   }
 

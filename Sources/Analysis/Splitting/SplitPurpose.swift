@@ -30,11 +30,11 @@ struct SplitPurposes {
     words = Array(repeating: [], count: map.members.count)
     objects = words
     for (number, part) in map.parts.enumerated() where part.isExtension {
-      titles[.part(number)] = SplitPurposes.title(of: part, fileName(part.file))
+      titles[.part(number)] = SplitPurposes.title(of: part, map.ownWords, fileName(part.file))
     }
     let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
     let bySection = Dictionary(grouping: inner) { map.members[$0].section }
-    for (number, section) in map.sections.enumerated() where !isGenericTitle(section) {
+    for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
       if SplitPurposes.isTitled(bySection[number] ?? [], section, map) { titles[.section(number)] = tidiedTitle(section) }
     }
     for index in inner {
@@ -140,6 +140,13 @@ struct SplitPurposes {
       for object in objects[index] where set.contains(object) { note(.object(object), index) }
       if member.kind == .method, !member.users.contains(where: set.contains) { note(.method(index), index) }
     }
+    // An extension is called by its protocols only where their methods are at hand.
+    for case .part(let number) in direct.keys {
+      let title = titles[.part(number)] ?? ""
+      guard title.hasSuffix("Delegate") || title.hasSuffix("DataSource") else { continue }
+      let answering = map.members.indices.filter { map.members[$0].part == number && map.members[$0].unit != nil }
+      if !answering.isEmpty, !answering.contains(where: set.contains) { direct[.part(number)] = nil }
+    }
     func likeness(_ purpose: SplitPurpose) -> Double {
       2 * Double(direct[purpose]?.count ?? 0) / Double(indices.count + (sizes[purpose] ?? 0))
     }
@@ -169,12 +176,12 @@ struct SplitPurposes {
   }
 
   /// What the comment above an extension, its protocols or its file call it.
-  private static func title(of part: MemberMap.Part, _ fileName: String) -> String? {
-    if let title = part.title, !isGenericTitle(title) { return tidiedTitle(title) }
+  private static func title(of part: MemberMap.Part, _ own: Set<String>, _ fileName: String) -> String? {
+    if let title = part.title, !isGenericTitle(title, own) { return tidiedTitle(title) }
     if !part.conformances.isEmpty { return part.conformances.joined(separator: ", ") }
     guard let plus = fileName.lastIndex(of: "+") else { return nil }
     let name = String(fileName[fileName.index(after: plus)...])
-    return isGenericTitle(name) ? nil : name
+    return isGenericTitle(name, own) ? nil : name
   }
 }
 
@@ -257,9 +264,11 @@ func tidiedTitle(_ title: String) -> String {
 }
 
 /// Titles that say where something stands, not what it is.
-func isGenericTitle(_ title: String) -> Bool {
+///
+/// - Parameter own: the words of the type's name, which say nothing about a part of it
+func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
   let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
-  return words.allSatisfy { genericWords.contains($0) }
+  return words.allSatisfy { genericWords.contains($0) || own.contains($0) }
 }
 
 /// Endings of properties that say what kind of object they are, not what it is about.
@@ -275,7 +284,7 @@ private let collectingWords: Set<String> = [
 ]
 
 private let genericWords: Set<String> = [
-  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle",
+  "private", "public", "internal", "helper", "data", "convenience", "utility", "life", "cycle", "lifecycle",
   "init", "action", "method", "property", "constant", "misc", "override", "interface", "api", "view",
   "ui", "setup", "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other",
   "func", "add", "observer", "dependency", "computed", "stored", "handler", "binding", "bind", "layout", "subview", "initializer",

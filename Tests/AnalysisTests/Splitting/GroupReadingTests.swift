@@ -101,6 +101,23 @@ struct GroupReadingTests {
     #expect(try title(text, ["setOne()", "setTwo()"]) == nil)
   }
 
+  @Test("A protocol is the title of what answers it, not of what stands beside that; the type's own words are none")
+  func protocols() throws {
+    let text = """
+      class GalleryViewController: UIViewController { }
+      // MARK: - SliderDelegate
+      extension GalleryViewController: SliderDelegate {
+        func slider(_ s: Slider, moved to: Int) { }\n func slider(_ s: Slider, ended at: Int) { }
+        func goOne() { goTwo() }\n func goTwo() { }
+      }
+      // MARK: - Gallery methods
+      extension GalleryViewController { func onFirst() { onSecond() }\n func onSecond() { } }
+      """
+    #expect(try title(text, ["slider(_:moved:)", "slider(_:ended:)"]) == "SliderDelegate")
+    #expect(try title(text, ["goOne()", "goTwo()"]) != "SliderDelegate")
+    #expect(try title(text, ["onFirst()", "onSecond()"]) != "Gallery")
+  }
+
   @Test("Names give a title where they share a noun that is not that of the type; no verbs and particles")
   func names() throws {
     let text = """

@@ -171,4 +171,21 @@ struct SplitUnitTests {
     // The new type is held by one line, and what `viewDidLoad` calls is passed on by another.
     #expect(step.lines == moved - 2)
   }
+
+  @Test("What a draft left is no member that another step could take")
+  func forwarders() throws {
+    let map = try map(
+      """
+      class A: UIViewController {
+        private lazy var shopDrafts = ShopDrafts(owner: self)
+        lazy var label = Label(text: "")
+        var total: Int { shopDrafts.total }
+        func load() { shopDrafts.load() }
+        func other() { shopDrafts.load(); more() }
+        func more() { label.show() }
+      }
+      class ShopDrafts { unowned let owner: A }
+      """)
+    #expect(map.members.filter(\.passesOn).map(\.name).sorted() == ["load()", "shopDrafts", "total"])
+  }
 }

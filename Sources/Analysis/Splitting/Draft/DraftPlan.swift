@@ -22,6 +22,8 @@ struct DraftPlan {
   /// Members of one delegate protocol, of which some move and some stay.
   private(set) var torn: Set<DraftMember> = []
   private let units: [[DraftMember]]
+  /// Names of methods whose selectors the type's code gives to calls that do not name `self` as the target beside them.
+  private let selectorsForOthers: Set<String>
   /// Where the new type becomes the delegate in place of the owner.
   private(set) var reassignedSelves: [DraftToken] = []
 
@@ -35,6 +37,7 @@ struct DraftPlan {
     self.cut = cut
     uses = type.items.map { MemberUses($0.tokens, type.source(of: $0)) }
     headers = DraftPlan.headers(of: type)
+    selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)
     units = map.units.map { unit in
       unit.members.map { DraftMember(part: map.members[$0].id.part, name: map.members[$0].name) }
@@ -104,29 +107,6 @@ struct DraftPlan {
   func members(of number: Int) -> [DraftMember] {
     let part = type.parts[type.items[number].part].id
     return type.items[number].names.map { DraftMember(part: part, name: $0) }
-  }
-
-  /// The headers of a type's items, with the types of properties that a method of the type makes.
-  private static func headers(of type: DraftType) -> [[MemberHeader]?] {
-    var all = type.items.map { item -> [MemberHeader]? in
-      let headers = item.names.indices.compactMap {
-        MemberHeader(of: item, named: $0, in: type.source(of: item))
-      }
-      return headers.count == item.names.count ? headers : nil
-    }
-    var results: [String: Set<String>] = [:]
-    for (item, headers) in zip(type.items, all) where item.method == .function {
-      for header in headers ?? [] { results[header.name, default: []].insert(header.result ?? "") }
-    }
-    for item in all.indices {
-      for header in (all[item] ?? []).indices {
-        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker],
-          found.count == 1, let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
-        else { continue }
-        all[item]?[header].type = result
-      }
-    }
-    return all
   }
 
   private func obstacle(to number: Int, _ count: Int) -> KeptReason? {
@@ -290,6 +270,7 @@ struct DraftPlan {
     {
       return true
     }
+    if item.baseNames.contains(where: selectorsForOthers.contains) { return true }
     let stays = type.items.indices.lazy.filter { !isMoved[$0] }
     for name in item.baseNames {
       // `tableView` is the property, not the delegate's methods of that name.

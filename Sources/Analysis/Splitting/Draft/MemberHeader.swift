@@ -30,15 +30,6 @@ struct MemberHeader: Sendable {
     var isAutoclosure = false
   }
 
-  /// Of methods, what they return.
-  var result: String? {
-    guard let arrow = requirement.ranges(of: "->").last else { return nil }
-    let behind = requirement[arrow.upperBound...]
-    guard !behind.contains(")") || behind.contains("(") else { return nil }
-    let end = behind.firstRange(of: " where ")?.lowerBound ?? behind.endIndex
-    return String(behind[..<end].drop { $0 == " " })
-  }
-
   /// What a call passes on: `(a, with: b)`.
   var arguments: String {
     let written = parameters.map { parameter in

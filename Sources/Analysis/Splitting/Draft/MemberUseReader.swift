@@ -299,17 +299,25 @@ struct MemberUseReader {
     // In a capture list, where a closure holds the controller and does not hand it on.
     case .identifier where source.text(token - 1) == "weak" || source.text(token - 1) == "unowned":
       return
-    case .leftParen where registering.contains(source.name(token - 2)): return
-    case .colon where source.text(token - 2) == "target" || source.text(token - 2) == "observer":
-      return
     default: break
     }
+    if MemberUseReader.isTarget(token, source) { return }
     if source.isOperator(next)
       || source.kind(next) == .rightSquare && source.kind(next + 1) == .inKeyword
     {
       return
     }
     found.passedSelves.append(token)
+  }
+
+  /// Whether `self` stands there as the target of an action, or as an observer with a selector.
+  static func isTarget(_ token: Int, _ source: DraftSource) -> Bool {
+    guard source.kind(token) == .selfKeyword else { return false }
+    switch source.kind(token - 1) {
+    case .leftParen: return registering.contains(source.name(token - 2))
+    case .colon: return source.text(token - 2) == "target" || source.text(token - 2) == "observer"
+    default: return false
+    }
   }
 
   private mutating func note(_ token: Int) {
