@@ -29,12 +29,12 @@ struct CutActionTests {
   func extract() async throws {
     let action = try #require(try await actions(["create"], line: 1, column: 8).first)
     #expect(action["kind"] == "refactor.extract")
-    #expect(action["title"].string?.hasPrefix("Take Sleep timer out into SleepTimer") == true, "\(action["title"])")
+    #expect(action["title"].string?.hasPrefix("Take Sleep timer out into PlayerSleepTimer") == true, "\(action["title"])")
     let changes = action["edit"]["documentChanges"].array ?? []
     #expect(changes.count == 3)
     let create = try #require(changes.first)
     let uri = try #require(create["uri"].string)
-    #expect(create["kind"] == "create" && uri.hasPrefix("file:///SleepTimer"))
+    #expect(create["kind"] == "create" && uri.hasPrefix("file:///PlayerSleepTimer"))
     #expect(changes[1]["textDocument"]["uri"].string == uri)
     let new = try #require(changes[1]["edits"].array?.first?["newText"].string)
     #expect(new.contains(": NSObject {") && new.contains("private func tick12() { }"))
