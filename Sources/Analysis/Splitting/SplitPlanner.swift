@@ -250,7 +250,11 @@ extension MemberMap {
     1
       + set.members.reduce(0) { lines, index in
         let member = members[index]
-        let isUsed = member.users.contains { !set.contains($0) } || member.modifiers.contains(.ibAction)
+        // What the type itself never calls is called from elsewhere, if it is not a protocol's.
+        let isCalledElsewhere = member.kind == .method && member.users.isEmpty && member.unit == nil && member.sender == nil
+        let isUsed =
+          member.users.contains { !set.contains($0) } || member.modifiers.contains(.ibAction)
+          || isCalledElsewhere && member.modifiers.isDisjoint(with: [.private, .fileprivate])
         guard isUsed else { return lines }
         return lines + (member.kind == .method ? 1 : 3)
       }

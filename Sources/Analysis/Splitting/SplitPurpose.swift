@@ -268,7 +268,7 @@ func tidiedTitle(_ title: String) -> String {
 /// - Parameter own: the words of the type's name, which say nothing about a part of it
 func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
   let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
-  return words.allSatisfy { genericWords.contains($0) || own.contains($0) }
+  return words.allSatisfy(genericWords.contains) || words.allSatisfy { own.contains($0) || $0 == "method" }
 }
 
 /// Endings of properties that say what kind of object they are, not what it is about.
@@ -284,7 +284,7 @@ private let collectingWords: Set<String> = [
 ]
 
 private let genericWords: Set<String> = [
-  "private", "public", "internal", "helper", "data", "convenience", "utility", "life", "cycle", "lifecycle",
+  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle",
   "init", "action", "method", "property", "constant", "misc", "override", "interface", "api", "view",
   "ui", "setup", "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other",
   "func", "add", "observer", "dependency", "computed", "stored", "handler", "binding", "bind", "layout", "subview", "initializer",
