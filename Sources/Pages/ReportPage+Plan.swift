@@ -11,8 +11,8 @@ extension ReportPage {
         ? nil
         : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
       return """
-        <li><strong>\(step.title)</strong>: \(step.cut.role.words) <code>\(step.cut.proposedName)</code> takes \(counted(step.lines, "line")) of code \
-        and leaves \(grouped(step.left)).
+        <li><strong>\(step.title)</strong>: \(step.cut.role.words) <code>\(step.cut.proposedName)</code> \
+        takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
         <details><summary>Its \(counted(step.members.count, "member"))</summary>\
         <p>\(codes(step.members.map(\.name)))</p>\(outside)\
         <p class="note">\(HTML.prose(step.roleReason)). Together because of: \
