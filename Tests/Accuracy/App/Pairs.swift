@@ -49,6 +49,23 @@ final class LedgerViewController: UITableViewController {  // site: size massive
         NotificationCenter.default.addObserver(forName: .balanceDidChange, object: nil, queue: nil, using: reload)  // site: pair unremoved_observer
     }
 
+    func audit(_ rows: [Int], _ limit: Int) -> Int {  // site: size long_method,complex_method
+        var sum = 0
+        for row in rows {
+            if row < 0 {
+                continue
+            }
+            if row > limit || sum > limit {
+                sum = limit
+            } else if row == limit {
+                sum += 1
+            } else {
+                sum += row
+            }
+        }
+        return sum
+    }
+
     @objc private func tick() {}
 
     private func reload(_ note: Notification) {}
