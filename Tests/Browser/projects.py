@@ -62,7 +62,7 @@ def history():
 
 
 def massive():
-    """A view controller of many parts, in two files."""
+    """A view controller of many parts, in two files: each calls the next, so that the steps of its plan call one another."""
     top = WORK / "massive"
     parts = ["Order", "Basket", "Voucher", "Rating", "Search", "Address", "Payment", "Delivery", "Invoice", "Return", "Login"]
     loads = "".join(f"    begin{part}()\n" for part in parts)
@@ -71,9 +71,9 @@ def massive():
     for number, part in enumerate(parts):
         name = part.lower()
         body = "".join(f"    {name}Items.append({step})\n" for step in range(8))
-        next_part = parts[(number + 1) % len(parts)]
+        then = f"begin{parts[number + 1]}" if number + 1 < len(parts) else "viewDidLoad"
         code = f"// MARK: - {part}\nextension ShopViewController {{\n  func begin{part}() {{\n{body}    load{part}()\n  }}\n"
-        for verb, called in (("load", f"sort{part}"), ("sort", f"clear{part}"), ("clear", f"begin{next_part}")):
+        for verb, called in (("load", f"sort{part}"), ("sort", f"clear{part}"), ("clear", then)):
             code += f"  func {verb}{part}() {{\n{body}    {called}()\n  }}\n"
         text = text.replace("{\n", f"{{\n  var {name}Items: [Int] = []\n", 1)
         if number % 2:
