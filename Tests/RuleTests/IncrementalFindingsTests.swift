@@ -190,6 +190,42 @@ struct IncrementalFindingsTests {
     }
   }
 
+  @Test("Whether another file's method shows a view decides about the function that handed it over")
+  func handedView() {
+    let files = FixtureFile(
+      name: "Handed.swift", location: "",
+      text: """
+      //- Dialog.swift
+      class Dialog: UIView {
+        var body: UIView?
+        func show() { addSubview(body!) }
+      }
+      //- Presenter.swift
+      class Presenter {
+        let dialog = Dialog()
+        func present() {
+          let page = UIViewController()
+          dialog.body = page.view
+        }
+      }
+      """)
+    var index = files.index(EditedProject.settings)
+    var findings = ProjectFindings()
+    func found() -> [String] {
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return findings.entries.values.flatMap(\.reported).map { "\(index[$0.place.file]?.path ?? ""): \($0.rule.name)" }
+    }
+    let orphan = ["Presenter.swift: orphaned_child_view"]
+    #expect(found() == orphan)
+    for (body, expected) in [("addSubview(self)", []), ("addSubview(body!)", orphan), ("body?.isHidden = true", [])] {
+      let text = files.sections[0].text.replacing("addSubview(body!)", with: body)
+      index.update(IncrementalFindingsTests.source("Dialog.swift", text))
+      let goesOn = findings.goesOn(to: index)
+      #expect(goesOn)
+      #expect(found() == expected, "\(body)")
+    }
+  }
+
   @Test("A constant that stands at another place among its file's is the same constant")
   func movedConstant() throws {
     let files = try #require(EditedProject.fixtures[1].first { $0.name == "SeguesPreparedShapes.swift" })

@@ -9,6 +9,8 @@ struct ContainmentCache: Sendable {
   private(set) var byFile: [FileID: [Finding]] = [:]
   /// What it was reported from.
   private var basis: ContainmentFindings.Basis?
+  /// The files of types that may show views that they are given: their bodies decide, whether they are interpreted or not.
+  private var showingFiles: Set<FileID> = []
   /// The functions whose results are not empty.
   private var noteworthy: Set<FunctionID>
 
@@ -38,7 +40,7 @@ struct ContainmentCache: Sendable {
       analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
     }
     // Which function completes what another leaves open depends on superclasses.
-    var differs = declarations != nil || mentions(changed)
+    var differs = declarations != nil || mentions(changed) || !showingFiles.isDisjoint(with: changed)
     for id in analyzed {
       if noteworthy.remove(id) != nil { differs = true }
       guard let result = analysis.results[id], !result.isEmpty else { continue }
@@ -60,6 +62,7 @@ struct ContainmentCache: Sendable {
   /// Reports anew what the functions at fault of some files lead to, or of all.
   private mutating func report(_ findings: ContainmentFindings, in stale: Set<FileID>?) {
     basis = findings.basis
+    showingFiles = Set(findings.showing.flatMap { findings.declarations(of: $0.type) }.map(\.file))
     let new = findings.reported(in: stale ?? Set(findings.faulty.map(\.file)))
     var places: Set<FileID> = []
     for file in stale ?? Set(reportedBy.keys) {

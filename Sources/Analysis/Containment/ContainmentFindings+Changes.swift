@@ -34,8 +34,8 @@ extension ContainmentFindings {
       }
     }
     for obligation in old.parts.keys where parts[obligation] == nil { stale.insert(obligation.site.file) }
-    for id in faulty where !stale.contains(id.file) {
-      if analysis.results[id]?.faults.contains(where: { isShown($0, in: changed) }) ?? false { stale.insert(id.file) }
+    for (id, type) in showing where !stale.contains(id.file) {
+      if declarations(of: type).contains(where: { changed.contains($0.file) }) { stale.insert(id.file) }
     }
     let (types, names) = differences(from: old)
     if types.isEmpty && names.isEmpty { return stale }

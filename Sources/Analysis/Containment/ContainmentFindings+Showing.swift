@@ -6,7 +6,7 @@ import Syntax
 extension ContainmentFindings {
   /// Whether a method of a type puts what a property holds into a hierarchy: `if let body { addSubview(body) }`.
   func shows(_ holder: ContainmentFault.Holder) -> Bool {
-    parts(of: holder.type).contains { part in
+    declarations(of: holder.type).contains { part in
       guard let summary = index[part.file]?.summary else { return false }
       return summary.flow.functions.indices.contains { number in
         let function = summary.flow.functions[number]
@@ -48,13 +48,8 @@ extension ContainmentFindings {
     return isShown && bindings == 0
   }
 
-  /// Whether a fault depends on the bodies of some files, because methods there may show a view.
-  func isShown(_ fault: ContainmentFault, in files: Set<FileID>) -> Bool {
-    guard let holder = fault.shownBy else { return false }
-    return parts(of: holder.type).contains { files.contains($0.file) }
-  }
-
-  private func parts(of type: TypeReference) -> [DeclarationID] {
+  /// A type and its extensions, where the sources declare it.
+  func declarations(of type: TypeReference) -> [DeclarationID] {
     guard let type = type.declaration else { return [] }
     return [type] + index.extensions(of: type)
   }

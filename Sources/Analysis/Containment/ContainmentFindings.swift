@@ -6,6 +6,8 @@ struct ContainmentFindings {
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
   var faulty: [FunctionID] = []
+  /// Those of them that give views to properties, by the types whose methods may show these.
+  var showing: [(function: FunctionID, type: TypeReference)] = []
   var parts: [OpenObligation: Parts] = [:]
   var facts: [FactKey: ContainmentEvents] = [:]
   /// By a superclass, what its subclasses do to their properties, inherited ones among them.
@@ -58,6 +60,7 @@ struct ContainmentFindings {
     for id in functions {
       guard let result = analysis.results[id] else { continue }
       if !result.faults.isEmpty { faulty.append(id) }
+      for holder in result.faults.lazy.compactMap(\.shownBy) { showing.append((id, holder.type)) }
       for resolution in result.resolutions {
         if let callee = resolution.callee { parts[resolution.obligation, default: Parts()].callees.insert(callee) }
         if resolution.isDischarged {
