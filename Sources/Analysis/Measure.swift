@@ -30,8 +30,8 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
   /// Whether it is that of the method with the most: each method has its own.
   public var isOfMethods: Bool { self == .longestMethod || self == .complexity }
 
-  /// The option of the rule on methods that limits it.
-  public var optionOfMethod: String { self == .longestMethod ? "lines" : option }
+  /// The option of its rule that limits it.
+  public var ruleOption: String { self == .longestMethod ? "lines" : option }
 
   /// The rule that holds it against a limit.
   public var rule: RuleID {

@@ -51,8 +51,7 @@ func customRules(
 /// What rules about sizes may state.
 func sizeOptions() -> [RuleOption] {
   Measure.allCases.compactMap { measure in
-    var option = RuleRegistry.embedded.metadata(measure.rule.name)?.option(
-      measure.isOfMethods ? measure.optionOfMethod : measure.option)
+    var option = RuleRegistry.embedded.metadata(measure.rule.name)?.option(measure.ruleOption)
     option?.name = measure.option
     return option
   }

@@ -26,10 +26,9 @@ extension Analysis.RuleSettings {
       if id == MassiveViewController.id {
         growthTolerance = GrowthTolerance(
           percent: stated.integer("tolerated_growth_percent") ?? 0, lines: stated.integer("tolerated_growth_lines") ?? 0)
-        massiveLimits = stated.limits { $0.isOfMethods ? nil : $0.option }
+        massiveLimits = stated.limits(of: id)
       } else {
-        let limits = stated.limits { $0.rule == id ? $0.optionOfMethod : nil }
-        methodLimits.merge(limits) { $1 }
+        methodLimits.merge(stated.limits(of: id)) { $1 }
       }
     }
   }
@@ -55,11 +54,11 @@ extension Severity {
 }
 
 extension Settings.RuleSettings {
-  /// The limits for the measures that are options of a rule.
-  fileprivate func limits(_ option: (Measure) -> String?) -> Analysis.Limits {
+  /// The limits for the measures of a rule, whose settings these are.
+  fileprivate func limits(of rule: RuleID) -> Analysis.Limits {
     var limits: Analysis.Limits = [:]
-    for measure in Measure.allCases {
-      guard let stated = option(measure).map(self.limits) else { continue }
+    for measure in Measure.allCases where measure.rule == rule {
+      let stated = self.limits(measure.ruleOption)
       limits[measure] = Limit(warning: stated.warning, error: stated.error)
     }
     return limits

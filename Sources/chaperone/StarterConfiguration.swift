@@ -15,7 +15,7 @@ struct StarterConfiguration {
     viewControllers = types.count
     let measured = types.map { (name: index.qualifiedName(of: $0) ?? "", measures: index.totalMeasures(of: $0)) }
     lines = Measure.allCases.compactMap { measure in
-      let name = measure.isOfMethods ? measure.optionOfMethod : measure.option
+      let name = measure.ruleOption
       guard let option = registry.metadata(measure.rule.name)?.option(name), case .limits(let standard, _) = option.kind,
         standard.warning != nil || standard.error != nil
       else { return nil }
