@@ -46,7 +46,8 @@ extension Snapshot {
         edit: try edit(making: step.cut), data: data))
   }
 
-  private func firstStep(of type: DeclarationID) -> SplitPlan.Step? {
+  /// How the plan to split a type begins.
+  func firstStep(of type: DeclarationID) -> SplitPlan.Step? {
     index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps.first
   }
 

@@ -76,8 +76,7 @@ extension Snapshot {
       let more = children.count > 4 ? " and \(grouped(children.count - 4)) more" : ""
       facts.append("Contains " + children.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + more + ".")
     }
-    let limit = settings(index[type.file]?.path ?? "").splitLimit
-    if isMassive, let step = SplitReport(type, index, limit: limit, name: shown)?.advice.plan.steps.first {
+    if isMassive, let step = firstStep(of: type) {
       facts.append("**\(step.title)** could become \(step.cut.role.words): \(counted(step.lines, "line")) of code.")
     }
     return facts
