@@ -6,6 +6,9 @@ public struct SplitPlan: Sendable {
   /// The lines of code at which the plan ends.
   public var limit: Int
 
+  /// What alternatives to a step are called behind its number: `2b`. A step has at most so many.
+  public static let alternativeLetters = ["b", "c"]
+
   /// What is left after the last step, and why; nil where there is no step.
   public var rest: Rest?
 

@@ -137,7 +137,10 @@ struct SplitPlanner {
     for position in chosen.indices {
       var others = taken
       for member in chosen[position].indices { others.remove(member) }
-      for split in ranked where chosen[position].alternatives.count < 2 && split.set.likeness(steps[position]) >= 0.15 {
+      for split in ranked
+      where chosen[position].alternatives.count < SplitPlan.alternativeLetters.count
+        && split.set.likeness(steps[position]) >= 0.15
+      {
         guard let other = refined(split, without: others), shown.allSatisfy({ $0.likeness(other.split.set) < 0.75 }),
           other.split.set.sharedCount(steps[position]) > 0
         else { continue }

@@ -3,7 +3,7 @@ import Syntax
 // What a draft reads from the code of a type before it decides what leaves.
 
 extension DraftPlan {
-  /// The methods in `#selector` in calls that do not register `self` for them: who is asked for these is not known.
+  /// The methods in the `#selector` arguments of calls whose target is not `self`: which object they are sent to is unknown.
   static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
     tokens.compactMap { token in
       guard source.kind(token) == .poundWord, source.text(token) == "#selector", let end = source.closing(token + 1) else {
