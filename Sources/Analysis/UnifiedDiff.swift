@@ -33,7 +33,7 @@ public func unifiedDiff(_ files: [FilePatch]) throws(EditError) -> String {
 extension FilePatch {
   fileprivate func diff() throws(EditError) -> String {
     let bytes = old ?? []
-    let lines = splitLines(bytes)
+    let lines = linesWithEnds(bytes)
     var hunks: [[Change]] = []
     for change in try changes(bytes, lines) where !change.isEmpty {
       if let last = hunks.last?.last, change.old.lowerBound - last.old.upperBound <= 2 * context {
@@ -73,7 +73,7 @@ extension FilePatch {
           text: edit.text)
       }
       let new = try applying(moved, to: ContiguousArray(bytes[start..<end]))
-      changes.append(trimmed(Change(old: range, new: splitLines(new)), lines))
+      changes.append(trimmed(Change(old: range, new: linesWithEnds(new)), lines))
     }
     for edit in edits.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     ) {
@@ -140,7 +140,8 @@ extension FilePatch {
 
 private let context = 3
 
-private func splitLines(_ bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+/// The lines of a text, each with the line feed that ends it.
+public func linesWithEnds(_ bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
   let bytes = Array(bytes)
   var lines: [ArraySlice<UInt8>] = []
   var start = 0

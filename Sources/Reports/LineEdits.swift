@@ -30,18 +30,6 @@ public func lineEdits(from old: ContiguousArray<UInt8>, to new: ContiguousArray<
   return edits
 }
 
-private func linesWithEnds(_ bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
-  let bytes = Array(bytes)
-  var lines: [ArraySlice<UInt8>] = []
-  var start = 0
-  for (offset, byte) in bytes.enumerated() where byte == 0x0A {
-    lines.append(bytes[start...offset])
-    start = offset + 1
-  }
-  if start < bytes.count { lines.append(bytes[start...]) }
-  return lines
-}
-
 extension CollectionDifference.Change {
   fileprivate var place: Int {
     switch self {

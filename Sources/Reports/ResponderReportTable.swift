@@ -17,7 +17,7 @@ extension ResponderReport {
         file = entry.place.file
         text += style.bold(oneLine(file)) + "\n"
       }
-      var line = "  " + padded("\(entry.place.line)", 5, right: true) + "  "
+      var line = "  " + padded("\(entry.place.line)", 5, alignsRight: true) + "  "
       line += padded(selector, selectorWidth) + "  "
       line += style.colored(padded(entry.status.rawValue, statusWidth), severity(entry.status)) + "  "
       line += answer(entry)
@@ -121,11 +121,6 @@ extension ResponderReport {
       text += edge.isAnswered ? "];\n" : ", style=dashed, color=red];\n"
     }
     return text + "}\n"
-  }
-
-  private func padded(_ text: String, _ width: Int, right: Bool = false) -> String {
-    let padding = String(repeating: " ", count: max(0, width - text.count))
-    return right ? padding + text : text + padding
   }
 }
 

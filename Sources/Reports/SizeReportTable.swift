@@ -158,15 +158,6 @@ private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
   return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
 }
 
-private func padded(_ text: String, _ width: Int, alignsRight: Bool = false) -> String {
-  let padding = String(repeating: " ", count: max(0, width - text.count))
-  return alignsRight ? padding + text : text + padding
-}
-
-private func shortened(_ text: String, _ width: Int) -> String {
-  text.count <= width ? text : String(text.prefix(max(0, width - 1))) + "…"
-}
-
 /// The end of a path says most.
 private func shortenedPath(_ text: String, _ width: Int) -> String {
   text.count <= width ? text : "…" + String(text.suffix(max(0, width - 1)))

@@ -49,7 +49,7 @@ extension SplitReport {
     func line(_ label: String, _ items: [String]) {
       guard !items.isEmpty else { return }
       for (position, row) in wrapped(items.map { oneLine($0) }, width: width - 14).enumerated() {
-        text += "   " + style.dim((position == 0 ? label : "").padded(to: 10)) + " " + row + "\n"
+        text += "   " + style.dim(padded(position == 0 ? label : "", 10)) + " " + row + "\n"
       }
     }
     line("role", ["\(step.roleReason)"])
@@ -58,8 +58,7 @@ extension SplitReport {
     line("needs", step.interface.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })
     line("calls back", step.interface.callbacks.map(\.name))
     line("called", step.interface.entries.map(\.name))
-    for (position, other) in step.alternatives.enumerated() {
-      let letter = ["b", "c"][position]
+    for (letter, other) in zip(SplitPlan.alternativeLetters, step.alternatives) {
       line(
         "or \(number)\(letter)",
         ["\(other.title), \(other.cut.role.words) `\(other.cut.proposedName)` of \(counted(other.lines, "line")):"]
@@ -78,10 +77,6 @@ extension SplitReport {
       return own == last ? "\(member.name) \(lines)" : "\(member.name) \(own):\(lines)"
     }
   }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
 
 /// Items in lines of so many characters.

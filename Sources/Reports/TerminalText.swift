@@ -14,6 +14,22 @@ func columns(of character: Character) -> Int {
 
 func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
+/// A text in a column of so many characters.
+func padded(_ text: String, _ width: Int, alignsRight: Bool = false) -> String {
+  let padding = String(repeating: " ", count: max(0, width - text.count))
+  return alignsRight ? padding + text : text + padding
+}
+
+/// The beginning of a text that takes more than `width` columns, with a sign that it goes on.
+func shortened(_ text: String, _ width: Int) -> String {
+  guard columns(of: text) > width else { return text }
+  var used = 0
+  return text.prefix { character in
+    used += columns(of: character)
+    return used < width
+  } + "…"
+}
+
 /// Lines of at most `width` columns. Code between back-ticks is broken only where it is wider than a line.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []

@@ -20,16 +20,18 @@ extension TrendReport {
     let indent = growthWidth + lastWidth + 4
     let nameWidth = max(16, style.width - indent - curveWidth - 2)
     let head =
-      TrendReport.right("growth", growthWidth) + "  " + TrendReport.right("lines", lastWidth) + "  "
-      + "over time".padding(to: curveWidth) + "  view controller"
+      padded("growth", growthWidth, alignsRight: true) + "  " + padded("lines", lastWidth, alignsRight: true) + "  "
+      + padded("over time", curveWidth) + "  view controller"
     text += style.bold(head) + "\n"
     for (series, row) in zip(shown, rows) {
-      text += style.bold(TrendReport.right(row.growth, growthWidth)) + "  " + TrendReport.right(row.last, lastWidth) + "  "
-      text += TrendReport.curve(series.sizes, width: curveWidth) + "  " + TrendReport.cut(oneLine(series.name), nameWidth) + "\n"
+      text +=
+        style.bold(padded(row.growth, growthWidth, alignsRight: true)) + "  " + padded(row.last, lastWidth, alignsRight: true)
+        + "  "
+      text += TrendReport.curve(series.sizes, width: curveWidth) + "  " + shortened(oneLine(series.name), nameWidth) + "\n"
       for crossing in series.crossings {
         let commit = crossing.commit
         let words = "over its \(crossing.severity.name) limit since \(commit.date) \(commit.short) \(oneLine(commit.subject))"
-        let line = TrendReport.cut(words, max(40, style.width - indent))
+        let line = shortened(words, max(40, style.width - indent))
         text += String(repeating: " ", count: indent) + style.colored(line, crossing.severity) + "\n"
       }
     }
@@ -46,26 +48,6 @@ extension TrendReport {
     return facts.map { style.dim($0) + "\n" }.joined()
   }
 
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  /// The beginning of a text, with a sign that it goes on.
-  private static func cut(_ text: String, _ width: Int) -> String {
-    var used = 0
-    for index in text.indices {
-      used += columns(of: text[index])
-      if used > width { return cut(String(text[..<index]), width - 1, isCut: true) }
-    }
-    return text
-  }
-
-  private static func cut(_ text: String, _ width: Int, isCut: Bool) -> String {
-    var text = text
-    while columns(of: text) > width { text.removeLast() }
-    return text + "…"
-  }
-
   /// Sizes as a line of blocks, the highest for the largest.
   static func curve(_ sizes: [Int?], width: Int) -> String {
     let blocks = Array("▁▂▃▄▅▆▇█")
@@ -78,8 +60,4 @@ extension TrendReport {
     }
     return String(text) + String(repeating: " ", count: width - columns)
   }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
