@@ -17,17 +17,14 @@ struct GraphCommand: ParsableCommand {
         chaperone graph App --type HomeViewController
       """)
 
-  enum Format: String, OutputFormat {
+  enum Format: String, TextFormat {
     case mermaid, dot, json, svg
+
+    static var standard: Self { .mermaid }
+    static var note: String? { "svg needs Graphviz" }
   }
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "Output format; svg needs Graphviz; by default mermaid, or what the ending of --output asks for.", valueName: "format"))
-  private var givenFormat: Format?
-
-  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .mermaid) } }
+  @OptionGroup var target: OutputOptions<Format>
 
   @Flag(help: "Draw classes of frameworks, too; json has them always.")
   var all = false
@@ -39,11 +36,6 @@ struct GraphCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Number of steps around it (default: 2).", valueName: "n"))
   var steps: Int?
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
-  var output: String?
-
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func validate() throws {
@@ -53,8 +45,8 @@ struct GraphCommand: ParsableCommand {
   }
 
   func run() throws {
-    let format = try format
-    if format == .svg { try refuseTerminal("svg", output, example: "screens.svg") }
+    let format = try target.format
+    if format == .svg { try refuseTerminal("svg", target.path, example: "screens.svg") }
     let project = try self.project.read()
     let settings = project.ruleSettings()
     let graph = ScreenGraph(
@@ -78,7 +70,7 @@ struct GraphCommand: ParsableCommand {
       case .json: report.json(version: Chaperone.version)
       case .svg: try drawn(report.dot(chosen: type))
       }
-    try writeResult(text, to: output)
+    try writeResult(text, to: target.path)
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }

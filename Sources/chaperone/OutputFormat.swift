@@ -4,6 +4,35 @@ import Paths
 /// A format that a command writes, by its name on the command line.
 protocol OutputFormat: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
+/// A format of a command that writes one text.
+protocol TextFormat: OutputFormat {
+  static var standard: Self { get }
+  /// What `--help` says of a format, in a clause.
+  static var note: String? { get }
+}
+
+extension TextFormat {
+  static var note: String? { nil }
+}
+
+/// Which text is written, and where to.
+struct OutputOptions<Format: TextFormat>: ParsableArguments {
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Output format; \(Format.note.map { $0 + "; " } ?? "")by default \(Format.standard.rawValue), or what the ending of "
+        + "--output asks for.", valueName: "format"))
+  var given: Format?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
+  var path: String?
+
+  /// - Throws: where the ending of the file's name asks for another one.
+  var format: Format { get throws { try Format.of(path, given: given, standard: .standard) } }
+}
+
 /// The formats that the ending of a file's name may ask for.
 private let formatsByEnding = [
   "json": ["json"], "sarif": ["sarif"], "xml": ["junit", "checkstyle"], "md": ["markdown"], "markdown": ["markdown"],

@@ -16,18 +16,14 @@ struct ReportCommand: ParsableCommand {
         chaperone report App --format html --output report.html
       """)
 
-  enum Format: String, OutputFormat {
+  enum Format: String, TextFormat {
     case table, json, csv, markdown, html
+
+    static var standard: Self { .table }
+    static var note: String? { "html is one self-contained page" }
   }
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "Output format; html is one self-contained page; by default table, or what the ending of --output asks for.",
-      valueName: "format"))
-  private var givenFormat: Format?
-
-  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
+  @OptionGroup var target: OutputOptions<Format>
 
   @Option(help: ArgumentHelp("Maximum number of rows (default for tables: 25).", valueName: "n"))
   var top: Int?
@@ -49,11 +45,6 @@ struct ReportCommand: ParsableCommand {
       "On the HTML page, show growth since a revision or date.", valueName: "date|rev"))
   var since: String?
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
-  var output: String?
-
   @Flag(help: "Write the report again whenever a file changes, until the command is ended.")
   var watch = false
 
@@ -73,19 +64,19 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }
-    if watch, (try? format) == .html, output == nil {
+    if watch, (try? target.format) == .html, target.path == nil {
       throw ValidationError("--watch writes a page to a file: name it with --output.")
     }
     if watch { try project.refuseSummaries("takes the place of a tree: it excludes --watch.") }
-    if linkBase != nil, (try? format) != .html { throw ValidationError("--link-base goes with --format html.") }
-    if since != nil, (try? format) != .html {
+    if linkBase != nil, (try? target.format) != .html { throw ValidationError("--link-base goes with --format html.") }
+    if since != nil, (try? target.format) != .html {
       throw ValidationError("--since goes with --format html; `chaperone trend` has tables.")
     }
   }
 
   func run() throws {
-    let format = try format
-    if format == .html { try refuseTerminal("html", output, example: "report.html") }
+    let format = try target.format
+    if format == .html { try refuseTerminal("html", target.path, example: "report.html") }
     if watch { try chaperone.watch(project, besides: [], isQuiet: false) { try write(as: format) } }
     let project = try write(as: format)
     withExtendedLifetime(project) { Chaperone.end(0) }
@@ -130,7 +121,7 @@ struct ReportCommand: ParsableCommand {
           growth: since.map { try readTrend(project, since: $0, every: .week) },
           links: try linkBase.map { try links($0, project) }, shown: names.shown)
       }
-    try writeResult(text, to: output)
+    try writeResult(text, to: target.path)
     if !allTypes { project.noteUnknownBases() }
     try reportUnreadable(project.unreadable)
     return project
@@ -145,7 +136,7 @@ struct ReportCommand: ParsableCommand {
 
   private var style: TableStyle {
     TableStyle(
-      width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
+      width: StandardStream.output.width ?? 100, color: target.path == nil && color.applies(to: .output))
   }
 }
 

@@ -16,16 +16,13 @@ struct RespondersCommand: ParsableCommand {
         chaperone responders App --selector save:
       """)
 
-  enum Format: String, OutputFormat {
+  enum Format: String, TextFormat {
     case table, json, mermaid, dot
+
+    static var standard: Self { .table }
   }
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp("Output format; by default table, or what the ending of --output asks for.", valueName: "format"))
-  private var givenFormat: Format?
-
-  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
+  @OptionGroup var target: OutputOptions<Format>
 
   @Option(help: ArgumentHelp("Show only this Objective-C selector.", valueName: "selector"))
   var selector: String?
@@ -34,18 +31,13 @@ struct RespondersCommand: ParsableCommand {
     help: ArgumentHelp("Show only actions that this type sends or handles.", valueName: "type"), completion: Completions.types)
   var type: String?
 
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
-  var output: String?
-
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
 
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
-    let format = try format
+    let format = try target.format
     let project = try self.project.read()
     let map = ResponderMap(project.index, answered: project.answeredSelectors(), workers: project.threads)
     var report = ResponderReport(
@@ -64,12 +56,12 @@ struct RespondersCommand: ParsableCommand {
       case .table:
         report.table(
           TableStyle(
-            width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output)))
+            width: StandardStream.output.width ?? 100, color: target.path == nil && color.applies(to: .output)))
       case .json: report.json()
       case .mermaid: report.mermaid
       case .dot: report.dot
       }
-    try writeResult(text, to: output)
+    try writeResult(text, to: target.path)
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }

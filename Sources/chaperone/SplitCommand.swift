@@ -19,8 +19,10 @@ struct SplitCommand: ParsableCommand {
         chaperone split HomeViewController --members 'reload(),items' --name HomeItems
       """)
 
-  enum Format: String, OutputFormat {
+  enum Format: String, TextFormat {
     case table, json
+
+    static var standard: Self { .table }
   }
 
   enum Role: String, ExpressibleByArgument, CaseIterable {
@@ -42,17 +44,7 @@ struct SplitCommand: ParsableCommand {
     }
   }
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp("Output format; by default table, or what the ending of --output asks for.", valueName: "format"))
-  private var givenFormat: Format?
-
-  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
-
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
-  var output: String?
+  @OptionGroup var target: OutputOptions<Format>
 
   @Option(
     help: ArgumentHelp(
@@ -82,11 +74,11 @@ struct SplitCommand: ParsableCommand {
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
-    let format = draft == nil && members == nil ? try format : .table
+    let format = draft == nil && members == nil ? try target.format : .table
     let project = try self.project.read()
     let found = try find(in: project)
     if measures {
-      try writeResult(project.index.splitMeasures(of: found).json, to: output)
+      try writeResult(project.index.splitMeasures(of: found).json, to: target.path)
       withExtendedLifetime(project) { Chaperone.end(0) }
     }
     let limit = project.ruleSettings()(project.index[found.file]?.path ?? "").splitLimit
@@ -95,7 +87,7 @@ struct SplitCommand: ParsableCommand {
     }
     if let cut = try cut(of: found, in: project, report) {
       let (patch, draft, folder) = try project.patch(of: cut)
-      try writeResult(patch, to: output)
+      try writeResult(patch, to: target.path)
       if folder != project.workingDirectory {
         StandardStream.errors.line("chaperone: apply this patch in \(folder)")
       }
@@ -104,15 +96,15 @@ struct SplitCommand: ParsableCommand {
       withExtendedLifetime(project) { Chaperone.end(0) }
     }
     let style = TableStyle(
-      width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
-    try writeResult(format == .json ? report.json(version: Chaperone.version) : report.text(style), to: output)
+      width: StandardStream.output.width ?? 100, color: target.path == nil && color.applies(to: .output))
+    try writeResult(format == .json ? report.json(version: Chaperone.version) : report.text(style), to: target.path)
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
   func validate() throws {
     if draft != nil, members != nil { throw ValidationError("--draft and --members exclude each other.") }
-    if givenFormat == .json, draft != nil || members != nil { throw ValidationError("A patch has no JSON format.") }
+    if target.given == .json, draft != nil || members != nil { throw ValidationError("A patch has no JSON format.") }
     if let name, !isIdentifier(name) { throw ValidationError("--name takes the name of a type, not '\(name)'.") }
     if role != nil, members == nil { throw ValidationError("--role goes with --members.") }
     if name != nil, draft == nil, members == nil { throw ValidationError("--name needs --draft or --members.") }
@@ -128,7 +120,8 @@ struct SplitCommand: ParsableCommand {
         throw Failure("there is no step \(draft): the plan of \(report.type) has \(counted(steps.count, "step"))")
       }
       let cuts = [steps[number - 1].cut] + steps[number - 1].alternatives.map(\.cut)
-      guard let choice = ["", "b", "c"].firstIndex(of: letter), cuts.indices.contains(choice) else {
+      guard let choice = ([""] + SplitPlan.alternativeLetters).firstIndex(of: String(letter)), cuts.indices.contains(choice)
+      else {
         throw Failure("there is no step \(draft): step \(number) has \(counted(cuts.count - 1, "alternative"))")
       }
       cut = cuts[choice]

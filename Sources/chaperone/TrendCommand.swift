@@ -14,8 +14,11 @@ struct TrendCommand: ParsableCommand {
         chaperone trend App --format html --output trend.html
       """)
 
-  enum Format: String, OutputFormat {
+  enum Format: String, TextFormat {
     case table, json, html
+
+    static var standard: Self { .table }
+    static var note: String? { "html is one self-contained page" }
   }
 
   @Option(help: ArgumentHelp("Start at this revision or date.", valueName: "date|rev"))
@@ -24,22 +27,10 @@ struct TrendCommand: ParsableCommand {
   @Option(help: "Sample the last commit of each week, each tagged commit, or every commit.")
   var every = TrendSteps.week
 
-  @Option(
-    name: .customLong("format"),
-    help: ArgumentHelp(
-      "Output format; html is one self-contained page; by default table, or what the ending of --output asks for.",
-      valueName: "format"))
-  private var givenFormat: Format?
-
-  private var format: Format { get throws { try Format.of(output, given: givenFormat, standard: .table) } }
+  @OptionGroup var target: OutputOptions<Format>
 
   @Option(help: ArgumentHelp("Maximum number of rows, those that grew most (default for tables and pages: 10).", valueName: "n"))
   var top: Int?
-
-  @Option(
-    name: [.short, .long],
-    help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
-  var output: String?
 
   @Option(help: "When to use colors.")
   var color = ColorChoice.auto
@@ -52,18 +43,18 @@ struct TrendCommand: ParsableCommand {
   }
 
   func run() throws {
-    let format = try format
-    if format == .html { try refuseTerminal("html", output, example: "trend.html") }
+    let format = try target.format
+    if format == .html { try refuseTerminal("html", target.path, example: "trend.html") }
     let project = try self.project.read()
     let report = try readTrend(project, since: since, every: every)
-    let style = TableStyle(width: StandardStream.output.width ?? 100, color: output == nil && color.applies(to: .output))
+    let style = TableStyle(width: StandardStream.output.width ?? 100, color: target.path == nil && color.applies(to: .output))
     let text =
       switch format {
       case .table: report.table(style, top: top ?? 10)
       case .json: report.json(version: Chaperone.version, top: top)
       case .html: page(report, project)
       }
-    try writeResult(text, to: output)
+    try writeResult(text, to: target.path)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
