@@ -4,6 +4,7 @@ A rewriting takes the files of a project, name and text, and yields twins, each 
 does not understand, so that a twin means the same by construction.
 """
 
+import collections
 import difflib
 import os
 import re
@@ -407,6 +408,9 @@ def arguments(text):
 
 def inline(files):
     """The statements of a method that is called once stand in place of the call."""
+    found = [token for _, source in sources(files) for token in source.tokens]
+    counts = collections.Counter(token.text for token in found)
+    strings = " ".join(token.text for token in found if token.kind == "string")
     for name, source, function, groups in functions_with_statements(files):
         owner = function.owners[-1] if function.owners else None
         head = re.match(r"^func \w+\(([^()]*)\) $", function.head)
@@ -418,9 +422,7 @@ def inline(files):
         body = "\n".join(flat(groups))
         if re.search(r"\b(return|defer|super|throw|try|await|guard|inout)\b", body) or function.name in words(body):
             continue
-        if sum(token.text == function.name for text in files.values() for token in Source(text).tokens) != 2:
-            continue
-        if any(function.name in token.text for text in files.values() for token in Source(text).tokens if token.kind == "string"):
+        if counts[function.name] != 2 or function.name in strings:
             continue
         for caller in source.functions:
             lines = source.lines_of(caller)
