@@ -31,6 +31,8 @@ struct NameResolver {
     var itself: Target?
     /// Within a function, or a type within one.
     var isLocal = false
+    /// The extension around it, if that is constrained.
+    var constrained: DeclarationID?
   }
 
   private mutating func note(_ name: String) {

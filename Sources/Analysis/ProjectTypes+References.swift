@@ -11,9 +11,12 @@ extension ProjectTypes {
     resolve(type, at: place(in: file, owner: owner, isLocal: true))
   }
 
-  func resolve(_ type: String, at place: NameResolver.Place) -> ResolvedType {
+  func resolve(_ type: String, at place: NameResolver.Place, depth: Int = 0) -> ResolvedType {
+    if let (written, around) = requirement(type, at: place) { return resolve(written, at: around, depth: depth) }
     let reference = reference(to: type, at: place)
-    return ResolvedType(reference: reference, kind: kind(of: reference))
+    var resolved = ResolvedType(reference: reference, kind: kind(of: reference))
+    if depth < ProjectTypes.deepest { resolved.arguments = arguments(of: type, reference, at: place, depth: depth) }
+    return resolved
   }
 
   /// Within a declaration of a file, or outside all of them.
@@ -21,9 +24,11 @@ extension ProjectTypes {
     guard owner >= 0 else { return NameResolver.Place(file: file, isLocal: isLocal) }
     let id = DeclarationID(file: file, index: Int(owner))
     guard let declaration = index.declaration(id) else { return NameResolver.Place(file: file, isLocal: isLocal) }
-    let around = declaration.kind == .extension ? index.link(of: id).extended.first ?? id : id
+    let isExtension = declaration.kind == .extension
+    let around = isExtension ? index.link(of: id).extended.first ?? id : id
     return NameResolver.Place(
-      file: file, scope: index.qualifiedName(of: around), isLocal: isLocal || declaration.isLocal)
+      file: file, scope: index.qualifiedName(of: around), isLocal: isLocal || declaration.isLocal,
+      constrained: isExtension && !requirements(of: id).isEmpty ? id : nil)
   }
 
   /// What a type means that is written as `FlowTree` writes types.
@@ -34,6 +39,7 @@ extension ProjectTypes {
       return .collection(reference(to: element, at: place, depth: depth + 1))
     }
     if first == 0x28 { return .structural }
+    let type = withoutArguments(type)
     guard type.utf8.contains(0x26) else { return reference(toNamed: type, at: place) }
     return mostSpecific(type.split(separator: "&").map { reference(to: String($0), at: place, depth: depth + 1) })
       ?? .unknown
@@ -41,6 +47,7 @@ extension ProjectTypes {
 
   private func reference(toNamed name: String, at place: NameResolver.Place) -> TypeReference {
     if name == "Self" { return .dynamicSelf }
+    if let (written, around) = requirement(name, at: place) { return reference(to: written, at: around) }
     var resolver = NameResolver(index)
     var outside: [String] = []
     let found = resolver.types(name, at: place, outside: &outside)

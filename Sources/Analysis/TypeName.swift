@@ -37,6 +37,22 @@ func nominalNames(_ written: String) -> [String] {
   }
 }
 
+/// A type as `FlowTree` writes it, without the arguments of generic ones: `[Shelf]` for `[Shelf<Box>]`.
+func withoutArguments(_ written: String) -> String {
+  guard written.utf8.contains(0x3C) else { return written }
+  var depth = 0
+  var last: Unicode.Scalar = " "
+  var bare = String.UnicodeScalarView()
+  for scalar in written.unicodeScalars {
+    let isArrow = scalar == ">" && last == "-"
+    last = scalar
+    if scalar == "<" { depth += 1 }
+    if depth == 0 { bare.append(scalar) }
+    if scalar == ">", !isArrow { depth -= 1 }
+  }
+  return String(bare)
+}
+
 /// What stands before and behind the first period of a dotted name.
 func splitFirst(_ name: String) -> (first: Substring, rest: Substring)? {
   guard let period = name.utf8.firstIndex(of: 0x2E) else { return nil }

@@ -34,4 +34,12 @@ enum TypeReference: Hashable, Sendable {
 struct ResolvedType: Hashable, Sendable {
   var reference = TypeReference.unknown
   var kind = TypeKind.unknown
+  /// What its generic parameters are, where the sources declare the type: those of `Shelf<BoxView>`.
+  var arguments: [TypeArgument] = []
+}
+
+/// What stands for a generic parameter or an associated type.
+struct TypeArgument: Hashable, Sendable {
+  var parameter: String
+  var type: ResolvedType
 }

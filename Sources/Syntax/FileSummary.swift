@@ -39,8 +39,23 @@ public struct FileInterface: Hashable, Sendable {
   public var imports: [NameID] = []
   /// Entries of all inheritance clauses, as written; a declaration has a range of them.
   public var inherited: [NameID] = []
+  /// Requirements of constrained extensions, in the order of these.
+  public var requirements: [Requirement] = []
 
   public init() {}
+
+  /// What an extension requires.
+  public func requirements(of declaration: Int) -> ArraySlice<Requirement> {
+    func first(behind number: Int) -> Int {
+      var range = 0..<requirements.count
+      while !range.isEmpty {
+        let middle = range.lowerBound &+ range.count / 2
+        range = requirements[middle].declaration < number ? middle &+ 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
+    return requirements.isEmpty ? [] : requirements[first(behind: declaration)..<first(behind: declaration &+ 1)]
+  }
 }
 
 public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable {
@@ -85,6 +100,15 @@ public struct Typealias: Hashable, Sendable {
   public var isParameter = false
   /// The aliased type as written; of a generic parameter the type that bounds it, or nothing.
   public var target: NameID
+}
+
+/// What a constrained extension says of a generic parameter, an associated type or `Self`: `where Content == BoxView`.
+public struct Requirement: Hashable, Sendable, BitwiseCopyable {
+  /// The extension's index in `FileInterface.declarations`.
+  public var declaration: UInt32
+  public var name: NameID
+  /// The type that it is or inherits from, as written.
+  public var type: NameID
 }
 
 /// Offsets and lines of a declaration. Lines count from one.

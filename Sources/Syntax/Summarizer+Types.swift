@@ -36,7 +36,20 @@ extension Summarizer {
     if generic != [] {
       let known = scratch.summary.interface.typealiases.count
       genericParameters(from: name &+ 2, to: parametersEnd, bytes, &scratch)
-      genericRequirements(at: cursor, of: known, bytes, &scratch)
+      forEachRequirement(at: cursor, bytes, &scratch) { name, type, isSame, scratch in
+        guard !isSame else { return }
+        for parameter in known..<scratch.summary.interface.typealiases.count
+        where scratch.summary.interface.typealiases[parameter].name == name
+          && scratch.summary.interface.typealiases[parameter].target == noName
+        {
+          scratch.summary.interface.typealiases[parameter].target = type
+        }
+      }
+    } else if kind == .extension {
+      let declaration = UInt32(truncatingIfNeeded: scratch.declarations.count &- 1)
+      forEachRequirement(at: cursor, bytes, &scratch) { name, type, _, scratch in
+        scratch.summary.interface.requirements.append(Requirement(declaration: declaration, name: name, type: type))
+      }
     }
     let start = scratch.tokens.start(header.first)
     let nameRange = ByteRange(scratch.tokens.start(name), scratch.tokens.end(name))
@@ -161,31 +174,37 @@ extension Summarizer {
     }
   }
 
-  /// `where Content: UIViewController`: bounds parameters that have none, from number `known` on.
-  private mutating func genericRequirements(
-    at start: Int, of known: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  /// Calls `body` with each requirement of a `where` clause on a single name: that, the type as written, and whether it is
+  /// that type (`==`) or one that inherits from it (`:`).
+  private mutating func forEachRequirement(
+    at start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch,
+    _ body: (_ name: NameID, _ type: NameID, _ isSame: Bool, _ scratch: inout SummaryScratch) -> Void
   ) {
     guard scratch.tokens.kind(start) == .whereKeyword else { return }
     var cursor = start &+ 1
-    while scratch.tokens.kind(cursor) == .identifier, scratch.tokens.kind(cursor &+ 1) == .colon {
-      let text = unquoted(cursor, bytes, &scratch)
-      let name = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
-      let bound = cursor &+ 2
-      cursor = bound
+    while true {
+      let first = cursor
+      var relation = -1
       requirement: while true {
         switch scratch.tokens.kind(cursor) {
         case .comma, .leftBrace, .rightBrace, .endOfFile: break requirement
+        // Half-typed: the next declaration.
+        case .semicolon, .whereKeyword, .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword,
+          .importKeyword, .extensionKeyword, .protocolKeyword:
+          break requirement
+        case .colon where relation < 0: relation = cursor
+        case .binaryOperator where relation < 0 && bytes[scratch.tokens.start(cursor)] == 0x3D: relation = cursor
         default: break
         }
         let next = skipGenerics(cursor, bytes, &scratch)
         cursor = next > cursor ? next : cursor &+ 1
       }
-      guard cursor > bound else { return }
-      for parameter in known..<scratch.summary.interface.typealiases.count
-      where scratch.summary.interface.typealiases[parameter].name == name
-        && scratch.summary.interface.typealiases[parameter].target == noName
-      {
-        scratch.summary.interface.typealiases[parameter].target = typeText(bound, cursor, bytes, &scratch)
+      let isName = scratch.tokens.kind(first) == .identifier || scratch.tokens.kind(first) == .selfTypeKeyword
+      if relation == first &+ 1, isName, cursor > relation &+ 1 {
+        let text = unquoted(first, bytes, &scratch)
+        let name = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
+        let type = typeText(relation &+ 1, cursor, bytes, &scratch)
+        body(name, type, scratch.tokens.kind(relation) != .colon, &scratch)
       }
       guard scratch.tokens.kind(cursor) == .comma else { return }
       cursor &+= 1

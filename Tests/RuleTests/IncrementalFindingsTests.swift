@@ -244,6 +244,60 @@ struct IncrementalFindingsTests {
     }
   }
 
+  @Test("What stands for a generic parameter is followed to what mentions its type")
+  func genericArguments() throws {
+    let shelf = """
+      class Shelf<Content: UIView> {
+        let content: Content
+      }
+      extension Shelf where Content == BoxView {
+        func fill(_ child: PanelViewController) { content.show(child.view) }
+      }
+      """
+    let holder = """
+      class Holder: UIViewController {
+        let shelf: Shelf<BoxView>
+      }
+      """
+    let texts = [
+      "Views.swift": """
+      class BoxView: UIView {
+        let stack = UIStackView()
+        func show(_ content: UIView) { stack.addArrangedSubview(content) }
+      }
+      class OtherView: UIView {
+        func show(_ content: UIView) { content.removeFromSuperview() }
+      }
+      class PanelViewController: UIViewController {}
+      """,
+      "Shelf.swift": shelf, "Holder.swift": holder,
+      "Home.swift": """
+      class Home: Holder {
+        let child = PanelViewController()
+        func open() { shelf.content.show(child.view) }
+      }
+      """,
+    ]
+    var index = ProjectIndex(texts.map { IncrementalFindingsTests.source($0, $1) }, catalog: .embedded())
+    index.prepareForChanges()
+    var findings = ProjectFindings()
+    func found() -> [String] {
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return ["Home.swift", "Shelf.swift"].filter { path in
+        index.file(at: path).map { findings[$0].reported.contains { $0.rule.name == "orphaned_child_view" } } ?? false
+      }
+    }
+    #expect(found() == ["Home.swift", "Shelf.swift"])
+    index.update(IncrementalFindingsTests.source("Holder.swift", holder.replacing("BoxView", with: "OtherView")))
+    #expect(findings.goesOn(to: index) && found() == ["Shelf.swift"])
+    index.update(IncrementalFindingsTests.source("Shelf.swift", shelf.replacing("BoxView", with: "OtherView")))
+    #expect(findings.goesOn(to: index) && found() == [])
+    index.update(IncrementalFindingsTests.source("Shelf.swift", shelf))
+    #expect(findings.goesOn(to: index) && found() == ["Shelf.swift"])
+    index.update(IncrementalFindingsTests.source("Holder.swift", holder))
+    #expect(findings.goesOn(to: index) && found() == ["Home.swift", "Shelf.swift"])
+  }
+
   private static let screens = FixtureFile(
     name: "Screens.swift", location: "",
     text: """

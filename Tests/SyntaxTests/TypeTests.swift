@@ -266,4 +266,37 @@ struct TypeTests {
         "E.Both = L\n    & M", "N.O.P = Q", "R.S = T", "Last = X",
       ])
   }
+
+  @Test("Requirements of constrained extensions")
+  func requirements() {
+    let summary = summary(
+      of: """
+        class A<T, U> {}
+        extension A where T == B<C, D>, U: E & F, T.Element == G {}
+        extension A {}
+        protocol H where Self: I {}
+        extension H where Self: I, J == [K] { func f<L>() where L == M {} }
+        extension A where T ==
+        extension A where U == N {}
+        """)
+    let names = summary.interface.names
+    let found = summary.interface.requirements.map {
+      "\($0.declaration): \(names.text($0.name)) = \(names.text($0.type))"
+    }
+    #expect(found == ["1: T = B<C, D>", "1: U = E & F", "4: Self = I", "4: J = [K]", "6: U = N"])
+    #expect(summary.interface.requirements(of: 4).count == 2)
+    #expect(summary.interface.requirements(of: 2).isEmpty)
+  }
+
+  @Test(
+    "What is kept of the arguments of a property's type",
+    arguments: [
+      ("A<B>", "A<B>"), ("A<B>?", "A<B>"), ("A<[B: C<D>]>", "A<[B:C<D>]>"), ("[A<B, C>]", "[A<B,C>]"),
+      ("Optional<A<B>>", "A<B>"), ("A<B>.C", "A.C"), ("A<3>", "A"), ("A<B, (C) -> D>", "A<B,(C)->>"),
+      ("any A<B<C>>", "A<B<C>>"),
+    ])
+  func typeArguments(written: String, kept: String) {
+    let summary = summary(of: "class X { var y: \(written) }")
+    #expect(summary.members.properties.map { summary.names.text($0.type) } == [kept])
+  }
 }

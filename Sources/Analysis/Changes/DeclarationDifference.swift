@@ -31,12 +31,14 @@ struct DeclarationDifference {
   }
 
   private static func headers(_ source: SourceFile) -> [Header] {
-    source.summary.interface.declarations.map { declaration in
+    source.summary.interface.declarations.enumerated().map { number, declaration in
       var bare = declaration
       (bare.name, bare.path, bare.inheritedStart) = (0, 0, 0)
+      let requirements = source.summary.interface.requirements(of: number)
       return Header(
         declaration: bare,
-        texts: [source.text(declaration.name), source.text(declaration.path)] + source.inherited(by: declaration))
+        texts: [source.text(declaration.name), source.text(declaration.path)] + source.inherited(by: declaration)
+          + requirements.flatMap { [source.text($0.name), "==", source.text($0.type)] })
     }
   }
 

@@ -77,6 +77,7 @@ struct DeclarationScope: Sendable {
       guard !concerned.contains(number),
         concerned.contains(Int(declaration.parent)) || mentions(declaration.name)
           || inherited.contains(where: { interface.inherited.indices.contains($0) && mentions(interface.inherited[$0]) })
+          || interface.requirements(of: number).contains(where: { mentions($0.name) || mentions($0.type) })
       else { continue }
       concerned.insert(number)
       insert(type: interface.names.text(declaration.path), &fresh)

@@ -38,6 +38,8 @@ struct AbstractObject: Sendable {
   var origin: ObjectOrigin
   var kind = TypeKind.unknown
   var type = TypeReference.unknown
+  /// What the type's generic parameters are, and what an extension around the function says of `self`.
+  var arguments: [TypeArgument] = []
   /// What a cast says that it is.
   var castType = TypeReference.unknown
   /// Casts say that it is one of several types: which one holds depends on the path.
@@ -48,6 +50,10 @@ struct AbstractObject: Sendable {
   var list: [AbstractValue] = []
 
   var hasElements: Bool { !list.isEmpty || elements.hasObjects }
+
+  mutating func become(_ resolved: ResolvedType) {
+    (type, kind, arguments) = (resolved.reference, resolved.kind, resolved.arguments)
+  }
 }
 
 /// What a type is, as far as the rules distinguish types.

@@ -11,9 +11,9 @@ final class BodyFile: Sendable {
   let id: FileID
   let tree: FlowTree
   let names: NameTable
-  /// By function, the type around it and the type that it is declared to return.
+  /// By function, the type around it, and what it is declared to return.
   let owners: [ProjectTypes.Owner]
-  let returnedTypes: [TypeReference]
+  let results: [DeclaredResult]
   /// By name. Of the many names of a file few are looked up: no text is made of the others.
   private let hashes: [UInt64]
 
@@ -22,19 +22,22 @@ final class BodyFile: Sendable {
     self.tree = tree
     self.names = names
     var owners: [Int32: ProjectTypes.Owner] = [:]
-    var returned: [TypeName: TypeReference] = [:]
+    var results: [TypeName: DeclaredResult] = [:]
     self.owners = tree.functions.map { function in
       let owner = owners[function.owner] ?? types.owner(function.owner, of: id)
       owners[function.owner] = owner
       return owner
     }
-    returnedTypes = tree.functions.map { function in
-      guard function.type != noName else { return .unknown }
+    self.results = tree.functions.map { function in
+      guard function.type != noName else { return DeclaredResult() }
       let written = TypeName(name: function.type, owner: function.owner)
-      if let known = returned[written] { return known }
-      let type = types.resolve(names.text(function.type), in: id, owner: function.owner).reference
-      returned[written] = type
-      return type
+      if let known = results[written] { return known }
+      let name = names.text(function.type)
+      let result = DeclaredResult(
+        type: types.resolve(name, in: id, owner: function.owner).reference,
+        parameter: owners[function.owner]?.declaration.flatMap { types.parameter(name, of: $0) })
+      results[written] = result
+      return result
     }
     hashes = BodyFile.hashes(of: names)
   }
@@ -45,7 +48,7 @@ final class BodyFile: Sendable {
     self.tree = tree
     self.names = names
     owners = known.owners
-    returnedTypes = known.returnedTypes
+    results = known.results
     hashes = BodyFile.hashes(of: names)
   }
 

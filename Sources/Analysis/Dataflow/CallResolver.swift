@@ -148,34 +148,36 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return entries
   }
 
-  /// The type that a function of this name returns: the receiver's own, one that it inherits, or the only one there is.
+  /// What a function of this name is declared to return: the receiver's own, one that it inherits, or the only one there is.
   ///
   /// - Parameters:
   ///   - type: the receiver's; of a call without one, that around the caller
   ///   - file: the caller's
-  func returnType(
+  func result(
     _ name: UInt64, on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
-  ) -> TypeReference? {
+  ) -> DeclaredResult? {
     guard let bucket = bucket(.function, name) else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     guard isBounded || type != .unknown else { return nil }
     let entries = candidates(bucket, [type], file).filter { isSeen($0, from: file) }
     if type != .unknown, let own = entries.first(where: { $0.owner.mayBe(type) }) {
       lookups.insert(name, in: own.id.file)
-      return known(own.summary.returnedType)
+      return known(own.summary)
     }
     if let inherited = entries.first(where: { distance(from: type.declaration, to: $0.owner) != nil }) {
       lookups.insert(name, in: inherited.id.file)
-      return known(inherited.summary.returnedType)
+      return known(inherited.summary)
     }
     let seen = isBounded ? bucket.entries.filter { isSeen($0, from: file) } : []
     guard let first = seen.first else { return nil }
     lookups.insert(name, in: nil)
     let isOnly = seen.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
-    return isOnly ? known(first.summary.returnedType) : nil
+    return isOnly ? known(first.summary) : nil
   }
 
-  private func known(_ type: TypeReference) -> TypeReference? { type == .unknown ? nil : type }
+  private func known(_ summary: Summary) -> DeclaredResult? {
+    summary.returnedType == .unknown ? nil : summary.declaredResult
+  }
 
   /// How well an entry fits a call with an unwritten receiver; nil where it does not.
   private func rank(_ entry: Entry, from caller: Owner) -> Int? {

@@ -50,6 +50,13 @@ struct FieldStore: Hashable, Sendable {
   var isCertain: Bool
 }
 
+/// What a function is declared to return.
+struct DeclaredResult: Hashable, Sendable {
+  var type = TypeReference.unknown
+  /// The generic parameter of the type around the function.
+  var parameter: TypeParameter?
+}
+
 /// What a function means to its callers, computed from its body and the summaries of what it calls.
 struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var function: FunctionID?
@@ -69,10 +76,19 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   /// The type of what it returns or, where it returns a projection, of the object projected.
   var returnedType = TypeReference.unknown
   var returnedKind = TypeKind.unknown
+  /// The generic parameter that it is declared to return.
+  var returnedParameter: TypeParameter?
   /// It makes the initial value of a property of which no declaration says the type.
   var givesType = false
   /// What it returns, where that is made of literals.
   var literals: ReturnedLiterals?
+
+  init() {}
+
+  /// What a function means that has not been analyzed.
+  init(returning declared: DeclaredResult) { (returnedType, returnedParameter) = (declared.type, declared.parameter) }
+
+  var declaredResult: DeclaredResult { DeclaredResult(type: returnedType, parameter: returnedParameter) }
 
   var isEmpty: Bool {
     effects.isEmpty && stores.isEmpty && literals == nil && !givesType && !returnsProjection

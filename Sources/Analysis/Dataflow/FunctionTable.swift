@@ -167,11 +167,9 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       guard !file.tree.isTooDeep(position), let key = key(of: function, file.owners[position], file.names) else {
         continue
       }
-      var summary = Summary()
-      summary.returnedType = file.returnedTypes[position]
       let entry = Entry(
         id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
-        summary: summary)
+        summary: Summary(returning: file.results[position]))
       entries.append((key, entry))
     }
     return entries
@@ -226,11 +224,9 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   }
 
   /// Takes a function's summary away, as if the function had never been analyzed.
-  mutating func withdraw(_ id: FunctionID, returning declared: TypeReference) {
-    var summary = Summary()
-    summary.returnedType = declared
+  mutating func withdraw(_ id: FunctionID, returning declared: DeclaredResult) {
     guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
-    if buckets.values[place].withdraw(id, leaving: summary) { updateAccessors(key) }
+    if buckets.values[place].withdraw(id, leaving: Summary(returning: declared)) { updateAccessors(key) }
   }
 
   private mutating func updateAccessors(_ key: FunctionKey) {

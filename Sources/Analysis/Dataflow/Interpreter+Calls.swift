@@ -212,8 +212,10 @@ extension Interpreter {
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.unique else { return result }
     let receiver = receiverType(call)
-    if let type = resolver.returnType(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file, &lookups) {
-      describe(object, as: type == .dynamicSelf ? receiver : type)
+    if let result = resolver.result(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file, &lookups) {
+      let base = call.isImplicit ? AbstractValue(self.receiver) : call.base
+      describe(object, asReturned: result.parameter, by: base)
+      describe(object, as: result.type == .dynamicSelf ? receiver : result.type)
     } else if kind(of: call.staticType).isController {
       // `Home.instantiate()`: most likely one of its own.
       describe(object, as: call.staticType)

@@ -47,8 +47,7 @@ extension Interpreter {
     let part = objects.object(.part(of: object, name: name))
     Client.describe(part: part, of: object, name, &self)
     if objects[part].type == .unknown, let type = propertyType(object, name) {
-      objects[part].type = type.reference
-      objects[part].kind = type.kind
+      objects[part].become(type)
     }
     // `let page = { … }()`: what the closure returns.
     if objects[part].type == .unknown, hasAccessors(name),
@@ -88,7 +87,7 @@ extension Interpreter {
       if let only = projected.unique, objects.owner(ofProjection: only) != nil, objects[only].type == .unknown,
         let type = propertyType(object, name)
       {
-        (objects[only].type, objects[only].kind) = (type.reference, type.kind)
+        objects[only].become(type)
       }
       return projected
     }

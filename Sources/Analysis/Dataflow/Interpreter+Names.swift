@@ -7,6 +7,8 @@ struct LookupCache<Client: Sendable>: Sendable {
   var types: [TypeName: ResolvedType] = [:]
   var kinds: [TypeReference: TypeKind] = [:]
   var properties: [Member: ResolvedType?] = [:]
+  /// By declaration, what a constrained extension says of its type.
+  var arguments: [Int32: [TypeArgument]] = [:]
   var nestedTypes: [Member: TypeReference?] = [:]
   var initializers: [TypeReference: FunctionKey] = [:]
   var texts: [NameID: String] = [:]
@@ -88,7 +90,17 @@ extension Interpreter {
 
   /// The type of a property of an object, where a declaration says it.
   mutating func propertyType(_ object: ObjectID, _ name: NameID) -> ResolvedType? {
-    propertyType(of: objects[object].type, name)
+    let (type, arguments) = (objects[object].type, objects[object].arguments)
+    guard !arguments.isEmpty else { return propertyType(of: type, name) }
+    return type.declaration == nil ? nil : resolver.types.propertyType(of: type, text(name), arguments)
+  }
+
+  /// What the extension around the function says of the type that it extends.
+  mutating func ownArguments() -> [TypeArgument] {
+    if let known = cache.arguments[function.owner] { return known }
+    let arguments = resolver.types.arguments(within: function.owner, of: file)
+    cache.arguments[function.owner] = arguments
+    return arguments
   }
 
   /// The type of a property, or a static one, of a type.

@@ -58,6 +58,7 @@ extension Interpreter {
   }
 
   private mutating func result(of summary: Client.Summary, _ context: CallContext) -> AbstractValue {
+    if !summary.returnsProjection { describe(context.result, asReturned: summary.returnedParameter, by: context.base) }
     if objects[context.result].type == .unknown, summary.returnedType != .dynamicSelf {
       objects[context.result].type = summary.returnedType
       objects[context.result].kind = summary.returnedKind
@@ -65,9 +66,19 @@ extension Interpreter {
     if let literals = summary.literals { return self.value(of: literals, in: context.result) }
     guard let path = summary.returned else { return AbstractValue(context.result) }
     let value = path.root == .result ? AbstractValue(context.result) : resolve(path, context)
-    if summary.returnsProjection, path.root == .result { Client.hideOwner(context.result, &self) }
-    return summary.returnsProjection
-      ? mapped(value) { AbstractValue($0.objects.object(.projection(of: $1))) } : value
+    guard summary.returnsProjection else { return value }
+    if path.root == .result { Client.hideOwner(context.result, &self) }
+    let projected = mapped(value) { AbstractValue($0.objects.object(.projection(of: $1))) }
+    if let only = projected.unique { describe(only, asReturned: summary.returnedParameter, by: context.base) }
+    return projected
+  }
+
+  /// Gives what a method returns the type that its receiver has for a generic parameter.
+  mutating func describe(_ result: ObjectID, asReturned parameter: TypeParameter?, by receiver: AbstractValue) {
+    guard let parameter, objects[result].type == .unknown, let receiver = receiver.unique,
+      let type = resolver.types.argument(for: parameter, of: objects[receiver].type, objects[receiver].arguments)
+    else { return }
+    objects[result].become(type)
   }
 
   // MARK: Access paths
@@ -150,9 +161,10 @@ extension Interpreter {
       summary.givesType = propertyType(of: owner.type, function.name) == nil
     }
     if summary.returnedType == .unknown, !summary.returnsProjection {
-      summary.returnedType = bodies.returnedTypes[functionIndex]
+      summary.returnedType = bodies.results[functionIndex].type
       summary.returnedKind = kind(of: summary.returnedType)
     }
+    summary.returnedParameter = bodies.results[functionIndex].parameter
     return summary
   }
 }

@@ -184,6 +184,7 @@ struct Interpreter<Client: DataflowClient> {
     let itself = objects.object(.receiver)
     objects[itself].kind = function.modifiers.contains(.static) ? .other : owner.kind
     objects[itself].type = owner.type
+    objects[itself].arguments = ownArguments()
   }
 
   private mutating func runBody(_ root: FlowNodeID) {
@@ -278,9 +279,7 @@ struct Interpreter<Client: DataflowClient> {
   /// Gives an object the type that the function writes for it, where none is known yet.
   mutating func describe(_ object: ObjectID, type: NameID) {
     guard type != noName, objects[object].type == .unknown else { return }
-    let resolved = resolve(type)
-    objects[object].type = resolved.reference
-    objects[object].kind = resolved.kind
+    objects[object].become(resolve(type))
   }
 
   mutating func describe(_ object: ObjectID, as type: TypeReference) {

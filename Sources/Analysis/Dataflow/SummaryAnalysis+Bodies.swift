@@ -174,7 +174,7 @@ extension SummaryAnalysis {
       let node = graph.functions[Int(function)]
       let id = id(of: function)
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
-      table.withdraw(id, returning: files[node.file].bodies.returnedTypes[node.index])
+      table.withdraw(id, returning: files[node.file].bodies.results[node.index])
       summaries[id] = nil
       lookups[id] = nil
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }

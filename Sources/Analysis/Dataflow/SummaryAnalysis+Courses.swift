@@ -137,7 +137,7 @@ extension SummaryAnalysis {
         course.scopes[graph.name(of: function), default: []].append((round.number, scope))
       }
       guard !steps.isEmpty || unsettled.contains(id) else { continue }
-      course.history.enter(steps, of: id, returning: files[node.file].bodies.returnedTypes[node.index])
+      course.history.enter(steps, of: id, returning: files[node.file].bodies.results[node.index])
     }
     courses[component] = course
     return course

@@ -15,11 +15,9 @@ struct SummaryHistory<Effect: CallEffect>: Sendable {
   /// By function that has steps, what it means before the first of them.
   private var declared: [FunctionID: Summary] = [:]
 
-  mutating func enter(_ steps: [Step], of id: FunctionID, returning declared: TypeReference) {
+  mutating func enter(_ steps: [Step], of id: FunctionID, returning declared: DeclaredResult) {
     self.steps[id] = steps
-    var summary = Summary()
-    summary.returnedType = declared
-    self.declared[id] = summary
+    self.declared[id] = Summary(returning: declared)
   }
 
   enum State {

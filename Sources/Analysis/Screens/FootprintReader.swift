@@ -139,7 +139,7 @@ struct FootprintReader: Sendable {
     if let file = index[type.file] {
       for property in file.summary.members.properties(of: type.index)
       where property.isStored && property.type != noName && !property.modifiers.contains(.static) {
-        written.append(file.summary.names.text(property.type))
+        written.append(withoutArguments(file.summary.names.text(property.type)))
       }
     }
     // `class HomeViewController: Screen<HomeViewModel>`

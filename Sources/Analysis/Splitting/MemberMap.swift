@@ -155,7 +155,7 @@ extension ProjectIndex {
             kind: isStored ? .stored : .computed, modifiers: property.modifiers,
             part: map.parts.count - 1, section: section(property.range.start),
             lines: lines, codeLines: lines, line: Int(property.line),
-            type: property.type == noName ? "" : file.summary.names.text(property.type)))
+            type: property.type == noName ? "" : withoutArguments(file.summary.names.text(property.type))))
         mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
       }
     }

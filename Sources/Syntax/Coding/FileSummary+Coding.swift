@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// Counted up with each change to what a summary holds or how it is written.
-  public static let codingFormat: UInt32 = 3
+  public static let codingFormat: UInt32 = 4
 
   /// The summary as bytes. Equal summaries give equal bytes.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -95,6 +95,14 @@ extension FileInterface {
       coder.name(&alias.target)
     }
     coder.list(&imports, of: noName, atLeast: 1) { $1.name(&$0) }
+    var last: UInt32 = 0
+    coder.list(&requirements, of: Requirement(declaration: 0, name: noName, type: noName), atLeast: 3) { requirement, coder in
+      coder.number(&requirement.declaration)
+      coder.require(requirement.declaration >= last && requirement.declaration < seen, "requirements are out of order")
+      last = max(last, requirement.declaration)
+      coder.name(&requirement.name)
+      coder.name(&requirement.type)
+    }
   }
 }
 

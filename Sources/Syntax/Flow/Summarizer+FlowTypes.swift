@@ -121,6 +121,7 @@ extension Summarizer {
   private mutating func appendNamed(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let first = index
     let before = scratch.text.count
+    var isWrapped = false
     while true {
       for offset in unquoted(index, bytes, &scratch) { scratch.text.append(bytes[offset]) }
       let name = index
@@ -137,8 +138,12 @@ extension Summarizer {
         appendType(depth: depth &+ 1, bytes, &scratch)
         if isArray { scratch.text.append(0x5D) }
         index = end
+        isWrapped = true
       }
-      guard scratch.tokens.kind(index) == .period, scratch.tokens.kind(index &+ 1) == .identifier else { return }
+      guard scratch.tokens.kind(index) == .period, scratch.tokens.kind(index &+ 1) == .identifier else {
+        if index > generics, !isWrapped { appendArguments(from: generics, to: index, depth: depth, bytes, &scratch) }
+        return
+      }
       if tokenIs("Type", at: index &+ 1, bytes, &scratch) || tokenIs("self", at: index &+ 1, bytes, &scratch) {
         index &+= 2
         scratch.text.append(0x2E)
@@ -148,6 +153,27 @@ extension Summarizer {
       scratch.text.append(0x2E)
       index &+= 1
     }
+  }
+
+  /// `<BoxView,[Panel]>` behind a type's name; nothing where something else than types stands there.
+  private mutating func appendArguments(
+    from start: Int, to end: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    let before = scratch.text.count
+    defer { index = end }
+    index = start &+ 1
+    scratch.text.append(0x3C)
+    while true {
+      let argument = scratch.text.count
+      appendType(depth: depth &+ 1, bytes, &scratch)
+      guard scratch.text.count > argument else { break }
+      // Of `A<B<C>>` the inner type's arguments end with the same token.
+      if index >= end || bytes[scratch.tokens.start(index)] == 0x3E { return scratch.text.append(0x3E) }
+      guard scratch.tokens.kind(index) == .comma else { break }
+      index &+= 1
+      scratch.text.append(0x2C)
+    }
+    while scratch.text.count > before { scratch.text.popLast() }
   }
 
   private func isWrapper(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {

@@ -132,7 +132,7 @@ struct DraftType: Sendable {
           names: [name], baseNames: [name], isStored: property.isStored,
           modifiers: property.modifiers, part: part,
           tokens: tokens(property.range),
-          type: property.type == noName ? "" : summary.names.text(property.type)))
+          type: property.type == noName ? "" : withoutArguments(summary.names.text(property.type))))
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     for position in found.indices { found[position].lines = lines(of: found[position], source) }

@@ -92,3 +92,87 @@ final class PanelScreen: Screen<PanelViewController> {
 final class PanelViewController: UIViewController {
   func fill(_ other: UIView) {}
 }
+
+// The arguments of a property's type, of a variable's, through a typealias and from one generic type to another.
+
+class Shelf<Content: UIView> {
+  let content: Content
+  init(content: Content) { self.content = content }
+  func current() -> Content { content }
+  func find() -> Content {
+    let found = UIViewController().view as! Content
+    return found
+  }
+}
+
+final class Rack<Top, Bottom: UIView> {
+  let shelf: Shelf<Bottom>
+  init(shelf: Shelf<Bottom>) { self.shelf = shelf }
+}
+
+typealias BoxShelf = Shelf<BoxView>
+final class NamedShelf: Shelf<BoxView> {}
+
+final class ShelfViewController: UIViewController {
+  let shelf: Shelf<BoxView>
+  let other: Shelf<OtherView>
+  let named: BoxShelf?
+  let rack: Rack<Shelf<Int>, BoxView>
+  let fixed: NamedShelf
+  let child = PanelViewController()
+
+  func first() {
+    shelf.content.show(child.view) // expect: orphaned_child_view
+  }
+  func second() {
+    other.content.show(child.view)
+  }
+  func third() {
+    named?.content.show(child.view) // expect: orphaned_child_view
+  }
+  func fourth() {
+    rack.shelf.content.show(child.view) // expect: orphaned_child_view
+  }
+  func fifth() {
+    shelf.current().show(child.view) // expect: orphaned_child_view
+  }
+  func sixth() {
+    fixed.find().show(child.view) // expect: orphaned_child_view
+  }
+  func seventh(_ shelf: Shelf<OtherView>) {
+    shelf.find().show(child.view)
+  }
+  func eighth() {
+    let shelf: Shelf<BoxView> = make()
+    shelf.find().show(child.view) // expect: orphaned_child_view
+  }
+}
+
+// What a constrained extension says.
+
+class TrayViewController<Content: UIView>: UIViewController {
+  let content: Content
+  let child = PanelViewController()
+}
+
+extension TrayViewController where Content == BoxView {
+  func fill() {
+    content.show(child.view) // expect: orphaned_child_view
+  }
+}
+
+extension TrayViewController where Content: OtherView {
+  func fillOther() {
+    content.show(child.view)
+  }
+  func fillGiven(_ given: Content, _ box: BoxView) {
+    given.show(child.view)
+    box.describe(child.view)
+  }
+}
+
+extension ViewHolder where Self: UIViewController, RootViewType == BoxView {
+  func fill(with child: PanelViewController) {
+    rootView.show(child.view) // expect: orphaned_child_view
+  }
+}
