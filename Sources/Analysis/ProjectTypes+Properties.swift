@@ -128,9 +128,13 @@ extension ProjectTypes {
     return (spelled(source.text(found.type)), around)
   }
 
-  /// The generic parameter of this name.
-  func parameter(_ name: String, of type: DeclarationID) -> TypeParameter? {
-    parameters(of: type).contains(name) ? TypeParameter(type: type, name: name) : nil
+  /// What a function of a declaration is declared to return, as `FlowTree` writes it.
+  func result(_ written: String, in file: FileID, owner: Int32) -> DeclaredResult {
+    var result = DeclaredResult(type: resolve(written, in: file, owner: owner).reference)
+    if case .declaration(let id) = self.owner(owner, of: file).type, parameters(of: id).contains(written) {
+      result.parameter = TypeParameter(type: id, name: written)
+    }
+    return result
   }
 
   private func parameters(of type: DeclarationID) -> [String] {

@@ -32,10 +32,7 @@ final class BodyFile: Sendable {
       guard function.type != noName else { return DeclaredResult() }
       let written = TypeName(name: function.type, owner: function.owner)
       if let known = results[written] { return known }
-      let name = names.text(function.type)
-      let result = DeclaredResult(
-        type: types.resolve(name, in: id, owner: function.owner).reference,
-        parameter: owners[function.owner]?.declaration.flatMap { types.parameter(name, of: $0) })
+      let result = types.result(names.text(function.type), in: id, owner: function.owner)
       results[written] = result
       return result
     }
