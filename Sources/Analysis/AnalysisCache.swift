@@ -46,8 +46,6 @@ struct AnalysisCache: Sendable {
     guard let index, var changed = new.changedFiles(since: index) else { return nil }
     // Nothing depends on test code where it is not analyzed.
     changed = changed.filter { new.analyzes($0) || index.analyzes($0) }
-    // The rules on paired calls are numbered by the files that they are on in.
-    if let pairedCalls, !pairedCalls.rules.isEmpty, changed.contains(where: { index[$0] == nil }) { return nil }
     let isSame = changed.allSatisfy { file in
       guard let old = index[file], let new = new[file] else { return false }
       return new.declaresSame(as: old)

@@ -65,7 +65,7 @@ struct IncrementalFindingsTests {
       }
       reported = new
     }
-    // A file that comes or goes is followed by a full analysis: that must not be all that is tested.
+    // Where project files change, a full analysis follows: that must not be all that is tested.
     #expect(kept > edits / 4 && real > edits / 2 && found > 0, "\(what): \(kept) kept, \(real) edits, \(found) findings")
   }
 
@@ -428,19 +428,42 @@ struct IncrementalFindingsTests {
     }
     var index = ProjectIndex(sources, catalog: .embedded())
     index.prepareForChanges()
-    // A rule on paired calls begins anew where a file comes.
-    var settings = EditedProject.settings
-    settings.pairedCalls = []
     var findings = ProjectFindings()
-    findings.update(Analyzer(index: index) { [settings] _ in settings })
+    findings.update(Analyzer(index: index) { _ in EditedProject.settings })
     func found() -> [String] { findings.entries.values.flatMap(\.reported).map { index[$0.place.file]?.path ?? "" }.sorted() }
     #expect(found() == ["One/Home.swift", "Two/Home.swift"])
     let answer = "class Answer: UIViewController { @objc func tap(_ sender: Any) {} }"
     index.update(IncrementalFindingsTests.source("Two/Answer.swift", answer))
     let goesOn = findings.goesOn(to: index)
     #expect(goesOn)
-    findings.update(Analyzer(index: index) { [settings] _ in settings })
+    findings.update(Analyzer(index: index) { _ in EditedProject.settings })
     #expect(found() == ["One/Home.swift"])
+  }
+
+  @Test("A file that comes is under the rules on paired calls of its folder, and closes what others open")
+  func pairedCallsOfComingFiles() {
+    let opening = "class Feed: UIViewController { func edit(_ table: UITableView) { table.beginUpdates() } }"
+    var (none, some) = (EditedProject.settings, EditedProject.settings)
+    none.pairedCalls = []
+    some.pairedCalls.removeAll { !$0.openings.contains { $0.name == "beginUpdates" } }
+    #expect(!some.pairedCalls.isEmpty)
+    var index = ProjectIndex([IncrementalFindingsTests.source("Free/Feed.swift", opening)], catalog: .embedded())
+    index.prepareForChanges()
+    var findings = ProjectFindings()
+    func found() -> [String] {
+      findings.update(Analyzer(index: index) { [some, none] path in path.hasPrefix("Strict/") ? some : none })
+      return findings.entries.values.flatMap(\.reported).map { index[$0.place.file]?.path ?? "" }.sorted()
+    }
+    #expect(found() == [])
+    index.update(IncrementalFindingsTests.source("Strict/Feed.swift", opening))
+    #expect(findings.goesOn(to: index) && found() == ["Strict/Feed.swift"])
+    let closing = "extension Feed { func end(_ table: UITableView) { table.endUpdates() } }"
+    index.update(IncrementalFindingsTests.source("Strict/End.swift", closing))
+    #expect(findings.goesOn(to: index) && found() == [])
+    index.remove("Strict/End.swift")
+    #expect(findings.goesOn(to: index) && found() == ["Strict/Feed.swift"])
+    index.remove("Strict/Feed.swift")
+    #expect(findings.goesOn(to: index) && found() == [])
   }
 
   @Test("Of apps in one tree the same is found as of each alone", arguments: 0..<UInt64(max(8, soak / 24)))

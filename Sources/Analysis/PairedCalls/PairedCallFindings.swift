@@ -6,8 +6,8 @@ extension Analyzer {
   /// What the rules on paired calls find. Nothing is read where none of them is on.
   func pairedCallFindings(_ context: RuleContext) -> [Finding] {
     context.pairedCalls { known in
-      var cache = known ?? PairedCallCache(self)
-      let found = cache.rules.isEmpty ? [] : cache.findings(context)
+      var cache = known ?? PairedCallCache()
+      let found = cache.findings(context)
       return (cache, found)
     }
   }
@@ -15,18 +15,21 @@ extension Analyzer {
 
 /// The rules on paired calls with what they found in each file, for the next version of a project.
 struct PairedCallCache: Sendable {
-  /// Each rule that is on somewhere, and by file their numbers.
-  private(set) var rules: [PairedCallRule] = []
+  /// Each rule that is on somewhere, or was, and by file the numbers of those that are.
+  private var rules: [PairedCallRule] = []
+  private var numbers: [PairedCallRule: Int] = [:]
   private var rulesOfFile: [FileID: Set<Int>] = [:]
   private var callers = FileFacts<[PairedCallProject.Caller]>()
   private var project = PairedCallProject([])
   private var found = FileFacts<[Finding]>()
 
-  init(_ analyzer: Analyzer) {
-    var numbers: [PairedCallRule: Int] = [:]
-    for file in analyzer.index.files {
-      guard let path = analyzer.index[file]?.path else { continue }
-      let settings = analyzer.settings(path)
+  /// Enters the rules of some files: of those that come, what the settings say of their paths. Whether a rule is new.
+  private mutating func enterRules(of files: some Sequence<FileID>, _ context: RuleContext) -> Bool {
+    let before = rules.count
+    for file in files {
+      rulesOfFile[file] = nil
+      guard let path = context.index[file]?.path else { continue }
+      let settings = context.settings(path)
       for rule in settings.pairedCalls where settings.severity(of: rule.id) != .off {
         let number = numbers[rule] ?? rules.count
         if number == rules.count {
@@ -36,12 +39,16 @@ struct PairedCallCache: Sendable {
         rulesOfFile[file, default: []].insert(number)
       }
     }
-    project = PairedCallProject(rules)
+    return rules.count > before
   }
 
   fileprivate mutating func findings(_ context: RuleContext) -> [Finding] {
     let (index, settings, types, workers) = (context.index, context.settings, context.types, context.workers)
     var stale = context.changed
+    if stale.map({ enterRules(of: $0, context) }) ?? enterRules(of: index.files, context) {
+      (stale, callers, project) = (nil, FileFacts(), PairedCallProject(rules))
+    }
+    guard !rules.isEmpty else { return [] }
     let before = stale.map { $0.contains { callers[$0] != nil } } ?? true
     callers.update(stale, in: index.files, of: 16, workers) { [project] file in
       index[file].map { $0.bodies.isEmpty ? [] : project.callers(file, $0, types) } ?? []
