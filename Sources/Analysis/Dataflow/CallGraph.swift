@@ -4,6 +4,10 @@ import Syntax
 ///
 /// A function uses a name, a name means every function or property that bears it. So the graph is linear in the size of
 /// the bodies, whatever the number of namesakes; which of them a call means is resolved when it is interpreted.
+///
+/// What is called or read by its name alone, or on `self`, is a member of the function's own type, of a superclass, or one
+/// that serves many types (`CallResolver.rank`): for each hierarchy of classes such a name is another one. It is one for the
+/// whole hierarchy, because a caller that applies a summary reads a property as the receiver's class declares it.
 struct CallGraph: Sendable {
   /// A function, by the position of its file among those of the analysis, and by its index there.
   struct Node: Hashable, Sendable {
@@ -12,8 +16,8 @@ struct CallGraph: Sendable {
   }
 
   private(set) var functions: [Node] = []
-  /// By function, the name that it bears.
-  private var nameOf: [Int32] = []
+  /// By function, the name that it bears for every caller, and then those for some.
+  private var namesOf: [[Int32]] = []
   /// By function, the names that it uses; by name, the functions that bear it.
   private(set) var uses: [[Int32]] = []
   private(set) var bearers: [[Int32]] = []
@@ -25,11 +29,18 @@ struct CallGraph: Sendable {
   private var positions: [Int32] = []
   private var filter = NameFilter()
   /// By file, the hash of the name that each function bears; by name, its hash.
-  private var declared: [[UInt64]]
+  private var declared: [[Declared]]
   private var hashes: [UInt64] = []
 
+  /// The hashes of the names that a function bears.
+  private struct Declared: Equatable, Sendable {
+    var name: UInt64
+    /// Those by which what is written without a receiver finds it.
+    var implicit: [UInt64]
+  }
+
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
-    declared = workers.mapInBatches(files, of: 32) { CallGraph.declaredHashes($0, types) }
+    declared = workers.mapInBatches(files, of: 32) { CallGraph.declared($0, types) }
     enterNames(files, types)
     uses = workers.mapInBatches(files, of: 32) { [self] in uses(of: $0, types) }.flatMap { $0 }
   }
@@ -38,10 +49,10 @@ struct CallGraph: Sendable {
   /// bear and use the names that they did: it mentions no name that is declared otherwise.
   func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
     var new = self
-    (new.functions, new.nameOf, new.bearers, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
+    (new.functions, new.namesOf, new.bearers, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
     (new.filter, new.hashes) = (NameFilter(), [])
     new.declared = zip(files, kept).map { file, position in
-      position.map { declared[$0] } ?? CallGraph.declaredHashes(file, types)
+      position.map { declared[$0] } ?? CallGraph.declared(file, types)
     }
     new.enterNames(files, types)
     let numbers = hashes.map { new.names[$0] ?? -1 }
@@ -57,7 +68,7 @@ struct CallGraph: Sendable {
 
   /// Whether functions and names have the numbers that they have in another graph.
   func hasNumbers(of other: CallGraph) -> Bool {
-    starts == other.starts && nameOf == other.nameOf && hashes == other.hashes
+    starts == other.starts && namesOf == other.namesOf && hashes == other.hashes
   }
 
   /// The functions of a file, by its position.
@@ -76,21 +87,22 @@ struct CallGraph: Sendable {
   /// The hash of a name.
   func hash(of name: Int32) -> UInt64 { hashes[Int(name)] }
 
-  /// The name that a function bears.
-  func name(of function: Int32) -> Int32 { nameOf[Int(function)] }
+  /// The names that a function bears; the first is the one by which every call may mean it.
+  func names(of function: Int32) -> [Int32] { namesOf[Int(function)] }
 
-  /// The hash of the name that a function of another version bears.
-  func hash(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
-    CallGraph.declaredHash(of: index, file, types)
+  /// The hashes of the names that a function of another version bears.
+  func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
+    let declared = CallGraph.declared(index, file, types)
+    return [declared.name] + declared.implicit
   }
 
   /// Whether the functions of a file bear the names that those at a position do.
   func bears(_ file: BodyFile, at position: Int, _ types: ProjectTypes) -> Bool {
-    declared[position] == CallGraph.declaredHashes(file, types)
+    declared[position] == CallGraph.declared(file, types)
   }
 
-  private static func declaredHashes(_ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
-    file.tree.functions.indices.map { declaredHash(of: $0, file, types) }
+  private static func declared(_ file: BodyFile, _ types: ProjectTypes) -> [Declared] {
+    file.tree.functions.indices.map { declared($0, file, types) }
   }
 
   /// Numbers the names that functions bear, and enters their functions.
@@ -99,10 +111,12 @@ struct CallGraph: Sendable {
     for (position, hashes) in declared.enumerated() {
       starts.append(functions.count)
       positions[files[position].id.number] = Int32(truncatingIfNeeded: position)
-      for (index, hash) in hashes.enumerated() {
-        let name = number(of: hash, isCall: CallGraph.isCalled(files[position].tree.functions[index].kind))
-        bearers[Int(name)].append(Int32(truncatingIfNeeded: functions.count))
-        nameOf.append(name)
+      for (index, hashes) in hashes.enumerated() {
+        let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
+        filter.insert(hashes.name, isCall: isCall)
+        let names = [number(of: hashes.name)] + hashes.implicit.map { number(of: $0) }
+        for name in names { bearers[Int(name)].append(Int32(truncatingIfNeeded: functions.count)) }
+        namesOf.append(names)
         functions.append(Node(file: position, index: index))
       }
     }
@@ -112,13 +126,12 @@ struct CallGraph: Sendable {
     }
   }
 
-  private mutating func number(of hash: UInt64, isCall: Bool) -> Int32 {
+  private mutating func number(of hash: UInt64) -> Int32 {
     if let known = names[hash] { return known }
     let name = Int32(truncatingIfNeeded: bearers.count)
     names[hash] = name
     hashes.append(hash)
     bearers.append([])
-    filter.insert(hash, isCall: isCall)
     return name
   }
 
@@ -131,17 +144,21 @@ struct CallGraph: Sendable {
       known.accesses[name] = names[CallGraph.hash(hash, isCall: false)]
     }
     let initializer = file.name("init")
-    var last: TypeReference?
+    var last: Int32?
     return file.tree.functions.indices.map { index in
-      let owner = file.owners[index].type
-      if initializer != nil, owner != last {
-        // What `self.init(…)` means differs from type to type.
-        last = owner
-        let type = simpleName(types.name(of: owner))
-        known.initializer = initializer
-        known.ownInitializer = names[FNV1a(type.utf8).value]
+      // What `self.init(…)` and calls without a receiver mean differs from type to type.
+      if file.tree.functions[index].owner != last {
+        last = file.tree.functions[index].owner
+        let owner = file.owners[index]
+        known.around =
+          owner.isProtocol || owner.declaration == nil ? [] : CallGraph.hierarchies(of: owner, types) + [CallGraph.shared]
+        (known.implicitCalls, known.implicitAccesses) = ([:], [:])
+        if initializer != nil {
+          known.initializer = initializer
+          known.ownInitializer = names[FNV1a(simpleName(types.name(of: owner.type)).utf8).value]
+        }
       }
-      return uses(file.tree, file.names, index, known)
+      return uses(file, index, &known)
     }
   }
 
@@ -180,6 +197,11 @@ struct CallGraph: Sendable {
   private struct Known {
     var calls: [NameID: Int32] = [:]
     var accesses: [NameID: Int32] = [:]
+    /// The hierarchies whose members are meant without a receiver, and by name what is. Without them, all may be: of a
+    /// protocol, the members of what conforms to it.
+    var around: [UInt64] = []
+    var implicitCalls: [NameID: [Int32]] = [:]
+    var implicitAccesses: [NameID: [Int32]] = [:]
     /// `init`, and the initializers of the type around a function.
     var initializer: NameID?
     var ownInitializer: Int32?
@@ -196,19 +218,48 @@ struct CallGraph: Sendable {
   /// What is called and what is accessed by one name are two.
   private static func hash(_ hash: UInt64, isCall: Bool) -> UInt64 { isCall ? hash : hash ^ 0x9E37_79B9_7F4A_7C15 }
 
-  /// Of the name that calls and accesses use: an initializer's is its type's.
-  private static func declaredHash(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> UInt64 {
+  /// A name as it is used without a receiver, of the members of a hierarchy.
+  private static func hash(_ name: UInt64, of hierarchy: UInt64) -> UInt64 {
+    (name ^ (hierarchy &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
+  }
+
+  /// What stands for the members of all that serve other types than their own.
+  private static let shared: UInt64 = 0x5851_F42D_4C95_7F2D
+
+  /// More superclasses are not looked through (`CallResolver.mostSuperclasses`).
+  private static let mostSuperclasses = 16
+
+  /// What stands for the hierarchies of a type and its namesakes: the qualified names of the topmost classes that the
+  /// sources declare, which stay as they are where declarations have other numbers.
+  private static func hierarchies(of owner: ProjectTypes.Owner, _ types: ProjectTypes) -> [UInt64] {
+    let roots = owner.types.compactMap { type -> UInt64? in
+      guard var root = type.declaration else { return nil }
+      for _ in 0..<mostSuperclasses { root = types.index.declaredSuperclass(of: root) ?? root }
+      return FNV1a(types.name(of: .declaration(root)).utf8).value
+    }
+    return Set(roots).sorted()
+  }
+
+  /// The names that calls and accesses use: an initializer's is its type's.
+  private static func declared(_ index: Int, _ file: BodyFile, _ types: ProjectTypes) -> Declared {
     let function = file.tree.functions[index]
+    let owner = file.owners[index]
     let name =
       switch function.kind {
-      case .initializer: FNV1a(simpleName(types.name(of: file.owners[index].type)).utf8).value
+      case .initializer: FNV1a(simpleName(types.name(of: owner.type)).utf8).value
       case .function: file.hash(function.baseName) ?? 0
       default: file.hash(function.name) ?? 0
       }
-    return hash(name, isCall: isCalled(function.kind))
+    let key = hash(name, isCall: isCalled(function.kind))
+    // An initializer is called by its type's name.
+    guard function.kind != .initializer else { return Declared(name: key, implicit: []) }
+    let isShared = owner.declaration == nil || owner.isProtocol
+    let hierarchies = isShared ? [shared] : hierarchies(of: owner, types)
+    return Declared(name: key, implicit: hierarchies.map { hash(key, of: $0) })
   }
 
-  private func uses(_ tree: FlowTree, _ table: NameTable, _ function: Int, _ known: Known) -> [Int32] {
+  private func uses(_ file: BodyFile, _ function: Int, _ known: inout Known) -> [Int32] {
+    let (tree, table) = (file.tree, file.names)
     guard !known.calls.isEmpty || !known.accesses.isEmpty || known.ownInitializer != nil else { return [] }
     var used: Set<Int32> = []
     for node in tree.nodes(of: function) {
@@ -218,7 +269,7 @@ struct CallGraph: Sendable {
         // The callee, and functions that are passed by name: `forEach(addChild)`.
         for part in tree.children(node) {
           let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
-          if let name = called(value, tree, table, known) { used.insert(name) }
+          used.formUnion(called(value, file, &known))
         }
         continue
       case .member:
@@ -227,28 +278,57 @@ struct CallGraph: Sendable {
       case .name, .implicitMember: break
       default: continue
       }
-      if let name = known.accesses[expression.name] { used.insert(name) }
+      if let name = known.accesses[expression.name] {
+        if isImplicit(node, tree, table), !known.around.isEmpty {
+          used.formUnion(implicit(name, expression.name, &known.implicitAccesses, known.around))
+        } else {
+          used.insert(name)
+        }
+      }
       // `Home.init()`, `Home.shared`: the type's initializer may run.
       if let name = known.calls[expression.name], CallGraph.startsUpper(expression.name, table) { used.insert(name) }
     }
     return used.sorted()
   }
 
-  private func called(_ node: FlowNodeID, _ tree: FlowTree, _ table: NameTable, _ known: Known) -> Int32? {
+  /// What an expression means where it is called, or passed to a call.
+  private func called(_ node: FlowNodeID, _ file: BodyFile, _ known: inout Known) -> [Int32] {
+    let tree = file.tree
     let expression = tree[node]
     switch expression.kind {
     case .member:
       if let base = tree.operand(node) {
-        if tree[base].kind == .superName { return nil }
-        if tree[base].kind == .selfName, expression.name == known.initializer { return known.ownInitializer }
+        if tree[base].kind == .superName { return [] }
+        if tree[base].kind == .selfName, expression.name == known.initializer { return known.ownInitializer.map { [$0] } ?? [] }
       }
     case .name, .implicitMember: break
-    default: return nil
+    default: return []
     }
-    guard expression.flags.contains(.compound), expression.name != noName else { return known.calls[expression.name] }
-    // `addChild(_:)`
-    let base = table.text(expression.name).prefix { $0 != "(" }
-    return names[FNV1a(base.utf8).value]
+    var name = known.calls[expression.name]
+    if expression.flags.contains(.compound), expression.name != noName {
+      // `addChild(_:)`
+      name = names[FNV1a(file.names.text(expression.name).prefix { $0 != "(" }.utf8).value]
+    }
+    guard let name else { return [] }
+    guard isImplicit(node, tree, file.names), !known.around.isEmpty else { return [name] }
+    return implicit(name, expression.name, &known.implicitCalls, known.around)
+  }
+
+  /// Whether an expression names a member of the function's own type, if any.
+  private func isImplicit(_ node: FlowNodeID, _ tree: FlowTree, _ table: NameTable) -> Bool {
+    switch tree[node].kind {
+    case .name: !CallGraph.startsUpper(tree[node].name, table)
+    case .member: tree.operand(node).map { tree[$0].kind == .selfName } ?? false
+    default: false
+    }
+  }
+
+  /// The names by which a function of some hierarchies uses a name without a receiver.
+  private func implicit(_ name: Int32, _ written: NameID, _ known: inout [NameID: [Int32]], _ around: [UInt64]) -> [Int32] {
+    if let found = known[written] { return found }
+    let found = around.compactMap { names[CallGraph.hash(hashes[Int(name)], of: $0)] }
+    known[written] = found
+    return found
   }
 
   private static func startsUpper(_ name: NameID, _ table: NameTable) -> Bool {

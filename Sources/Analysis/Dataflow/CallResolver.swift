@@ -7,17 +7,11 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   let types: ProjectTypes
   private let table: FunctionTable<Effect>
-  private let earlier: EarlierSummaries<Effect>?
 
   private typealias Entry = FunctionTable<Effect>.Entry
   typealias Owner = ProjectTypes.Owner
 
-  /// - Parameter earlier: what functions meant earlier, if that is to be looked up
-  init(_ types: ProjectTypes, _ table: FunctionTable<Effect>, _ earlier: EarlierSummaries<Effect>? = nil) {
-    self.types = types
-    self.table = table
-    self.earlier = earlier
-  }
+  init(_ types: ProjectTypes, _ table: FunctionTable<Effect>) { (self.types, self.table) = (types, table) }
 
   // MARK: Functions
 
@@ -41,9 +35,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   }
 
   private func bucket(_ kind: FunctionKey.Kind, _ name: UInt64) -> FunctionTable<Effect>.Bucket? {
-    let key = FunctionKey(kind: kind, name: name)
-    guard let earlier else { return table.bucket(key) }
-    return earlier.bucket(key, in: table)
+    table.bucket(FunctionKey(kind: kind, name: name))
   }
 
   /// The summary of a call's function, and which of its arguments goes to which parameter.
@@ -152,9 +144,10 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   ///
   /// - Parameters:
   ///   - type: the receiver's; of a call without one, that around the caller
+  ///   - caller: of a call without a receiver, or on `self`, the type around the caller
   ///   - file: the caller's
   func result(
-    _ name: UInt64, on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
+    _ name: UInt64, on type: TypeReference, _ caller: Owner?, from file: FileID, _ lookups: inout SummaryLookups
   ) -> DeclaredResult? {
     guard let bucket = bucket(.function, name) else { return nil }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
@@ -168,7 +161,12 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       lookups.insert(name, in: inherited.id.file)
       return known(inherited.summary)
     }
-    let seen = isBounded ? bucket.entries.filter { isSeen($0, from: file) } : []
+    let seen =
+      !isBounded
+      ? []
+      : bucket.entries.filter { entry in
+        isSeen(entry, from: file) && (caller.map { rank(entry, from: $0) != nil } ?? true)
+      }
     guard let first = seen.first else { return nil }
     lookups.insert(name, in: nil)
     let isOnly = seen.allSatisfy { $0.summary.returnedType == first.summary.returnedType }
@@ -280,9 +278,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   // MARK: Properties
 
   /// Whether reading or writing some property of this name does anything.
-  func hasAccessors(_ name: UInt64) -> Bool {
-    earlier?.hasAccessors(name, in: table) ?? table.accessors.contains(name)
-  }
+  func hasAccessors(_ name: UInt64) -> Bool { table.accessors.contains(name) }
 
   /// What reading a property gives, where a getter or an initial value says.
   ///

@@ -66,19 +66,6 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
     fileprivate func summary(of id: FunctionID) -> Summary? { positions[id].map { entries[$0].summary } }
 
-    /// The bucket as it was before a round of a component.
-    func before(_ earlier: EarlierSummaries<Effect>) -> Bucket {
-      var bucket = self
-      for id in entered {
-        switch earlier.state(of: id) {
-        case nil: continue
-        case .declared(let declared): _ = bucket.withdraw(id, leaving: declared)
-        case .entered(let summary): bucket.replaceSummary(of: id, with: summary)
-        }
-      }
-      return bucket
-    }
-
     fileprivate mutating func append(_ entry: Entry) {
       entries.append(entry)
       if owners != nil {
@@ -241,11 +228,6 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   private func accessorBuckets(_ name: UInt64) -> [Bucket] {
     let kinds: [FunctionKey.Kind] = [.getter, .initialValue, .observers]
     return kinds.compactMap { buckets[FunctionKey(kind: $0, name: name)] }
-  }
-
-  /// Whether accessors or observers of properties of this name had a summary before a round of a component.
-  func hasAccessors(_ name: UInt64, _ earlier: EarlierSummaries<Effect>) -> Bool {
-    accessorBuckets(name).contains { $0.before(earlier).hasEffects }
   }
 
   /// Goes on with another version of the project, in which some files have other functions, or functions whose owners or

@@ -212,7 +212,10 @@ extension Interpreter {
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.unique else { return result }
     let receiver = receiverType(call)
-    if let result = resolver.result(hash(call.name), on: call.isImplicit ? owner.type : receiver, from: file, &lookups) {
+    let isOwn = call.isImplicit || call.base.unique == self.receiver
+    if let result = resolver.result(
+      hash(call.name), on: call.isImplicit ? owner.type : receiver, isOwn ? owner : nil, from: file, &lookups)
+    {
       let base = call.isImplicit ? AbstractValue(self.receiver) : call.base
       describe(object, asReturned: result.parameter, by: base)
       describe(object, as: result.type == .dynamicSelf ? receiver : result.type)

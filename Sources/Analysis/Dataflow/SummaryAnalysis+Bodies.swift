@@ -14,7 +14,6 @@ extension SummaryAnalysis {
   ) -> Set<FunctionID> {
     let old = order
     (types, graph, order) = (project.types, project.graph, project.order)
-    if order !== old { courses = [:] }
     table.replaceTypes(types)
     return replaceFunctions(of: changed, nil, in: project, old, callers, workers, isRoot: isRoot)
   }
@@ -30,7 +29,6 @@ extension SummaryAnalysis {
   ) -> Set<FunctionID> {
     var pending = PendingComponents()
     var left: Set<Int32> = []
-    var replay = Replay(rounds: [:], edited: [], divergent: ChangedSummaries())
     var concerned = Concerned()
     for position in graph.positions(of: changed) {
       let bodies = project.files[position]
@@ -53,7 +51,6 @@ extension SummaryAnalysis {
         let isEdited =
           isAnalyzed
           && (roots[position][index] != wasRoot[index] || mentioning.contains(index) || difference?.concerns(index) ?? false)
-        if isEdited { replay.edited.insert(function) }
         if order === old || old.components[Int(was)] == order.components[Int(now)] {
           if isEdited { pending.insert(now, order) }
         } else {
@@ -66,13 +63,7 @@ extension SummaryAnalysis {
     for member in left.lazy.flatMap({ old.components[Int($0)] }) { pending.insert(order.componentOf[Int(member)], order) }
     if let scope { concerned.mentions = { [types] summary in summary.speaks(of: scope, types) } }
     var analyzed: Set<FunctionID> = []
-    // In a component with other functions the rounds were others.
-    analyze(&pending, concerned, &replay, &analyzed, callers, workers) { [order] component in
-      if order === old { return true }
-      return order.components[component].first.map {
-        old.components[Int(old.componentOf[Int($0)])] == order.components[component]
-      } ?? false
-    }
+    analyze(&pending, concerned, &analyzed, callers, workers)
     return analyzed
   }
 
@@ -93,20 +84,13 @@ extension SummaryAnalysis {
   }
 
   /// Analyzes components anew, and upwards from there those that use a name which means something else.
-  ///
-  /// - Parameters:
-  ///   - wasComponent: whether the functions of a component were one before
   mutating func analyze(
-    _ pending: inout PendingComponents, _ concerned: Concerned, _ replay: inout Replay,
-    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: any WorkerPool,
-    _ wasComponent: (Int) -> Bool
+    _ pending: inout PendingComponents, _ concerned: Concerned, _ analyzed: inout Set<FunctionID>,
+    _ callers: CallersOfNames, _ workers: any WorkerPool
   ) {
     var concerned = concerned
     while let components = pending.popLevel() {
-      let same = Set(
-        components.filter(wasComponent).map { Int32(truncatingIfNeeded: $0) })
-      let (changed, speaking) = analyzeAnew(components, same, concerned, &replay, &analyzed, callers, workers)
-      replay.divergent.formUnion(changed)
+      let (changed, speaking) = analyzeAnew(components, concerned, &analyzed, callers, workers)
       for name in changed.names {
         let accessor = property(named: name)
         if let accessor { concerned.accessors.insert(accessor) }
@@ -154,20 +138,10 @@ extension SummaryAnalysis {
 
   /// Gives what means something else to its callers now, and the names whose summaries speak of what differs.
   private mutating func analyzeAnew(
-    _ components: Set<Int>, _ same: Set<Int32>, _ concerned: Concerned, _ replay: inout Replay,
-    _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames, _ workers: any WorkerPool
+    _ components: Set<Int>, _ concerned: Concerned, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
+    _ workers: any WorkerPool
   ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
-    var members: [[Int32]] = []
-    for component in components.sorted() {
-      let number = Int32(truncatingIfNeeded: component)
-      if order.components[component].count > 1, same.contains(number), !concerned.components.contains(number),
-        goesAsBefore(component, replay, &analyzed, callers, workers)
-      {
-        continue
-      }
-      courses[number] = nil
-      members.append(order.components[component])
-    }
+    let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
     for function in members.joined() where noted[Int(function)] {
@@ -180,17 +154,13 @@ extension SummaryAnalysis {
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
       unsettled.remove(id)
       noted[Int(function)] = false
-      let known = rounds.removeValue(forKey: function)
-      if same.contains(order.componentOf[Int(function)]) { replay.rounds[function] = known }
-      if parts.removeValue(forKey: function) != nil { narrowed.insert(graph.name(of: function)) }
+      if parts.removeValue(forKey: function) != nil { narrowed.formUnion(graph.names(of: function)) }
     }
     for name in narrowed {
       scopes[Int(name)] = .none
       for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
     }
-    let first = firstFunctions(members, same, before.map(\.function), replay, callers)
-    analyze(members, first, replaying: replay, callers, workers)
-    replay.rounds = [:]
+    analyze(members, callers, workers)
     let known = Set(before.map(\.function))
     for function in members.joined() where noted[Int(function)] && !known.contains(function) {
       before.append(Before(function: function, id: id(of: function), summary: nil, part: nil))
@@ -200,39 +170,15 @@ extension SummaryAnalysis {
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
       let summary = table.entered(known.id)
-      if parts[known.function] != known.part { changed.insert(graph.name(of: known.function)) }
+      if parts[known.function] != known.part { changed.insert(graph.names(of: known.function)) }
       if summary != known.summary { insert(known.function, into: &changed) }
       guard concerned.components.contains(order.componentOf[Int(known.function)]) else { continue }
       if concerned.speaks(summary) || concerned.speaks(known.summary) {
-        changed.insert(graph.name(of: known.function))
-        speaking.insert(graph.name(of: known.function))
+        changed.insert(graph.names(of: known.function))
+        speaking.formUnion(graph.names(of: known.function))
       }
     }
     return (changed, speaking)
-  }
-
-  /// The functions of some components that are interpreted in the first round. In a component that was one before, these
-  /// are among those that were interpreted then, that are edited, or that use a name which means something else.
-  private func firstFunctions(
-    _ components: [[Int32]], _ same: Set<Int32>, _ interpreted: [Int32], _ replay: Replay, _ callers: CallersOfNames
-  ) -> [Int32] {
-    var functions = Set(interpreted)
-    for component in components {
-      if !same.contains(order.componentOf[Int(component[0])]) { functions.formUnion(component) }
-    }
-    // Either way leads to the same functions: a file may have many levels of few, a component many of which few differ.
-    if components.reduce(0, { $0 + $1.count }) <= replay.edited.count + replay.divergent.count {
-      for function in components.joined() {
-        let isConcerned = graph.uses[Int(function)].contains(where: replay.divergent.contains)
-        if isConcerned || replay.edited.contains(function) { functions.insert(function) }
-      }
-    } else {
-      let numbers = Set(components.map { order.componentOf[Int($0[0])] })
-      func insert(_ function: Int32) { if numbers.contains(order.componentOf[Int(function)]) { functions.insert(function) } }
-      for function in replay.edited { insert(function) }
-      for name in replay.divergent.names { for caller in callers[name] { insert(caller) } }
-    }
-    return functions.sorted().filter(isPending)
   }
 }
 

@@ -18,7 +18,6 @@ extension SummaryAnalysis {
     if scope.renumbered.isEmpty, hasNumbers(of: project) {
       let (old, positions) = (order, graph.positions(of: scope.files))
       (types, graph, order) = (project.types, project.graph, project.order)
-      courses = [:]
       table.replaceFunctions(
         of: positions.map { files[$0].bodies }, by: positions.map { project.files[$0] }, renumbered: [], types)
       for position in files.indices {
@@ -30,21 +29,18 @@ extension SummaryAnalysis {
     let renumbering = FunctionRenumbering(from: files.map(\.bodies), graph, to: project, scope.renumbered)
     let old = files.map(\.bodies)
     let (oldGraph, oldOrder) = (graph, order)
-    courses = [:]
     // Names of functions with summaries that are gone, or have other numbers.
     var withdrawn: Set<UInt64> = []
     for (function, now) in renumbering.new.enumerated() where now < 0 {
       let node = graph.functions[function]
       guard table.entered(FunctionID(file: old[node.file].id, index: node.index)) != nil else { continue }
-      withdrawn.insert(graph.hash(of: node.index, old[node.file], types))
+      withdrawn.formUnion(graph.hashes(of: node.index, old[node.file], types))
     }
     (types, graph, order) = (project.types, project.graph, project.order)
     table.replaceFunctions(
       of: old.filter { scope.files.contains($0.id) }, by: project.files.filter { scope.files.contains($0.id) },
       renumbered: scope.renumbered, types)
     moveFiles(to: project.files, renumbering, scope.files, options: options, isRoot: isRoot)
-    var replay = Replay(rounds: [:], edited: [], divergent: ChangedSummaries())
-
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
     /// The components that functions were in: they begin anew as far as their functions are still there.
@@ -63,7 +59,6 @@ extension SummaryAnalysis {
       let bodies = files[position].bodies
       for index in scope.functions(of: bodies.id, bodies.tree, bodies.names) {
         let function = graph.starts[position] + index
-        replay.edited.insert(Int32(truncatingIfNeeded: function))
         concerned.insert(order.componentOf[function])
         pending.insert(order.componentOf[function], order)
         let before = renumbering.old[function]
@@ -76,21 +71,14 @@ extension SummaryAnalysis {
     }
     for hash in withdrawn {
       guard let name = graph.names[hash] else { continue }
-      replay.divergent.insert(name)
       for caller in callers[name] { pending.insert(order.componentOf[Int(caller)], order) }
     }
     parts = renumbering.moved(parts)
-    rounds = renumbering.moved(rounds)
     noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
     scopes = Array(repeating: .none, count: graph.bearers.count)
-    for (function, part) in parts { scopes[Int(graph.name(of: function))].formUnion(part) }
+    for (function, part) in parts { for name in graph.names(of: function) { scopes[Int(name)].formUnion(part) } }
     let mentions = { [types] (summary: Client.Summary) in summary.speaks(of: scope, types) }
-    analyze(&pending, Concerned(components: concerned, mentions: mentions), &replay, &analyzed, callers, workers) {
-      [order] component in
-      guard let first = order.components[component].first, renumbering.old[Int(first)] >= 0 else { return false }
-      let before = oldOrder.components[Int(oldOrder.componentOf[Int(renumbering.old[Int(first)])])]
-      return before.map { renumbering.new[Int($0)] } == order.components[component]
-    }
+    analyze(&pending, Concerned(components: concerned, mentions: mentions), &analyzed, callers, workers)
     return analyzed
   }
 

@@ -22,10 +22,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var scopes: [Scope]
   var parts: [Int32: Scope] = [:]
 
-  /// By function of a recursive component, what interpreting it gave in each round.
-  var rounds: [Int32: [Round]] = [:]
-  /// By recursive component, what its rounds led to, as far as that was asked for.
-  var courses: [Int32: Course] = [:]
   /// By function, whether something is known of it: it was interpreted, or given up. Components have many functions of
   /// which nothing is.
   var noted: [Bool]
@@ -99,7 +95,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
         reached.map { reached in component.contains { reached[Int($0)] } } ?? true
       }
       guard !components.isEmpty else { continue }
-      analyze(components, components.joined().filter(isPending), nil, workers)
+      analyze(components, nil, workers)
     }
   }
 
@@ -110,25 +106,15 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Analyzes the components of one level, which do not depend on one another.
   ///
-  /// - Parameters:
-  ///   - first: their functions that are interpreted in the first round
-  ///   - callers: the functions that use each name; without them all of a component are looked through in each round
-  mutating func analyze(
-    _ components: [[Int32]], _ first: [Int32], replaying replay: Replay? = nil, _ callers: CallersOfNames?,
-    _ workers: any WorkerPool
-  ) {
-    var replay = replay
-    var pending = first
+  /// - Parameter callers: the functions that use each name; without them all of a component are looked through in each round
+  mutating func analyze(_ components: [[Int32]], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
+    var pending = components.joined().filter(isPending)
     var recursive: Set<Int32> = []
-    // Of a large component the rounds would take much memory, and its functions are analyzed again as fast.
-    var recorded: Set<Int32> = []
     for component in components where component.count > 1 || usesItself(component[0]) {
-      let number = order.componentOf[Int(component[0])]
-      recursive.insert(number)
-      if component.count <= SummaryAnalysis.largeComponent { recorded.insert(number) }
+      recursive.insert(order.componentOf[Int(component[0])])
     }
     for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
-      let changed = analyze(pending, round, recorded, &replay, workers)
+      let changed = analyze(pending, workers)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = dependents(of: changed, in: recursive, callers).filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
       if round == SummaryAnalysis.mostRounds - 1 {
@@ -176,49 +162,24 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
     let isCalled = CallGraph.isCalled(bodies.tree.functions[node.index].kind)
-    let name = graph.name(of: function)
-    if isCalled { changed.insert(name, graph.hash(of: name), in: bodies.id) } else { changed.insert(name) }
+    let names = graph.names(of: function)
+    let key = graph.hash(of: names[0])
+    for name in names {
+      if isCalled { changed.insert(name, key, in: bodies.id) } else { changed.insert(name) }
+    }
   }
 
-  /// Analyzes some functions in a round with the summaries as they are; gives those whose summaries have changed.
-  private mutating func analyze(
-    _ functions: [Int32], _ round: Int, _ recorded: Set<Int32>, _ replay: inout Replay?, _ workers: any WorkerPool
-  ) -> ChangedSummaries {
-    var (changed, divergent) = (ChangedSummaries(), ChangedSummaries())
-    var open: [Int32] = []
-    var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
-    for function in functions {
-      if let replay, !replay.edited.contains(function),
-        let known = replay.round(round, of: function),
-        !replay.concerns(graph.uses[Int(function)], known.outcome.lookups)
-      {
-        outcomes.append((function, known.outcome))
-      } else {
-        open.append(function)
-      }
+  /// Analyzes some functions with the summaries as they are; gives those whose summaries have changed.
+  private mutating func analyze(_ functions: [Int32], _ workers: any WorkerPool) -> ChangedSummaries {
+    var changed = ChangedSummaries()
+    for (function, outcome) in interpret(functions, workers) where note(Int(function), id(of: function), outcome) {
+      insert(function, into: &changed)
     }
-    outcomes += interpret(open, workers)
-    for (function, outcome) in outcomes {
-      if note(Int(function), id(of: function), outcome) { insert(function, into: &changed) }
-      if recorded.contains(order.componentOf[Int(function)]) {
-        rounds[function, default: []].append(Round(number: round, outcome: outcome))
-      }
-      if let replay, replay.round(round, of: function)?.outcome.summary != outcome.summary {
-        insert(function, into: &divergent)
-      }
-    }
-    if let known = replay?.rounds, !known.isEmpty {
-      let analyzed = Set(functions)
-      for (function, rounds) in known where !analyzed.contains(function) {
-        if rounds.contains(where: { $0.number == round }) { insert(function, into: &divergent) }
-      }
-    }
-    replay?.divergentInRounds.formUnion(divergent)
     return changed
   }
 
   private func usesItself(_ function: Int32) -> Bool {
-    graph.uses[Int(function)].contains(graph.name(of: function))
+    graph.names(of: function).contains(where: graph.uses[Int(function)].contains)
   }
 
   /// Whether a function uses a name whose calls have an effect on its own objects.
@@ -241,9 +202,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return false
   }
 
-  /// - Parameter earlier: what functions meant earlier, if that is to be looked up
-  mutating func interpret(
-    _ functions: [Int32], before earlier: EarlierSummaries<Client.Effect>? = nil, _ workers: any WorkerPool
+  private mutating func interpret(
+    _ functions: [Int32], _ workers: any WorkerPool
   ) -> [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] {
     interpretedFunctions += functions.count
     var byFile: [(file: Int, functions: [Int])] = []
@@ -258,7 +218,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       caches[part.file] = nil
       return HandedOver(consume cache)
     }
-    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table, earlier), taken, workers)
+    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workers)
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
@@ -312,7 +272,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let key = Int32(truncatingIfNeeded: position)
     let part = (parts[key] ?? .none).union(scope)
     parts[key] = part
-    scopes[Int(graph.name(of: key))].formUnion(part)
+    for name in graph.names(of: key) { scopes[Int(name)].formUnion(part) }
   }
 
   /// Which callers a function's summary concerns; nil for none.

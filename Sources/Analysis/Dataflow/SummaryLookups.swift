@@ -38,6 +38,8 @@ struct ChangedSummaries: Sendable {
 
   mutating func insert(_ name: Int32) { wide.insert(name) }
 
+  mutating func insert(_ names: [Int32]) { wide.formUnion(names) }
+
   mutating func insert(_ name: Int32, _ key: UInt64, in file: FileID) {
     files[name, default: (key, [])].files.insert(file)
   }
