@@ -88,6 +88,16 @@ struct EditedProject {
 
   func analyzer(_ index: ProjectIndex) -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
 
+  /// Findings with what puts them right, as an editor gets them.
+  func withFixes(_ findings: ProjectFindings, _ index: ProjectIndex) -> ProjectFindings {
+    let analyzer = Analyzer(index: index, settings: { _ in EditedProject.settings }) { [texts] path in
+      texts[path].map { ContiguousArray($0.utf8) }
+    }
+    var findings = findings
+    findings.addFixes(in: Set(findings.entries.keys), analyzer, SequentialWorkers())
+    return findings
+  }
+
   /// Findings by path, without numbers of files.
   func described(_ findings: ProjectFindings, _ index: ProjectIndex) -> [String: [String]] {
     func place(_ place: Finding.Place) -> String { "\(index[place.file]?.path ?? "?"):\(place.range)" }
