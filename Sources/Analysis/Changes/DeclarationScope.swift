@@ -10,7 +10,7 @@ import Syntax
 /// the same declaration as before are no members of that kind: a call finds them where the receiver's type is this one
 /// or inherits from it, which is learned by a mention, or where that type is not known, and then whatever theirs is
 /// (`CallResolver.rank`). A function without a mention of any of these names, in a type whose header has none, finds
-/// what it found before, unless a summary that it uses leads it further: `SummaryAnalysis.replaceDeclarations` follows
+/// what it found before, unless a summary that it uses leads it further: `SummaryAnalysis.update` follows
 /// those.
 struct DeclarationScope: Sendable {
   private(set) var types = NameSet()

@@ -31,14 +31,9 @@ struct ContainmentCache: Sendable {
     func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool {
       ContainmentClient.touchesContainment(bodies.tree, function)
     }
-    let analyzed: Set<FunctionID>
-    if let declarations {
-      analyzed = analysis.replaceDeclarations(
-        declarations, in: bodies, bodies.callers, workers,
-        options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isRoot: isRoot)
-    } else {
-      analyzed = analysis.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
-    }
+    let analyzed = analysis.update(
+      to: bodies, changed, declarations, workers,
+      options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isRoot: isRoot)
     // Which function completes what another leaves open depends on superclasses.
     var differs = declarations != nil || mentions(changed) || !showingFiles.isDisjoint(with: changed)
     for id in analyzed {

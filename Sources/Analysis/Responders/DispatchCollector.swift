@@ -160,14 +160,9 @@ struct DispatchCollector: Sendable {
     let bodies = bodies()
     let (candidates, least, classes) = (candidates, least, classes)
     func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
-    let analyzed: Set<FunctionID>?
     let unsettled = analysis?.unsettled
-    if let declarations {
-      analyzed = analysis?.replaceDeclarations(
-        declarations, in: bodies, bodies.callers, workers, options: { _, _ in classes }, isRoot: isRoot)
-    } else {
-      analyzed = analysis?.replaceBodies(of: changed, in: bodies, bodies.callers, workers, isRoot: isRoot)
-    }
+    let analyzed = analysis?.update(
+      to: bodies, changed, declarations, workers, options: { _, _ in classes }, isRoot: isRoot)
     var files: Set<FileID> = []
     for id in analyzed ?? [] {
       if noteworthy[id.file]?.remove(id.index) != nil { files.insert(id.file) }

@@ -1,0 +1,267 @@
+import Syntax
+
+// The analysis of another version of a project: what an edit costs.
+
+extension SummaryAnalysis {
+  /// Takes over another version of the project: functions that are edited, or mention what is declared otherwise, are
+  /// analyzed again, and upwards from there those that use a name of which a summary has changed. The outcome is that of a new
+  /// analysis, because each component begins anew, when all that it depends on is known.
+  ///
+  /// What a summary says of properties and types its callers look up as well, without a mention of their own. So the
+  /// callers of a function whose summary speaks of a name concerned are analyzed again, though the summary be the same.
+  ///
+  /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
+  ///
+  /// - Parameters:
+  ///   - changed: the files with other functions, and those that mention what is declared otherwise
+  ///   - scope: what is declared otherwise, if anything is
+  mutating func update(
+    to project: ProjectBodies, _ changed: Set<FileID>, _ scope: DeclarationScope?, _ workers: any WorkerPool,
+    options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
+    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+  ) -> Set<FunctionID> {
+    let callers = project.callers
+    let old = Version(files: files.map(\.bodies), graph: graph, order: order, roots: roots)
+    let renumbering = FunctionRenumbering(from: old.files, old.graph, to: project, scope?.renumbered ?? [])
+    let withdrawn = namesOfGoneFunctions(renumbering)
+    (types, graph, order) = (project.types, project.graph, project.order)
+    replaceTable(old, project, changed, scope)
+    replaceFiles(project.files, renumbering, changed, scope, options: options, isRoot: isRoot)
+    var pending = PendingComponents()
+    var analyzed: Set<FunctionID> = []
+    // The components that functions have left, or have joined others in.
+    var left: Set<Int32> = []
+    for (function, now) in renumbering.new.enumerated() where now < 0 {
+      left.insert(old.order.componentOf[function])
+      let node = old.graph.functions[function]
+      let id = FunctionID(file: old.files[node.file].id, index: node.index)
+      (summaries[id], lookups[id]) = (nil, nil)
+      unsettled.remove(id)
+      if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
+    }
+    var concerned = Concerned()
+    if let scope { concerned.mentions = { [types] summary in summary.speaks(of: scope, types) } }
+    var areSame: [Int32: Bool] = [:]
+    for position in graph.positions(of: changed) {
+      let bodies = files[position].bodies
+      let known = scope?.renumbered.contains(bodies.id) == true ? nil : renumbering.files[position]
+      var difference: FunctionDifference?
+      if let known, scope?.edited.contains(bodies.id) ?? true {
+        difference = FunctionDifference(from: old.files[known], to: bodies)
+      }
+      let mentioning = Set(scope?.mentioning(in: bodies.id, bodies.tree, bodies.names) ?? [])
+      for (index, number) in graph.functions(of: position).enumerated() {
+        let (was, now) = (renumbering.old[number], order.componentOf[number])
+        guard let known, was >= 0 else {
+          concerned.components.insert(now)
+          pending.insert(now, order)
+          continue
+        }
+        if mentioning.contains(index) { concerned.components.insert(now) }
+        let component = old.order.componentOf[Int(was)]
+        let isSame =
+          areSame[now]
+          ?? (order === old.order
+            || old.order.components[Int(component)].map { renumbering.new[Int($0)] }
+              == order.components[Int(now)])
+        areSame[now] = isSame
+        if !isSame {
+          pending.insert(now, order)
+          left.insert(component)
+        } else if noted[number] || isPending(Int32(truncatingIfNeeded: number)) {
+          // One that was not interpreted, and need not be now, changes nothing for the others.
+          let isEdited =
+            roots[position][index] != old.roots[known][index] || mentioning.contains(index)
+            || difference?.concerns(index) ?? false
+          if isEdited { pending.insert(now, order) }
+        }
+      }
+    }
+    for member in left.lazy.flatMap({ old.order.components[Int($0)] }) {
+      let now = renumbering.new[Int(member)]
+      if now >= 0 { pending.insert(order.componentOf[Int(now)], order) }
+    }
+    for name in withdrawn.compactMap({ graph.names[$0] }) {
+      for caller in callers[name] { pending.insert(order.componentOf[Int(caller)], order) }
+    }
+    analyze(&pending, concerned, &analyzed, callers, workers)
+    return analyzed
+  }
+
+  /// What is known of the version before.
+  private struct Version {
+    var files: [BodyFile]
+    var graph: CallGraph
+    var order: ComponentOrder
+    var roots: [[Bool]]
+  }
+
+  /// The names of functions with summaries that are gone, or have other numbers.
+  private func namesOfGoneFunctions(_ renumbering: FunctionRenumbering) -> Set<UInt64> {
+    var names: Set<UInt64> = []
+    for (function, now) in renumbering.new.enumerated() where now < 0 {
+      let node = graph.functions[function]
+      let bodies = files[node.file].bodies
+      guard table.entered(FunctionID(file: bodies.id, index: node.index)) != nil else { continue }
+      names.formUnion(graph.hashes(of: node.index, bodies, types))
+    }
+    return names
+  }
+
+  private mutating func replaceTable(
+    _ old: Version, _ project: ProjectBodies, _ changed: Set<FileID>, _ scope: DeclarationScope?
+  ) {
+    guard let scope else {
+      table.replaceTypes(types)
+      for position in graph.positions(of: changed) { table.replaceBodies(of: files[position].bodies.id, types) }
+      return
+    }
+    table.replaceFunctions(
+      of: old.files.filter { changed.contains($0.id) }, by: project.files.filter { changed.contains($0.id) },
+      renumbered: scope.renumbered, types)
+  }
+
+  /// Gives what is kept by file and function the order that the project has now.
+  private mutating func replaceFiles(
+    _ new: [BodyFile], _ renumbering: FunctionRenumbering, _ changed: Set<FileID>, _ scope: DeclarationScope?,
+    options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
+    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+  ) {
+    if !renumbering.isIdentity {
+      let known = (files: files, caches: caches, roots: roots)
+      files = zip(new, renumbering.files).map { bodies, position in
+        File(bodies: bodies, options: options(position.map { known.files[$0].options }, types.index[bodies.id]?.path ?? ""))
+      }
+      caches = renumbering.files.map { $0.flatMap { known.caches[$0] } }
+      roots = renumbering.files.map { $0.map { known.roots[$0] } ?? [] }
+      noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
+      parts = renumbering.moved(parts)
+      scopes = Array(repeating: .none, count: graph.bearers.count)
+      for (function, part) in parts { for name in graph.names(of: function) { scopes[Int(name)].formUnion(part) } }
+    } else if scope != nil {
+      for (position, file) in files.enumerated() {
+        files[position].options = options(file.options, types.index[file.bodies.id]?.path ?? "")
+      }
+    }
+    for position in graph.positions(of: changed) {
+      let bodies = new[position]
+      files[position].bodies = bodies
+      caches[position] = nil
+      roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
+    }
+  }
+
+  /// Functions whose summaries may mean something else, though they be the same.
+  struct Concerned {
+    /// The components that have one: within a component every function may use what another speaks of.
+    var components: Set<Int32> = []
+    /// Whether a summary mentions what is declared otherwise.
+    var mentions: (Client.Summary) -> Bool = { _ in false }
+    /// Names of properties whose accessors do something else. A summary may lead through one that its callers do not
+    /// mention.
+    var accessors: Set<String> = []
+
+    func speaks(_ summary: Client.Summary?) -> Bool {
+      guard let summary else { return false }
+      return mentions(summary) || !accessors.isEmpty && summary.leads(through: accessors.contains)
+    }
+  }
+
+  /// Analyzes components anew, and upwards from there those that use a name which means something else.
+  mutating func analyze(
+    _ pending: inout PendingComponents, _ concerned: Concerned, _ analyzed: inout Set<FunctionID>,
+    _ callers: CallersOfNames, _ workers: any WorkerPool
+  ) {
+    var concerned = concerned
+    while let components = pending.popLevel() {
+      let (changed, speaking) = analyzeAnew(components, concerned, &analyzed, callers, workers)
+      for name in changed.names {
+        let accessor = property(named: name)
+        if let accessor { concerned.accessors.insert(accessor) }
+        for caller in callers[name] {
+          let component = order.componentOf[Int(caller)]
+          if accessor != nil || speaking.contains(name) { concerned.components.insert(component) }
+          // One that was not interpreted need not be now, as long as the same calls are of concern.
+          guard !components.contains(Int(component)), isConcerned(caller, by: changed),
+            changed.wide.contains(name) || results[id(of: caller)] != nil
+          else { continue }
+          pending.insert(component, order)
+        }
+      }
+    }
+  }
+
+  /// The functions of some components that use a name of what has changed, and without `callers` all of them.
+  func dependents(
+    of changed: ChangedSummaries, in components: Set<Int32>, _ callers: CallersOfNames?
+  ) -> [Int32] {
+    guard let callers else { return components.sorted().flatMap { order.components[Int($0)] } }
+    var found: Set<Int32> = []
+    for name in changed.names {
+      for caller in callers[name] where components.contains(order.componentOf[Int(caller)]) { found.insert(caller) }
+    }
+    return found.sorted()
+  }
+
+  /// The property whose accessors bear a name of the call graph; nil where functions do.
+  private func property(named name: Int32) -> String? {
+    guard let bearer = graph.bearers[Int(name)].first else { return nil }
+    let node = graph.functions[Int(bearer)]
+    let bodies = files[node.file].bodies
+    let function = bodies.tree.functions[node.index]
+    return CallGraph.isCalled(function.kind) || function.name == noName ? nil : bodies.names.text(function.name)
+  }
+
+  /// What a function meant to its callers.
+  private struct Before {
+    var function: Int32
+    var id: FunctionID
+    var summary: Client.Summary?
+    var part: Scope?
+  }
+
+  /// Gives what means something else to its callers now, and the names whose summaries speak of what differs.
+  private mutating func analyzeAnew(
+    _ components: Set<Int>, _ concerned: Concerned, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
+    _ workers: any WorkerPool
+  ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
+    let members = components.sorted().map { order.components[$0] }
+    var before: [Before] = []
+    var narrowed: Set<Int32> = []
+    for function in members.joined() where noted[Int(function)] {
+      let node = graph.functions[Int(function)]
+      let id = id(of: function)
+      before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
+      table.withdraw(id, returning: files[node.file].bodies.results[node.index])
+      summaries[id] = nil
+      lookups[id] = nil
+      if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
+      unsettled.remove(id)
+      noted[Int(function)] = false
+      if parts.removeValue(forKey: function) != nil { narrowed.formUnion(graph.names(of: function)) }
+    }
+    for name in narrowed {
+      scopes[Int(name)] = .none
+      for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
+    }
+    analyze(members, callers, workers)
+    let known = Set(before.map(\.function))
+    for function in members.joined() where noted[Int(function)] && !known.contains(function) {
+      before.append(Before(function: function, id: id(of: function), summary: nil, part: nil))
+    }
+    var changed = ChangedSummaries()
+    var speaking: Set<Int32> = []
+    for known in before {
+      if results[known.id] != nil { analyzed.insert(known.id) }
+      let summary = table.entered(known.id)
+      if parts[known.function] != known.part { changed.insert(graph.names(of: known.function)) }
+      if summary != known.summary { insert(known.function, into: &changed) }
+      guard concerned.components.contains(order.componentOf[Int(known.function)]) else { continue }
+      if concerned.speaks(summary) || concerned.speaks(known.summary) {
+        changed.insert(graph.names(of: known.function))
+        speaking.formUnion(graph.names(of: known.function))
+      }
+    }
+    return (changed, speaking)
+  }
+}
