@@ -3,7 +3,9 @@ import Syntax
 /// An analysis on top of the interpreter: what it tracks, and what calls and properties mean to it.
 ///
 /// The interpreter owns control flow, values and aliases; a client owns its `Domain` and the transfer functions below.
-/// They are static and take the interpreter, so that a client can evaluate, read and change anything at such a point.
+/// They are static and take the interpreter, so that a client can evaluate, read and change anything at such a point. A client
+/// must say how it begins and ends, and what the effects of called functions do; all else it may say: without it, what the
+/// interpreter knows holds.
 protocol DataflowClient: Sendable {
   associatedtype Domain: AbstractDomain
   associatedtype Effect: CallEffect
@@ -16,6 +18,8 @@ protocol DataflowClient: Sendable {
 
   typealias Summary = FunctionSummary<Effect>
 
+  // MARK: What a client must say
+
   /// The state of the client for a function that is about to be interpreted.
   init()
   static func makeCache(_ file: BodyFile) -> Cache
@@ -25,8 +29,14 @@ protocol DataflowClient: Sendable {
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
     _ cache: consuming LookupCache<Cache>
   ) -> AnalyzedFunctions<Self>
+  /// Applies an effect of a called function to the caller's object.
+  static func apply(
+    _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
+    _ interpreter: inout Interpreter<Self>)
+  /// All paths have been interpreted; `interpreter.exits` has them.
+  static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
 
-  // MARK: Calls
+  // MARK: What it may say of its scope
 
   /// Whether literals are values, which functions may return.
   static var tracksLiterals: Bool { get }
@@ -34,6 +44,13 @@ protocol DataflowClient: Sendable {
   static var longestList: Int { get }
   /// Whether summaries distinguish arguments that are nil, not nil, or a Boolean literal.
   static var distinguishesArguments: Bool { get }
+  /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
+  static func concernsCallers(_ summary: Summary) -> Bool
+  /// What may be kept of a result that is not final, because the summaries that it rests on reached no fixpoint.
+  static func unsettled(_ result: Result) -> Result
+
+  // MARK: Of calls
+
   /// What a function outside the sources does with closures.
   static func behavior(of name: String) -> CallBehavior
   /// Any call, once its receiver and its arguments are evaluated. The receiver of a call by name alone is `self`; that of
@@ -64,12 +81,8 @@ protocol DataflowClient: Sendable {
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
   /// A called function has returned the projection of an object that it has made.
   static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<Self>)
-  /// Applies an effect of a called function to the caller's object.
-  static func apply(
-    _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
-    _ interpreter: inout Interpreter<Self>)
 
-  // MARK: Properties
+  // MARK: Of properties
 
   /// A literal, where the client tracks them.
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue
@@ -91,7 +104,7 @@ protocol DataflowClient: Sendable {
   /// Whether two properties of this name and of that are the same projection of an object.
   static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool
 
-  // MARK: Control flow
+  // MARK: Of control flow
 
   /// A condition holds from here on.
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<Self>)
@@ -126,16 +139,6 @@ protocol DataflowClient: Sendable {
     _ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void)
   /// Code that is not understood.
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
-
-  // MARK: The end
-
-  /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
-  static func concernsCallers(_ summary: Summary) -> Bool
-
-  /// What may be kept of a result that is not final, because the summaries that it rests on reached no fixpoint.
-  static func unsettled(_ result: Result) -> Result
-  /// All paths have been interpreted; `interpreter.exits` has them.
-  static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
 }
 
 /// An expression, evaluated.
@@ -191,6 +194,8 @@ struct CallContext: Sendable {
   var property: NameID = noName
   var node: FlowNodeID
 }
+
+// MARK: Of a client that does not say it
 
 extension DataflowClient {
   static var tracksLiterals: Bool { false }
