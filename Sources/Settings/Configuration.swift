@@ -28,9 +28,9 @@ public struct Configuration: Sendable, Equatable {
   public var baseline = Sourced<String?>(nil)
 
   /// The rules that those files hold, once somebody has read them.
-  public var definitions: [CustomRule] = []
+  public var definitions: [RuleMetadata] = []
   /// All rules that there are: the program's own, then the project's.
-  public var registry: RuleRegistry { definitions.isEmpty ? .embedded : .embedded.adding(definitions.map(\.metadata)) }
+  public var registry: RuleRegistry { definitions.isEmpty ? .embedded : .embedded.adding(definitions) }
 
   var rules: [String: RuleStatement] = [:]
   /// What each file states of the rules, and for which paths it states something else, the nearest file last.

@@ -52,17 +52,10 @@ public struct EventPattern: Sendable, Equatable {
   }
 }
 
-extension UsePattern {
-  init(_ text: String) throws(CallPatternError) {
-    var scanner = EventPatternScanner(Array(text.utf8))
-    self = try scanner.usePattern()
-  }
-}
-
-/// Reads an event pattern from left to right.
-private struct EventPatternScanner {
-  private let bytes: [UInt8]
-  private var offset = 0
+/// Reads a pattern from left to right.
+struct EventPatternScanner {
+  let bytes: [UInt8]
+  var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -86,42 +79,22 @@ private struct EventPatternScanner {
       result: result, receiver: receiver, name: name, isPrefix: isPrefix, arguments: arguments, takesMore: takesMore)
   }
 
-  /// A call, a member or an assignment.
-  mutating func usePattern() throws(CallPatternError) -> UsePattern {
-    skipSpaces()
-    let start = offset
-    var path = [try pathWord()]
-    while accept(".") { path.append(try pathWord()) }
-    let name = path.removeLast()
-    guard !name.hasPrefix("$"), name != "_" else {
-      throw failure("a name is expected here, as in UIApplication.shared.isIdleTimerDisabled = $value", at: start)
-    }
-    var pattern = EventPattern(
-      result: nil, receiver: path.isEmpty ? nil : try receiver(path, at: start), name: name, isPrefix: accept("*"),
-      arguments: [], takesMore: false)
-    var kind = UsePattern.Kind.member
-    if accept("(") {
-      kind = .call
-      (pattern.arguments, pattern.takesMore) = try argumentsToEnd()
-    } else if accept("=") {
-      kind = .assignment(try operand())
-    }
-    skipSpaces()
-    guard offset == bytes.count else { throw failure("nothing may follow a call, a member or a value that is assigned") }
-    return UsePattern(kind: kind, path: pattern)
-  }
-
-  private mutating func argumentsToEnd() throws(CallPatternError) -> ([EventPattern.Argument], takesMore: Bool) {
+  /// The arguments of a call, or of a subscript, behind the bracket that opens them.
+  mutating func argumentsToEnd(_ close: Unicode.Scalar = ")") throws(CallPatternError) -> (
+    [EventPattern.Argument], takesMore: Bool
+  ) {
     var arguments: [EventPattern.Argument] = []
-    if accept(")") { return ([], false) }
+    if accept(close) { return ([], false) }
     repeat {
       if acceptEllipsis() {
-        guard accept(")") else { throw failure("'...' stands for all the arguments that follow, so ')' is expected here") }
+        guard accept(close) else {
+          throw failure("'...' stands for all the arguments that follow, so '\(close)' is expected here")
+        }
         return (arguments, true)
       }
       arguments.append(try argument())
     } while accept(",")
-    guard accept(")") else { throw failure("',' or ')' is expected here") }
+    guard accept(close) else { throw failure("',' or '\(close)' is expected here") }
     return (arguments, false)
   }
 
@@ -136,7 +109,7 @@ private struct EventPatternScanner {
     return EventPattern.Argument(label: nil, operand: try operand())
   }
 
-  private mutating func operand() throws(CallPatternError) -> EventPattern.Operand {
+  mutating func operand() throws(CallPatternError) -> EventPattern.Operand {
     skipSpaces()
     if let name = try binding() { return .binding(name) }
     let start = offset
@@ -163,7 +136,7 @@ private struct EventPatternScanner {
     }
   }
 
-  private func receiver(_ path: [String], at start: Int) throws(CallPatternError) -> EventPattern.Operand {
+  func receiver(_ path: [String], at start: Int) throws(CallPatternError) -> EventPattern.Operand {
     if path.count == 1, let first = path.first {
       if first == "_" { return .anything }
       if first.hasPrefix("$") { return .binding(String(first.dropFirst())) }
@@ -173,7 +146,7 @@ private struct EventPatternScanner {
   }
 
   /// `$name`; nil where none stands.
-  private mutating func binding() throws(CallPatternError) -> String? {
+  mutating func binding() throws(CallPatternError) -> String? {
     skipSpaces()
     guard accept("$") else { return nil }
     guard offset < bytes.count, isNameByte(bytes[offset]), !isDigit(bytes[offset]) else {
@@ -183,12 +156,12 @@ private struct EventPatternScanner {
   }
 
   /// A `$` name, `_`, or an identifier.
-  private mutating func pathWord() throws(CallPatternError) -> String {
+  mutating func pathWord() throws(CallPatternError) -> String {
     if let name = try binding() { return "$" + name }
     return try word()
   }
 
-  private mutating func word() throws(CallPatternError) -> String {
+  mutating func word() throws(CallPatternError) -> String {
     skipSpaces()
     let start = offset
     while offset < bytes.count, isNameByte(bytes[offset]) { offset += 1 }
@@ -196,7 +169,7 @@ private struct EventPatternScanner {
     return text(from: start)
   }
 
-  private mutating func acceptEllipsis() -> Bool {
+  mutating func acceptEllipsis() -> Bool {
     skipSpaces()
     let dots = [UInt8](repeating: UInt8(ascii: "."), count: 3)
     guard bytes[offset...].starts(with: dots) else { return false }
@@ -204,14 +177,14 @@ private struct EventPatternScanner {
     return true
   }
 
-  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+  mutating func accept(_ character: Unicode.Scalar) -> Bool {
     skipSpaces()
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
     offset += 1
     return true
   }
 
-  private mutating func skipSpaces() {
+  mutating func skipSpaces() {
     while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
   }
 
@@ -221,7 +194,7 @@ private struct EventPatternScanner {
     return String(decoding: written.filter { $0 != UInt8(ascii: " ") || isText }, as: UTF8.self)
   }
 
-  private func failure(_ message: String, at place: Int? = nil) -> CallPatternError {
+  func failure(_ message: String, at place: Int? = nil) -> CallPatternError {
     CallPatternError(message: message, offset: min(place ?? offset, bytes.count))
   }
 }

@@ -20,7 +20,8 @@ func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
   guard let severity, let isImplemented else { return nil }
   return RuleHead(
     rule: rule, severity: severity, isImplemented: isImplemented,
-    hasPairedCalls: start(ofLine: "paired_calls:", in: bytes) != nil, former: node["formerly"]?.text)
+    hasCheck: ["paired_calls:", "forbid:", "limits:", "after:", "before:"].contains { start(ofLine: $0, in: bytes) != nil },
+    former: node["formerly"]?.text)
 }
 
 /// Where a line begins so, which is not the first.
@@ -39,11 +40,11 @@ private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
 extension NodeReader {
   private static let metadataKeys = [
     "rule", "name", "since", "severity", "implemented", "formerly", "summary", "rationale", "options",
-    "correct", "incorrect", "references", "paired_calls",
+    "correct", "incorrect", "references",
   ]
 
   fileprivate mutating func metadata(_ node: YAMLNode, expected: String) -> RuleMetadata? {
-    guard members(of: node, what: "the metadata of a rule", known: Self.metadataKeys) != nil else { return nil }
+    guard members(of: node, what: "the metadata of a rule", known: Self.metadataKeys + Self.checkKeys) != nil else { return nil }
     let rule = metadataText("rule", in: node)
     if let rule, rule != expected {
       report("the rule is called '\(rule.shortened)', its file '\(expected)'", at: node.start)
@@ -61,13 +62,14 @@ extension NodeReader {
     let correct = node["correct"].map { examples($0) } ?? []
     let incorrect = node["incorrect"].map { examples($0) } ?? []
     let references = node["references"].map { self.references($0) } ?? []
-    let calls = node["paired_calls"].flatMap { self.metadataCalls($0) }
+    let isData = ["paired_calls", "forbid", "limits", "after", "before"].contains { node[$0] != nil }
+    let found = isData ? check(node) : (check: nil, message: nil, options: [])
     guard let rule, let name, let since, let severity, let isImplemented, let summary, let rationale
     else { return nil }
     return RuleMetadata(
       rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented, former: former,
-      summary: summary, rationale: rationale, options: options, correct: correct,
-      incorrect: incorrect, references: references, pairedCalls: calls)
+      summary: summary, rationale: rationale, options: options + found.options, correct: correct,
+      incorrect: incorrect, references: references, check: found.check)
   }
 
   private mutating func required(_ key: String, in node: YAMLNode) -> YAMLNode? {
@@ -88,11 +90,6 @@ extension NodeReader {
       report("a reference begins with https://", at: item.start)
       return nil
     }
-  }
-
-  private mutating func metadataCalls(_ node: YAMLNode) -> PairedCalls? {
-    guard members(of: node, what: "'paired_calls'", known: Self.pairedCallKeys + ["message"]) != nil else { return nil }
-    return metadataText("message", in: node).flatMap { pairedCalls(node, message: $0) }
   }
 
   /// One example or a list of them.
@@ -171,7 +168,7 @@ extension NodeReader {
   }
 }
 
-private func withoutFinalNewline(_ text: String) -> String {
+func withoutFinalNewline(_ text: String) -> String {
   text.hasSuffix("\n") ? String(text.dropLast()) : text
 }
 

@@ -21,8 +21,10 @@ public struct RuleMetadata: Sendable, Equatable {
   public var incorrect: [RuleExample]
   /// Addresses of what can be read elsewhere.
   public var references: [String] = []
-  /// For a rule about two calls that belong together: which.
-  public var pairedCalls: PairedCalls?
+  /// What it looks for, unless Swift code says so.
+  public var check: RuleCheck?
+  /// For a rule of a project's own whether its file states a severity; for limits that takes the place of what each says.
+  public var statesSeverity = false
 
   /// Whether the rule is one of a project's own.
   public var isOfProject: Bool { since.isEmpty }
@@ -59,15 +61,14 @@ public struct RuleHead: Sendable, Equatable {
   public var severity: RuleSeverity
   /// Whether the rule can already find anything.
   public var isImplemented: Bool
-  /// Whether the rest of the metadata states calls that belong together.
-  public var hasPairedCalls: Bool
+  /// Whether the rest of the metadata states what the rule looks for.
+  public var hasCheck: Bool
   /// The rule that it was part of before.
   public var former: String?
 }
 
 extension RuleMetadata {
   var head: RuleHead {
-    RuleHead(
-      rule: rule, severity: severity, isImplemented: isImplemented, hasPairedCalls: pairedCalls != nil, former: former)
+    RuleHead(rule: rule, severity: severity, isImplemented: isImplemented, hasCheck: check != nil, former: former)
   }
 }

@@ -10,6 +10,20 @@ public struct RuleRegistry: Sendable {
   public static let embedded = RuleRegistry(rules: embeddedRules.map(\.rule), added: [])
   private static let texts = Dictionary(embeddedRules.map { ($0.rule, $0.text) }) { first, _ in first }
 
+  /// What `limits` may state: the limits of the rules about sizes, those of types first. An option that was another's before
+  /// has the name that it had there, which says what is measured.
+  public static let sizeOptions: [RuleOption] = {
+    let rules = embedded.rules.filter { texts[$0]?.contains("type: limits") ?? false }.compactMap(embedded.metadata)
+    let options =
+      rules.filter { $0.former == nil }.flatMap(\.options) + rules.filter { $0.former != nil }.reversed().flatMap(\.options)
+    return options.compactMap { option in
+      guard case .limits = option.kind else { return nil }
+      var option = option
+      option.name = option.former ?? option.name
+      return option
+    }
+  }()
+
   /// These and others, such as a project's own. Metadata for a rule that is already here is left out.
   public func adding(_ registry: [RuleMetadata]) -> RuleRegistry {
     var known = Set(rules)

@@ -1,19 +1,49 @@
-/// An expression that a rule forbids: a call, `UIApplication.shared.open($url, ...)`, a member, `UIScreen.main`, or an
-/// assignment, `UIApplication.shared.isIdleTimerDisabled = $value`.
-public struct UsePattern: Sendable, Equatable {
-  public enum Kind: Sendable, Equatable {
-    case call
-    case member
-    case assignment(EventPattern.Operand)
+/// An expression that a rule forbids, as the user writes it, or an import.
+public indirect enum UsePattern: Sendable, Equatable {
+  /// `UIScreen.main`: to read, write or call it.
+  case member(EventPattern)
+  /// `UIApplication.shared.open($url, ...)`, `UIView.animate(...) { ... }`.
+  /// Of trailing closures the first has no label, the others have these; nil where they are arguments like others.
+  case call(EventPattern, closures: [String]?)
+  /// `UserDefaults.standard[$key]`, `_[0]`.
+  case subscripted(UsePattern, arguments: [EventPattern.Argument], takesMore: Bool)
+  /// `UIApplication.shared.isIdleTimerDisabled = $value`.
+  case assignment(UsePattern, EventPattern.Operand)
+  /// `try!`, `try! $call`.
+  case attempt(Attempt, UsePattern)
+  /// `$value as! $type`.
+  case cast(UsePattern, Cast, type: EventPattern.Operand)
+  /// `import Alamofire`, `import UIKit.UIView`, `import *Kit`: the path.
+  case imported(EventPattern.Operand)
+  /// `$value`, `_`: as a part of another pattern alone.
+  case operand(EventPattern.Operand)
+
+  public enum Attempt: String, Sendable, CaseIterable {
+    case forced = "try!"
+    case optional = "try?"
+    case plain = "try"
   }
 
-  public var kind: Kind
-  /// What is called, read or assigned to; with arguments for a call alone.
-  public var path: EventPattern
+  public enum Cast: String, Sendable, CaseIterable {
+    case forced = "as!"
+    case conditional = "as?"
+    case plain = "as"
+    case test = "is"
+  }
 
   /// Every `$` name in it.
   public var bindings: Set<String> {
-    guard case .assignment(.binding(let name)) = kind else { return path.bindings }
-    return path.bindings.union([name])
+    func names(_ operand: EventPattern.Operand) -> Set<String> { if case .binding(let name) = operand { [name] } else { [] } }
+    switch self {
+    case .member(let path), .call(let path, _): return path.bindings
+    case .subscripted(let base, let arguments, _): return arguments.reduce(base.bindings) { $0.union(names($1.operand)) }
+    case .assignment(let target, let value): return target.bindings.union(names(value))
+    case .attempt(_, let value): return value.bindings
+    case .cast(let value, _, let type): return value.bindings.union(names(type))
+    case .imported(let operand), .operand(let operand): return names(operand)
+    }
   }
+
+  /// Whether it is an import, which stands in no type.
+  public var isImport: Bool { if case .imported = self { true } else { false } }
 }

@@ -343,10 +343,31 @@ extension Summarizer {
     default: break
     }
     guard scratch.tokens.kind(name) == .identifier else { return }
+    if scratch.triggers.signs.contains(.imports), deadBranches == 0 { noteImport(of: name, bytes, &scratch) }
     let text = unquoted(name, bytes, &scratch)
     let module = scratch.interfaceNames.intern(bytes, text.lowerBound, text.upperBound)
     if imported.insert(module).inserted { scratch.summary.interface.imports.append(module) }
     index = name
+  }
+}
+
+extension Summarizer {
+  /// Keeps the import whose path begins at a token, for rules about imports.
+  private func noteImport(of name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    var last = name
+    var path = text(last)
+    while scratch.tokens.kind(last &+ 1) == .period, !scratch.tokens.beginsLine(last &+ 1),
+      scratch.tokens.kind(last &+ 2) == .identifier
+    {
+      last &+= 2
+      path += "." + text(last)
+    }
+    let range = ByteRange(scratch.tokens.start(index), scratch.tokens.end(last))
+    scratch.flow.imports.append(TriggeredBodies.Import(path: path, range: range))
+
+    func text(_ token: Int) -> String {
+      String(decoding: unquoted(token, bytes, &scratch).map { bytes[$0] }, as: UTF8.self)
+    }
   }
 }
 

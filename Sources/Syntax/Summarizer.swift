@@ -190,7 +190,11 @@ struct Summarizer: ~Copyable {
         } else {
           open(.paren, &scratch)
         }
-      case .leftSquare: open(.square, &scratch)
+      case .leftSquare:
+        noteSign(.subscripts, &scratch)
+        open(.square, &scratch)
+      case .tryKeyword: noteSign(.attempts, &scratch)
+      case .asKeyword, .isKeyword: noteSign(.casts, &scratch)
       case .string: noteSelectorText(bytes, &scratch)
       case .rightParen: closeBracket(.paren, bytes, &scratch)
       case .rightSquare: closeBracket(.square, bytes, &scratch)

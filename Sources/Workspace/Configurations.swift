@@ -252,7 +252,7 @@ public final class Configurations: Sendable {
     guard !configuration.customRules.value.isEmpty else { return (configuration, discreet(problems)) }
     // Only now the project's own rules are known, and what the configuration says of them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay, admits)
-    var (complete, found) = load(.embedded.adding(rules.map(\.metadata)))
+    var (complete, found) = load(.embedded.adding(rules))
     complete.definitions = rules
     return (complete, discreet(found + wrong))
   }

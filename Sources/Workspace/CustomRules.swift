@@ -1,9 +1,8 @@
-// The project's own rules: found by the patterns of `custom_rules`, and handed to the analysis in its own terms.
+// The project's own rules: found by the patterns of `custom_rules`, and read.
 
-public import Analysis
 import Globs
 import Paths
-public import Settings
+import Settings
 import SourceFiles
 
 /// Reads the files that a configuration names under `custom_rules`, from where the configuration itself is read.
@@ -11,7 +10,7 @@ import SourceFiles
 func customRules(
   of configuration: Configuration, _ workingDirectory: String, _ overlay: Overlay,
   _ admits: (_ path: String, _ configuration: String) -> Bool
-) -> (rules: [CustomRule], problems: [ConfigurationProblem]) {
+) -> (rules: [RuleMetadata], problems: [ConfigurationProblem]) {
   let place = absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory)
   let folder = directory(of: place)
   // A configuration that is on the disk alone speaks of what is on the disk.
@@ -44,17 +43,8 @@ func customRules(
       }
     }
   }
-  let (rules, wrong) = readCustomRules(read, measures: sizeOptions())
+  let (rules, wrong) = readCustomRules(read)
   return (rules, problems + wrong)
-}
-
-/// What rules about sizes may state.
-func sizeOptions() -> [RuleOption] {
-  Measure.allCases.compactMap { measure in
-    var option = RuleRegistry.embedded.metadata(measure.rule.name)?.option(measure.ruleOption)
-    option?.name = measure.option
-    return option
-  }
 }
 
 /// Refuses a file that is not YAML by its name, and a link to one: its lines must not come to light in messages about it.
@@ -80,89 +70,5 @@ func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [
       .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix("/" + pattern.glob) }
   } catch {
     return []
-  }
-}
-
-extension Analysis.RuleSettings {
-  /// Takes in the rules of the project's own.
-  mutating func addCustomRules(of configuration: Configuration) {
-    for rule in configuration.definitions {
-      let id = RuleID(rule.metadata.rule)
-      let stated = configuration.statedSeverity(of: rule.metadata.rule).map { Severity($0.value) }
-      guard (stated ?? Severity(rule.metadata.severity)) != .off else { continue }
-      switch rule.kind {
-      case .pairedCalls(let calls): pairedCalls.append(PairedCallRule(id, calls))
-      case .forbiddenUses(let uses): forbiddenUses.append(ForbiddenUse(id, uses))
-      case .limits(let types, let superclasses, let message):
-        let settings = configuration.settings(for: rule.metadata)
-        var limits: Analysis.Limits = [:]
-        for measure in Measure.allCases {
-          let limit = settings.limits(measure.option)
-          if limit.warning != nil || limit.error != nil {
-            limits[measure] = Limit(warning: limit.warning, error: limit.error)
-          }
-        }
-        sizeBudgets.append(
-          SizeBudget(
-            id: id, message: message, types: types, superclasses: superclasses, limits: limits,
-            statedSeverity: stated ?? (rule.statesSeverity ? Severity(rule.metadata.severity) : nil)))
-      }
-    }
-  }
-}
-
-extension PairedCallRule {
-  /// What metadata or a user states, as the analysis takes it.
-  public init(_ id: RuleID, _ calls: PairedCalls) {
-    let reach: Reach =
-      switch calls.reach {
-      case .everyPath: .everyPath
-      case .everyPathIfTrue: .everyPathIfTrue
-      case .somePath: .somePath
-      }
-    self.init(
-      id: id, message: calls.message, openings: calls.openings.map(Analysis.CallPattern.init),
-      partners: calls.partners.map(Analysis.CallPattern.init), order: calls.order == .follow ? .follow : .precede,
-      reach: reach, scopes: calls.scopes.map { $0 == .views ? .views : .viewControllers })
-  }
-}
-
-extension ForbiddenUse {
-  fileprivate init(_ id: RuleID, _ uses: ForbiddenUses) {
-    self.init(
-      id: id, message: uses.message,
-      patterns: uses.patterns.map { pattern in
-        let kind: Pattern.Kind =
-          switch pattern.kind {
-          case .call: .call
-          case .member: .member
-          case .assignment(let operand): .assignment(Analysis.CallPattern.Operand(operand))
-          }
-        return Pattern(kind: kind, path: Analysis.CallPattern(pattern.path))
-      },
-      types: uses.types, superclasses: uses.superclasses,
-      scopes: uses.scopes.map { $0 == .views ? .views : .viewControllers })
-    replacement = uses.replacement.map { ($0, uses.isReplacementSafe) }
-  }
-}
-
-extension Analysis.CallPattern {
-  public init(_ pattern: EventPattern) {
-    self.init(
-      result: pattern.result, receiver: pattern.receiver.map(Operand.init), name: pattern.name, isPrefix: pattern.isPrefix,
-      arguments: pattern.arguments.map { Argument(label: $0.label, operand: Operand($0.operand)) },
-      takesMore: pattern.takesMore)
-  }
-}
-
-extension Analysis.CallPattern.Operand {
-  fileprivate init(_ operand: EventPattern.Operand) {
-    self =
-      switch operand {
-      case .binding(let name): .binding(name)
-      case .anything: .anything
-      case .literal(let text): .literal(text)
-      case .name(let name): .name(name)
-      }
   }
 }

@@ -156,7 +156,7 @@ public struct Project: Sendable {
     summaries = request.summaries
     self.triggers = triggers
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
-    registry = own.isEmpty ? .embedded : .embedded.adding(own.map(\.metadata))
+    registry = own.isEmpty ? .embedded : .embedded.adding(own)
     threads = Threads(jobs: jobs)
     index = ProjectIndex(
       sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases,

@@ -18,14 +18,13 @@ public struct FailedExample: Sendable, Equatable {
 /// Reads files of rules, as a configuration that names them would.
 public func readRuleFiles(
   _ paths: [String], workingDirectory: String
-) -> (rules: [(file: String, rule: CustomRule)], problems: [ConfigurationProblem]) {
-  var rules: [(file: String, rule: CustomRule)] = []
+) -> (rules: [(file: String, rule: RuleMetadata)], problems: [ConfigurationProblem]) {
+  var rules: [(file: String, rule: RuleMetadata)] = []
   var problems: [ConfigurationProblem] = []
-  let measures = sizeOptions()
   for path in paths {
     do throws(ReadError) {
       let bytes = Array(try readWhole(absolutePath(path, from: workingDirectory)))
-      let (read, wrong) = readCustomRules([(path, bytes)], measures: measures)
+      let (read, wrong) = readCustomRules([(path, bytes)])
       rules += read.map { (path, $0) }
       problems += wrong
     } catch {
@@ -39,11 +38,11 @@ public func readRuleFiles(
 ///
 /// A wrong one in which no carets stand must be reported anywhere; with carets, on a line of their own below what they mark,
 /// there and nowhere else.
-public func failedExamples(of rule: CustomRule) -> [FailedExample] {
+public func failedExamples(of rule: RuleMetadata) -> [FailedExample] {
   var configuration = Configuration()
   configuration.definitions = [rule]
-  var settings = Analysis.RuleSettings(configuration.turningOn([rule.metadata.rule]))
-  let id = RuleID(rule.metadata.rule)
+  var settings = Analysis.RuleSettings(configuration.turningOn([rule.rule]))
+  let id = RuleID(rule.rule)
   settings.severities = settings.severities.filter { $0.key == id }
   let catalog = FrameworkCatalog.embedded()
   func places(_ example: RuleExample) -> [String] {
@@ -58,13 +57,13 @@ public func failedExamples(of rule: CustomRule) -> [FailedExample] {
     }
   }
   func failed(_ example: RuleExample, _ reason: String) -> FailedExample {
-    FailedExample(rule: rule.metadata.rule, line: example.line, reason: reason)
+    FailedExample(rule: rule.rule, line: example.line, reason: reason)
   }
-  let right = rule.metadata.correct.compactMap { example -> FailedExample? in
+  let right = rule.correct.compactMap { example -> FailedExample? in
     let found = places(example)
     return found.isEmpty ? nil : failed(example, "this example is right, but is reported at \(found.joined(separator: ", "))")
   }
-  let wrong = rule.metadata.incorrect.compactMap { example -> FailedExample? in
+  let wrong = rule.incorrect.compactMap { example -> FailedExample? in
     let (found, marks) = (places(example), example.marks)
     if found.isEmpty { return failed(example, "this example is wrong, but is not reported") }
     guard !marks.isEmpty, marks != found else { return nil }

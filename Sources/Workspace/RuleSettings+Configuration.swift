@@ -8,7 +8,6 @@ extension Analysis.RuleSettings {
   public init(_ configuration: Configuration) {
     self.init()
     let registry = configuration.registry
-    addCustomRules(of: configuration)
     knownRules = registry.rules
     containmentHelpers = configuration.containmentHelpers.value.compactMap { ContainmentHelper($0.value) }
     answeredSelectors = Set(configuration.answeredSelectors.value.map(\.value))
@@ -17,7 +16,7 @@ extension Analysis.RuleSettings {
       guard let head = registry.head(rule), head.isImplemented else { continue }
       let severity = Severity(configuration.statedSeverity(of: head.rule)?.value ?? head.severity)
       severities[RuleID(head.rule)] = severity
-      if severity != .off, head.hasPairedCalls, let metadata = registry.metadata(rule) { addPairedCalls(of: metadata) }
+      if severity != .off, head.hasCheck, let metadata = registry.metadata(rule) { addCheck(of: metadata, configuration) }
     }
     for id in [MassiveViewController.id, LongMethod.id, ComplexMethod.id] {
       guard let metadata = registry.metadata(id.name) else { continue }
@@ -31,12 +30,6 @@ extension Analysis.RuleSettings {
         methodLimits.merge(stated.limits(of: id)) { $1 }
       }
     }
-  }
-
-  /// Adds the paired calls that the metadata of a rule states.
-  public mutating func addPairedCalls(of metadata: RuleMetadata) {
-    guard let calls = metadata.pairedCalls else { return }
-    pairedCalls.append(PairedCallRule(RuleID(metadata.rule), calls))
   }
 }
 

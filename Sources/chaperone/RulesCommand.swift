@@ -69,9 +69,8 @@ struct RulesCommand: ParsableCommand {
         StandardStream.output.write(oneLine("\(file):\(failed.line): error: \(failed.rule): \(failed.reason)") + "\n")
       }
     }
-    let examples = rules.reduce(0) { $0 + $1.rule.metadata.correct.count + $1.rule.metadata.incorrect.count }
-    let untested = rules.filter { $0.rule.metadata.correct.isEmpty && $0.rule.metadata.incorrect.isEmpty }.map(
-      \.rule.metadata.rule)
+    let examples = rules.reduce(0) { $0 + $1.rule.correct.count + $1.rule.incorrect.count }
+    let untested = rules.filter { $0.rule.correct.isEmpty && $0.rule.incorrect.isEmpty }.map(\.rule.rule)
     StandardStream.errors.line(
       "\(counted(examples, "example")) of \(counted(rules.count, "rule")): "
         + (failures == 0 ? "all as expected." : "\(counted(failures, "failure"))."))

@@ -102,6 +102,56 @@ struct ForbiddenUseTests {
     #expect(try lines(rule(pattern), source) == (marked(source) + more).sorted())
   }
 
+  @Test(
+    "Subscripts, `try`, casts, trailing closures and imports",
+    arguments: [
+      ("_[0]", "func f() {\n  a[0] // !\n  a.b?[0] // !\n  g()[0] // !\n  a[1]\n  a[x: 0]\n  a[0, 1]\n  let b = [0]\n  self[0] = 1 // !\n}\n", []),
+      ("self[_]", "class A {\n  func f() {\n    self[1] // !\n    a[1]\n    [1]\n  }\n  var b: [Int] = [1]\n}\n", []),
+      ("userInfo[$key]", "func f() {\n  userInfo[\"a\"] // !\n  self.userInfo[b] // !\n  note.userInfo[b]\n}\n", []),
+      ("_.userInfo[$key]", "func f() {\n  userInfo?[\"a\"] // !\n  note.userInfo![b] // !\n  note.info[b]\n}\n", []),
+      ("UserDefaults.standard[\"token\", ...]", "func f() {\n  UserDefaults.standard[\"token\"] // !\n  UserDefaults.standard[\"a\"]\n}\n", []),
+      ("headers[\"A\"] = $v", "func f() {\n  headers[\"A\"] = 1 // !\n  headers[\"A\"] += 1 // !\n  g(headers[\"A\"])\n}\n", []),
+      ("_[_][_]", "func f() {\n  a[0][1] // !\n  a[0]\n}\n", []),
+      ("try!", "func f() throws {\n  try! g() // !\n  let a = try! h.i { 1 } // !\n  try? g()\n  try g()\n}\nlet a = try! g() // !\n", []),
+      ("try! _.decode(...)", "func f() {\n  try! JSONDecoder().decode(A.self, from: d) // !\n  try! g()\n  try! (decode()) // !\n}\n", []),
+      ("try? $call", "func f() {\n  let a = try? g() // !\n  try! g()\n  do { try g() } catch {}\n}\n", []),
+      ("as!", "func f() {\n  let a = b as! C // !\n  g(b as! [D: E]) // !\n  b as? C\n  b as C\n  b is C\n}\n", []),
+      ("_.dequeue(...) as! UI*Cell", "func f() {\n  list.dequeue(id) as! UITableCell // !\n  list.dequeue(id) as! Cell\n  list as! UITableCell\n}\n", []),
+      ("$x as! [String: Any]", "func f() {\n  a as! [String:Any] // !\n  a as! [String : Any] // !\n  a as! [String]\n}\n", []),
+      ("$x is $type", "func f() -> Bool {\n  a is B // !\n  a as? B != nil\n}\n", []),
+      ("UIView.animate(...) { ... }", "func f() {\n  UIView.animate(1) { } // !\n  UIView.animate { } // !\n  UIView.animate(1, animations: { })\n}\n", []),
+      (
+        "UIView.animate(withDuration: _) { ... } completion: { ... }",
+        "func f() {\n  UIView.animate(withDuration: 1) { } completion: { _ in } // !\n  UIView.animate(withDuration: 1) { }\n}\n", []
+      ),
+      ("async { ... }", "func f() {\n  async { } // !\n  async() { } // !\n  async(1) { }\n  async(execute: { })\n}\n", []),
+      (
+        "import UIKit",
+        "import UIKit // !\n@testable import UIKit // !\nimport class UIKit.UIView // !\nimport UIKitCore\n#if swift(<4)\nimport UIKit\n#endif\n", []
+      ),
+      ("import *Kit", "import UIKit // !\nimport Foundation\nimport MapKit.Annotation // !\n", []),
+      ("import UIKit.UIView", "import UIKit\nimport class UIKit.UIView // !\nfunc f() { UIKit.UIView() }\n", []),
+    ] as [(String, String, [Int])])
+  func kinds(pattern: String, source: String, more: [Int]) throws {
+    #expect(try lines(rule(pattern), source) == (marked(source) + more).sorted())
+  }
+
+  @Test("An import stands in no type, and its module can be named in the message")
+  func imports() throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      custom_rules: [rules.yml]
+      //- rules.yml
+      - {rule: modules, message: Not `$module`., forbid: [import $module], replace_with: import Other}
+      //- A.swift
+      @testable import class App.Home
+      """)
+    #expect(try folder.run("check").lines == ["A.swift:1:11: warning: Not `App.Home`. [modules]"])
+    _ = try folder.run("check", "--fix", "--unsafe-fixes")
+    #expect(try folder.text("A.swift").hasPrefix("@testable import Other"))
+  }
+
   @Test("In types by their names, superclasses and kinds, with their extensions")
   func types() throws {
     let source = """
@@ -158,6 +208,13 @@ struct ForbiddenUseTests {
       ("{rule: a, message: m, forbid: a == b}", "error: bad pattern:"),
       ("{rule: a, message: m, forbid: []}", "1:31: error: 'forbid' names no pattern"),
       ("{rule: a, message: m, forbid: f(), after: g()}", "1:43: error: 'after' does not go with 'forbid'"),
+      ("{rule: a, message: m, forbid: import A.}", "1:38: error: bad pattern: the name of a module is expected here"),
+      ("{rule: a, message: m, forbid: import A, within: views}", "1:49: error: 'within' does not go with an import"),
+      ("{rule: a, message: m, forbid: f() = 1}", "1:31: error: bad pattern: only a member or a subscript is assigned to"),
+      ("{rule: a, message: m, forbid: 'x as! A<B>'}", "1:38: error: bad pattern: a type is written without generic arguments"),
+      ("{rule: a, message: m, forbid: 'f() { a }'}", "1:38: error: bad pattern: a closure is written { ... }"),
+      ("{rule: a, message: m, forbid: '_[0'}", "error: bad pattern: ',' or ']' is expected here"),
+      ("{rule: a, message: m, forbid: '$x[$y]', paired_calls: {}}", "error: 'paired_calls' does not go with 'forbid'"),
       ("{rule: a, forbid: f()}", "1:1: error: this rule lacks 'message'"),
       ("{rule: a, message: m, forbid: f(), types: ['a b']}", "1:44: error: 'a b' is no type's name"),
     ])

@@ -98,6 +98,25 @@ struct RuleExamplesTests {
   }
 
   @Test(
+    "A replacement leaves what names stand for as the code has it",
+    arguments: [
+      ("print($x)", "Log.debug($x)", "print(self.a?.b)", "Log.debug(self.a?.b)"),
+      ("print($x)", "Log.debug($x)", "print( a! )", "Log.debug(a!)"),
+      ("print($x)", "Log.debug($x)", "print(try a.b(c , d) + 1)", "Log.debug(try a.b(c , d) + 1)"),
+      ("f($x, $y)", "g($y, $x)", "f(a, b)", "g(b, a)"), ("f($x, $y)", "g($y, $x)", "f(a!, b)", "f(a!, b)"),
+      ("f($x)", "g($x, $x)", "f(a?.b)", "f(a?.b)"),
+      ("$x as! $type", "$x as? $type", "let a = b.c! as! D", "let a = b.c! as? D"), ("try! $x", "try $x", "try! a.b { c }", "try a.b { c }"),
+      ("_[$i]", "$i", "a[0]", "0"), ("$list[$i]", "$list.at($i)", "self.a?[i + 1]", "self.a?.at(i + 1)"),
+    ])
+  func keeps(pattern: String, replacement: String, before: String, after: String) throws {
+    let folder = try Folder("//- .chaperone.yml\ncustom_rules: [own.yml]")
+    try folder.add("own.yml", "- {rule: mine, message: m, forbid: \"\(pattern)\", replace_with: \"\(replacement)\", safe: true}")
+    try folder.add("A.swift", "func h() { \(before) }\n")
+    _ = try folder.run("check", "--fix")
+    #expect(try folder.text("A.swift") == "func h() { \(after) }\n")
+  }
+
+  @Test(
     "A replacement that cannot be is reported where it stands",
     arguments: [
       ("forbid: f($x), replace_with: g($y)", "'$y' in 'replace_with' is not bound"), ("forbid: f($x), safe: true", "'safe' goes with"),

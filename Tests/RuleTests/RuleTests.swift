@@ -56,7 +56,7 @@ private func findings(
 ) -> (rules: [String], places: [String]) {
   let bytes = ContiguousArray(source.utf8)
   var settings = Analysis.RuleSettings(Configuration())
-  settings.addPairedCalls(of: metadata)
+  settings.addCheck(of: metadata)
   settings.severities[RuleID(metadata.rule)] = .warning
   var bench = FileSummarizer(triggers: TriggerNames([settings]))
   let file = bench.summarize(bytes, as: .swift, path: "/App/Example.swift")
@@ -85,7 +85,7 @@ struct RegistryTests {
     let inSwift = Set(Analyzer.rulesInSwift.map(\.name))
     #expect(inSwift.subtracting(registry.map(\.rule)) == [])
     #expect(inSwift.count == Analyzer.rulesInSwift.count)
-    for metadata in registry { #expect(inSwift.contains(metadata.rule) != (metadata.pairedCalls != nil), "\(metadata.rule)") }
+    for metadata in registry { #expect(inSwift.contains(metadata.rule) != (metadata.check != nil), "\(metadata.rule)") }
   }
 }
 

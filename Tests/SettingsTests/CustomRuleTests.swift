@@ -4,10 +4,9 @@ import Testing
 @testable import Settings
 
 @Suite struct CustomRuleTests {
-  private func read(_ files: String...) -> (rules: [CustomRule], problems: [String]) {
+  private func read(_ files: String...) -> (rules: [RuleMetadata], problems: [String]) {
     let named = files.enumerated().map { (path: "\($0.offset).yml", bytes: Array($0.element.utf8)) }
-    let measures = RuleRegistry.embedded.metadata("massive_view_controller")?.options ?? []
-    let (rules, problems) = readCustomRules(named, measures: measures)
+    let (rules, problems) = readCustomRules(named)
     return (rules, problems.map(\.description))
   }
 
@@ -26,16 +25,16 @@ import Testing
       - {rule: prepared, message: Prepare first., before: $x.run(), precede_with: "$x.prepare(for: nil)"}
       """)
     #expect(problems == [])
-    #expect(rules.map(\.metadata.rule) == ["balanced_lock", "prepared"])
+    #expect(rules.map(\.rule) == ["balanced_lock", "prepared"])
     let first = try #require(rules.first)
-    #expect(first.metadata.severity == .error && first.statesSeverity && first.metadata.name == "Lock that stays")
-    #expect(first.metadata.isImplemented && first.metadata.rationale == ["The door stays locked."])
-    guard case .pairedCalls(let calls) = first.kind else { throw WrongKind() }
+    #expect(first.severity == .error && first.statesSeverity && first.name == "Lock that stays")
+    #expect(first.isImplemented && first.rationale == ["The door stays locked."])
+    guard case .pairedCalls(let calls) = first.check else { throw WrongKind() }
     #expect(calls.openings.map(\.description) == ["$receiver.lock()", "$receiver.lock(before: _)"])
     #expect(calls.partners.map(\.description) == ["$receiver.unlock()"])
     #expect(calls.scopes == [.views, .viewControllers])
     #expect(calls.order == .follow && calls.reach == .somePath && calls.message == "$receiver stays locked.")
-    guard case .pairedCalls(let other) = rules[1].kind else { throw WrongKind() }
+    guard case .pairedCalls(let other) = rules[1].check else { throw WrongKind() }
     #expect(other.scopes == [] && other.order == .precede && other.reach == .everyPath && !rules[1].statesSeverity)
   }
 
@@ -44,12 +43,12 @@ import Testing
       "rule: massive_view_model\ntypes: '*ViewModel'\nlimits: {code_lines: {warning: 200, error: 400}, methods: {warning: 30}}")
     #expect(problems == [])
     let rule = try #require(rules.first)
-    #expect(rule.kind == .limits(types: ["*ViewModel"], superclasses: [], message: nil))
-    #expect(rule.metadata.option("code_lines")?.kind == .limits(standard: Limits(warning: 200, error: 400), minimum: 1))
-    #expect(rule.metadata.option("outlets")?.kind == .limits(standard: Limits(), minimum: 1))
+    #expect(rule.check == .limits(types: ["*ViewModel"], superclasses: [], message: nil))
+    #expect(rule.option("code_lines")?.kind == .limits(standard: Limits(warning: 200, error: 400), minimum: 1))
+    #expect(rule.option("outlets")?.kind == .limits(standard: Limits(), minimum: 1))
     let configuration = check(
-      "rules: {massive_view_model: {methods: {warning: 9}}}", registry: .embedded.adding([rule.metadata]))
-    let settings = configuration.settings(for: rule.metadata)
+      "rules: {massive_view_model: {methods: {warning: 9}}}", registry: .embedded.adding([rule]))
+    let settings = configuration.settings(for: rule)
     #expect(settings.limits("methods") == Limits(warning: 9))
     #expect(settings.limits("code_lines") == Limits(warning: 200, error: 400))
   }
@@ -88,14 +87,43 @@ import Testing
         "0.yml:8:56: error: 'A-B' is no type's name; '*' stands for any letters",
         "0.yml:9:41: error: the warning limit of 'lines', 5, is above its error limit, 2",
         "0.yml:9:83: error: a rule has limits or calls, not both",
-        "0.yml:9:88: error: unknown key 'follow'; known: rule, name, severity, message, rationale, types, subclasses_of, "
-          + "limits, forbid, replace_with, safe, right, wrong, after, before, follow_with, precede_with, on, within",
+        "0.yml:9:88: error: unknown key 'follow'; known: rule, name, severity, rationale, right, wrong, message, types, "
+          + "subclasses_of, within, limits, forbid, replace_with, safe, paired_calls, after, before, follow_with, precede_with, on",
         "0.yml:10:3: error: a rule is a mapping, not 'just a text'; "
           + "write {rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}",
         "0.yml:11:33: error: a call that holds ': ' is written in quotes",
         "0.yml:12:64: error: unknown kind of types 'view'; did you mean 'views'?",
         "0.yml:13:63: error: 'within' names no kind of types",
       ])
+  }
+
+  @Test(arguments: [
+    "message: m\nforbid: [try!, f(_)]\ntypes: A*\nwithin: views\nreplace_with: g()\nsafe: true",
+    "limits: {methods: 3, longest_method: {error: 9}}\nsubclasses_of: [B]", "paired_calls: {message: m, after: f(), follow_with: g()}",
+    "message: m\nbefore: f()\nprecede_with: g()\non: some_path",
+    "message: m\npaired_calls:\n  {after: $a.f(), follow_with: $a.g(), within: views}",
+  ])
+  func meanTheSameInRulesOfTheProgram(_ keys: String) throws {
+    let (own, problems) = read("rule: my_rule\n\(keys)")
+    let shipped = "rule: my_rule\nname: n\nsince: 1.0.0\nseverity: warning\nimplemented: true\nsummary: s.\nrationale: r\n\(keys)\n"
+    let (metadata, wrong) = readRuleMetadata(Array(shipped.utf8), path: "my_rule.yml", expected: "my_rule")
+    #expect(problems == [] && wrong == [])
+    let rule = try #require(own.first)
+    #expect(rule.check != nil && rule.check == metadata?.check && rule.options == metadata?.options)
+    #expect(readRuleHead(Array(shipped.utf8), path: "my_rule.yml")?.hasCheck == true)
+  }
+
+  @Test(arguments: [
+    ("message: m\npaired_calls: {after: f(), follow_with: g()}\nwithin: views", "'within' stands in 'paired_calls', or without it"),
+    ("message: m\npaired_calls: {message: n, after: f(), follow_with: g()}", "'message' stands in 'paired_calls', too"),
+    ("paired_calls: {after: f(), follow_with: g()}", "this rule lacks 'message'"),
+    ("paired_calls: {message: $x, after: f(), follow_with: g()}", "'$x' in the message is not bound by every pattern of 'after'"),
+    ("paired_calls: {message: m, after: f()}", "this rule lacks 'follow_with' or 'precede_with'"),
+    ("paired_calls: 3", "'paired_calls' is a mapping, not the number 3"),
+  ])
+  func nestedCallsAreReported(_ keys: String, _ message: String) {
+    let problems = read("rule: my_rule\n\(keys)").problems
+    #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
   }
 
   @Test func noTwoRulesBearOneName() {

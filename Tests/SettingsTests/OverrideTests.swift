@@ -119,7 +119,7 @@ import Testing
   @Test func aNameInAMessageThatNoPatternBindsIsAnError() {
     let rule = "{rule: a, after: \"$x.open($y, ...)\", follow_with: $x.close(), message: "
     func problems(_ message: String) -> [String] {
-      readCustomRules([("r.yml", Array("\(rule)\"\(message)\"}".utf8))], measures: []).problems.map(\.description)
+      readCustomRules([("r.yml", Array("\(rule)\"\(message)\"}".utf8))]).problems.map(\.description)
     }
     #expect(problems("$x and $y stay open; it costs $5.") == [])
     #expect(problems("$z stays open, $z.") == ["r.yml:1:72: error: '$z' in the message is not bound by every pattern of 'after'"])

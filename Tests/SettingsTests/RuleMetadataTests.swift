@@ -83,13 +83,17 @@ import Testing
     #expect(metadata.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
   }
 
-  private static let paired = all.filter { RuleRegistry.embedded.metadata($0)?.pairedCalls != nil }
+  private static func pairedCalls(of rule: String) -> PairedCalls? {
+    if case .pairedCalls(let calls)? = RuleRegistry.embedded.metadata(rule)?.check { calls } else { nil }
+  }
+
+  private static let paired = all.filter { pairedCalls(of: $0) != nil }
 
   @Test func thereArePairedCalls() { #expect(Self.paired.count >= 6) }
 
   @Test(arguments: paired) func pairedCallsAreReadAsTheyAreWritten(_ rule: String) throws {
     let metadata = try #require(RuleRegistry.embedded.metadata(rule))
-    let calls = try #require(metadata.pairedCalls)
+    let calls = try #require(Self.pairedCalls(of: rule))
     for pattern in calls.openings + calls.partners { #expect(try EventPattern(pattern.description) == pattern) }
     #expect(!calls.message.isEmpty && !metadata.references.isEmpty)
   }

@@ -73,15 +73,35 @@ extension PairedCallRule.Scope {
 
 /// A user's message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
 func filled(_ message: String, with bindings: [String: String]) -> String {
-  var text = ""
-  var rest = Substring(message)
+  pieces(of: message).map { piece in
+    if case .name(let name) = piece { bindings[name] ?? piece.text } else { piece.text }
+  }.joined()
+}
+
+enum MessagePiece: Equatable {
+  case plain(Substring)
+  /// Without its `$`.
+  case name(String)
+
+  var text: String {
+    switch self {
+    case .plain(let text): String(text)
+    case .name(let name): "$" + name
+    }
+  }
+}
+
+/// A user's text, parted at the names that stand behind a `$`.
+func pieces(of text: String) -> [MessagePiece] {
+  var pieces: [MessagePiece] = []
+  var rest = Substring(text)
   while let dollar = rest.firstIndex(of: "$") {
-    text += rest[..<dollar]
+    pieces.append(.plain(rest[..<dollar]))
     let name = rest[rest.index(after: dollar)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    text += bindings[String(name)] ?? "$" + name
+    pieces.append(.name(String(name)))
     rest = rest[name.endIndex...]
   }
-  return text + rest
+  return pieces + [.plain(rest)]
 }
 
 extension ProjectIndex {
@@ -102,11 +122,29 @@ extension TriggerNames {
         for pattern in rule.openings + rule.partners { insert(pattern.name, isPrefix: pattern.isPrefix) }
       }
       for rule in settings.forbiddenUses {
-        for pattern in rule.patterns { insert(pattern.path.name, isPrefix: pattern.path.isPrefix) }
+        for pattern in rule.patterns { insert(pattern) }
       }
       for rule in swiftRules where settings.severity(of: rule.id) != .off {
         for name in rule.triggers { insert(name) }
       }
+    }
+  }
+}
+
+extension TriggerNames {
+  /// What an expression cannot do without that a pattern matches.
+  private mutating func insert(_ pattern: ForbiddenUse.Pattern) {
+    switch pattern {
+    case .member(let path), .call(let path, _): insert(path.name, isPrefix: path.isPrefix)
+    case .subscripted(.operand, _, _): insert(.subscripts)
+    case .subscripted(let base, _, _): insert(base)
+    case .assignment(let target, _): insert(target)
+    case .attempt(_, .operand): insert(.attempts)
+    case .attempt(_, let value): insert(value)
+    case .cast(.operand, _, _): insert(.casts)
+    case .cast(let value, _, _): insert(value)
+    case .imported: insert(.imports)
+    case .operand: break
     }
   }
 }

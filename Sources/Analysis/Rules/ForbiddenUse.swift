@@ -1,6 +1,7 @@
+import Globs
 import Syntax
 
-/// A rule of the user's own: calls, members and assignments that may not stand in some types.
+/// Expressions that may not stand in some types, and imports: a rule that is data.
 ///
 /// Patterns are compared with expressions by their names, not by what the names mean: `let app = UIApplication.shared`
 /// hides what is done to `app`. Where that is not enough, the user forbids the member of anything: `_.isIdleTimerDisabled`.
@@ -21,20 +22,22 @@ public struct ForbiddenUse: Hashable, Sendable {
   var covered: TypePatterns
   public var scopes: [PairedCallRule.Scope]
 
-  public struct Pattern: Hashable, Sendable {
-    public enum Kind: Hashable, Sendable {
-      case call
-      case member
-      /// With what is assigned.
-      case assignment(CallPattern.Operand)
-    }
-
-    public var kind: Kind
-    /// What is called, read or assigned to; with arguments for a call alone.
-    public var path: CallPattern
-
-    public init(kind: Kind, path: CallPattern) { (self.kind, self.path) = (kind, path) }
+  public indirect enum Pattern: Hashable, Sendable {
+    case member(CallPattern)
+    /// With trailing closures, of which those behind the first have these labels; nil where they are arguments like others.
+    case call(CallPattern, closures: [String]?)
+    case subscripted(Pattern, arguments: [CallPattern.Argument], _ takesMore: Bool)
+    case assignment(Pattern, CallPattern.Operand)
+    case attempt(Attempt, Pattern)
+    case cast(Pattern, Cast, type: CallPattern.Operand)
+    /// The path of a module, or of a declaration in it, `*` standing for any letters.
+    case imported(CallPattern.Operand)
+    /// A part of another pattern.
+    case operand(CallPattern.Operand)
   }
+
+  public enum Attempt: Hashable, Sendable { case forced, optional, plain }
+  public enum Cast: Hashable, Sendable { case forced, conditional, plain, test }
 
   public init(
     id: RuleID, message: String, patterns: [Pattern], types: [String] = [], superclasses: [String] = [],
@@ -80,187 +83,68 @@ private struct ForbiddenUseFile {
     (file, self.index, self.settings) = (FlowFile(triggered: id, source), index, settings)
   }
 
-  func findings(_ rules: [ForbiddenUse]) -> [Finding] {
+  func findings(_ rules: [ForbiddenUse]) -> [Finding] { rules.flatMap { imports($0) + expressions($0) } }
+
+  private func expressions(_ rule: ForbiddenUse) -> [Finding] {
     var found: [Finding] = []
     var seen: Set<ByteRange> = []
-    for rule in rules {
-      seen.removeAll(keepingCapacity: true)
-      for (number, function) in tree.functions.enumerated() {
-        let nodes = file.nodes(of: number).filter { !seen.contains(tree[$0].range) && isExpression($0) }
-        guard !nodes.isEmpty else { continue }
-        let owner = file.owner(of: number).map { index.link(of: $0).extended.first ?? $0 }
-        // What lies in a type that a function declares belongs to the function's own type, too.
-        guard rule.covers(owner, index) else { continue }
-        for node in nodes {
-          for pattern in rule.patterns {
-            guard let match = match(pattern, node), seen.insert(tree[match.node].range).inserted else { continue }
-            let fixes = rule.replacement.flatMap { fix($0, for: pattern, node, match) }
-            let message = ForbiddenUse.Message(text: filled(rule.message, with: match.bindings))
-            let symbol = function.name == noName ? "" : file.symbol(of: number)
-            found +=
-              settings.finding(
-                of: rule.id, at: file.place(tree[match.node].range), in: symbol, message,
-                identity: file.spelling(of: match.node) ?? "", fixes: fixes.map { [$0] } ?? []
-              ).map { [$0] } ?? []
-            break
-          }
+    let matcher = UseMatcher(file)
+    for (number, function) in tree.functions.enumerated() {
+      let nodes = file.nodes(of: number).filter { !seen.contains(tree[$0].range) && isExpression($0) }
+      guard !nodes.isEmpty else { continue }
+      let owner = file.owner(of: number).map { index.link(of: $0).extended.first ?? $0 }
+      // What lies in a type that a function declares belongs to the function's own type, too.
+      guard rule.covers(owner, index) else { continue }
+      for node in nodes {
+        for pattern in rule.patterns {
+          guard let match = matcher.match(pattern, node), seen.insert(tree[match.node].range).inserted else { continue }
+          let message = ForbiddenUse.Message(text: filled(rule.message, with: match.bindings.mapValues(\.text)))
+          let symbol = function.name == noName ? "" : file.symbol(of: number)
+          let fix = ForbiddenUseFix(rule, in: file, tree[node].range, match.bindings)?.fix
+          let finding = settings.finding(
+            of: rule.id, at: file.place(tree[match.node].range), in: symbol, message,
+            identity: file.spelling(of: match.node) ?? "",
+            fixes: fix.map { [$0] } ?? [])
+          if let finding { found.append(finding) }
+          break
         }
       }
     }
     return found
   }
 
-  /// The replacement of a whole expression; nil where what a name stands for in it is not known.
-  private func fix(
-    _ replacement: (text: String, isSafe: Bool), for pattern: ForbiddenUse.Pattern, _ node: FlowNodeID, _ match: Match
-  ) -> Fix? {
-    // A long text was left out of the bindings.
-    guard !match.bindings.values.contains("it") || !replacement.text.contains("$") else { return nil }
-    let text = filled(replacement.text, with: match.bindings)
-    return Fix(
-      title: "Write `\(text)`", isSafe: replacement.isSafe, edits: [.init(place: file.place(tree[node].range), text: text)])
+  /// Imports stand in no type, so that a rule about types has none of them.
+  private func imports(_ rule: ForbiddenUse) -> [Finding] {
+    let imports = file.source.bodies.imports
+    guard !imports.isEmpty, rule.covers(nil, index) else { return [] }
+    return imports.compactMap { written in
+      for case .imported(let path) in rule.patterns {
+        var bindings: [String: UseMatcher.Bound] = [:]
+        switch path {
+        case .anything: break
+        case .binding(let name): bindings[name] = UseMatcher.Bound(text: written.path)
+        case .name(let path): guard isImport(of: path, written.path) else { continue }
+        case .literal: continue
+        }
+        let message = ForbiddenUse.Message(text: filled(rule.message, with: bindings.mapValues(\.text)))
+        let fix = ForbiddenUseFix(rule, in: file, written.range, bindings)?.fix
+        return settings.finding(
+          of: rule.id, at: file.place(written.range), in: "", message, identity: written.path, fixes: fix.map { [$0] } ?? [])
+      }
+      return nil
+    }
+  }
+
+  /// `UIKit` means `UIKit.UIView`, too.
+  private func isImport(of pattern: String, _ path: String) -> Bool {
+    let (expected, names) = (pattern.split(separator: "."), path.split(separator: "."))
+    return expected.count <= names.count && zip(expected, names).allSatisfy { NameWildcard(String($0)).matches($1) }
   }
 
   private func isExpression(_ node: FlowNodeID) -> Bool {
     switch tree[node].kind {
-    case .call, .name, .member, .assignment, .operation: true
+    case .call, .name, .member, .subscripting, .assignment, .operation, .attempt, .cast: true
     default: false
-    }
-  }
-
-  // MARK: Patterns
-
-  private typealias Match = (node: FlowNodeID, bindings: [String: String])
-
-  /// What a pattern binds in an expression, and which part of that is reported.
-  private func match(_ pattern: ForbiddenUse.Pattern, _ node: FlowNodeID) -> Match? {
-    var bindings: [String: String] = [:]
-    switch pattern.kind {
-    case .member:
-      return names(pattern.path, node, &bindings) ? (node, bindings) : nil
-    case .call:
-      guard tree[node].kind == .call, let callee = tree.callParts(node).callee,
-        names(pattern.path, initialized(callee), &bindings), takes(pattern.path, node, &bindings)
-      else { return nil }
-      return (callee, bindings)
-    case .assignment(let value):
-      guard let (target, assigned) = assignment(node), names(pattern.path, target, &bindings) else { return nil }
-      // What an operator such as += assigns is not what stands behind it.
-      let isPlain = tree[node].kind == .assignment
-      guard isPlain || !value.isFixed, holds(value, assigned, &bindings) else { return nil }
-      return (target, bindings)
-    }
-  }
-
-  /// `Type.init(…)` is `Type(…)`.
-  private func initialized(_ callee: FlowNodeID) -> FlowNodeID {
-    guard tree[callee].kind == .member, file.text(tree[callee].name) == "init" else { return callee }
-    return tree.operand(callee) ?? callee
-  }
-
-  /// The target and the value of `a = b` and `a += b`.
-  private func assignment(_ node: FlowNodeID) -> (target: FlowNodeID, value: FlowNodeID)? {
-    if tree[node].kind == .operation {
-      guard tree[node].name != noName, isAssigning(file.text(tree[node].name)) else { return nil }
-    } else if tree[node].kind != .assignment {
-      return nil
-    }
-    return tree.operands(node).map { ($0.left, $0.right) }
-  }
-
-  private func isAssigning(_ sign: String) -> Bool {
-    sign.utf8.last == UInt8(ascii: "=") && sign.utf8.count > 1 && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign)
-  }
-
-  /// Whether a name or a member is the one of a pattern.
-  private func names(_ pattern: CallPattern, _ node: FlowNodeID, _ bindings: inout [String: String]) -> Bool {
-    guard tree[node].kind == .name || tree[node].kind == .member, tree[node].name != noName else { return false }
-    let name = simpleName(node)
-    guard pattern.isPrefix ? name.hasPrefix(pattern.name) : name == pattern.name else { return false }
-    let base = tree[node].kind == .member ? tree.operand(node) : nil
-    let isOfSelf = base.map { tree[$0].kind == .selfName } ?? true
-    switch pattern.receiver {
-    // The standard library's functions may be written with its name.
-    case nil: return isOfSelf || base.map { tree[$0].kind == .name && file.text(tree[$0].name) == "Swift" } ?? false
-    case .name("self")?: return isOfSelf
-    case .anything?: return true
-    case .literal?: return false
-    case .binding(let name)?:
-      return bind(name, base.map { file.spelling(of: $0) } ?? "self", &bindings)
-    case .name(let path)?: return base.map { isPath(path, $0) } ?? false
-    }
-  }
-
-  /// `add(_:to:)` names what `add` names.
-  private func simpleName(_ node: FlowNodeID) -> String {
-    let name = file.text(tree[node].name)
-    return tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name
-  }
-
-  /// Whether an expression is a path of names, such as `UIApplication.shared`, whatever `self.`, `?` and `!` stand in it.
-  private func isPath(_ path: String, _ node: FlowNodeID) -> Bool {
-    var names = path.split(separator: ".").map(String.init)
-    if names.first == "self" { names.removeFirst() }
-    if path.hasPrefix(".") {
-      return (tree[node].kind == .implicitMember || tree[node].kind == .member) && simpleName(node) == names.last
-    }
-    var node: FlowNodeID? = node
-    for (position, name) in names.enumerated().reversed() {
-      guard let current = node else { return false }
-      let isFirst = position == 0
-      switch tree[current].kind {
-      case .superName: return isFirst && name == "super"
-      case .name:
-        guard simpleName(current) == name else { return false }
-        node = nil
-      case .member:
-        guard simpleName(current) == name else { return false }
-        node = tree.operand(current)
-      default: return false
-      }
-    }
-    return node.map { tree[$0].kind == .selfName } ?? true
-  }
-
-  // MARK: Arguments and values
-
-  private func takes(_ pattern: CallPattern, _ call: FlowNodeID, _ bindings: inout [String: String]) -> Bool {
-    let arguments = file.arguments(call)
-    guard pattern.takesMore ? arguments.count >= pattern.arguments.count : arguments.count == pattern.arguments.count
-    else { return false }
-    for (expected, argument) in zip(pattern.arguments, arguments) {
-      guard expected.label == argument.label.map(file.text), holds(expected.operand, argument.value, &bindings) else {
-        return false
-      }
-    }
-    return true
-  }
-
-  private func holds(_ expected: CallPattern.Operand, _ node: FlowNodeID, _ bindings: inout [String: String]) -> Bool {
-    switch expected {
-    case .anything: true
-    case .binding(let name): bind(name, file.spelling(of: node), &bindings)
-    case .literal(let text): tree.spelling(ofLiteral: node, file.names) == text
-    case .name("self"): tree[node].kind == .selfName
-    case .name(let path): isPath(path, node)
-    }
-  }
-
-  /// A name that a pattern has twice stands for the same text.
-  private func bind(_ name: String, _ spelling: String?, _ bindings: inout [String: String]) -> Bool {
-    let text = spelling.flatMap { $0.utf8.count <= 60 ? $0 : nil }
-    if bindings[name] != nil { return spelling != nil && bindings[name] == text }
-    bindings[name] = text ?? "it"
-    return true
-  }
-}
-
-extension CallPattern.Operand {
-  /// Whether only one value is meant.
-  fileprivate var isFixed: Bool {
-    switch self {
-    case .binding, .anything: false
-    case .literal, .name: true
     }
   }
 }

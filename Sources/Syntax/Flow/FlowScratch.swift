@@ -13,6 +13,8 @@ struct FlowScratch: ~Copyable, Sendable {
   var candidates = Column<FlowCandidate>()
   /// Members that name a trigger. Apart, so that no trigger decides what `candidates` holds.
   var triggered = Column<FlowCandidate>()
+  /// Where a rule is about imports: theirs.
+  var imports: [TriggeredBodies.Import] = []
   var controllers = ControllerNames()
 
   mutating func removeAll() {
@@ -20,6 +22,7 @@ struct FlowScratch: ~Copyable, Sendable {
     removeTree()
     candidates.removeAll()
     triggered.removeAll()
+    imports.removeAll()
   }
 
   mutating func removeTree() {

@@ -143,8 +143,12 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     /// `getter:` or `setter:` within `#selector`; `try?`.
     public static let getter = Flags(rawValue: 64)
     public static let setter = Flags(rawValue: 128)
-    /// `try?`, which swallows what is thrown.
+    /// `try?` and `try!`, behind which nothing is thrown.
     public static let swallows = Flags(rawValue: 64)
+    /// `try!`, `as!`; of a name, a member, a call and a subscript: `!` stands behind it, and is no part of its range.
+    public static let forced = Flags(rawValue: 4)
+    /// Of a cast: `is`.
+    public static let isTest = Flags(rawValue: 8)
     /// Of an opaque node that is the body of a function: it is nested too deeply to be followed.
     public static let tooDeep = Flags(rawValue: 128)
     /// `as?` or `is`; of a binding without pattern: a shorthand (`if let child`).

@@ -29,6 +29,14 @@ extension Summarizer {
     if isTrigger { scratch.flow.triggered.note(candidate) }
   }
 
+  /// Notes that the member being read has a word or a sign that a rule looks for.
+  @inline(__always)
+  func noteSign(_ sign: TriggerNames.Signs, _ scratch: inout SummaryScratch) {
+    guard memberKeyword >= 0, scratch.triggers.signs.contains(sign) else { return }
+    scratch.flow.triggered.note(
+      FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: []))
+  }
+
   /// `let content = PanelViewController()`, `var content: PanelViewController?`: the type names a controller at `index`.
   @inline(__always)
   private func noteControllerProperty(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
@@ -134,6 +142,7 @@ extension Summarizer {
   /// Reads the members that name a trigger, once the summary is complete: its names and its tree stay as they are.
   mutating func readTriggeredBodies(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> TriggeredBodies {
     var bodies = TriggeredBodies()
+    bodies.imports = scratch.flow.imports
     guard scratch.flow.triggered.count > 0 else { return bodies }
     scratch.flow.removeTree()
     for position in 0..<scratch.flow.triggered.count {

@@ -90,13 +90,15 @@ extension Summarizer {
   ) -> FlowNodeID {
     let mark = scratch.flow.pending.count
     scratch.flow.pending.append(value)
-    var flags: FlowNode.Flags = scratch.tokens.kind(index) == .isKeyword ? .conditional : []
+    var flags: FlowNode.Flags = scratch.tokens.kind(index) == .isKeyword ? [.conditional, .isTest] : []
     index &+= 1
     switch scratch.tokens.kind(index) {
     case .postfixQuestion, .infixQuestion:
       flags.insert(.conditional)
       index &+= 1
-    case .exclamation: index &+= 1
+    case .exclamation:
+      flags.insert(.forced)
+      index &+= 1
     default: break
     }
     let type = readType(bytes, &scratch)
@@ -129,7 +131,7 @@ extension Summarizer {
         flags = .swallows
         index &+= 1
       case .exclamation:
-        flags = .swallows
+        flags = [.swallows, .forced]
         index &+= 1
       default: break
       }

@@ -13,7 +13,9 @@ extension Summarizer {
       case .postfixQuestion:
         isOptional = true
         index &+= 1
-      case .exclamation where !scratch.tokens.beginsLine(index): index &+= 1
+      case .exclamation where !scratch.tokens.beginsLine(index):
+        scratch.flow.nodes[Int(base)].flags.insert(.forced)
+        index &+= 1
       case .postfixOperator: index &+= 1
       case .period:
         let name = index &+ 1

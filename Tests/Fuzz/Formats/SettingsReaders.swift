@@ -24,16 +24,13 @@ private func load(_ bytes: [UInt8]) -> (configuration: Configuration, problems: 
   }
 }
 
-/// The options of a rule about sizes.
-private let measures = RuleRegistry.embedded.metadata("massive_view_controller")?.options ?? []
-
 func readRules(_ bytes: ContiguousArray<UInt8>) {
   let file = [(path: "Rules.yml", bytes: Array(bytes))]
-  let (rules, problems) = readCustomRules(file, measures: measures)
-  promise(readCustomRules(file, measures: measures).rules == rules, "the rules differ when they are read again")
+  let (rules, problems) = readCustomRules(file)
+  promise(readCustomRules(file).rules == rules, "the rules differ when they are read again")
   check(problems, Array(bytes))
-  let registry = RuleRegistry.embedded.adding(rules.map(\.metadata))
-  for rule in rules { promise(registry.metadata(rule.metadata.rule) != nil, "'\(rule.metadata.rule)' is not known") }
+  let registry = RuleRegistry.embedded.adding(rules)
+  for rule in rules { promise(registry.metadata(rule.rule) != nil, "'\(rule.rule)' is not known") }
 }
 
 /// Problems have places in the file. YAML of another encoding has other columns: lines are then all that is looked at.

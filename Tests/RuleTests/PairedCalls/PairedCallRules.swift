@@ -10,34 +10,38 @@ import Workspace
 
 /// The rules that are shipped, and those of `Fixtures/Rules.yml`.
 enum PairedCallRules {
-  static let custom: [CustomRule] = {
+  static let custom: [RuleMetadata] = {
     let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/Rules.yml").path
     return read([UInt8](FileManager.default.contents(atPath: path) ?? Data()), path)
   }()
 
   static let shipped = RuleRegistry.embedded.rules.compactMap { RuleRegistry.embedded.metadata($0) }
-    .filter { $0.pairedCalls != nil }.map(\.rule)
+    .filter { isPairedCalls($0) }.map(\.rule)
 
-  static let ids = Set(shipped + custom.map(\.metadata.rule))
+  static let ids = Set(shipped + custom.map(\.rule))
+
+  private static func isPairedCalls(_ metadata: RuleMetadata) -> Bool {
+    if case .pairedCalls? = metadata.check { true } else { false }
+  }
 
   /// Rules of a project's own.
-  static func read(_ yaml: [UInt8], _ path: String = "Rules.yml") -> [CustomRule] {
-    let (rules, problems) = readCustomRules([(path, yaml)], measures: [])
+  static func read(_ yaml: [UInt8], _ path: String = "Rules.yml") -> [RuleMetadata] {
+    let (rules, problems) = readCustomRules([(path, yaml)])
     for problem in problems { Issue.record(Comment(rawValue: problem.description)) }
     return rules
   }
 
   /// All that is known of the rules with these of a project's own: every rule is on.
-  static func settings(_ own: [CustomRule] = custom) -> Analysis.RuleSettings {
+  static func settings(_ own: [RuleMetadata] = custom) -> Analysis.RuleSettings {
     var configuration = Configuration()
     configuration.definitions = own
     var settings = Analysis.RuleSettings(configuration)
     for rule in shipped {
       if let metadata = RuleRegistry.embedded.metadata(rule), settings.severities[RuleID(rule)] == .off {
-        settings.addPairedCalls(of: metadata)
+        settings.addCheck(of: metadata)
       }
     }
-    for rule in RuleRegistry.embedded.rules + own.map(\.metadata.rule) { settings.severities[RuleID(rule)] = .warning }
+    for rule in RuleRegistry.embedded.rules + own.map(\.rule) { settings.severities[RuleID(rule)] = .warning }
     return settings
   }
 }

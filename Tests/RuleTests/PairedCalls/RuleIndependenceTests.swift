@@ -16,7 +16,7 @@ struct RuleIndependenceTests {
     "removeFromSuperview", "addChild", "didMove", "layoutIfNeeded", "show", "update", "add", "remove", "embed", "map",
   ]
 
-  static let rules: [CustomRule] = {
+  static let rules: [RuleMetadata] = {
     let yaml = commonNames.indices.map { position in
       """
       - rule: custom_\(position)
@@ -29,7 +29,7 @@ struct RuleIndependenceTests {
     return PairedCallRules.read(Array(yaml.utf8))
   }()
 
-  static let ids = Set(rules.map { RuleID($0.metadata.rule) })
+  static let ids = Set(rules.map { RuleID($0.rule) })
 
   static let fixtures: [FixtureFile] = {
     let tests = URL(filePath: #filePath).appending(path: "../../../AnalysisTests").standardized

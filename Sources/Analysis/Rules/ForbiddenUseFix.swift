@@ -1,0 +1,57 @@
+import Syntax
+
+/// The replacement of a whole expression. What `$` names stand for stays as the code has it, byte by byte: what is written
+/// again is what stands between.
+struct ForbiddenUseFix {
+  let fix: Fix
+
+  /// Nil without a replacement, and where what a name stands for would have to be written again and is not simple.
+  init?(_ rule: ForbiddenUse, in file: FlowFile, _ range: ByteRange, _ bindings: [String: UseMatcher.Bound]) {
+    guard let replacement = rule.replacement else { return nil }
+    var edits: [Fix.Edit] = []
+    var (text, cursor) = ("", Int(range.start))
+    func close(at end: Int) {
+      guard end > cursor || !text.isEmpty else { return }
+      edits.append(.init(place: file.place(ByteRange(cursor, end)), text: text))
+      text = ""
+    }
+    for piece in pieces(of: replacement.text) {
+      guard case .name(let name) = piece, let bound = bindings[name] else {
+        text += piece.text
+        continue
+      }
+      if let kept = bound.node.map({ ForbiddenUseFix.written($0, file) }), kept.start >= cursor, kept.end <= Int(range.end) {
+        close(at: kept.start)
+        cursor = kept.end
+      } else if ForbiddenUseFix.isWrittenSo(bound, file) {
+        text += bound.text
+      } else {
+        return nil
+      }
+    }
+    close(at: Int(range.end))
+    let title = "Write `\(filled(replacement.text, with: bindings.mapValues(\.text)))`"
+    fix = Fix(title: title, isSafe: replacement.isSafe, edits: edits)
+  }
+
+  /// An expression with the `!` or `?` behind it.
+  private static func written(_ node: FlowNodeID, _ file: FlowFile) -> (start: Int, end: Int) {
+    let range = file.tree[node].range
+    return (Int(range.start), Int(range.end) + (isUnwrapped(node, file) ? 1 : 0))
+  }
+
+  private static func isUnwrapped(_ node: FlowNodeID, _ file: FlowFile) -> Bool {
+    let tree = file.tree
+    if let parent = file.parent(node), tree.operand(parent) == node, tree[parent].flags.contains(.optional) { return true }
+    return switch tree[node].kind {
+    case .name, .member, .implicitMember, .call, .subscripting: tree[node].flags.contains(.forced)
+    default: false
+    }
+  }
+
+  /// Whether a text, from which some signs are left out, is what the code says.
+  private static func isWrittenSo(_ bound: UseMatcher.Bound, _ file: FlowFile) -> Bool {
+    guard let node = bound.node else { return bound.text != "it" }
+    return bound.text != "it" && !isUnwrapped(node, file) && bound.text.utf8.count == file.tree[node].range.count
+  }
+}
