@@ -46,7 +46,7 @@ func configurationSchema(_ registry: RuleRegistry) -> String {
 }
 
 extension JSONWriter {
-  fileprivate mutating func nullable(_ types: String...) { strings("type", types + ["null"]) }
+  mutating func nullable(_ types: String...) { strings("type", types + ["null"]) }
 
   fileprivate mutating func text(_ key: String, _ description: String) {
     self.key(key)
@@ -184,27 +184,7 @@ extension JSONWriter {
       json.member("description", "\(option.summary) Default: \(option.kind.standardText)")
       switch option.kind {
       case .limits(_, let minimum):
-        json.key("anyOf")
-        json.array(0..<3) { json, form in
-          if form == 0 { return json.reference("off") }
-          if form == 1 {
-            return json.object { json in
-              json.member("type", "integer")
-              json.member("minimum", minimum)
-            }
-          }
-          json.object { json in
-            json.member("type", "object")
-            json.member("additionalProperties", false)
-            json.key("properties")
-            json.object { json in
-              for severity in ["warning", "error"] {
-                json.key(severity)
-                json.limit(minimum)
-              }
-            }
-          }
-        }
+        json.limits(from: minimum)
       case .integer(_, let range):
         json.nullable("integer")
         json.member("minimum", range.lowerBound)
@@ -214,6 +194,31 @@ extension JSONWriter {
         json.nullable("array")
         json.key("items")
         json.object { json in json.member("type", "string") }
+      }
+    }
+  }
+
+  /// `off`, a number for the warning, or both limits.
+  mutating func limits(from minimum: Int) {
+    key("anyOf")
+    array(0..<3) { json, form in
+      if form == 0 { return json.reference("off") }
+      if form == 1 {
+        return json.object { json in
+          json.member("type", "integer")
+          json.member("minimum", minimum)
+        }
+      }
+      json.object { json in
+        json.member("type", "object")
+        json.member("additionalProperties", false)
+        json.key("properties")
+        json.object { json in
+          for severity in ["warning", "error"] {
+            json.key(severity)
+            json.limit(minimum)
+          }
+        }
       }
     }
   }
@@ -231,7 +236,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func definitions() {
+  mutating func definitions() {
     key("severity")
     // YAML 1.1 takes a plain `off` for false.
     object { json in
@@ -249,7 +254,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func reference(_ name: String) {
+  mutating func reference(_ name: String) {
     object { json in json.member("$ref", "#/definitions/\(name)") }
   }
 }

@@ -35,6 +35,9 @@ struct RulesCommand: ParsableCommand {
   @Flag(help: "Run the examples of custom rules, those of the given files or else of the configuration.")
   var test = false
 
+  @Flag(help: "Print the JSON Schema of files of custom rules, for editors.")
+  var schema = false
+
   @Argument(help: ArgumentHelp("The rule to explain.", valueName: "rule"), completion: Completions.ruleOrFile)
   var names: [String] = []
 
@@ -45,6 +48,7 @@ struct RulesCommand: ParsableCommand {
   }
 
   func run() throws {
+    if schema { return StandardStream.output.write(ruleFileSchema()) }
     let current = workingDirectory()
     let configurations = Configurations(named: config, roots: ["."], workingDirectory: current)
     if test { return try runExamples(configurations) }

@@ -126,6 +126,13 @@ struct RuleDocumentsTests {
     #expect(try published == Folder().run("config", "--schema").text)
   }
 
+  @Test("So is that of files of rules; `chaperone rules --schema` writes it")
+  func publishedRuleSchema() throws {
+    let path = "Sources/chaperone/chaperone.docc/Schemas/rule-files.schema.json"
+    let published = try String(contentsOf: DocumentTests.root.appending(path: path), encoding: .utf8)
+    #expect(try published == Folder().run("rules", "--schema").text)
+  }
+
   @Test("What init writes begins with the line by which editors find a schema")
   func schemaLine() throws {
     let folder = try Folder("//- A.swift\nclass A {}")

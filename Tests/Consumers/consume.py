@@ -1,6 +1,7 @@
 """Reads reports with other people's parsers, and fails where one of them does not understand."""
 import json
 import os
+import re
 import sys
 import xml.etree.ElementTree as ET
 
@@ -63,3 +64,24 @@ for wrong in (
     "containment: {helpers: [{call: f(), effect: [fly]}]}",
 ):
     assert not configuration.is_valid(yaml.safe_load(wrong)), wrong
+
+with open(f"{folder}/rules.schema.json") as file:
+    rules = jsonschema.Draft7Validator(json.load(file))
+rules.check_schema(rules.schema)
+with open("Sources/chaperone/chaperone.docc/CustomRules.md") as file:
+    examples = re.findall(r"(?ms)^```yaml\n(- rule:.*?)^```$", file.read())
+assert len(examples) >= 6
+for example in examples:
+    loaded = yaml.safe_load(example)
+    # `on` is true to parsers of YAML 1.1.
+    loaded = [{"on" if key is True else key: value for key, value in rule.items()} for rule in loaded]
+    errors = [f"{error.json_path}: {error.message}" for error in rules.iter_errors(loaded)]
+    assert not errors, (example, errors)
+for wrong in (
+    "rule: A",
+    "{rule: a, forbid: []}",
+    "{rule: a, limits: {code_line: 3}}",
+    "{rule: a, within: view}",
+    "[{rule: a, paired_calls: {types: A}}]",
+):
+    assert not rules.is_valid(yaml.safe_load(wrong)), wrong

@@ -94,5 +94,5 @@ for name, printed in seen.items():
     missing += [f"{name}: never printed: {key}" for key in sorted(unseen) if (name, key) != ("split", "property")]
 assert not missing, missing
 # That of configurations describes what is read.
-assert set(seen) | {"configuration"} == {path.name.split(".")[0] for path in schemas.glob("*.json")}, set(seen)
+assert set(seen) | {"configuration", "rule-files"} == {path.name.split(".")[0] for path in schemas.glob("*.json")}, set(seen)
 print(f"JSON: {len(seen)} schemas describe what is printed")
