@@ -31,19 +31,24 @@ extension HTML {
     return pieces + (piece.isEmpty ? [] : [piece])
   }
 
-  /// As many lines as there are for so many characters a line; the last one ends in `…` where the name goes on.
-  static func lines(of name: String, characters width: Int, lines most: Int) -> [String] {
+  /// As many lines as there are, each of this width at most; the last one ends in `…` where the name goes on.
+  static func lines(of name: String, width: Double, lines most: Int, measure: (String) -> Double) -> [String] {
+    func shortened(_ line: String) -> String {
+      var line = line[...]
+      while !line.isEmpty, measure(line + "…") > width { line.removeLast() }
+      return line + "…"
+    }
     var lines: [String] = []
     for piece in pieces(of: name) {
-      if let last = lines.last, last.count + piece.count <= width {
+      if let last = lines.last, measure(last + piece) <= width {
         lines[lines.count - 1] = last + piece
       } else {
         lines.append(piece)
       }
     }
     let isWhole = lines.count <= most
-    lines = lines.prefix(most).map { $0.count <= width ? $0 : $0.prefix(max(0, width - 1)) + "…" }
-    if !isWhole, let last = lines.last, !last.hasSuffix("…") { lines[lines.count - 1] = last.prefix(max(0, width - 1)) + "…" }
+    lines = lines.prefix(most).map { measure($0) <= width ? $0 : shortened($0) }
+    if !isWhole, let last = lines.last, !last.hasSuffix("…") { lines[lines.count - 1] = shortened(last) }
     return lines
   }
 }

@@ -100,3 +100,26 @@ const unmarked = () => {
 const handlers = () => [...document.querySelectorAll("*")].flatMap((element) => [...element.attributes])
   .filter((attribute) => attribute.name.startsWith("on") || /^\s*javascript:/i.test(attribute.value) || attribute.name === "style")
   .map((attribute) => `${attribute.name}=${attribute.value}`);
+
+// Labels of the map that leave their tile, or touch the one above: of one tile each stands below the other.
+const mapLabels = () => {
+  const found = [];
+  for (const tile of document.querySelectorAll(".map .tile")) {
+    if (!shown(tile)) continue;
+    const box = tile.getBoundingClientRect();
+    let last = box.top;
+    for (const text of tile.querySelectorAll("text")) {
+      const place = text.getBoundingClientRect(), size = parseFloat(getComputedStyle(text).fontSize);
+      if (place.right > box.right + 0.5 || place.bottom > box.bottom + 0.5) found.push(`the map's ${text.textContent} leaves its tile`);
+      if (text.textContent && place.bottom - last < size * 0.8) found.push(`the map's ${text.textContent} overlaps the label above`);
+      last = place.bottom;
+    }
+  }
+  return found;
+};
+
+// How large the text of the map is on the screen, in pixels; none where there is no text.
+const mapText = () => {
+  const text = [...document.querySelectorAll(".map text")].find(shown);
+  return text ? parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a : 11;
+};

@@ -51,11 +51,14 @@ class Visit:
 
 
 def seen(browser, addresses):
-    """Two widths by two schemes: nothing runs over the edge, all text is legible, opened or not. Screenshots of all."""
+    """Four widths by two schemes: nothing runs over the edge, all text is legible, opened or not. Screenshots of all."""
     for name, address in addresses.items():
-        for width in (1280, 390):
+        for width in (1600, 1280, 800, 390):
             for scheme in ("light", "dark"):
                 with Visit(browser, address, width, scheme) as visit:
+                    for fault in visit.evaluate("mapLabels"):
+                        check(False, f"{visit.what}: {fault}")
+                    check(visit.evaluate("mapText") >= 9.5, f"{visit.what}: the text of the map is legible")
                     visit.page.screenshot(path=SCREENSHOTS / f"{name}-{width}-{scheme}.png", full_page=True)
                     check(visit.evaluate("overflow") <= 0, f"{visit.what} runs over the edge")
                     visit.page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")

@@ -38,7 +38,7 @@ struct BreakableNameTests {
     ("ProductForm", 8, 1, "Product…"), ("Internationalization", 8, 3, "Interna…"),
   ])
   func lines(name: String, width: Int, most: Int, expected: String) {
-    #expect(HTML.lines(of: name, characters: width, lines: most).joined(separator: "|") == expected)
+    #expect(HTML.lines(of: name, width: Double(width), lines: most) { Double($0.count) }.joined(separator: "|") == expected)
   }
 }
 
@@ -60,6 +60,22 @@ struct TreemapTests {
   func empty() {
     #expect(Treemap.tiles([], width: 10, height: 10) == [])
     #expect(Treemap.tiles([0], width: 10, height: 10) == [])
+  }
+}
+
+@Suite("The map of sizes")
+struct SizeMapTests {
+  @Test("Labels are within their tile, a line below the other, and stop where they would not", arguments: [
+    ("HomeViewController", 100.0, 40.0, "Home|12"), ("HomeViewController", 100, 20, "Home"), ("Home_PageViewController", 60, 60, "Home_|Page|12"),
+    ("HomeViewController", 100, 15, ""), ("HomeViewController", 12, 40, ""), ("WWWWWWWWController", 45, 40, ""), ("WWWWWWWWController", 60, 40, "WWW…|12"),
+    ("Controller", 100, 40, "Controller|12"), ("AController", 100, 40, "A|12"),
+  ])
+  func labels(name: String, width: Double, height: Double, expected: String) {
+    let labels = SizeMap.labels(name, 12, width, height)
+    #expect(labels.map(\.text).joined(separator: "|") == expected)
+    for (text, _) in labels { #expect(labelWidth(text) <= width - 8) }
+    // The first stands on 13, each further one 14 below; what hangs below a line takes 3.
+    #expect(labels.isEmpty || Double(13 + (labels.count - 1) * 14 + 3) <= height)
   }
 }
 

@@ -77,7 +77,9 @@
     for (const edge of edges) kinds.set(edge[end], [...(kinds.get(edge[end]) || []), edge.kind]);
     return [...kinds].map(([other, kinds]) => ({ other, kind: kinds.join(", ") }));
   }
-  const most = 24, row = 44, width = 30;
+  const most = 24;
+  // In a narrow window what leads to a screen stands above it, and what it leads to below.
+  const narrow = matchMedia("(max-width:40rem)");
   // A screen whose class the sources do not tell.
   const titled = (title) => title === "?" ? "unknown screen" : title;
   function draw(name) {
@@ -86,17 +88,18 @@
     const left = sources.slice(0, most), right = targets.slice(0, most);
     if (!left.length && !right.length) { graph.toggleAttribute("hidden", true); return; }
     const rows = (edges) => Math.min(edges.length, most + 1);
-    const height = Math.max(rows(sources), rows(targets), 1) * row + 16;
+    const isNarrow = narrow.matches, width = isNarrow ? 35 : 30, row = isNarrow ? 56 : 44;
+    const height = (isNarrow ? rows(sources) + rows(targets) + 1 : Math.max(rows(sources), rows(targets), 1)) * row + 16;
     graph.replaceChildren();
     graph.toggleAttribute("hidden", false);
-    graph.setAttribute("viewBox", `0 0 1000 ${height}`);
+    graph.setAttribute("viewBox", `0 0 ${isNarrow ? 360 : 1000} ${height}`);
     const more = (edges) => edges.length > most ? `, and ${edges.length - most} more` : "";
     const words = right.map(({ other, kind }) => `${kind} ${titled(other)}`).join(", ") || "leads nowhere";
     graph.setAttribute("aria-label", `${titled(name)}: ${words}${more(targets)}; ` +
       `led to by ${left.map(({ other, kind }) => `${titled(other)} (${kind})`).join(", ") || "no screen"}${more(sources)}`);
-    const box = (title, x, y, here) => {
+    const box = (title, x, y, here, length = 260) => {
       const group = make("g", here ? { class: "here" } : { tabindex: "0", role: "button", "aria-label": `Around ${titled(title)}` });
-      group.append(make("rect", { x, y: y - 16, width: 260, height: 32, rx: 5 }),
+      group.append(make("rect", { x, y: y - 16, width: length, height: 32, rx: 5 }),
         make("text", { x: x + 8, y: y + 5 }, titled(title).length > width ? title.slice(0, width - 1) + "…" : titled(title)), make("title", {}, titled(title)));
       if (!here) {
         const choose = () => { screen.value = title; draw(title); };
@@ -105,24 +108,42 @@
       }
       graph.append(group);
     };
+    const rest = (edges, x, y) => { if (edges.length > most) graph.append(make("text", { x: x + 8, y }, `and ${edges.length - most} more`)); };
+    if (isNarrow) {
+      const middle = rows(sources) * row + 8 + row / 2;
+      const list = (edges, first) => edges.forEach(({ other, kind }, index) => {
+        const y = first + index * row;
+        graph.append(make("path", { d: `M12 ${middle} V${y} H28` }), make("text", { class: "edge", x: 30, y: y - 21 }, kind));
+        box(other, 28, y, false, 330);
+      });
+      list(left, 8 + row / 2);
+      list(right, middle + row);
+      rest(sources, 28, 8 + row / 2 + left.length * row);
+      rest(targets, 28, middle + row + right.length * row);
+      box(name, 2, middle, true, 356);
+      return;
+    }
     // Beside a long list the screen stays where one sees it without scrolling.
     const middle = Math.min(height / 2, 5 * row);
     const place = (edges, index) => Math.max(8 + row / 2, middle - (edges.length - 1) * row / 2) + index * row;
-    left.forEach(({ other, kind }, index) => {
-      const y = place(left, index);
-      graph.append(make("path", { d: `M262 ${y} C316 ${y} 316 ${middle} 370 ${middle}` }), make("text", { class: "edge", x: 268, y: y - 5 }, kind));
-      box(other, 2, y, false);
-    });
-    right.forEach(({ other, kind }, index) => {
-      const y = place(right, index);
-      graph.append(make("path", { d: `M630 ${middle} C684 ${middle} 684 ${y} 738 ${y}` }), make("text", { class: "edge", x: 732, y: y - 5, "text-anchor": "end" }, kind));
-      box(other, 738, y, false);
-    });
-    for (const [edges, x] of [[sources, 2], [targets, 738]]) {
-      if (edges.length > most) graph.append(make("text", { x: x + 8, y: place(edges.slice(0, most), most) }, `and ${edges.length - most} more`));
+    // The lines first: they do not cross out what stands beside them.
+    const sides = [
+      [left, (y) => `M262 ${y} C316 ${y} 316 ${middle} 370 ${middle}`, { x: 268 }, 2],
+      [right, (y) => `M630 ${middle} C684 ${middle} 684 ${y} 738 ${y}`, { x: 732, "text-anchor": "end" }, 738],
+    ];
+    for (const [edges, curve] of sides) edges.forEach((_, index) => graph.append(make("path", { d: curve(place(edges, index)) })));
+    for (const [edges, , at, x] of sides) {
+      edges.forEach(({ other, kind }, index) => {
+        const y = place(edges, index);
+        graph.append(make("text", { class: "edge", y: y - 5, ...at }, kind));
+        box(other, x, y, false);
+      });
     }
+    rest(sources, 2, place(left, most));
+    rest(targets, 738, place(right, most));
     box(name, 370, middle, true);
   }
+  narrow.addEventListener("change", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
   screen.addEventListener("input", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
   for (const button of all("[data-screen]")) button.addEventListener("click", () => { screen.value = button.dataset.screen; draw(button.dataset.screen); screen.focus(); });
   let frame = () => {};
