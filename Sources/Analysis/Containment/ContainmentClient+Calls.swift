@@ -74,7 +74,7 @@ extension ContainmentClient {
     case .children where isOfController: interpreter.describe(part, as: .collection(.external("UIViewController")))
     case .parent where isOfController: interpreter.describe(part, as: .external("UIViewController"))
     case .destination: interpreter.state[part].set(.managed)
-    default: break
+    default: interpreter.describeScreen(part, name, of: object)
     }
   }
 

@@ -33,7 +33,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Notes which screen a property of the own object holds.
   private mutating func store(_ value: AbstractValue, in property: NameID, _ range: ByteRange) {
     guard client.screens.count < 4096, let object = value.unique, let type = screenType(object), isScreen(type),
-      type != .external("UIViewController")
+      type != .anyScreen
     else { return }
     client.screens.append(
       ScreenEvent(kind: .creates, from: nil, to: type, range: range, property: text(property), isStored: true))
@@ -43,6 +43,23 @@ extension Interpreter where Client == ContainmentClient {
   private func screenType(_ object: ObjectID) -> TypeReference? {
     let type = objects[client.roots[object] ?? object].type
     return type == .unknown ? nil : type
+  }
+
+  /// What a function makes that is declared to return some view controller: `static func make() -> UIViewController`.
+  var returnedScreen: TypeReference? {
+    mutating get {
+      guard options.recordsScreens, bodies.results[functionIndex].type == .anyScreen, !returned.isUnknown else { return nil }
+      var screens: Set<TypeReference> = []
+      for object in returned.objects { screens.insert(screenType(object) ?? .unknown) }
+      guard screens.count == 1, let screen = screens.first, screen != .anyScreen, isScreen(screen) else { return nil }
+      return screen
+    }
+  }
+
+  /// A property that is declared to hold some view controller holds what its getter makes.
+  mutating func describeScreen(_ part: ObjectID, _ name: NameID, of object: ObjectID) {
+    guard options.recordsScreens, let screen = madeType(name, of: object) else { return }
+    describe(part, as: screen)
   }
 
   private mutating func isScreen(_ type: TypeReference) -> Bool { kind(of: type).isController }
@@ -120,7 +137,7 @@ extension Interpreter where Client == ContainmentClient {
     let isAround = isNavigation(type)
     if isAround || type == .external("UISplitViewController") { record(.root, shown, construction.node) }
     // A navigation controller of the sources says more than a root of which nothing but its being one is known.
-    let isBare = shown == .external("UIViewController") && type.declaration != nil
+    let isBare = shown == .anyScreen && type.declaration != nil
     if isAround, !isBare { client.roots[construction.object] = client.roots[root] ?? root }
   }
 
@@ -151,4 +168,9 @@ extension Interpreter where Client == ContainmentClient {
     guard isScreen(type) || isCoordinator(type) else { return }
     client.screens.append(ScreenEvent(kind: .creates, from: nil, to: type, range: function.range))
   }
+}
+
+extension TypeReference {
+  /// A view controller of which no more is known.
+  static let anyScreen = TypeReference.external("UIViewController")
 }

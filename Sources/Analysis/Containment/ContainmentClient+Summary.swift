@@ -113,6 +113,9 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func makeContainmentSummary(_ final: State) -> ContainmentSummary {
     var summary = makeSummary(final)
+    if let screen = returnedScreen {
+      (summary.returnedType, summary.returnedKind, summary.givesType) = (screen, kind(of: screen), true)
+    }
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]

@@ -78,7 +78,8 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var returnedKind = TypeKind.unknown
   /// The generic parameter that it is declared to return.
   var returnedParameter: TypeParameter?
-  /// It makes the initial value of a property of which no declaration says the type.
+  /// It makes the initial value of a property of which no declaration says the type, or its client knows the type of what it
+  /// returns better than its declaration does.
   var givesType = false
   /// What it returns, where that is made of literals.
   var literals: ReturnedLiterals?

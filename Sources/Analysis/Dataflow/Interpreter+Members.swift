@@ -50,14 +50,17 @@ extension Interpreter {
       objects[part].become(type)
     }
     // `let page = { … }()`: what the closure returns.
-    if objects[part].type == .unknown, hasAccessors(name),
-      let made = resolver.property(hash(name), of: objects[object].type, object == receiver ? owner : nil, file),
-      made.givesType, !made.returnsProjection
-    {
-      objects[part].type = made.returnedType
-      objects[part].kind = made.returnedKind
-    }
+    if objects[part].type == .unknown, let type = madeType(name, of: object) { describe(part, as: type) }
     return part
+  }
+
+  /// The type of what a property's getter returns, where that is known better than its declaration says.
+  mutating func madeType(_ name: NameID, of object: ObjectID) -> TypeReference? {
+    guard hasAccessors(name),
+      let made = resolver.property(hash(name), of: objects[object].type, object == receiver ? owner : nil, file), made.givesType,
+      !made.returnsProjection
+    else { return nil }
+    return made.returnedType
   }
 
   /// More getters that name one another than any sensible code has.

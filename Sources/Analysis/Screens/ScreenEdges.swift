@@ -23,7 +23,7 @@ struct StoredScreens {
 
   /// What an event may show: what its property holds, where no more is known than that it is a view controller.
   fileprivate func screens(of event: ScreenEvent, _ own: TypeReference) -> [TypeReference] {
-    let isKnown = event.to.map { $0 != .unknown && $0 != .external("UIViewController") } ?? false
+    let isKnown = event.to.map { $0 != .unknown && $0 != .anyScreen } ?? false
     guard !isKnown, let property = event.property else { return [event.to ?? .unknown] }
     return types[Key(owner: own, property: property)] ?? [event.to ?? .unknown]
   }

@@ -54,7 +54,9 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   // What it returns lies in a hierarchy of SwiftUI's.
   case UInt8(ascii: "m"): if isWord("makeUIView") { return .viewsOfOthers }
   case UInt8(ascii: "N"): if isWord("NSSelectorFromString") { return .actions }
-  case UInt8(ascii: "p"): if isWord("performSegue") { return .actions }
+  case UInt8(ascii: "p"):
+    if isWord("performSegue") { return .actions }
+    if isWord("present") { return .controllers }
   case UInt8(ascii: "r"): if begins("removeFromParent") { return .containment }
   case UInt8(ascii: "S"): if isWord("Selector") { return .actions }
   case UInt8(ascii: "s"): if isWord("sendAction") || begins("segue") || isWord("shouldPerformSegue") { return .actions }

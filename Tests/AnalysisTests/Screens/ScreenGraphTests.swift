@@ -64,6 +64,39 @@ struct ScreenGraphTests {
     #expect(!found.contains("Home \(kind) UIViewController"), "\(found)")
   }
 
+  @Test(
+    "A factory that is declared to return some view controller shows the one that it makes",
+    arguments: [
+      "static func make() -> UIViewController { Page() }", "static func make() -> UIViewController { let page = Page(); page.x(); return page }",
+      "static func make() -> UIViewController { UINavigationController(rootViewController: Page()) }",
+      "static func make(_ x: Bool = true) -> UIViewController { if x { return Page(x) }; return Page() }",
+      "static func make() -> UIViewController { board.instantiateViewController(withIdentifier: a) as! Page }",
+      "static func make() -> UIViewController { again() }; static func again() -> UIViewController { Page() }",
+    ])
+  func factories(_ factory: String) {
+    let found = edges("class Page: UIViewController { \(factory) }\nclass Home: UIViewController { func open() { present(Page.make(), animated: true) } }")
+    #expect(found.contains("Home presents Page"), "\(found)")
+    #expect(!found.contains("Home presents UIViewController"), "\(found)")
+  }
+
+  @Test("A factory of several screens, or of one that is not known, shows some view controller", arguments: [
+    "func make(_ x: Bool = true) -> UIViewController { x ? Page() : Other() }", "func make() -> UIViewController { unknown() }",
+  ])
+  func factoriesOfMany(_ factory: String) {
+    let found = edges("class Page: UIViewController {}\nclass Other: UIViewController {}\nclass Home: UIViewController { \(factory)\n func open() { present(make(), animated: true) } }")
+    #expect(found.contains("Home presents UIViewController") && !found.contains("Home presents Page"), "\(found)")
+  }
+
+  @Test("A protocol's factory shows what the only type makes that has the function; a getter is a factory, too", arguments: [
+    "protocol Screens { func page() -> UIViewController }\nstruct App: Screens { func page() -> UIViewController { Page() } }\nclass Home: UIViewController { let app: Screens; func open() { present(app.page(), animated: true) } }",
+    "class Home: UIViewController { var next: UIViewController { Page() }; func open() { present(next, animated: true) } }",
+    "class Home: UIViewController { var next: UIViewController?; func fill() { next = Page() }; func open() { present(next!, animated: true) } }",
+  ])
+  func otherFactories(_ text: String) {
+    let found = edges("class Page: UIViewController {}\n\(text)")
+    #expect(found.contains("Home presents Page") && !found.contains("Home presents UIViewController"), "\(found)")
+  }
+
   @Test("A screen that is only kept is not created, and another type's property of the name holds another one")
   func storedElsewhere() {
     let found = edges(
