@@ -48,15 +48,16 @@ extension Summarizer {
     scratch.flow.controllers.insert(bytes, scratch.tokens.start(name), scratch.tokens.end(name))
   }
 
-  /// `content.leaveParent()`, `embed(content)`, `content = make()`: a member of such a property is used, or the property is handed
-  /// on, or gets a value.
+  /// `content.leaveParent()`, `embed(content)`, `content = make()`: a member of such a property is used, or the property is
+  /// handed on, or gets a value.
   @inline(__always)
   private func isUseOfController(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.flow.controllers.contains(bytes, scratch.tokens.start(index), scratch.tokens.end(index)) else {
       return false
     }
     switch scratch.tokens.kind(index &+ 1) {
-    case .period, .postfixQuestion, .exclamation, .leftSquare, .comma, .rightParen, .leftBrace, .elseKeyword, .equal: return true
+    case .period, .postfixQuestion, .exclamation, .leftSquare, .comma, .rightParen, .leftBrace, .elseKeyword, .equal:
+      return true
     default: return false
     }
   }
