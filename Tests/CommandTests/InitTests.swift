@@ -144,6 +144,38 @@ struct RuleDocumentsTests {
     #expect(try folder.run("check").errorText == "No findings in 1 file, 2 lines.\n")
   }
 
+  @Test(
+    "A program that was built from source names no repository, whose owner it cannot know",
+    arguments: [
+      "--help", "--version", "help check", "--experimental-dump-help", "--generate-completion-script bash", "config", "config --schema",
+      "rules", "rules --schema", "rules --format markdown", "rules --format json", "rules missing_did_move", "check", "check --format full",
+      "check --format json", "check --format sarif", "check --format github", "check --format gitlab", "check --format checkstyle",
+      "check --format junit", "check --format markdown", "report --format html --output -", "report --format json", "graph --format svg",
+      "baseline --output -", "responders --format json",
+    ])
+  func owner(arguments: String) throws {
+    let folder = try Folder(
+      "//- A.swift\nclass Home: UIViewController { func f(_ c: UIViewController) { addChild(c); view.addSubview(c.view) } }")
+    let outcome = try folder.shell("\"$chaperone\" \(arguments)")
+    #expect(outcome.code < 2 && !outcome.text.isEmpty, "\(outcome.errorText)")
+    #expect(!(outcome.text + outcome.errorText).contains("OWNER"))
+  }
+
+  @Test("Nor does it so to agents and editors")
+  func ownerInAnswers() throws {
+    let folder = try Folder(
+      "//- A.swift\nclass Home: UIViewController { func f(_ c: UIViewController) { addChild(c); view.addSubview(c.view) } }")
+    let messages = [
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"a","version":"1"}}}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"tools/list"}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"check","arguments":{}}}"#,
+      #"{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"rules","arguments":{}}}"#,
+    ]
+    try folder.add("messages", messages.joined(separator: "\n") + "\n")
+    let outcome = try folder.shell("\"$chaperone\" serve <messages")
+    #expect(outcome.text.contains("missing_did_move") && !(outcome.text + outcome.errorText).contains("OWNER"))
+  }
+
   @Test("The schema of configurations knows each rule and its options")
   func schema() throws {
     let json = try JSONSerialization.jsonObject(with: Folder().run("config", "--schema").output) as? [String: Any]
