@@ -59,7 +59,7 @@ extension ResponderReport {
   /// What the words say that are not plain.
   private func meanings(_ style: TableStyle) -> String {
     let words: [(Dispatch.Status, String)] = [
-      (.inert, "it has no action, or one that needs no handler, such as the end of editing"),
+      (.inert, "no action, or one that needs no handler, such as `endEditing:`"),
       (.system, "UIKit itself responds"), (.unexposed, "a method of this name is not visible to Objective-C"),
       (.unreachable, "only classes that are no responders implement it"),
       (.unknown, "the selector or the target is not known from the sources"),

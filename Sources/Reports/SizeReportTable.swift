@@ -150,9 +150,9 @@ private func mark(_ severity: Severity?) -> String {
   }
 }
 
-/// A bar of eighths of a column; something for anything.
+/// A bar of eighths of a column; something for anything, where there is room.
 private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
-  guard largest > 0, value > 0 else { return "" }
+  guard largest > 0, value > 0, width > 0 else { return "" }
   let eighths = max(1, Int((Double(value) / Double(largest) * Double(width) * 8).rounded()))
   let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]

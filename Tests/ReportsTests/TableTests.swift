@@ -165,6 +165,14 @@ struct TableTests {
     return report
   }
 
+  @Test("Where no column is left for the bar, there is none")
+  func noBar() throws {
+    var report = screensReport(withFootprints: true)
+    for number in report.viewControllers.indices { report.viewControllers[number].footprint?.codeLines = 1_234_567_890 }
+    let table = lines(report.table(TableStyle(width: 80, color: false), top: nil))
+    #expect(table.dropLast().allSatisfy { $0.count <= 80 && !$0.contains("▏") }, "\(table)")
+  }
+
   @Test("Footprints are a column where they were requested, and a row is no wider for it", arguments: [72, 80, 100, 160])
   func footprints(width: Int) throws {
     let table = lines(screensReport(withFootprints: true).table(TableStyle(width: width, color: false), top: nil))
