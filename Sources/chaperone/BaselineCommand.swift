@@ -19,7 +19,9 @@ struct BaselineCommand: ParsableCommand {
         chaperone baseline --prune
       """)
 
-  @Option(name: [.short, .long], help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
+  @Option(
+    name: [.short, .long], help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Flag(help: "Only remove fixed findings and lower what has shrunk; add nothing.")
@@ -35,7 +37,11 @@ struct BaselineCommand: ParsableCommand {
     let file =
       output.map { BaselineFile($0, project) } ?? configured
       ?? BaselineFile(".chaperone-baseline.json", project, within: project.workingDirectory)
-    if prune {
+    if output == "-" {
+      guard !prune else { throw Failure("--prune changes a file: name it behind --output") }
+      let here = BaselineFile(".chaperone-baseline.json", project)
+      StandardStream.output.write(Baseline(findings, project.index) { here.name($0) }.json)
+    } else if prune {
       let comparison = try file.compare(all, project)
       let baseline = file.pruned(comparison, project)
       try file.write(baseline)

@@ -75,11 +75,11 @@ struct RulesCommand: ParsableCommand {
     }
     let examples = rules.reduce(0) { $0 + $1.rule.correct.count + $1.rule.incorrect.count }
     let untested = rules.filter { $0.rule.correct.isEmpty && $0.rule.incorrect.isEmpty }.map(\.rule.rule)
+    guard !problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
     StandardStream.errors.line(
       "\(counted(examples, "example")) of \(counted(rules.count, "rule")): "
         + (failures == 0 ? "all as expected." : "\(counted(failures, "failure"))."))
     if !untested.isEmpty { StandardStream.errors.line("Without examples: \(untested.joined(separator: ", ")).") }
-    if problems.contains(where: { $0.severity == .error }) { throw ExitCode(2) }
     if failures > 0 { throw ExitCode(1) }
   }
 

@@ -37,11 +37,13 @@ extension Chaperone {
     let arguments = CommandLine.arguments.dropFirst()
     // A shell that completes asks with what has been typed so far, which may be nothing.
     guard arguments.first?.hasPrefix("---") != true else { return }
+    let named = ["split": "a type", "rules": "a rule"]
     for (before, argument) in zip([""] + arguments, arguments) {
       if argument.isEmpty {
         throw Failure(
           before.hasPrefix("-") && !before.contains("=")
-            ? "the value of \(before) is empty" : "an argument is empty: name a file or folder")
+            ? "the value of \(before) is empty"
+            : "an argument is empty: name \(named[arguments.first ?? ""] ?? "a file or folder")")
       }
       if argument.hasPrefix("--"), argument.last == "=", argument.count(where: { $0 == "=" }) == 1 {
         throw Failure("the value of \(argument.dropLast()) is empty")

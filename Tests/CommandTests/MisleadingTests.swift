@@ -24,6 +24,25 @@ struct MisleadingTests {
     return folder
   }
 
+  @Test("`-` is standard output for a baseline, too")
+  func baselineToOutput() throws {
+    let folder = try app()
+    let outcome = try folder.run("baseline", "--output", "-")
+    #expect(outcome.code == 0 && outcome.text.contains("\"Big.swift\"") && outcome.errorText == "")
+    #expect(try folder.run("baseline", "--output", "kept.json").code == 0 && folder.text("kept.json") == outcome.text)
+    #expect(!FileManager.default.fileExists(atPath: folder.full("-")))
+  }
+
+  @Test("A screen that is not known is no answer to a misspelt name; a file without rules is not as expected")
+  func noAnswers() throws {
+    let folder = try app()
+    try folder.add("Other.swift", "class Other: UIViewController { func f() { present(unknown(), animated: true) } }")
+    #expect(try folder.run("graph", "--type", "0").errorText == "chaperone: error: there is no type '0'\n")
+    try folder.add("rules.yml", "just a text")
+    let outcome = try folder.run("rules", "--test", "rules.yml")
+    #expect(outcome.code == 2 && !outcome.errorText.contains("as expected"))
+  }
+
   @Test(
     "What is not there is an error that names it, and what is near",
     arguments: [
@@ -34,6 +53,8 @@ struct MisleadingTests {
       ("split Home --members 'save(_:),nope'", "Home has no member 'nope'"), ("split Home --members 'save(_:)' --name 'a b'", "'a b'"),
       ("split Home --role view", "--role goes with --members"), ("graph --steps 1", "--steps goes with --type"),
       ("graph --type Home --steps=-1", "--steps takes a number from 0 on, not -1"),
+      ("split ''", "an argument is empty: name a type"), ("rules ''", "an argument is empty: name a rule"),
+      ("check ''", "an argument is empty: name a file or folder"), ("baseline --prune --output -", "--prune changes a file"),
       ("check --statistics --format json", "--statistics prints text: it excludes --format json"),
       ("check --statistics -o r.json", "--statistics prints text: r.json asks for json"),
     ])
