@@ -26,7 +26,7 @@ extension SizeReport {
       (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
       + (changesSince != nil ? TableColumn.hotSpots : [])
     // What hot spots are made of says less than they do, and they need room for a bar.
-    let basic = changesSince != nil && style.width < 100 ? [TableColumn.all[0]] : TableColumn.all
+    let basic = changesSince != nil && style.width < 120 ? [TableColumn.all[0]] : TableColumn.all
     let columns = (basic + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))

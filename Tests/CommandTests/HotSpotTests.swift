@@ -75,6 +75,8 @@ struct HotSpotTests {
       records.map { $0.split(separator: ",").suffix(4).joined(separator: ",") }
         == ["commits,authors,decisions,hotspot", "4,2,2,340"])
     #expect(try run("markdown").contains("| 340 | 4 | 2 | 83 |") && run("markdown").contains("since 2023-01-01"))
+    // Where there is no terminal the table has 100 columns, with room for a bar.
+    #expect(try run("table").contains("████"))
     let table = try run("table").split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }
     #expect(table[1].contains("340") && table[1].contains("OldViewController"), "\(table)")
     let page = try run("html")
