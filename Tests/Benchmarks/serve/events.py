@@ -1,6 +1,7 @@
 """Files that come, change and go under the daemon, and code actions."""
 
 import os
+import urllib.parse
 
 from client import now
 
@@ -21,13 +22,17 @@ RIGHT = WRONG.replace("child.view)\n", "child.view)\n    child.didMove(toParent:
 CREATED, CHANGED, DELETED = 1, 2, 3
 
 
+def uri(path):
+    return "file://" + urllib.parse.quote(path)
+
+
 class Files:
     """A file of the workspace that is written, and removed at the end."""
 
     def __init__(self, client, folder):
         self.client = client
         self.path = os.path.join(folder, "ChaperoneBenchmarkHost.swift")
-        self.uri = "file://" + self.path
+        self.uri = uri(self.path)
         self.times = {}
 
     def published(self, count, uri=None):
@@ -56,9 +61,9 @@ class Files:
         self.event("changed", [(self.uri, CHANGED)], self.uri, 1)
         other = self.path.replace("Host.swift", "Renamed.swift")
         os.rename(self.path, other)
-        self.event("renamed", [(self.uri, DELETED), ("file://" + other, CREATED)], "file://" + other, 1)
+        self.event("renamed", [(self.uri, DELETED), (uri(other), CREATED)], uri(other), 1)
         os.remove(other)
-        self.event("deleted", [("file://" + other, DELETED)], "file://" + other, 0)
+        self.event("deleted", [(uri(other), DELETED)], uri(other), 0)
 
     def action(self, line):
         place = {"line": line, "character": 4}
