@@ -1,6 +1,29 @@
 """Cuts that people made in public apps: where their repositories are, and what the controllers were before."""
+import csv
+import json
 import os
 import subprocess
+
+# Of the table that `mine` writes.
+COLUMNS = ["repository", "commit", "parent", "controller", "files", "new_type", "new_file", "members"]
+
+
+def load(path):
+    """The cases of a JSON array, or of a table that `mine` wrote."""
+    with open(path) as file:
+        if not path.endswith(".tsv"):
+            return json.load(file)
+        rows = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+    return [case(row) for row in rows]
+
+
+def case(row):
+    path, *others = row["files"].split("|")
+    return {
+        "id": "-".join([row["repository"].split("/")[1], row["commit"][:8], row["controller"], row["new_type"]]),
+        "repo": row["repository"], "before": row["parent"], "path": path, "other_paths": others,
+        "view_controller": row["controller"], "new_type": row["new_type"], "members": row["members"].split("|"),
+    }
 
 
 def find(checkouts, repo):
