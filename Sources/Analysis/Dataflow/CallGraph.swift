@@ -2,7 +2,7 @@ import Syntax
 
 /// Which functions may call which: a bipartite graph of functions and the names by which they are called.
 ///
-/// A function uses a name, a name means every function or property that bears it. So the graph is linear in the size of
+/// A function uses a name, a name means every function or property that defines it. So the graph is linear in the size of
 /// the bodies, whatever the number of namesakes; which of them a call means is resolved when it is interpreted.
 ///
 /// What is called or read by its name alone, or on `self`, is a member of the function's own type, of a superclass, or one
@@ -16,11 +16,11 @@ struct CallGraph: Sendable {
   }
 
   private(set) var functions: [Node] = []
-  /// By function, the name that it bears for every caller, and then those for some.
+  /// By function, the name that it defines for every caller, and then those for some.
   private var namesOf: [[Int32]] = []
-  /// By function, the names that it uses; by name, the functions that bear it.
+  /// By function, the names that it uses; by name, the functions that define it.
   private(set) var uses: [[Int32]] = []
-  private(set) var bearers: [[Int32]] = []
+  private(set) var definitions: [[Int32]] = []
   /// Number of a name, by its hash.
   private(set) var names: [UInt64: Int32] = [:]
   /// The position in `functions` of each file's first function.
@@ -28,11 +28,11 @@ struct CallGraph: Sendable {
   /// By number of a file, its position; -1 for a file without functions.
   private var positions: [Int32] = []
   private var filter = NameFilter()
-  /// By file, the hash of the name that each function bears; by name, its hash.
+  /// By file, the hash of the name that each function defines; by name, its hash.
   private var declared: [[Declared]]
   private var hashes: [UInt64] = []
 
-  /// The hashes of the names that a function bears.
+  /// The hashes of the names that a function defines.
   private struct Declared: Equatable, Sendable {
     var name: UInt64
     /// Those by which what is written without a receiver finds it.
@@ -46,10 +46,10 @@ struct CallGraph: Sendable {
   }
 
   /// The graph of another version of the project. `kept` gives, by file, its position in this graph where its functions
-  /// bear and use the names that they did: it mentions no name that is declared otherwise.
+  /// define and use the names that they did: it mentions no name that is declared otherwise.
   func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
     var new = self
-    (new.functions, new.namesOf, new.bearers, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
+    (new.functions, new.namesOf, new.definitions, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
     (new.filter, new.hashes) = (NameFilter(), [])
     new.declared = zip(files, kept).map { file, position in
       position.map { declared[$0] } ?? CallGraph.declared(file, types)
@@ -87,17 +87,17 @@ struct CallGraph: Sendable {
   /// The hash of a name.
   func hash(of name: Int32) -> UInt64 { hashes[Int(name)] }
 
-  /// The names that a function bears; the first is the one by which every call may mean it.
+  /// The names that a function defines; the first is the one by which every call may mean it.
   func names(of function: Int32) -> [Int32] { namesOf[Int(function)] }
 
-  /// The hashes of the names that a function of another version bears.
+  /// The hashes of the names that a function of another version defines.
   func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     let declared = CallGraph.declared(index, file, types)
     return [declared.name] + declared.implicit
   }
 
-  /// Whether the functions of a file bear the names that those at a position do.
-  func bears(_ file: BodyFile, at position: Int, _ types: ProjectTypes) -> Bool {
+  /// Whether the functions of a file define the names that those at a position do.
+  func defines(_ file: BodyFile, at position: Int, _ types: ProjectTypes) -> Bool {
     declared[position] == CallGraph.declared(file, types)
   }
 
@@ -105,7 +105,7 @@ struct CallGraph: Sendable {
     file.tree.functions.indices.map { declared($0, file, types) }
   }
 
-  /// Numbers the names that functions bear, and enters their functions.
+  /// Numbers the names that functions define, and enters their functions.
   private mutating func enterNames(_ files: [BodyFile], _ types: ProjectTypes) {
     positions = Array(repeating: -1, count: (files.map(\.id.number).max() ?? -1) + 1)
     for (position, hashes) in declared.enumerated() {
@@ -115,7 +115,7 @@ struct CallGraph: Sendable {
         let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
         filter.insert(hashes.name, isCall: isCall)
         let names = [number(of: hashes.name)] + hashes.implicit.map { number(of: $0) }
-        for name in names { bearers[Int(name)].append(Int32(truncatingIfNeeded: functions.count)) }
+        for name in names { definitions[Int(name)].append(Int32(truncatingIfNeeded: functions.count)) }
         namesOf.append(names)
         functions.append(Node(file: position, index: index))
       }
@@ -128,10 +128,10 @@ struct CallGraph: Sendable {
 
   private mutating func number(of hash: UInt64) -> Int32 {
     if let known = names[hash] { return known }
-    let name = Int32(truncatingIfNeeded: bearers.count)
+    let name = Int32(truncatingIfNeeded: definitions.count)
     names[hash] = name
     hashes.append(hash)
-    bearers.append([])
+    definitions.append([])
     return name
   }
 
@@ -162,7 +162,7 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// Takes over other bodies of a file's functions, which bear the same names as before. Whether they use other names.
+  /// Takes over other bodies of a file's functions, which define the same names as before. Whether they use other names.
   mutating func replaceBodies(at position: Int, with file: BodyFile, _ types: ProjectTypes) -> Bool {
     let found = uses(of: file, types)
     let functions = starts[position]..<(starts[position] + found.count)
@@ -193,7 +193,7 @@ struct CallGraph: Sendable {
     return found
   }
 
-  /// The names of one file that some function of the project bears.
+  /// The names of one file that some function of the project defines.
   private struct Known {
     var calls: [NameID: Int32] = [:]
     var accesses: [NameID: Int32] = [:]
@@ -338,7 +338,7 @@ struct CallGraph: Sendable {
   /// By function, whether a function of some files may call it, at first hand or through others.
   func reachable(from files: [Int]) -> [Bool] {
     var reached = Array(repeating: false, count: functions.count)
-    var followed = Array(repeating: false, count: bearers.count)
+    var followed = Array(repeating: false, count: definitions.count)
     var open: [Int] = []
     for file in files {
       for function in functions(of: file) {
@@ -349,9 +349,9 @@ struct CallGraph: Sendable {
     while let function = open.popLast() {
       for name in uses[function] where !followed[Int(name)] {
         followed[Int(name)] = true
-        for bearer in bearers[Int(name)] where !reached[Int(bearer)] {
-          reached[Int(bearer)] = true
-          open.append(Int(bearer))
+        for definition in definitions[Int(name)] where !reached[Int(definition)] {
+          reached[Int(definition)] = true
+          open.append(Int(definition))
         }
       }
     }

@@ -5,7 +5,7 @@ struct CallersOfNames: Sendable {
   private var callers: [[Int32]]
 
   init(_ graph: CallGraph) {
-    callers = Array(repeating: [], count: graph.bearers.count)
+    callers = Array(repeating: [], count: graph.definitions.count)
     for (function, names) in graph.uses.enumerated() {
       for name in names { callers[Int(name)].append(Int32(truncatingIfNeeded: function)) }
     }

@@ -30,15 +30,15 @@ final class ComponentOrder: Sendable {
     let component = componentOf[Int(function)]
     let now = graph.uses[Int(function)]
     for name in now where !before.contains(name) {
-      let leadsAway = graph.bearers[Int(name)].contains { bearer in
-        let other = componentOf[Int(bearer)]
+      let leadsAway = graph.definitions[Int(name)].contains { definition in
+        let other = componentOf[Int(definition)]
         return other != component && levels[Int(other)] >= levels[Int(component)]
       }
       if leadsAway { return false }
     }
     guard components[Int(component)].count > 1 else { return true }
     let gone = before.filter { name in
-      !now.contains(name) && graph.bearers[Int(name)].contains { componentOf[Int($0)] == component }
+      !now.contains(name) && graph.definitions[Int(name)].contains { componentOf[Int($0)] == component }
     }
     return gone.isEmpty || reaches(Set(gone), from: function, within: component, graph)
   }
@@ -55,8 +55,8 @@ final class ComponentOrder: Sendable {
           missing -= 1
           if missing == 0 { return true }
         }
-        for bearer in graph.bearers[Int(name)] where componentOf[Int(bearer)] == component {
-          if found.insert(bearer).inserted { open.append(bearer) }
+        for definition in graph.definitions[Int(name)] where componentOf[Int(definition)] == component {
+          if found.insert(definition).inserted { open.append(definition) }
         }
       }
     }
@@ -103,18 +103,18 @@ private struct ComponentSearch {
   init(_ graph: CallGraph) {
     self.graph = graph
     functions = graph.functions.count
-    count = functions + graph.bearers.count
+    count = functions + graph.definitions.count
     number = Array(repeating: -1, count: count)
     low = Array(repeating: 0, count: count)
     component = Array(repeating: -1, count: count)
   }
 
   private func successorCount(_ node: Int) -> Int {
-    node < functions ? graph.uses[node].count : graph.bearers[node - functions].count
+    node < functions ? graph.uses[node].count : graph.definitions[node - functions].count
   }
 
   private func successor(_ node: Int, _ position: Int) -> Int {
-    node < functions ? Int(graph.uses[node][position]) + functions : Int(graph.bearers[node - functions][position])
+    node < functions ? Int(graph.uses[node][position]) + functions : Int(graph.definitions[node - functions][position])
   }
 
   mutating func visit(_ root: Int) {

@@ -32,7 +32,7 @@ struct ProjectBodies: Sendable {
     replace(fresh)
   }
 
-  /// Takes over files whose functions bear the same names as before.
+  /// Takes over files whose functions define the same names as before.
   private mutating func replace(_ fresh: [(position: Int, body: BodyFile)]) {
     var callers = callers
     knownCallers = nil
@@ -76,7 +76,7 @@ struct ProjectBodies: Sendable {
   }
 
   /// The files that mention what is declared otherwise, with their positions, where all functions and typealiases of the
-  /// project bear the names that they did: then the call graph differs in what these files use alone.
+  /// project define the names that they did: then the call graph differs in what these files use alone.
   private func positionsOfSameNames(
     _ made: [FileID: BodyFile?], _ scope: DeclarationScope
   ) -> [(position: Int, body: BodyFile)]? {
@@ -85,7 +85,7 @@ struct ProjectBodies: Sendable {
     var same: [(position: Int, body: BodyFile)] = []
     for position in files.indices {
       guard let body = made[files[position].id] else { continue }
-      guard let body, graph.bears(body, at: position, types) else { return nil }
+      guard let body, graph.defines(body, at: position, types) else { return nil }
       same.append((position, body))
       left -= 1
     }

@@ -136,7 +136,7 @@ extension SummaryAnalysis {
       roots = renumbering.files.map { $0.map { known.roots[$0] } ?? [] }
       noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
       parts = renumbering.moved(parts)
-      scopes = Array(repeating: .none, count: graph.bearers.count)
+      scopes = Array(repeating: .none, count: graph.definitions.count)
       for (function, part) in parts { for name in graph.names(of: function) { scopes[Int(name)].formUnion(part) } }
     } else if scope != nil {
       for (position, file) in files.enumerated() {
@@ -205,8 +205,8 @@ extension SummaryAnalysis {
 
   /// The property whose accessors bear a name of the call graph; nil where functions do.
   private func property(named name: Int32) -> String? {
-    guard let bearer = graph.bearers[Int(name)].first else { return nil }
-    let node = graph.functions[Int(bearer)]
+    guard let definition = graph.definitions[Int(name)].first else { return nil }
+    let node = graph.functions[Int(definition)]
     let bodies = files[node.file].bodies
     let function = bodies.tree.functions[node.index]
     return CallGraph.isCalled(function.kind) || function.name == noName ? nil : bodies.names.text(function.name)
@@ -242,7 +242,7 @@ extension SummaryAnalysis {
     }
     for name in narrowed {
       scopes[Int(name)] = .none
-      for bearer in graph.bearers[Int(name)] { if let part = parts[bearer] { scopes[Int(name)].formUnion(part) } }
+      for definition in graph.definitions[Int(name)] { if let part = parts[definition] { scopes[Int(name)].formUnion(part) } }
     }
     analyze(members, callers, workers)
     let known = Set(before.map(\.function))

@@ -82,7 +82,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     table = FunctionTable(types)
     for file in files { table.enterFunctions(of: file.bodies) }
     caches = Array(repeating: nil, count: files.count)
-    scopes = Array(repeating: .none, count: graph.bearers.count)
+    scopes = Array(repeating: .none, count: graph.definitions.count)
     noted = Array(repeating: false, count: graph.functions.count)
     roots = workers.mapInBatches(files, of: 32) { file in
       file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
