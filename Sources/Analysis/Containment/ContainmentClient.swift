@@ -234,7 +234,7 @@ struct ContainmentClient: DataflowClient {
     interpreter.state.domain.obligations.leaveDeferred(before)
   }
 
-  static func unsettled(_ result: ContainmentResult) -> ContainmentResult {
+  static func notConverged(_ result: ContainmentResult) -> ContainmentResult {
     ContainmentResult(facts: result.facts, screens: result.screens)
   }
 

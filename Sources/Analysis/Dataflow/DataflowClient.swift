@@ -47,7 +47,7 @@ protocol DataflowClient: Sendable {
   /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
   static func concernsCallers(_ summary: Summary) -> Bool
   /// What may be kept of a result that is not final, because the summaries that it rests on reached no fixpoint.
-  static func unsettled(_ result: Result) -> Result
+  static func notConverged(_ result: Result) -> Result
 
   // MARK: Of calls
 
@@ -261,7 +261,7 @@ extension DataflowClient {
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) {}
   static func concernsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
-  static func unsettled(_ result: Result) -> Result { result }
+  static func notConverged(_ result: Result) -> Result { result }
 }
 
 extension DataflowClient where Effect == NoEffect {

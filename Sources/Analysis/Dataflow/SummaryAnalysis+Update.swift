@@ -36,7 +36,7 @@ extension SummaryAnalysis {
       let node = old.graph.functions[function]
       let id = FunctionID(file: old.files[node.file].id, index: node.index)
       (summaries[id], lookups[id]) = (nil, nil)
-      unsettled.remove(id)
+      notConverged.remove(id)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
     var concerned = Concerned()
@@ -236,7 +236,7 @@ extension SummaryAnalysis {
       summaries[id] = nil
       lookups[id] = nil
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
-      unsettled.remove(id)
+      notConverged.remove(id)
       noted[Int(function)] = false
       if parts.removeValue(forKey: function) != nil { narrowed.formUnion(graph.names(of: function)) }
     }

@@ -9,7 +9,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// What the last interpretation of each function rests on.
   var lookups: [FunctionID: SummaryLookups] = [:]
   /// Functions of components whose summaries reached no fixpoint: they have no findings.
-  var unsettled: Set<FunctionID> = []
+  var notConverged: Set<FunctionID> = []
 
   var table: FunctionTable<Client.Effect>
   var files: [File]
@@ -295,7 +295,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       summaries[id] = summary.weakened()
       table.enter(id, summary.weakened())
     }
-    if let result = results[id] { results[id] = Client.unsettled(result) }
-    unsettled.insert(id)
+    if let result = results[id] { results[id] = Client.notConverged(result) }
+    notConverged.insert(id)
   }
 }

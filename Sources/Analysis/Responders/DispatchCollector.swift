@@ -160,7 +160,7 @@ struct DispatchCollector: Sendable {
     let bodies = bodies()
     let (candidates, least, classes) = (candidates, least, classes)
     func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
-    let unsettled = analysis?.unsettled
+    let notConverged = analysis?.notConverged
     let analyzed = analysis?.update(
       to: bodies, changed, declarations, workers, options: { _, _ in classes }, isRoot: isRoot)
     var files: Set<FileID> = []
@@ -172,7 +172,7 @@ struct DispatchCollector: Sendable {
       }
       if noteworthy[id.file]?.isEmpty == true { noteworthy[id.file] = nil }
     }
-    return analysis?.unsettled == unsettled ? files : nil
+    return analysis?.notConverged == notConverged ? files : nil
   }
 
   var interpretedFunctions: Int { analysis?.interpretedFunctions ?? 0 }

@@ -36,7 +36,7 @@ struct ItemTargets: Sendable {
   private var types: ProjectTypes
   private var ofFiles: [FileID: OfFile] = [:]
   /// Functions of which nothing is known, for the project's sake.
-  private var unsettled: Set<FunctionID> = []
+  private var notConverged: Set<FunctionID> = []
   /// Properties whose items get a target in their own type.
   private var members: Set<Member> = []
   /// Names of properties whose items get a target from another type.
@@ -64,7 +64,7 @@ struct ItemTargets: Sendable {
   ) {
     types = analysis.types
     self.declared = declared
-    unsettled = analysis.unsettled
+    notConverged = analysis.notConverged
     var kept: [Kept] = []
     for (file, functions) in functions {
       let known = ItemTargets.read(file, functions, analysis)
@@ -174,7 +174,7 @@ struct ItemTargets: Sendable {
   private func outcome(of node: FlowNodeID, _ file: FlowFile) -> ItemOutcome? { ofFiles[file.id]?.outcomes[node] }
 
   private func isExhausted(_ function: Int, _ file: FlowFile) -> Bool {
-    ofFiles[file.id]?.exhausted.contains(function) == true || unsettled.contains(FunctionID(file: file.id, index: function))
+    ofFiles[file.id]?.exhausted.contains(function) == true || notConverged.contains(FunctionID(file: file.id, index: function))
   }
 
   /// Whether what a call makes or returns gets a target, or may get one.
