@@ -68,7 +68,7 @@ extension SummaryAnalysis {
         if !isSame {
           pending.insert(now, order)
           left.insert(component)
-        } else if noted[number] || isPending(Int32(truncatingIfNeeded: number)) {
+        } else if wasAnalyzed[number] || isPending(Int32(truncatingIfNeeded: number)) {
           // One that was not interpreted, and need not be now, changes nothing for the others.
           let isEdited =
             roots[position][index] != old.roots[known][index] || mentioning.contains(index)
@@ -134,7 +134,7 @@ extension SummaryAnalysis {
       }
       caches = renumbering.files.map { $0.flatMap { known.caches[$0] } }
       roots = renumbering.files.map { $0.map { known.roots[$0] } ?? [] }
-      noted = renumbering.old.map { $0 >= 0 && noted[Int($0)] }
+      wasAnalyzed = renumbering.old.map { $0 >= 0 && wasAnalyzed[Int($0)] }
       parts = renumbering.moved(parts)
       scopes = Array(repeating: .none, count: graph.definitions.count)
       for (function, part) in parts { for name in graph.names(of: function) { scopes[Int(name)].formUnion(part) } }
@@ -228,7 +228,7 @@ extension SummaryAnalysis {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
-    for function in members.joined() where noted[Int(function)] {
+    for function in members.joined() where wasAnalyzed[Int(function)] {
       let node = graph.functions[Int(function)]
       let id = id(of: function)
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
@@ -237,7 +237,7 @@ extension SummaryAnalysis {
       lookups[id] = nil
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
       notConverged.remove(id)
-      noted[Int(function)] = false
+      wasAnalyzed[Int(function)] = false
       if parts.removeValue(forKey: function) != nil { narrowed.formUnion(graph.names(of: function)) }
     }
     for name in narrowed {
@@ -246,7 +246,7 @@ extension SummaryAnalysis {
     }
     analyze(members, callers, workers)
     let known = Set(before.map(\.function))
-    for function in members.joined() where noted[Int(function)] && !known.contains(function) {
+    for function in members.joined() where wasAnalyzed[Int(function)] && !known.contains(function) {
       before.append(Before(function: function, id: id(of: function), summary: nil, part: nil))
     }
     var changed = ChangedSummaries()

@@ -24,7 +24,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// By function, whether something is known of it: it was interpreted, or given up. Components have many functions of
   /// which nothing is.
-  var noted: [Bool]
+  var wasAnalyzed: [Bool]
   /// How many functions have been interpreted.
   private(set) var interpretedFunctions = 0
 
@@ -83,7 +83,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for file in files { table.enterFunctions(of: file.bodies) }
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.definitions.count)
-    noted = Array(repeating: false, count: graph.functions.count)
+    wasAnalyzed = Array(repeating: false, count: graph.functions.count)
     roots = workers.mapInBatches(files, of: 32) { file in
       file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
     }
@@ -252,7 +252,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ) -> Bool {
     let summary = outcome.summary
     let before = summaries[id]
-    noted[position] = true
+    wasAnalyzed[position] = true
     summaries[id] = summary
     results[id] = outcome.result
     lookups[id] = outcome.lookups
@@ -290,7 +290,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.
   private mutating func forget(_ function: Int32) {
     let id = id(of: function)
-    noted[Int(function)] = true
+    wasAnalyzed[Int(function)] = true
     if let summary = summaries[id] {
       summaries[id] = summary.weakened()
       table.enter(id, summary.weakened())
