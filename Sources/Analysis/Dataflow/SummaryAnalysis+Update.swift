@@ -203,7 +203,7 @@ extension SummaryAnalysis {
     return found.sorted()
   }
 
-  /// The property whose accessors bear a name of the call graph; nil where functions do.
+  /// The property whose accessors define a name of the call graph; nil where functions do.
   private func property(named name: Int32) -> String? {
     guard let definition = graph.definitions[Int(name)].first else { return nil }
     let node = graph.functions[Int(definition)]

@@ -118,7 +118,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = dependents(of: changed, in: recursive, callers).filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
       if round == SummaryAnalysis.mostRounds - 1 {
-        for function in pending { forget(function) }
+        for function in pending { widen(function) }
       } else {
         endLargeComponents(&pending, after: round + 1)
       }
@@ -142,7 +142,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     guard !ended.isEmpty else { return }
     pending.removeAll { ended.contains(order.componentOf[Int($0)]) }
     for component in ended {
-      for function in order.components[Int(component)] { forget(function) }
+      for function in order.components[Int(component)] { widen(function) }
     }
   }
 
@@ -288,7 +288,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.
-  private mutating func forget(_ function: Int32) {
+  private mutating func widen(_ function: Int32) {
     let id = id(of: function)
     wasAnalyzed[Int(function)] = true
     if let summary = summaries[id] {
