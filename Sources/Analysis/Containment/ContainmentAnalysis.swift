@@ -9,7 +9,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
   ) {
     self.init(
       project, workers, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
-      isRoot: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, function) })
+      isSeed: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, function) })
   }
 
   /// Records the screens of some files, or of all.
@@ -20,7 +20,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
     self.init(
       project, workers, of: files,
       options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
-      isRoot: { bodies, function in
+      isSeed: { bodies, function in
         files?.contains(bodies.id) ?? true
           || ContainmentClient.touchesContainment(bodies.tree, function)
       })

@@ -28,12 +28,12 @@ struct ContainmentCache: Sendable {
     to bodies: ProjectBodies, _ changed: Set<FileID>, _ declarations: DeclarationScope?,
     _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
   ) {
-    func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool {
+    func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool {
       ContainmentClient.touchesContainment(bodies.tree, function)
     }
     let analyzed = analysis.update(
       to: bodies, changed, declarations, workers,
-      options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isRoot: isRoot)
+      options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isSeed: isSeed)
     // Which function completes what another leaves open depends on superclasses.
     var differs = declarations != nil || mentions(changed) || !showingFiles.isDisjoint(with: changed)
     for id in analyzed {

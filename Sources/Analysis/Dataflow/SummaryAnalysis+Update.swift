@@ -18,15 +18,15 @@ extension SummaryAnalysis {
   mutating func update(
     to project: ProjectBodies, _ changed: Set<FileID>, _ scope: DeclarationScope?, _ workers: any WorkerPool,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
-    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+    isSeed: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
     let callers = project.callers
-    let old = Version(files: files.map(\.bodies), graph: graph, order: order, roots: roots)
+    let old = Version(files: files.map(\.bodies), graph: graph, order: order, seeds: seeds)
     let renumbering = FunctionRenumbering(from: old.files, old.graph, to: project, scope?.renumbered ?? [])
     let withdrawn = namesOfGoneFunctions(renumbering)
     (types, graph, order) = (project.types, project.graph, project.order)
     replaceTable(old, project, changed, scope)
-    replaceFiles(project.files, renumbering, changed, scope, options: options, isRoot: isRoot)
+    replaceFiles(project.files, renumbering, changed, scope, options: options, isSeed: isSeed)
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
     // The components that functions have left, or have joined others in.
@@ -71,7 +71,7 @@ extension SummaryAnalysis {
         } else if wasAnalyzed[number] || isPending(Int32(truncatingIfNeeded: number)) {
           // One that was not interpreted, and need not be now, changes nothing for the others.
           let isEdited =
-            roots[position][index] != old.roots[known][index] || mentioning.contains(index)
+            seeds[position][index] != old.seeds[known][index] || mentioning.contains(index)
             || difference?.concerns(index) ?? false
           if isEdited { pending.insert(now, order) }
         }
@@ -93,7 +93,7 @@ extension SummaryAnalysis {
     var files: [BodyFile]
     var graph: CallGraph
     var order: ComponentOrder
-    var roots: [[Bool]]
+    var seeds: [[Bool]]
   }
 
   /// The names of functions with summaries that are gone, or have other numbers.
@@ -125,15 +125,15 @@ extension SummaryAnalysis {
   private mutating func replaceFiles(
     _ new: [BodyFile], _ renumbering: FunctionRenumbering, _ changed: Set<FileID>, _ scope: DeclarationScope?,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
-    isRoot: (_ bodies: BodyFile, _ function: Int) -> Bool
+    isSeed: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
     if !renumbering.isIdentity {
-      let known = (files: files, caches: caches, roots: roots)
+      let known = (files: files, caches: caches, seeds: seeds)
       files = zip(new, renumbering.files).map { bodies, position in
         File(bodies: bodies, options: options(position.map { known.files[$0].options }, types.index[bodies.id]?.path ?? ""))
       }
       caches = renumbering.files.map { $0.flatMap { known.caches[$0] } }
-      roots = renumbering.files.map { $0.map { known.roots[$0] } ?? [] }
+      seeds = renumbering.files.map { $0.map { known.seeds[$0] } ?? [] }
       wasAnalyzed = renumbering.old.map { $0 >= 0 && wasAnalyzed[Int($0)] }
       parts = renumbering.moved(parts)
       scopes = Array(repeating: .none, count: graph.definitions.count)
@@ -147,7 +147,7 @@ extension SummaryAnalysis {
       let bodies = new[position]
       files[position].bodies = bodies
       caches[position] = nil
-      roots[position] = bodies.tree.functions.indices.map { isRoot(bodies, $0) }
+      seeds[position] = bodies.tree.functions.indices.map { isSeed(bodies, $0) }
     }
   }
 

@@ -17,7 +17,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var order: ComponentOrder
   var caches: [LookupCache<Client.Cache>?]
   /// By file, the functions that are analyzed whatever they call.
-  var roots: [[Bool]]
+  var seeds: [[Bool]]
   /// By name in the graph, the callers whose objects a call by that name concerns; and by function, its part of that.
   var scopes: [Scope]
   var parts: [Int32: Scope] = [:]
@@ -62,16 +62,16 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// Analyzes the functions that `isRoot` selects by their own bodies, and those that depend on their summaries.
+  /// Analyzes the functions that `isSeed` selects by their own bodies, and those that depend on their summaries.
   ///
   /// - Parameters:
   ///   - given: the files whose functions are of interest, with what those call; nil for all
   ///   - options: what the configuration says for a file, by its path
-  ///   - isRoot: whether a function touches what the client tracks
+  ///   - isSeed: whether a function touches what the client tracks
   init(
     _ project: ProjectBodies, _ workers: any WorkerPool, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
-    isRoot: @escaping @Sendable (_ bodies: BodyFile, _ function: Int) -> Bool
+    isSeed: @escaping @Sendable (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
     types = project.types
     graph = project.graph
@@ -84,8 +84,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.definitions.count)
     wasAnalyzed = Array(repeating: false, count: graph.functions.count)
-    roots = workers.mapInBatches(files, of: 32) { file in
-      file.bodies.tree.functions.indices.map { isRoot(file.bodies, $0) }
+    seeds = workers.mapInBatches(files, of: 32) { file in
+      file.bodies.tree.functions.indices.map { isSeed(file.bodies, $0) }
     }
     let reached = given.map { given in
       graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
@@ -128,7 +128,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Whether a function is interpreted with the summaries as they are.
   func isPending(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
-    return roots[node.file][node.index] || dependsOnEffect(function)
+    return seeds[node.file][node.index] || dependsOnEffect(function)
   }
 
   /// Gives up the components for which a further round would be too much work.

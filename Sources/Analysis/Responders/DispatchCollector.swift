@@ -159,10 +159,10 @@ struct DispatchCollector: Sendable {
     }
     let bodies = bodies()
     let (candidates, least, classes) = (candidates, least, classes)
-    func isRoot(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
+    func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
     let notConverged = analysis?.notConverged
     let analyzed = analysis?.update(
-      to: bodies, changed, declarations, workers, options: { _, _ in classes }, isRoot: isRoot)
+      to: bodies, changed, declarations, workers, options: { _, _ in classes }, isSeed: isSeed)
     var files: Set<FileID> = []
     for id in analyzed ?? [] {
       if noteworthy[id.file]?.remove(id.index) != nil { files.insert(id.file) }
@@ -186,7 +186,7 @@ struct DispatchCollector: Sendable {
     guard !candidates.isEmpty else { return }
     let made = SummaryAnalysis<TargetActionClient>(
       bodies(), workers, options: { [classes] _ in classes },
-      isRoot: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
+      isSeed: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
     for (id, result) in made.results where !result.isEmpty { noteworthy[id.file, default: []].insert(id.index) }
     analysis = made
   }
