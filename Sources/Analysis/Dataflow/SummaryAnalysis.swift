@@ -29,9 +29,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   private(set) var interpretedFunctions = 0
 
   /// How often the functions of one component are analyzed again.
-  static var mostRounds: Int { 8 }
+  static var mostIterations: Int { 8 }
 
-  /// In components of so many functions the rounds are fewer, so that none takes more analyses than `mostRounds` of one
+  /// In components of so many functions the iterations are fewer, so that none takes more analyses than `mostIterations` of one
   /// that is just smaller.
   static var largeComponent: Int { 2048 }
 
@@ -106,21 +106,21 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Analyzes the components of one level, which do not depend on one another.
   ///
-  /// - Parameter callers: the functions that use each name; without them all of a component are looked through in each round
+  /// - Parameter callers: the functions that use each name; without them all of a component are looked through in each iteration
   mutating func analyze(_ components: [[Int32]], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
     var pending = components.joined().filter(isPending)
     var recursive: Set<Int32> = []
     for component in components where component.count > 1 || usesItself(component[0]) {
       recursive.insert(order.componentOf[Int(component[0])])
     }
-    for round in 0..<SummaryAnalysis.mostRounds where !pending.isEmpty {
+    for iteration in 0..<SummaryAnalysis.mostIterations where !pending.isEmpty {
       let changed = analyze(pending, workers)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = dependents(of: changed, in: recursive, callers).filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
-      if round == SummaryAnalysis.mostRounds - 1 {
+      if iteration == SummaryAnalysis.mostIterations - 1 {
         for function in pending { widen(function) }
       } else {
-        endLargeComponents(&pending, after: round + 1)
+        endLargeComponents(&pending, after: iteration + 1)
       }
     }
   }
@@ -131,12 +131,12 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return seeds[node.file][node.index] || dependsOnEffect(function)
   }
 
-  /// Gives up the components for which a further round would be too much work.
-  private mutating func endLargeComponents(_ pending: inout [Int32], after rounds: Int) {
+  /// Gives up the components for which a further iteration would be too much work.
+  private mutating func endLargeComponents(_ pending: inout [Int32], after iterations: Int) {
     func isOver(_ function: Int32) -> Bool {
       let size = order.components[Int(order.componentOf[Int(function)])].count
       return size > SummaryAnalysis.largeComponent
-        && (rounds + 1) * size > SummaryAnalysis.mostRounds * SummaryAnalysis.largeComponent
+        && (iterations + 1) * size > SummaryAnalysis.mostIterations * SummaryAnalysis.largeComponent
     }
     let ended = Set(pending.filter(isOver).map { order.componentOf[Int($0)] })
     guard !ended.isEmpty else { return }
