@@ -14,7 +14,7 @@ struct AnalysisCaches: Sendable {
 ///
 /// As long as files differ in their bodies alone (`SourceFile.declaresSame`), every lookup of types, members and
 /// selectors gives what it gave before; function summaries are compared one by one. Where declarations have changed,
-/// that holds for what mentions none of the names concerned (`DeclarationScope`). A file that comes or goes is one that
+/// that holds for what mentions none of the names affected (`DeclarationScope`). A file that comes or goes is one that
 /// declared nothing, or does so now. Where other files are compiled together, nothing is kept.
 struct AnalysisCache: Sendable {
   /// The version of the project that all parts are for.

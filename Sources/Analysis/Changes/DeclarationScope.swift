@@ -69,33 +69,33 @@ struct DeclarationScope: Sendable {
     over source: SourceFile, _ file: FileID, from old: ProjectIndex, to new: ProjectIndex, _ fresh: inout NameSet
   ) {
     let interface = source.summary.interface
-    var concerned = declarations[file] ?? []
+    var affected = declarations[file] ?? []
     func mentions(_ name: NameID) -> Bool { types.isMentioned(in: interface.names[name]) }
     for (number, declaration) in interface.declarations.enumerated() {
       let first = Int(declaration.inheritedStart)
       let inherited = first..<(first + Int(declaration.inheritedCount))
-      guard !concerned.contains(number),
-        concerned.contains(Int(declaration.parent)) || mentions(declaration.name)
+      guard !affected.contains(number),
+        affected.contains(Int(declaration.parent)) || mentions(declaration.name)
           || inherited.contains(where: { interface.inherited.indices.contains($0) && mentions(interface.inherited[$0]) })
           || interface.requirements(of: number).contains(where: { mentions($0.name) || mentions($0.type) })
       else { continue }
-      concerned.insert(number)
+      affected.insert(number)
       insert(type: interface.names.text(declaration.path), &fresh)
     }
-    declarations[file] = concerned.isEmpty ? nil : concerned
-    let paths = Set(concerned.map { interface.names.text(interface.declarations[$0].path) })
+    declarations[file] = affected.isEmpty ? nil : affected
+    let paths = Set(affected.map { interface.names.text(interface.declarations[$0].path) })
     for alias in interface.typealiases {
       let around = enclosing(interface.names.text(alias.path))
       if mentions(alias.target) || mentions(alias.name) || around.map(paths.contains) ?? false {
         insert(type: interface.names.text(alias.name), &fresh)
       }
     }
-    let kept = concerned.filter { number in
+    let kept = affected.filter { number in
       let id = DeclarationID(file: file, index: number)
       guard let before = DeclarationScope.owner(id, in: old) else { return false }
       return before == DeclarationScope.owner(id, in: new)
     }
-    closeMembers(over: source, concerned, kept)
+    closeMembers(over: source, affected, kept)
   }
 
   /// The types whose methods stand in a declaration; nil where these may serve other types, too: of a protocol, of a type
@@ -111,15 +111,15 @@ struct DeclarationScope: Sendable {
     forEachIdentifier(in: simpleName(path).utf8) { if !types.contains($0) { fresh.insert($0) } }
   }
 
-  /// - Parameter kept: of the declarations concerned, those whose methods have the owner that they had
-  private mutating func closeMembers(over source: SourceFile, _ concerned: Set<Int>, _ kept: Set<Int>) {
+  /// - Parameter kept: of the declarations affected, those whose methods have the owner that they had
+  private mutating func closeMembers(over source: SourceFile, _ affected: Set<Int>, _ kept: Set<Int>) {
     let (names, table, tree) = (source.summary.names, source.summary.members, source.summary.flow)
     func mentions(_ name: NameID) -> Bool { name != noName && types.isMentioned(in: names[name]) }
-    for property in table.properties where concerned.contains(Int(property.owner)) || mentions(property.type) {
+    for property in table.properties where affected.contains(Int(property.owner)) || mentions(property.type) {
       members.insert(names[property.name])
     }
-    for text in table.texts where concerned.contains(Int(text.owner)) { members.insert(names[text.name]) }
-    for function in tree.functions where concerned.contains(Int(function.owner)) || mentions(function.type) {
+    for text in table.texts where affected.contains(Int(text.owner)) { members.insert(names[text.name]) }
+    for function in tree.functions where affected.contains(Int(function.owner)) || mentions(function.type) {
       switch function.kind {
       case .function:
         if !kept.contains(Int(function.owner)) || mentions(function.type) { members.insert(names[function.baseName]) }
@@ -137,7 +137,7 @@ struct DeclarationScope: Sendable {
   /// The functions of a file that mention one of the names, or stand in a type whose header does.
   func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
     guard files.contains(file) else { return [] }
-    let concerned = declarations[file] ?? []
+    let affected = declarations[file] ?? []
     let mentioned = (0..<names.count).map { number in
       let name = names[NameID(truncatingIfNeeded: number)]
       return types.isMentioned(in: name) || members.isMentioned(in: name)
@@ -146,7 +146,7 @@ struct DeclarationScope: Sendable {
     let mentionsAny = mentioned.contains(true)
     return tree.functions.indices.filter { index in
       let function = tree.functions[index]
-      if concerned.contains(Int(function.owner)) { return true }
+      if affected.contains(Int(function.owner)) { return true }
       guard mentionsAny else { return false }
       return isMentioned(function.name) || isMentioned(function.baseName) || isMentioned(function.type)
         || tree.nodes(of: index).contains { isMentioned(tree[$0].name) || isMentioned(tree[$0].extra) }

@@ -15,7 +15,7 @@ struct FunctionDifference {
   }
 
   /// Whether a function differs. Of `willSet` and `didSet` either tells something of the other, which stands beside it.
-  mutating func concerns(_ function: Int) -> Bool {
+  mutating func affects(_ function: Int) -> Bool {
     guard isSame(function) else { return true }
     guard isObserver(function) else { return false }
     return [function - 1, function + 1].contains { isObserver($0) && !isSame($0) }

@@ -18,8 +18,8 @@ struct ContainmentEffect: CallEffect {
   /// What it leaves to other callers, and not to those with such arguments.
   var discharged: [OpenObligation] = []
 
-  func leads(through isConcerned: (String) -> Bool) -> Bool {
-    path.parts.contains(where: isConcerned) || parent?.parts.contains(where: isConcerned) ?? false
+  func leads(through isAffected: (String) -> Bool) -> Bool {
+    path.parts.contains(where: isAffected) || parent?.parts.contains(where: isAffected) ?? false
   }
 
   /// A caller that has one of several calls to make has to make them all: which branch of the function adds the child

@@ -45,7 +45,7 @@ protocol DataflowClient: Sendable {
   /// Whether summaries distinguish arguments that are nil, not nil, or a Boolean literal.
   static var distinguishesArguments: Bool { get }
   /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
-  static func concernsCallers(_ summary: Summary) -> Bool
+  static func affectsCallers(_ summary: Summary) -> Bool
   /// What may be kept of a result that is not final, because the summaries that it rests on reached no fixpoint.
   static func notConverged(_ result: Result) -> Result
 
@@ -260,7 +260,7 @@ extension DataflowClient {
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) {}
-  static func concernsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
+  static func affectsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
   static func notConverged(_ result: Result) -> Result { result }
 }
 

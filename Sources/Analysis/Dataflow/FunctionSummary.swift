@@ -25,8 +25,8 @@ protocol CallEffect: Hashable, Sendable {
   var path: AccessPath { get }
   /// The same effect where it is not certain that this function is called: nothing of it must happen.
   func weakened() -> Self
-  /// Whether a caller looks up a property that `isConcerned` selects by its name when it applies the effect.
-  func leads(through isConcerned: (String) -> Bool) -> Bool
+  /// Whether a caller looks up a property that `isAffected` selects by its name when it applies the effect.
+  func leads(through isAffected: (String) -> Bool) -> Bool
   /// Of a call whose arguments decide some conditions: what the same effect leaves to callers whatever the arguments are.
   mutating func formVariant(of base: Self)
 }
@@ -39,7 +39,7 @@ extension CallEffect {
 struct NoEffect: CallEffect {
   var path: AccessPath { AccessPath(root: .receiver) }
   func weakened() -> NoEffect { self }
-  func leads(through isConcerned: (String) -> Bool) -> Bool { false }
+  func leads(through isAffected: (String) -> Bool) -> Bool { false }
 }
 
 /// A property of the receiver to which a function assigns something that its caller can reach.
@@ -98,16 +98,16 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
 
   /// Whether what it says of properties and types may mean something else where declarations differ.
   func speaks(of scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
-    func isConcerned(_ name: String) -> Bool {
+    func isAffected(_ name: String) -> Bool {
       scope.members.isMentioned(in: name.utf8) || scope.types.isMentioned(in: name.utf8)
     }
-    return mentions(returnedType, scope, types) || literals != nil || leads(through: isConcerned)
+    return mentions(returnedType, scope, types) || literals != nil || leads(through: isAffected)
   }
 
-  /// Whether a caller looks up a property that `isConcerned` selects by its name when it applies the summary.
-  func leads(through isConcerned: (String) -> Bool) -> Bool {
-    returned?.parts.contains(where: isConcerned) ?? false || effects.contains { $0.leads(through: isConcerned) }
-      || stores.contains { isConcerned($0.name) || $0.value.parts.contains(where: isConcerned) }
+  /// Whether a caller looks up a property that `isAffected` selects by its name when it applies the summary.
+  func leads(through isAffected: (String) -> Bool) -> Bool {
+    returned?.parts.contains(where: isAffected) ?? false || effects.contains { $0.leads(through: isAffected) }
+      || stores.contains { isAffected($0.name) || $0.value.parts.contains(where: isAffected) }
   }
 
   private func mentions(_ type: TypeReference, _ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {

@@ -8,7 +8,7 @@ extension SummaryAnalysis {
   /// analysis, because each component begins anew, when all that it depends on is known.
   ///
   /// What a summary says of properties and types its callers look up as well, without a mention of their own. So the
-  /// callers of a function whose summary speaks of a name concerned are analyzed again, though the summary be the same.
+  /// callers of a function whose summary speaks of a name affected are analyzed again, though the summary be the same.
   ///
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   ///
@@ -39,8 +39,8 @@ extension SummaryAnalysis {
       notConverged.remove(id)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
-    var concerned = Concerned()
-    if let scope { concerned.mentions = { [types] summary in summary.speaks(of: scope, types) } }
+    var affected = Affected()
+    if let scope { affected.mentions = { [types] summary in summary.speaks(of: scope, types) } }
     var areSame: [Int32: Bool] = [:]
     for position in graph.positions(of: changed) {
       let bodies = files[position].bodies
@@ -53,11 +53,11 @@ extension SummaryAnalysis {
       for (index, number) in graph.functions(of: position).enumerated() {
         let (was, now) = (renumbering.old[number], order.componentOf[number])
         guard let known, was >= 0 else {
-          concerned.components.insert(now)
+          affected.components.insert(now)
           pending.insert(now, order)
           continue
         }
-        if mentioning.contains(index) { concerned.components.insert(now) }
+        if mentioning.contains(index) { affected.components.insert(now) }
         let component = old.order.componentOf[Int(was)]
         let isSame =
           areSame[now]
@@ -72,7 +72,7 @@ extension SummaryAnalysis {
           // One that was not interpreted, and need not be now, changes nothing for the others.
           let isEdited =
             seeds[position][index] != old.seeds[known][index] || mentioning.contains(index)
-            || difference?.concerns(index) ?? false
+            || difference?.affects(index) ?? false
           if isEdited { pending.insert(now, order) }
         }
       }
@@ -84,7 +84,7 @@ extension SummaryAnalysis {
     for name in withdrawn.compactMap({ graph.names[$0] }) {
       for caller in callers[name] { pending.insert(order.componentOf[Int(caller)], order) }
     }
-    analyze(&pending, concerned, &analyzed, callers, workers)
+    analyze(&pending, affected, &analyzed, callers, workers)
     return analyzed
   }
 
@@ -152,7 +152,7 @@ extension SummaryAnalysis {
   }
 
   /// Functions whose summaries may mean something else, though they be the same.
-  struct Concerned {
+  struct Affected {
     /// The components that have one: within a component every function may use what another speaks of.
     var components: Set<Int32> = []
     /// Whether a summary mentions what is declared otherwise.
@@ -169,20 +169,20 @@ extension SummaryAnalysis {
 
   /// Analyzes components anew, and upwards from there those that use a name which means something else.
   mutating func analyze(
-    _ pending: inout PendingComponents, _ concerned: Concerned, _ analyzed: inout Set<FunctionID>,
+    _ pending: inout PendingComponents, _ affected: Affected, _ analyzed: inout Set<FunctionID>,
     _ callers: CallersOfNames, _ workers: any WorkerPool
   ) {
-    var concerned = concerned
+    var affected = affected
     while let components = pending.popLevel() {
-      let (changed, speaking) = analyzeAnew(components, concerned, &analyzed, callers, workers)
+      let (changed, speaking) = analyzeAnew(components, affected, &analyzed, callers, workers)
       for name in changed.names {
         let accessor = property(named: name)
-        if let accessor { concerned.accessors.insert(accessor) }
+        if let accessor { affected.accessors.insert(accessor) }
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
-          if accessor != nil || speaking.contains(name) { concerned.components.insert(component) }
-          // One that was not interpreted need not be now, as long as the same calls are of concern.
-          guard !components.contains(Int(component)), isConcerned(caller, by: changed),
+          if accessor != nil || speaking.contains(name) { affected.components.insert(component) }
+          // One that was not interpreted need not be now, as long as the same calls matter.
+          guard !components.contains(Int(component)), isAffected(caller, by: changed),
             changed.wide.contains(name) || results[id(of: caller)] != nil
           else { continue }
           pending.insert(component, order)
@@ -222,7 +222,7 @@ extension SummaryAnalysis {
 
   /// Gives what means something else to its callers now, and the names whose summaries speak of what differs.
   private mutating func analyzeAnew(
-    _ components: Set<Int>, _ concerned: Concerned, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
+    _ components: Set<Int>, _ affected: Affected, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
     _ workers: any WorkerPool
   ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
@@ -256,8 +256,8 @@ extension SummaryAnalysis {
       let summary = table.entered(known.id)
       if parts[known.function] != known.part { changed.insert(graph.names(of: known.function)) }
       if summary != known.summary { insert(known.function, into: &changed) }
-      guard concerned.components.contains(order.componentOf[Int(known.function)]) else { continue }
-      if concerned.speaks(summary) || concerned.speaks(known.summary) {
+      guard affected.components.contains(order.componentOf[Int(known.function)]) else { continue }
+      if affected.speaks(summary) || affected.speaks(known.summary) {
         changed.insert(graph.names(of: known.function))
         speaking.formUnion(graph.names(of: known.function))
       }

@@ -18,7 +18,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var caches: [LookupCache<Client.Cache>?]
   /// By file, the functions that are analyzed whatever they call.
   var seeds: [[Bool]]
-  /// By name in the graph, the callers whose objects a call by that name concerns; and by function, its part of that.
+  /// By name in the graph, the callers whose objects a call by that name affects; and by function, its part of that.
   var scopes: [Scope]
   var parts: [Int32: Scope] = [:]
 
@@ -40,7 +40,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     var options: Client.Options
   }
 
-  /// Which callers an effect concerns.
+  /// Which callers an effect affects.
   enum Scope: Sendable, Equatable {
     case none
     /// The members of these types: the effect is on properties of the receiver alone.
@@ -116,7 +116,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for iteration in 0..<SummaryAnalysis.mostIterations where !pending.isEmpty {
       let changed = analyze(pending, workers)
       guard !changed.isEmpty, !recursive.isEmpty else { return }
-      pending = dependents(of: changed, in: recursive, callers).filter { isConcerned($0, by: changed) && dependsOnEffect($0) }
+      pending = dependents(of: changed, in: recursive, callers).filter { isAffected($0, by: changed) && dependsOnEffect($0) }
       if iteration == SummaryAnalysis.mostIterations - 1 {
         for function in pending { widen(function) }
       } else {
@@ -153,8 +153,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Whether interpreting a function may give something else.
-  func isConcerned(_ function: Int32, by changed: ChangedSummaries) -> Bool {
-    changed.concern(graph.uses[Int(function)], lookups[id(of: function)])
+  func isAffected(_ function: Int32, by changed: ChangedSummaries) -> Bool {
+    changed.affects(graph.uses[Int(function)], lookups[id(of: function)])
   }
 
   /// Inserts a function whose summary has changed.
@@ -275,9 +275,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for name in graph.names(of: key) { scopes[Int(name)].formUnion(part) }
   }
 
-  /// Which callers a function's summary concerns; nil for none.
+  /// Which callers a function's summary affects; nil for none.
   func scope(of summary: Client.Summary, _ id: FunctionID) -> Scope? {
-    guard Client.concernsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else {
+    guard Client.affectsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else {
       return nil
     }
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }

@@ -26,7 +26,7 @@ struct SummaryLookups: Sendable {
 struct ChangedSummaries: Sendable {
   /// Of functions that are called, with the key of each name.
   private var files: [Int32: (key: UInt64, files: Set<FileID>)] = [:]
-  /// Names whose every use is concerned: of accessors, and where more than a summary has changed.
+  /// Names whose every use is affected: of accessors, and where more than a summary has changed.
   private(set) var wide: Set<Int32> = []
 
   var isEmpty: Bool { files.isEmpty && wide.isEmpty }
@@ -51,7 +51,7 @@ struct ChangedSummaries: Sendable {
 
   /// Whether a function that uses some names may find something else, by what it has looked at so far: nil where it was
   /// not interpreted.
-  func concern(_ uses: [Int32], _ lookups: SummaryLookups?) -> Bool {
+  func affects(_ uses: [Int32], _ lookups: SummaryLookups?) -> Bool {
     uses.contains { name in
       if wide.contains(name) { return true }
       guard let changed = files[name] else { return false }

@@ -60,7 +60,7 @@ struct TargetEffect: CallEffect {
   }
 
   /// What is forwarded has paths of its own.
-  func leads(through isConcerned: (String) -> Bool) -> Bool { true }
+  func leads(through isAffected: (String) -> Bool) -> Bool { true }
 
   func weakened() -> TargetEffect {
     var effect = self

@@ -58,7 +58,7 @@ struct TargetActionClient: DataflowClient {
     AnalyzedFunctions(functions, of: bodies, resolver, options, consume cache)
   }
   /// What a function returns matters to those alone that send or return something themselves.
-  static func concernsCallers(_ summary: Summary) -> Bool { !summary.effects.isEmpty }
+  static func affectsCallers(_ summary: Summary) -> Bool { !summary.effects.isEmpty }
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
 
   // MARK: Calls
