@@ -97,7 +97,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   }
 
   /// Whether what it says of properties and types may mean something else where declarations differ.
-  func speaks(of scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
+  func mentions(_ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
     func isAffected(_ name: String) -> Bool {
       scope.members.isMentioned(in: name.utf8) || scope.types.isMentioned(in: name.utf8)
     }

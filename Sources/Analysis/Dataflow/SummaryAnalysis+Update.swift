@@ -8,7 +8,7 @@ extension SummaryAnalysis {
   /// analysis, because each component begins anew, when all that it depends on is known.
   ///
   /// What a summary says of properties and types its callers look up as well, without a mention of their own. So the
-  /// callers of a function whose summary speaks of a name affected are analyzed again, though the summary be the same.
+  /// callers of a function whose summary mentions a name affected are analyzed again, though the summary be the same.
   ///
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   ///
@@ -40,7 +40,7 @@ extension SummaryAnalysis {
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
     var affected = Affected()
-    if let scope { affected.mentions = { [types] summary in summary.speaks(of: scope, types) } }
+    if let scope { affected.mentions = { [types] summary in summary.mentions(scope, types) } }
     var areSame: [Int32: Bool] = [:]
     for position in graph.positions(of: changed) {
       let bodies = files[position].bodies
@@ -153,7 +153,7 @@ extension SummaryAnalysis {
 
   /// Functions whose summaries may mean something else, though they be the same.
   struct Affected {
-    /// The components that have one: within a component every function may use what another speaks of.
+    /// The components that have one: within a component every function may use what another mentions.
     var components: Set<Int32> = []
     /// Whether a summary mentions what is declared otherwise.
     var mentions: (Client.Summary) -> Bool = { _ in false }
@@ -161,7 +161,7 @@ extension SummaryAnalysis {
     /// mention.
     var accessors: Set<String> = []
 
-    func speaks(_ summary: Client.Summary?) -> Bool {
+    func mentionsAffected(_ summary: Client.Summary?) -> Bool {
       guard let summary else { return false }
       return mentions(summary) || !accessors.isEmpty && summary.leads(through: accessors.contains)
     }
@@ -174,13 +174,13 @@ extension SummaryAnalysis {
   ) {
     var affected = affected
     while let components = pending.popLevel() {
-      let (changed, speaking) = analyzeAnew(components, affected, &analyzed, callers, workers)
+      let (changed, mentioningNames) = analyzeAnew(components, affected, &analyzed, callers, workers)
       for name in changed.names {
         let accessor = property(named: name)
         if let accessor { affected.accessors.insert(accessor) }
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
-          if accessor != nil || speaking.contains(name) { affected.components.insert(component) }
+          if accessor != nil || mentioningNames.contains(name) { affected.components.insert(component) }
           // One that was not interpreted need not be now, as long as the same calls matter.
           guard !components.contains(Int(component)), isAffected(caller, by: changed),
             changed.wide.contains(name) || results[id(of: caller)] != nil
@@ -220,11 +220,11 @@ extension SummaryAnalysis {
     var part: Scope?
   }
 
-  /// Gives what means something else to its callers now, and the names whose summaries speak of what differs.
+  /// Gives what means something else to its callers now, and the names whose summaries mention what differs.
   private mutating func analyzeAnew(
     _ components: Set<Int>, _ affected: Affected, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
     _ workers: any WorkerPool
-  ) -> (changed: ChangedSummaries, speaking: Set<Int32>) {
+  ) -> (changed: ChangedSummaries, mentioningNames: Set<Int32>) {
     let members = components.sorted().map { order.components[$0] }
     var before: [Before] = []
     var narrowed: Set<Int32> = []
@@ -250,18 +250,18 @@ extension SummaryAnalysis {
       before.append(Before(function: function, id: id(of: function), summary: nil, part: nil))
     }
     var changed = ChangedSummaries()
-    var speaking: Set<Int32> = []
+    var mentioningNames: Set<Int32> = []
     for known in before {
       if results[known.id] != nil { analyzed.insert(known.id) }
       let summary = table.entered(known.id)
       if parts[known.function] != known.part { changed.insert(graph.names(of: known.function)) }
       if summary != known.summary { insert(known.function, into: &changed) }
       guard affected.components.contains(order.componentOf[Int(known.function)]) else { continue }
-      if affected.speaks(summary) || affected.speaks(known.summary) {
+      if affected.mentionsAffected(summary) || affected.mentionsAffected(known.summary) {
         changed.insert(graph.names(of: known.function))
-        speaking.formUnion(graph.names(of: known.function))
+        mentioningNames.formUnion(graph.names(of: known.function))
       }
     }
-    return (changed, speaking)
+    return (changed, mentioningNames)
   }
 }
