@@ -28,7 +28,7 @@ let largeTextBytes = 4 << 20
 
 /// Gives the system what reading took and let go again. glibc keeps what lies between blocks that stay (measured:
 /// a twentieth of all that the process holds, 2.6 of 53 MB after reading 528,000 lines).
-func giveBackFreedMemory() {
+func trimFreedMemory() {
   #if canImport(Glibc)
     _ = malloc_trim(0)
   #elseif canImport(Darwin)

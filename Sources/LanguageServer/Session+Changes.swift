@@ -42,7 +42,7 @@ extension Session {
     guard hasClosedLargeDocument, let project else { return }
     hasClosedLargeDocument = false
     summarizer = FileSummarizer(triggers: project.triggers)
-    Task { await inBackground { giveBackFreedMemory() } }
+    Task { await inBackground { trimFreedMemory() } }
   }
 
   /// Whether a file says what belongs to the project, or what names in all others mean.

@@ -31,7 +31,7 @@ extension Session {
     Task {
       let result = await inBackground { reading.run() }
       adopt(result, number)
-      await inBackground { giveBackFreedMemory() }
+      await inBackground { trimFreedMemory() }
     }
   }
 
