@@ -8,7 +8,7 @@ extension Configuration {
   /// Whether some files have other settings than the rest.
   public var hasOverrides: Bool { ruleLayers.contains { !$0.overrides.isEmpty } }
 
-  /// The overrides less what nearer files state for all paths: laid over all rules together, as a single file would lay
+  /// The overrides less what nearer files state for all paths: merged into all rules together, as a single file would merge
   /// them, these have the same effect.
   var remainingOverrides: [ConfigurationOverride] {
     var nearer: [String: RuleStatement] = [:]
@@ -19,7 +19,7 @@ extension Configuration {
         for (rule, statement) in nearer { override.rules[rule] = override.rules[rule]?.without(statement) }
         if !override.rules.isEmpty { remaining.append(override) }
       }
-      for (rule, statement) in layer.rules { nearer[rule, default: RuleStatement()].lay(statement) }
+      for (rule, statement) in layer.rules { nearer[rule, default: RuleStatement()].merge(statement) }
     }
     return remaining.reversed()
   }
@@ -44,9 +44,9 @@ extension Configuration {
     configuration.rules = [:]
     var place = 0
     for layer in ruleLayers {
-      configuration.lay(layer.rules)
+      configuration.merge(layer.rules)
       for override in layer.overrides {
-        if places.contains(place) { configuration.lay(override.rules) }
+        if places.contains(place) { configuration.merge(override.rules) }
         place += 1
       }
     }

@@ -279,7 +279,7 @@ extension NodeReader {
     }
     for (rule, statement) in moved {
       var all = statement
-      all.lay(statements[rule] ?? RuleStatement())
+      all.merge(statements[rule] ?? RuleStatement())
       statements[rule] = all
     }
     registry.splitOff(&statements)

@@ -31,7 +31,7 @@ struct ConfigurationOverride: Sendable, Equatable {
 extension Configuration {
   /// Lays what a nearer file says over what is known so far. Key by key the nearer one wins; a list replaces
   /// the whole list, for half of each would be what neither author wrote.
-  mutating func lay(_ layer: ConfigurationLayer) {
+  mutating func merge(_ layer: ConfigurationLayer) {
     include = layer.include ?? include
     exclude = layer.exclude ?? exclude
     viewControllerBases = layer.viewControllerBases ?? viewControllerBases
@@ -40,11 +40,11 @@ extension Configuration {
     customRules = layer.customRules ?? customRules
     if let file = layer.baseline { baseline = Sourced(file.value, from: file.origin) }
     checksTests = layer.checksTests ?? checksTests
-    lay(layer.rules)
+    merge(layer.rules)
     ruleLayers.append(RuleLayer(rules: layer.rules, overrides: layer.overrides))
   }
 
-  mutating func lay(_ statements: [String: RuleStatement]) {
-    for (rule, statement) in statements { rules[rule, default: RuleStatement()].lay(statement) }
+  mutating func merge(_ statements: [String: RuleStatement]) {
+    for (rule, statement) in statements { rules[rule, default: RuleStatement()].merge(statement) }
   }
 }

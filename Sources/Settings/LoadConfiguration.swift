@@ -93,7 +93,7 @@ private struct ConfigurationChain {
     configuration.files = paths
     configuration.isRoot = layers.first?.isRoot ?? configuration.isRoot
     for layer in layers.reversed() {
-      configuration.lay(layer)
+      configuration.merge(layer)
       for (rule, statement) in layer.rules {
         check(configuration.rules[rule], because: statement)
       }

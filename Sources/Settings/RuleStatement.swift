@@ -4,7 +4,7 @@ struct RuleStatement: Sendable, Equatable {
   var options: [String: RuleOptionStatement] = [:]
 
   /// Lays what a nearer file says over what this one says, key by key.
-  mutating func lay(_ nearer: RuleStatement) {
+  mutating func merge(_ nearer: RuleStatement) {
     severity = nearer.severity ?? severity
     options.merge(nearer.options) { $0.laid(under: $1) }
   }
