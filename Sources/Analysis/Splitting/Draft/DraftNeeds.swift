@@ -15,7 +15,7 @@ struct DraftNeeds {
 
   private(set) var standIns: [StandIn] = []
   /// Members of the type that stay and must be visible in another file.
-  private(set) var loosened: Set<Int> = []
+  private(set) var widened: Set<Int> = []
   /// Names of types within the owner or around it, and their paths.
   private(set) var typealiases: [(name: String, path: String)] = []
   /// Names that stay and whose types are not written.
@@ -97,7 +97,7 @@ struct DraftNeeds {
 
   private mutating func add(_ number: Int, _ name: String, _ uses: [MemberUses.Use]) {
     let item = plan.type.items[number]
-    loosened.insert(number)
+    widened.insert(number)
     guard let header = plan.headers[number]?.first(where: { unquoted($0.name) == name }),
       header.obstacle == nil
     else {

@@ -135,7 +135,7 @@ extension DraftPlan {
       for token in type.items[number].tokens {
         switch source.kind(token) {
         case .privateKeyword, .fileprivateKeyword:
-          cuts.append((Loosening.word(at: token, source), ""))
+          cuts.append((AccessWidening.word(at: token, source), ""))
         default: break
         }
         if [.varKeyword, .letKeyword, .funcKeyword].contains(source.kind(token)) { break }

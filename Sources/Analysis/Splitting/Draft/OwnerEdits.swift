@@ -13,7 +13,7 @@ struct OwnerEdits {
       }
       remove(own, plan, names, type.sources[number])
     }
-    for word in Loosening(plan, needs).words {
+    for word in AccessWidening(plan, needs).words {
       let source = type.sources[word.source]
       let isMoved = blocks.contains { block in
         type.parts[block.part].source == word.source

@@ -1,31 +1,31 @@
 import Syntax
 
 /// The words `private` and `fileprivate` that must go, so that code in another file sees what they hide.
-struct Loosening {
+struct AccessWidening {
   /// By file, the words with the blank behind them.
   private(set) var words: [(source: Int, range: Range<Int>)] = []
 
-  /// `loosened` are members that stay; `mentioned` are the names that the moved code uses.
+  /// `widened` are members that stay; `mentioned` are the names that the moved code uses.
   init(_ plan: DraftPlan, _ needs: DraftNeeds) {
     let type = plan.type
     let movedSources = Set(plan.moved.map { type.parts[type.items[$0].part].source })
-    for number in needs.loosened {
+    for number in needs.widened {
       let item = type.items[number]
       let source = type.parts[item.part].source
       let isWritten = needs.standIns.contains {
         $0.isWritten && item.baseNames.contains($0.header.name)
       }
-      loosen(item.tokens, source, type.sources[source], includingSetter: isWritten)
-      if type.isInPrivateExtension(item) { loosenExtension(item.part, type) }
+      widen(item.tokens, source, type.sources[source], includingSetter: isWritten)
+      if type.isInPrivateExtension(item) { widenExtension(item.part, type) }
     }
     // The new file names the owner.
-    loosen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
+    widen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
     for source in movedSources {
       var mentioned = needs.mentioned
       // What is opened may name what is hidden, too.
       while true {
         let before = words.count
-        mentioned.formUnion(loosenOthers(source, plan, mentioned))
+        mentioned.formUnion(widenOthers(source, plan, mentioned))
         var seen: Set<[Int]> = []
         words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
         if words.count == before { break }
@@ -33,13 +33,13 @@ struct Loosening {
     }
   }
 
-  private mutating func loosenExtension(_ part: Int, _ type: DraftType) {
+  private mutating func widenExtension(_ part: Int, _ type: DraftType) {
     let part = type.parts[part]
-    loosen(part.first..<part.open, part.source, type.sources[part.source], includingSetter: false)
+    widen(part.first..<part.open, part.source, type.sources[part.source], includingSetter: false)
   }
 
   /// The access words of one declaration, up to its keyword.
-  private mutating func loosen(
+  private mutating func widen(
     _ tokens: Range<Int>, _ number: Int, _ source: DraftSource, includingSetter: Bool
   ) {
     for token in tokens {
@@ -47,7 +47,7 @@ struct Loosening {
       case .privateKeyword, .fileprivateKeyword:
         let isSetter = source.kind(token + 1) == .leftParen
         if !isSetter || includingSetter {
-          words.append((number, Loosening.word(at: token, source)))
+          words.append((number, AccessWidening.word(at: token, source)))
         }
       case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword,
         .protocolKeyword,
@@ -70,7 +70,7 @@ struct Loosening {
 
   /// What else a file keeps to itself and the moved code names: file-level declarations, nested types, `fileprivate`
   /// members of other types.
-  private mutating func loosenOthers(_ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>) -> Set<String> {
+  private mutating func widenOthers(_ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>) -> Set<String> {
     var opened: Set<String> = []
     let (type, source) = (plan.type, plan.type.sources[number])
     let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
@@ -96,7 +96,7 @@ struct Loosening {
         if names(behind: token, typesOnly: isOwnHeader, source).contains(
           where: mentioned.contains)
         {
-          words.append((number, Loosening.word(at: token, source)))
+          words.append((number, AccessWidening.word(at: token, source)))
           opened.formUnion(namesWithin(token, source))
         }
       default: break
