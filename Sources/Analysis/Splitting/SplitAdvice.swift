@@ -99,15 +99,15 @@ extension MemberMap {
       return left.part == right.part ? left.line < right.line : left.part < right.part
     }
     guard let first = ordered.first else { return nil }
-    let reading = GroupReading(map: self, purposes: purposes, split: split, indices: indices)
+    let naming = GroupNaming(map: self, purposes: purposes, split: split, indices: indices)
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(
-      title: reading.title, shape: reading.role.role, members: names,
+      title: naming.title, shape: naming.role.role, members: names,
       methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
       lines: indices.reduce(0) { $0 + members[$1].lines }, couplings: couplings(of: split.set, indices),
-      evidence: reading.evidence, score: Int((100 * min(1, split.support)).rounded()),
+      evidence: naming.evidence, score: Int((100 * min(1, split.support)).rounded()),
       file: parts[members[first].part].file, line: members[first].line)
   }
 

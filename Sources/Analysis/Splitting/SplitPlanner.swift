@@ -204,13 +204,13 @@ struct SplitPlanner {
   }
 
   func step(_ choice: Choice, owner: DeclarationID, names: inout TypeNames) -> SplitPlan.Step {
-    let reading = GroupReading(map: map, purposes: purposes, split: choice.cut.split, indices: choice.indices)
+    let naming = GroupNaming(map: map, purposes: purposes, split: choice.cut.split, indices: choice.indices)
     // An alternative is made in the place of the step: they may have one name.
     let before = names
     return SplitPlan.Step(
       cut: cut(choice.cut, owner, &names), title: choice.cut.title, members: map.ordered(choice.indices).map(member),
       lines: choice.cut.lines, left: choice.left, interface: map.interface(of: choice.cut.split.set),
-      roleReason: reading.role.reason, evidence: reading.evidence,
+      roleReason: naming.role.reason, evidence: naming.evidence,
       alternatives: choice.alternatives.map { other in
         var names = before
         return SplitPlan.Alternative(
@@ -222,7 +222,7 @@ struct SplitPlanner {
 
   private func cut(_ refined: Refined, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
     let indices = map.ordered(refined.split.set.members)
-    let role = GroupReading(map: map, purposes: purposes, split: refined.split, indices: indices).role.role
+    let role = GroupNaming(map: map, purposes: purposes, split: refined.split, indices: indices).role.role
     let methods = indices.filter { map.members[$0].kind == .method && map.members[$0].sender == nil }
     let agent = refined.verb.flatMap { TypeNames.agent(of: [[$0]]) } ?? TypeNames.agent(of: methods.map { map.members[$0].words })
     return Cut(

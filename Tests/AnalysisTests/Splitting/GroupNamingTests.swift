@@ -5,14 +5,14 @@ import Testing
 @testable import Analysis
 
 @Suite("Roles and titles")
-struct GroupReadingTests {
-  private func reading(_ text: String, _ names: Set<String>) throws -> GroupReading {
+struct GroupNamingTests {
+  private func reading(_ text: String, _ names: Set<String>) throws -> GroupNaming {
     let project = Fixture(text).index()
     let map = project.memberMap(of: try #require(project.allTypes.first))
     let indices = map.members.indices.filter { names.contains(map.members[$0].name) }
     #expect(indices.count == names.count)
     let set = MemberSet(capacity: map.members.count, indices)
-    return GroupReading(
+    return GroupNaming(
       map: map, purposes: SplitPurposes(map) { _ in "Home" },
       split: RankedSplit(set: set, signals: [], qualities: SplitQualities(), support: 1), indices: indices)
   }

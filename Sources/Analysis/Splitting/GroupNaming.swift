@@ -1,7 +1,7 @@
 import Syntax
 
 /// What a group of members is, in words: what it is called, what it could become, and why these belong together.
-struct GroupReading {
+struct GroupNaming {
   let map: MemberMap
   let purposes: SplitPurposes
   let split: RankedSplit
