@@ -87,7 +87,7 @@ struct GroupNaming {
     }
     let shared = properties.count { property in property.users.count(where: split.set.contains) > 1 }
     if shared > 0 { evidence.append(counted(shared, "property", "properties") + " of its own") }
-    if split.qualities.isSource { evidence.append("makes the cells of a list") }
+    if split.features.isSource { evidence.append("makes the cells of a list") }
     if evidence.isEmpty { evidence.append("close in calls, place and names") }
     return evidence
   }

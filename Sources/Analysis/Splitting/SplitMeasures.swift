@@ -13,8 +13,8 @@ public struct SplitMeasures: Sendable {
   }
 
   /// What the values are, and how each weighs.
-  public static var names: [String] { SplitQualities.names }
-  public static var weights: [Double] { SplitQualities.weights }
+  public static var names: [String] { SplitFeatures.names }
+  public static var weights: [Double] { SplitFeatures.weights }
 }
 
 extension ProjectIndex {
@@ -23,8 +23,8 @@ extension ProjectIndex {
     let candidates = SplitCandidates(map)
     return SplitMeasures(
       members: map.members.map { $0.isCounted ? $0.name : nil },
-      sets: zip(candidates.sets, candidates.qualities()).map { set, qualities in
-        SplitMeasures.Candidate(members: set.members, values: qualities.vector)
+      sets: zip(candidates.sets, candidates.features()).map { set, features in
+        SplitMeasures.Candidate(members: set.members, values: features.vector)
       })
   }
 }

@@ -4,7 +4,7 @@
 struct RankedSplit {
   var set: MemberSet
   var signals: SplitSignals
-  var qualities: SplitQualities
+  var features: SplitFeatures
   /// The chances of the sets that it stands for, itself and those that are half like it: from 0 to 1.
   var support: Double
 }
@@ -15,7 +15,7 @@ struct RankedSplit {
 /// first set is the one that stands for most of them, the second for most of the rest, and so on: a greedy maximum cover.
 struct SplitRanking {
   let candidates: SplitCandidates
-  private let qualities: [SplitQualities]
+  private let features: [SplitFeatures]
   private let scores: [Double]
   private let order: [Int]
   /// How many sets are compared with each other.
@@ -23,12 +23,12 @@ struct SplitRanking {
 
   init(_ candidates: SplitCandidates) {
     self.candidates = candidates
-    let qualities = candidates.qualities()
-    let scores = qualities.map(\.score)
+    let features = candidates.features()
+    let scores = features.map(\.score)
     order = scores.indices.sorted { left, right in
       scores[left] == scores[right] ? left < right : scores[left] > scores[right]
     }
-    (self.qualities, self.scores) = (qualities, scores)
+    (self.features, self.scores) = (features, scores)
   }
 
   /// The sets that most deserve to be shown, best first.
@@ -58,7 +58,7 @@ struct SplitRanking {
       let number = order[position]
       chosen.append(
         RankedSplit(
-          set: candidates.sets[number], signals: candidates.signals[number], qualities: qualities[number],
+          set: candidates.sets[number], signals: candidates.signals[number], features: features[number],
           support: gain / sum))
       isOpen[position] = false
       for other in alike[position] { rest[other] = 0 }

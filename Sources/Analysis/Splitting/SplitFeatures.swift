@@ -3,7 +3,7 @@
 import Syntax
 
 /// The measures that a set of members is ranked by.
-struct SplitQualities: Sendable {
+struct SplitFeatures: Sendable {
   /// The logarithm of the number of members outside that it names: what would have to be handed in.
   var outward = 0.0
   /// How nearly it is one extension that declares a conformance.
@@ -40,9 +40,9 @@ struct SplitQualities: Sendable {
   /// controllers offer (McFadden, 1974), each weight kept to the sign that it must have, with a strong penalty on large
   /// weights. Of the cuts of an app that was left out of the fit, the first three sets catch 52 % (by half of the members
   /// at least; 49 to 55 % with neighbouring penalties); `Tests/Splits/cross-validate` fits and tries them. Without the
-  /// signs and the penalty, and with forest regression, the same qualities fit the known cuts better and catch fewer of
+  /// signs and the penalty, and with forest regression, the same features fit the known cuts better and catch fewer of
   /// the unseen ones: 35 to 44 %.
-  var score: Double { zip(SplitQualities.weights, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+  var score: Double { zip(SplitFeatures.weights, vector).reduce(0) { $0 + $1.0 * $1.1 } }
 
   var vector: [Double] {
     [
@@ -63,11 +63,11 @@ struct SplitQualities: Sendable {
 }
 
 extension SplitCandidates {
-  /// The qualities of each set, in their order.
-  func qualities() -> [SplitQualities] {
+  /// The features of each set, in their order.
+  func features() -> [SplitFeatures] {
     let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
     let surroundings = Surroundings(map, ties)
-    var all = sets.map { qualities(of: $0, counted, surroundings) }
+    var all = sets.map { features(of: $0, counted, surroundings) }
     let named = sets.map { $0.intersection(counted) }
     let sizes = named.map(\.count)
     let overlaps = SetOverlaps(named, capacity: map.members.count)
@@ -87,13 +87,13 @@ extension SplitCandidates {
     return all
   }
 
-  private func qualities(of set: MemberSet, _ counted: MemberSet, _ around: Surroundings) -> SplitQualities {
-    var qualities = SplitQualities()
+  private func features(of set: MemberSet, _ counted: MemberSet, _ around: Surroundings) -> SplitFeatures {
+    var features = SplitFeatures()
     let members = set.members
     let own = members.filter(counted.contains)
     let methods = members.filter { map.members[$0].kind == .method }
     let stored = members.filter { map.members[$0].kind == .stored }
-    qualities.excess = max(0, Double(own.count) / Double(max(1, around.counted)) - 0.45)
+    features.excess = max(0, Double(own.count) / Double(max(1, around.counted)) - 0.45)
 
     var outside = MemberSet(capacity: map.members.count)
     var connected = 0
@@ -102,18 +102,18 @@ extension SplitCandidates {
       for other in member.uses where !set.contains(other) && !map.members[other].isEverywhere { outside.insert(other) }
       if member.uses.contains(where: set.contains) || member.users.contains(where: set.contains) { connected += 1 }
     }
-    qualities.outward = logarithm(Double(1 + outside.count))
-    qualities.connected = Double(connected) / Double(max(1, members.count))
+    features.outward = logarithm(Double(1 + outside.count))
+    features.connected = Double(connected) / Double(max(1, members.count))
 
     let lines = own.reduce(0) { $0 + map.members[$1].lines }
-    qualities.methodLength = min(1, Double(lines) / Double(max(1, methods.count)) / 20)
-    qualities.isSource = map.makesCells(methods)
+    features.methodLength = min(1, Double(lines) / Double(max(1, methods.count)) / 20)
+    features.isSource = map.makesCells(methods)
     let owned = stored.map { property -> Double in
       let users = map.members[property].users.count(where: set.contains)
       return Double(users) / Double(max(1, map.members[property].innerUsers))
     }
-    if !owned.isEmpty { qualities.ownership = owned.reduce(0, +) / Double(owned.count) }
-    qualities.outlets = Double(own.count { map.members[$0].modifiers.contains(.ibOutlet) }) / Double(max(1, own.count))
+    if !owned.isEmpty { features.ownership = owned.reduce(0, +) / Double(owned.count) }
+    features.outlets = Double(own.count { map.members[$0].modifiers.contains(.ibOutlet) }) / Double(max(1, own.count))
 
     var sections: [Int: Int] = [:]
     var parts: [Int: Int] = [:]
@@ -125,20 +125,20 @@ extension SplitCandidates {
     }
     for index in own { for word in around.words[index] { words[word, default: 0] += 1 } }
     let size = Double(max(1, members.count))
-    qualities.section = Double(sections.values.max() ?? 0) / size
-    qualities.extensionPart = Double(parts.values.max() ?? 0) / size
+    features.section = Double(sections.values.max() ?? 0) / size
+    features.extensionPart = Double(parts.values.max() ?? 0) / size
     let common = words.values.max() ?? 0
-    qualities.word = common >= 2 ? Double(common) / Double(max(1, own.count)) : 0
+    features.word = common >= 2 ? Double(common) / Double(max(1, own.count)) : 0
     if let (part, likeness) = map.likestPart(set, members), !map.parts[part].conformances.isEmpty {
-      qualities.conformance = likeness
+      features.conformance = likeness
     }
-    (qualities.run, qualities.span) = around.order(of: methods)
-    qualities.conductance = around.conductance(of: members, set)
-    return qualities
+    (features.run, features.span) = around.order(of: methods)
+    features.conductance = around.conductance(of: members, set)
+    return features
   }
 }
 
-/// What the qualities of all sets are counted against.
+/// What the features of all sets are counted against.
 private struct Surroundings {
   let counted: Int
   /// By member, the words and pairs of words of its name, those left out that a third of all names have.
