@@ -233,7 +233,7 @@ struct ContainmentFixes {
     let prefix = isAdd ? source.argument(moved, 0).flatMap(spelling).map { "\($0)." } : prefix(of: moved)
     guard let prefix, prefix.count > 1, let callee = tree.child(fault.node, 0) else { return nil }
     let title = "Send it to `\(prefix.dropLast(prefix.hasSuffix("?.") ? 2 : 1))`"
-    if isAdd, let exchange = exchange(prefix, moved, title) { return exchange.edits.isEmpty ? nil : exchange }
+    if isAdd, let swapped = swappingReceiver(prefix, moved, title) { return swapped.edits.isEmpty ? nil : swapped }
     if tree[callee].kind == .name {
       let start = tree[callee].start
       return Fix(title: title, isSafe: true, edits: [source.edit(start, start, prefix)])
@@ -247,7 +247,7 @@ struct ContainmentFixes {
 
   /// `self.didMove(toParent: child)`: receiver and argument change places. Nil where the argument is another than the child;
   /// without edits where the parent cannot be spelled.
-  private func exchange(_ prefix: String, _ added: FlowNodeID, _ title: String) -> Fix? {
+  private func swappingReceiver(_ prefix: String, _ added: FlowNodeID, _ title: String) -> Fix? {
     guard let value = source.argument(fault.node, 0), spelling(of: value).map({ $0 + "." == prefix }) ?? false,
       let callee = tree.child(fault.node, 0)
     else { return nil }

@@ -132,13 +132,13 @@ extension Interpreter {
     if isNil, let key = key(of: subject) {
       // `x != nil` is the same question as `if let x`.
       failed = split(by: presence(key))
-      if isEqual { exchange(&failed) }
+      if isEqual { swap(&failed) }
     } else if tree[other].kind == .boolean, let key = key(of: subject) {
       failed = split(by: key)
-      if isEqual != tree[other].flags.contains(.isLet) { exchange(&failed) }
+      if isEqual != tree[other].flags.contains(.isLet) { swap(&failed) }
     } else if let key = key(ofEquality: left, right) {
       failed = split(by: key)
-      if !isEqual { exchange(&failed) }
+      if !isEqual { swap(&failed) }
     } else {
       failed = split(by: nil)
     }
@@ -146,9 +146,9 @@ extension Interpreter {
       if isEqual {
         Client.equal(left, right, &self)
       } else {
-        exchange(&failed)
+        swap(&failed)
         Client.equal(left, right, &self)
-        exchange(&failed)
+        swap(&failed)
       }
     }
     let gone = isNil ? (child.map { [$0] } ?? value.objects) : (child.map { [$0] } ?? [])
@@ -169,7 +169,7 @@ extension Interpreter {
     state = here
   }
 
-  private mutating func exchange(_ other: inout State) {
+  private mutating func swap(_ other: inout State) {
     let current = state
     state = other
     other = current
