@@ -44,7 +44,7 @@ extension NodeReader {
     let found = check(node)
     guard let rule, let name, let check = found.check, problems.count == known else { return nil }
     return RuleMetadata(
-      rule: rule, name: name, since: "", severity: severity ?? .warning, isImplemented: true,
+      rule: rule, name: name, since: "", severity: severity ?? .warning,
       summary: found.message ?? name, rationale: rationale.map(paragraphs) ?? [], options: found.options, correct: right,
       incorrect: wrong, check: check, statesSeverity: severity != nil)
   }

@@ -9,7 +9,6 @@ extension RuleMetadata: JSONWritable {
       json.member("name", name)
       if !isOfProject { json.member("since", since) }
       json.member("severity", severity.rawValue)
-      json.member("implemented", isImplemented)
       json.member("summary", summary)
       json.member("rationale", rationale)
       json.key("options")

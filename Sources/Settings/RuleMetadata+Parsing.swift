@@ -16,10 +16,9 @@ func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
   guard let node, let rule = node["rule"]?.text else { return nil }
   var reader = NodeReader(path: path, problems: problems)
   let severity = node["severity"].flatMap { reader.severity(of: $0) }
-  let isImplemented = node["implemented"].flatMap { reader.boolean(of: $0, what: "'implemented'") }
-  guard let severity, let isImplemented else { return nil }
+  guard let severity else { return nil }
   return RuleHead(
-    rule: rule, severity: severity, isImplemented: isImplemented,
+    rule: rule, severity: severity,
     hasCheck: ["paired_calls:", "forbid:", "limits:", "after:", "before:"].contains { start(ofLine: $0, in: bytes) != nil },
     former: node["formerly"]?.text)
 }
@@ -39,7 +38,7 @@ private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
 
 extension NodeReader {
   private static let metadataKeys = [
-    "rule", "name", "since", "severity", "implemented", "formerly", "summary", "rationale", "options",
+    "rule", "name", "since", "severity", "formerly", "summary", "rationale", "options",
     "correct", "incorrect", "references",
   ]
 
@@ -52,9 +51,6 @@ extension NodeReader {
     let name = metadataText("name", in: node)
     let since = metadataText("since", in: node)
     let severity = required("severity", in: node).flatMap { self.severity(of: $0) }
-    let isImplemented = required("implemented", in: node).flatMap {
-      boolean(of: $0, what: "'implemented'")
-    }
     let former = node["formerly"].flatMap { text(of: $0, what: "'formerly'") }
     let summary = metadataText("summary", in: node)
     let rationale = metadataText("rationale", in: node).map(paragraphs)
@@ -64,10 +60,10 @@ extension NodeReader {
     let references = node["references"].map { self.references($0) } ?? []
     let isData = ["paired_calls", "forbid", "limits", "after", "before"].contains { node[$0] != nil }
     let found = isData ? check(node) : (check: nil, message: nil, options: [])
-    guard let rule, let name, let since, let severity, let isImplemented, let summary, let rationale
+    guard let rule, let name, let since, let severity, let summary, let rationale
     else { return nil }
     return RuleMetadata(
-      rule: rule, name: name, since: since, severity: severity, isImplemented: isImplemented, former: former,
+      rule: rule, name: name, since: since, severity: severity, former: former,
       summary: summary, rationale: rationale, options: options + found.options, correct: correct,
       incorrect: incorrect, references: references, check: found.check)
   }

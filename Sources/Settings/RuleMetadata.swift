@@ -8,8 +8,6 @@ public struct RuleMetadata: Sendable, Equatable {
   public var since: String
   /// Severity when no configuration speaks.
   public var severity: RuleSeverity
-  /// Whether the rule can already find anything.
-  public var isImplemented: Bool
   /// The rule that it was part of before, if any: what a configuration states of that one, and comments at a type, hold for it.
   public var former: String?
   /// One sentence.
@@ -59,8 +57,6 @@ public struct RuleHead: Sendable, Equatable {
   public var rule: String
   /// Severity when no configuration speaks.
   public var severity: RuleSeverity
-  /// Whether the rule can already find anything.
-  public var isImplemented: Bool
   /// Whether the rest of the metadata states what the rule looks for.
   public var hasCheck: Bool
   /// The rule that it was part of before.
@@ -69,6 +65,6 @@ public struct RuleHead: Sendable, Equatable {
 
 extension RuleMetadata {
   var head: RuleHead {
-    RuleHead(rule: rule, severity: severity, isImplemented: isImplemented, hasCheck: check != nil, former: former)
+    RuleHead(rule: rule, severity: severity, hasCheck: check != nil, former: former)
   }
 }

@@ -13,7 +13,7 @@ extension Analysis.RuleSettings {
     answeredSelectors = Set(configuration.answeredSelectors.value.map(\.value))
     checksTests = configuration.checksTests.value
     for rule in registry.rules {
-      guard let head = registry.head(rule), head.isImplemented else { continue }
+      guard let head = registry.head(rule) else { continue }
       let severity = Severity(configuration.statedSeverity(of: head.rule)?.value ?? head.severity)
       severities[RuleID(head.rule)] = severity
       if severity != .off, head.hasCheck, let metadata = registry.metadata(rule) { addCheck(of: metadata, configuration) }

@@ -20,7 +20,7 @@ func ruleDocument(_ registry: RuleRegistry) -> String {
     """
   for metadata in registry {
     text +=
-      "| [\(codeSpan(metadata.rule))](#\(metadata.rule)) | \(metadata.isImplemented ? metadata.severity.rawValue : "planned")"
+      "| [\(codeSpan(metadata.rule))](#\(metadata.rule)) | \(metadata.severity.rawValue)"
     text += " | \(metadata.isOfProject ? markdownText(metadata.summary) : inCell(metadata.summary)) |\n"
   }
   for metadata in registry {
@@ -38,9 +38,8 @@ func rulePage(_ metadata: RuleMetadata) -> String {
 private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> String {
   let mark = String(repeating: "#", count: level)
   var text = heading + "\n\n"
-  let state = metadata.isImplemented ? "Severity: `\(metadata.severity.rawValue)`" : "Planned"
   let origin = metadata.isOfProject ? "the project's own" : "since \(metadata.since)"
-  text += "`\(metadata.rule)` · \(state) · \(origin)\n\n\(written(metadata.summary, metadata))\n"
+  text += "`\(metadata.rule)` · Severity: `\(metadata.severity.rawValue)` · \(origin)\n\n\(written(metadata.summary, metadata))\n"
   for paragraph in metadata.rationale { text += "\n\(written(paragraph, metadata))\n" }
   if !metadata.options.isEmpty {
     text += "\n\(mark) Options\n\n| option | default | meaning |\n| --- | --- | --- |\n"

@@ -13,20 +13,19 @@ struct RuleText {
       let name = metadata.rule + String(repeating: " ", count: longest - metadata.rule.count)
       let severity = metadata.severity.rawValue
       let padding = String(repeating: " ", count: max(0, 7 - severity.count))
-      let state = metadata.isImplemented ? severity + padding : dim("planned")
       let summary = oneLine(metadata.summary)
       // Where the names leave little room, what a rule reports stands below it.
       let indent = width - longest - 11 >= 36 ? longest + 11 : 4
       let rows = wrapped(summary, indent: indent, to: width).split(separator: "\n").map { String($0.dropFirst(indent)) }
-      let text = (metadata.isImplemented ? rows : rows.map(dim)).joined(separator: "\n" + String(repeating: " ", count: indent))
+      let text = rows.joined(separator: "\n" + String(repeating: " ", count: indent))
       let begin = "\(bold(oneLine(name)))  "
-      return begin + (indent > 4 ? state + "  " : state.filter { $0 != " " } + "\n    ") + text + "\n"
+      return begin + (indent > 4 ? severity + padding + "  " : severity + "\n    ") + text + "\n"
     }.joined()
   }
 
   func page(_ metadata: RuleMetadata) -> String {
     var text = "\(bold(oneLine(metadata.name))) (\(oneLine(metadata.rule)))\n"
-    text += metadata.isImplemented ? "Severity: \(metadata.severity.rawValue)\n" : "Planned: it finds nothing yet.\n"
+    text += "Severity: \(metadata.severity.rawValue)\n"
     text += "\n" + wrapped(metadata.summary) + "\n"
     for paragraph in metadata.rationale { text += "\n" + wrapped(paragraph) + "\n" }
     if !metadata.options.isEmpty { text += "\n" + bold("Options") + "\n" }

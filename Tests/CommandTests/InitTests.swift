@@ -111,7 +111,7 @@ struct RuleDocumentsTests {
     for rule in rules {
       #expect(
         Set(rule.keys) == [
-          "rule", "name", "since", "severity", "implemented", "summary", "rationale", "options", "incorrect", "correct", "references",
+          "rule", "name", "since", "severity", "summary", "rationale", "options", "incorrect", "correct", "references",
         ])
     }
     let one = try JSONSerialization.jsonObject(

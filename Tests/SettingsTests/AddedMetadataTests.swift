@@ -9,7 +9,6 @@ import Testing
     name: Mine
     since: 1.2.3
     severity: hint
-    implemented: yes
     summary: It says something.
     rationale: |
       One
@@ -32,7 +31,7 @@ import Testing
 
   @Test func metadataIsReadWhole() throws {
     let metadata = try #require(try registry().metadata("my_rule"))
-    #expect(metadata.name == "Mine" && metadata.since == "1.2.3" && metadata.isImplemented)
+    #expect(metadata.name == "Mine" && metadata.since == "1.2.3")
     #expect(metadata.severity == .hint)
     #expect(metadata.rationale == ["One line.", "Another."])
     #expect(metadata.option("depth")?.kind == .integer(standard: 3, range: 1...9))
@@ -102,16 +101,12 @@ import Testing
       "4:11: error: unknown severity 'hind'; did you mean 'hint'?"
     ),
     (
-      "implemented: yes", "implemented: [yes]",
-      "5:14: error: 'implemented' is true or false, not a list"
-    ),
-    (
       "type: integer", "type: int",
-      "13:17: error: unknown type 'int'; known: limits, integer, boolean, strings"
+      "12:17: error: unknown type 'int'; known: limits, integer, boolean, strings"
     ),
-    ("default: 3", "default: 0", "13:35: error: 'default' is from 1 to 9, not 0"),
-    ("maximum: 9", "maximum: 0", "13:10: error: the minimum is above the maximum"),
-    ("description: How deep.", "", "13:10: error: 'description' is missing"),
+    ("default: 3", "default: 0", "12:35: error: 'default' is from 1 to 9, not 0"),
+    ("maximum: 9", "maximum: 0", "12:10: error: the minimum is above the maximum"),
+    ("description: How deep.", "", "12:10: error: 'description' is missing"),
   ])
   func metadataWithAMistakeIsRefused(_ right: String, _ wrong: String, _ message: String) {
     let text = Self.metadataText.replacing(right, with: wrong)

@@ -28,7 +28,7 @@ import Testing
     #expect(rules.map(\.rule) == ["balanced_lock", "prepared"])
     let first = try #require(rules.first)
     #expect(first.severity == .error && first.statesSeverity && first.name == "Lock that stays")
-    #expect(first.isImplemented && first.rationale == ["The door stays locked."])
+    #expect(first.rationale == ["The door stays locked."])
     guard case .pairedCalls(let calls) = first.check else { throw WrongKind() }
     #expect(calls.openings.map(\.description) == ["$receiver.lock()", "$receiver.lock(before: _)"])
     #expect(calls.partners.map(\.description) == ["$receiver.unlock()"])
@@ -105,7 +105,7 @@ import Testing
   ])
   func meanTheSameInRulesOfTheProgram(_ keys: String) throws {
     let (own, problems) = read("rule: my_rule\n\(keys)")
-    let shipped = "rule: my_rule\nname: n\nsince: 1.0.0\nseverity: warning\nimplemented: true\nsummary: s.\nrationale: r\n\(keys)\n"
+    let shipped = "rule: my_rule\nname: n\nsince: 1.0.0\nseverity: warning\nsummary: s.\nrationale: r\n\(keys)\n"
     let (metadata, wrong) = readRuleMetadata(Array(shipped.utf8), path: "my_rule.yml", expected: "my_rule")
     #expect(problems == [] && wrong == [])
     let rule = try #require(own.first)
