@@ -176,3 +176,32 @@ extension ViewHolder where Self: UIViewController, RootViewType == BoxView {
     rootView.show(child.view) // expect: orphaned_child_view
   }
 }
+
+// Primary associated types, of what is `any` or `some` such type, and of a function's own parameters.
+
+protocol Holding<Root>: AnyObject {
+  associatedtype Root: UIView
+  var root: Root { get }
+}
+
+final class HoldingViewController: UIViewController {
+  let box: any Holding<BoxView>
+  let other: any Holding<OtherView>
+  let child = PanelViewController()
+
+  func first() {
+    box.root.show(child.view) // expect: orphaned_child_view
+  }
+  func second() {
+    other.root.show(child.view)
+  }
+  func third(_ given: some Holding<BoxView>) {
+    given.root.show(child.view) // expect: orphaned_child_view
+  }
+  func fourth<H: Holding<BoxView>>(_ given: H) {
+    given.root.show(child.view) // expect: orphaned_child_view
+  }
+  func fifth<H: Holding<OtherView>>(_ given: H) {
+    given.root.show(child.view)
+  }
+}
