@@ -20,10 +20,14 @@ extension EventPatternScanner {
     return pattern
   }
 
-  private mutating func forbidden() throws(CallPatternError) -> UsePattern {
+  /// More parts of a pattern than these do not stand within one another.
+  private static var deepest: Int { 16 }
+
+  private mutating func forbidden(depth: Int = 0) throws(CallPatternError) -> UsePattern {
+    guard depth < EventPatternScanner.deepest else { throw failure("the pattern is nested too deeply") }
     if acceptWord("try") {
       let attempt: UsePattern.Attempt = acceptNext("!") ? .forced : acceptNext("?") ? .optional : .plain
-      return .attempt(attempt, isAtEnd ? .operand(.anything) : try forbidden())
+      return .attempt(attempt, isAtEnd ? .operand(.anything) : try forbidden(depth: depth + 1))
     }
     if let cast = acceptCast() { return .cast(.operand(.anything), cast, type: try type()) }
     let start = offset
@@ -50,7 +54,10 @@ extension EventPatternScanner {
       }
       if let closures = try closures() { return .call(call, closures: closures) }
     }
+    var depth = 0
     while accept("[") {
+      depth += 1
+      guard depth < EventPatternScanner.deepest else { throw failure("the pattern is nested too deeply") }
       let (arguments, takesMore) = try argumentsToEnd("]")
       pattern = .subscripted(pattern, arguments: arguments, takesMore: takesMore)
     }

@@ -81,7 +81,7 @@ struct UseMatcher {
   }
 
   private func isType(_ expected: CallPattern.Operand, _ cast: FlowNodeID, _ bindings: inout [String: Bound]) -> Bool {
-    let type = tree[cast].extra == noName ? nil : file.text(NameID(tree[cast].extra))
+    let type = tree[cast].extra == noName ? nil : withoutArguments(file.text(NameID(tree[cast].extra)))
     switch expected {
     case .anything: return true
     case .binding(let name): return bind(name, type.map { Bound(text: $0) }, &bindings)
