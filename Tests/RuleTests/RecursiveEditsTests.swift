@@ -47,6 +47,23 @@ struct RecursiveEditsTests {
       interpreted: findings.interpretedFunctions - interpreted)
   }
 
+  /// A chain of so many classes: the last calls a method of one that is four levels above it, or a hundred.
+  @Test("However long a chain of superclasses, a function is analyzed after what it calls by its name", arguments: [8, 80, 400])
+  func deepHierarchies(count: Int) {
+    let classes = (1..<count).map { number in
+      let body =
+        switch count - number {
+        case 1: "func close(_ child: UIViewController) { hide(child); child.removeFromParent() }"
+        case 5: "func hide(_ child: UIViewController) { child.willMove(toParent: nil); child.view.removeFromSuperview() }"
+        default: ""
+        }
+      return "class C\(number): C\(number - 1) { \(body) }"
+    }
+    let text = "class C0: UIViewController {}\n" + classes.joined(separator: "\n")
+    let edited = RecursiveEditsTests.edited(text, to: text.replacing("child.willMove(toParent: nil); ", with: ""))
+    #expect(edited.before == [] && edited.findings == edited.fresh && !edited.findings.isEmpty)
+  }
+
   @Test("An edit that means nothing to the others is followed to none", arguments: [3, 20])
   func neutral(count: Int) {
     let text = RecursiveEditsTests.ring(count)

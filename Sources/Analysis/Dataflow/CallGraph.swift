@@ -92,7 +92,7 @@ struct CallGraph: Sendable {
 
   /// The hashes of the names that a function of another version defines.
   func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
-    let declared = CallGraph.declared(index, file, types)
+    let declared = CallGraph.declared(index, file, CallGraph.hierarchies(of: file.owners[index], types), types)
     return [declared.name] + declared.implicit
   }
 
@@ -102,7 +102,14 @@ struct CallGraph: Sendable {
   }
 
   private static func declared(_ file: BodyFile, _ types: ProjectTypes) -> [Declared] {
-    file.tree.functions.indices.map { declared($0, file, types) }
+    var (last, hierarchies) = (Int32?.none, [UInt64]())
+    return file.tree.functions.indices.map { index in
+      if file.tree.functions[index].owner != last {
+        last = file.tree.functions[index].owner
+        hierarchies = CallGraph.hierarchies(of: file.owners[index], types)
+      }
+      return declared(index, file, hierarchies, types)
+    }
   }
 
   /// Numbers the names that functions define, and enters their functions.
@@ -150,8 +157,8 @@ struct CallGraph: Sendable {
       if file.tree.functions[index].owner != last {
         last = file.tree.functions[index].owner
         let owner = file.owners[index]
-        known.around =
-          owner.isProtocol || owner.declaration == nil ? [] : CallGraph.hierarchies(of: owner, types) + [CallGraph.shared]
+        let hierarchies = CallGraph.hierarchies(of: owner, types)
+        known.around = hierarchies.isEmpty ? [] : hierarchies + [CallGraph.shared]
         (known.implicitCalls, known.implicitAccesses) = ([:], [:])
         if initializer != nil {
           known.initializer = initializer
@@ -226,36 +233,39 @@ struct CallGraph: Sendable {
   /// What stands for the members of all that serve other types than their own.
   private static let shared: UInt64 = 0x5851_F42D_4C95_7F2D
 
-  /// More superclasses are not looked through (`CallResolver.mostSuperclasses`).
-  private static let mostSuperclasses = 16
-
   /// What stands for the hierarchies of a type and its namesakes: the qualified names of the topmost classes that the
-  /// sources declare, which stay as they are where declarations have other numbers.
+  /// sources declare, which stay as they are where declarations have other numbers. Empty for what serves many types, and
+  /// where a chain of superclasses is longer than any is followed: its members may be meant in every hierarchy.
   private static func hierarchies(of owner: ProjectTypes.Owner, _ types: ProjectTypes) -> [UInt64] {
-    let roots = owner.types.compactMap { type -> UInt64? in
-      guard var root = type.declaration else { return nil }
-      for _ in 0..<mostSuperclasses { root = types.index.declaredSuperclass(of: root) ?? root }
-      return FNV1a(types.name(of: .declaration(root)).utf8).value
+    guard owner.declaration != nil, !owner.isProtocol else { return [] }
+    var hierarchies: Set<UInt64> = []
+    for type in owner.types {
+      guard var root = type.declaration else { return [] }
+      var depth = 0
+      while let superclass = types.index.declaredSuperclass(of: root) {
+        guard depth < ProjectIndex.deepestChain else { return [] }
+        (root, depth) = (superclass, depth + 1)
+      }
+      hierarchies.insert(FNV1a(types.name(of: .declaration(root)).utf8).value)
     }
-    return Set(roots).sorted()
+    return hierarchies.sorted()
   }
 
   /// The names that calls and accesses use: an initializer's is its type's.
-  private static func declared(_ index: Int, _ file: BodyFile, _ types: ProjectTypes) -> Declared {
+  private static func declared(
+    _ index: Int, _ file: BodyFile, _ hierarchies: [UInt64], _ types: ProjectTypes
+  ) -> Declared {
     let function = file.tree.functions[index]
-    let owner = file.owners[index]
     let name =
       switch function.kind {
-      case .initializer: FNV1a(simpleName(types.name(of: owner.type)).utf8).value
+      case .initializer: FNV1a(simpleName(types.name(of: file.owners[index].type)).utf8).value
       case .function: file.hash(function.baseName) ?? 0
       default: file.hash(function.name) ?? 0
       }
     let key = hash(name, isCall: isCalled(function.kind))
     // An initializer is called by its type's name.
     guard function.kind != .initializer else { return Declared(name: key, implicit: []) }
-    let isShared = owner.declaration == nil || owner.isProtocol
-    let hierarchies = isShared ? [shared] : hierarchies(of: owner, types)
-    return Declared(name: key, implicit: hierarchies.map { hash(key, of: $0) })
+    return Declared(name: key, implicit: (hierarchies.isEmpty ? [shared] : hierarchies).map { hash(key, of: $0) })
   }
 
   private func uses(_ file: BodyFile, _ function: Int, _ known: inout Known) -> [Int32] {
