@@ -6,6 +6,9 @@ import Syntax
 extension ProjectTypes {
   /// More superclasses than any class of a project has.
   private static let longestChain = 8
+  /// Arguments deeper within one another, and more of one type, are not known: each may be a typealias with as many.
+  static let deepestArgument = 3
+  private static let mostArguments = 8
 
   /// The type of a property of a type, as its declaration writes it.
   /// - Parameter arguments: what is known of the type's generic parameters and associated types
@@ -23,14 +26,24 @@ extension ProjectTypes {
   func declaration(
     of property: String, in type: TypeReference
   ) -> (found: (part: DeclarationID, property: Property)?, chain: [DeclarationID]) {
+    var found: (part: DeclarationID, property: Property)?
+    let chain = chain(from: type) { id in
+      found = properties.property(property, of: id)
+      return found != nil
+    }
+    return (found, chain)
+  }
+
+  /// A type and its superclasses, nearest first, down to the one that `isLast` selects, or to the bound.
+  private func chain(from type: TypeReference, to isLast: (DeclarationID) -> Bool) -> [DeclarationID] {
     var chain: [DeclarationID] = []
     var current = type.declaration
     while let id = current, chain.count < ProjectTypes.longestChain, !chain.contains(id) {
       chain.append(id)
-      if let found = properties.property(property, of: id) { return (found, chain) }
+      if isLast(id) { break }
       current = index.declaredSuperclass(of: id)
     }
-    return (nil, chain)
+    return chain
   }
 
   /// - Parameter chain: the type that has the property, and its superclasses down to the one that declares it
@@ -73,14 +86,8 @@ extension ProjectTypes {
 
   /// What a method of a type returns whose declaration writes a generic parameter of its own type, or of a superclass.
   func argument(for parameter: TypeParameter, of type: TypeReference, _ known: [TypeArgument]) -> ResolvedType? {
-    var chain: [DeclarationID] = []
-    var current = type.declaration
-    while let id = current, chain.count < ProjectTypes.longestChain, !chain.contains(id) {
-      chain.append(id)
-      if id == parameter.type { return argument(for: parameter.name, in: chain, known) }
-      current = index.declaredSuperclass(of: id)
-    }
-    return nil
+    let chain = chain(from: type) { $0 == parameter.type }
+    return chain.last == parameter.type ? argument(for: parameter.name, in: chain, known) : nil
   }
 
   /// What the arguments stand for that are written behind the name of a type, or behind that of a typealias.
@@ -96,7 +103,7 @@ extension ProjectTypes {
       guard let alias = resolver.aliasedText(written, at: place) else { return [] }
       (arguments, place) = (genericArguments(alias.text), alias.place)
     }
-    return zip(parameters(of: id), arguments).map { parameter, argument in
+    return zip(parameters(of: id), arguments.prefix(ProjectTypes.mostArguments)).map { parameter, argument in
       TypeArgument(parameter: parameter, type: resolve(argument, at: place, depth: depth + 1))
     }
   }

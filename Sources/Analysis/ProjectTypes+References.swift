@@ -15,7 +15,7 @@ extension ProjectTypes {
     if let (written, around) = requirement(type, at: place) { return resolve(written, at: around, depth: depth) }
     let reference = reference(to: type, at: place)
     var resolved = ResolvedType(reference: reference, kind: kind(of: reference))
-    if depth < ProjectTypes.deepest { resolved.arguments = arguments(of: type, reference, at: place, depth: depth) }
+    if depth < ProjectTypes.deepestArgument { resolved.arguments = arguments(of: type, reference, at: place, depth: depth) }
     return resolved
   }
 

@@ -21,6 +21,14 @@ extension SourceFile {
   var emptied: SourceFile { SourceFile(path: path, summary: FileSummary()) }
 }
 
+extension FileInterface {
+  /// What an extension requires.
+  func requirements(of declaration: Int) -> ArraySlice<Requirement> {
+    let first = requirements.partitioningIndex { $0.declaration >= declaration }
+    return requirements[first..<requirements.partitioningIndex { $0.declaration > declaration }]
+  }
+}
+
 /// Compares the names of two versions of a file, which may have other numbers there.
 private struct NamePairs {
   let left: NameTable

@@ -43,19 +43,6 @@ public struct FileInterface: Hashable, Sendable {
   public var requirements: [Requirement] = []
 
   public init() {}
-
-  /// What an extension requires.
-  public func requirements(of declaration: Int) -> ArraySlice<Requirement> {
-    func first(behind number: Int) -> Int {
-      var range = 0..<requirements.count
-      while !range.isEmpty {
-        let middle = range.lowerBound &+ range.count / 2
-        range = requirements[middle].declaration < number ? middle &+ 1..<range.upperBound : range.lowerBound..<middle
-      }
-      return range.lowerBound
-    }
-    return requirements.isEmpty ? [] : requirements[first(behind: declaration)..<first(behind: declaration &+ 1)]
-  }
 }
 
 public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable {

@@ -37,6 +37,27 @@ struct TypeReferenceTests {
     }
   }
 
+  @Test("Arguments that are typealiases with many arguments are followed three deep")
+  func argumentsOfArguments() throws {
+    let aliases = (0..<20).map { "typealias X\($0) = Shelf<\(Array(repeating: "X\($0 + 1)", count: 8).joined(separator: ", "))>" }
+    let index = Fixture(
+      """
+      //- App/A.swift
+      class Shelf<A, B, C, D, E, F, G, H> {}
+      \(aliases.joined(separator: "\n"))
+      class Holder { let shelf: X0 }
+      extension Shelf {}
+      extension Shelf where A == Int, H == Holder {}
+      """
+    ).index()
+    let interface = try #require(index.files.first.flatMap { index[$0]?.summary.interface })
+    let holder = DeclarationID(file: index.files[0], index: 1)
+    let shelf = try #require(ProjectTypes(index: index).propertyType(of: .declaration(holder), "shelf"))
+    func depth(_ type: ResolvedType) -> Int { type.arguments.last.map { depth($0.type) + 1 } ?? 0 }
+    #expect(shelf.arguments.map(\.parameter).joined() == "ABCDEFGH" && depth(shelf) == 3)
+    #expect((0..<4).map { interface.requirements(of: $0).count } == [0, 0, 0, 2])
+  }
+
   @Test("A name means the innermost type of that name around it")
   func nesting() {
     check(

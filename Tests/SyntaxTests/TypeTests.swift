@@ -284,8 +284,6 @@ struct TypeTests {
       "\($0.declaration): \(names.text($0.name)) = \(names.text($0.type))"
     }
     #expect(found == ["1: T = B<C, D>", "1: U = E & F", "4: Self = I", "4: J = [K]", "6: U = N"])
-    #expect(summary.interface.requirements(of: 4).count == 2)
-    #expect(summary.interface.requirements(of: 2).isEmpty)
   }
 
   @Test(
