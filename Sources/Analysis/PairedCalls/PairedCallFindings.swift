@@ -19,6 +19,7 @@ struct PairedCallCache: Sendable {
   private var rules: [PairedCallRule] = []
   private var numbers: [PairedCallRule: Int] = [:]
   private var rulesOfFile: [FileID: Set<Int>] = [:]
+  private var isRead = false
   private var callers = FileFacts<[PairedCallProject.Caller]>()
   private var project = PairedCallProject([])
   private var found = FileFacts<[Finding]>()
@@ -44,8 +45,10 @@ struct PairedCallCache: Sendable {
 
   fileprivate mutating func findings(_ context: RuleContext) -> [Finding] {
     let (index, settings, types, workers) = (context.index, context.settings, context.types, context.workers)
-    var stale = context.changed
-    if stale.map({ enterRules(of: $0, context) }) ?? enterRules(of: index.files, context) {
+    var stale = isRead ? context.changed : nil
+    isRead = true
+    let isNew = stale == nil ? enterRules(of: index.files, context) : enterRules(of: context.declarations?.edited ?? [], context)
+    if isNew {
       (stale, callers, project) = (nil, FileFacts(), PairedCallProject(rules))
     }
     guard !rules.isEmpty else { return [] }
