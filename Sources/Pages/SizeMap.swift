@@ -68,7 +68,7 @@ struct SizeMap {
     let (room, most) = (width - 2 * margin, Int((height - 4) / lineHeight))
     guard most >= 1 else { return [] }
     let words = HTML.lines(of: String(name.dropLast(ending.count)), width: room, lines: max(1, most - 1), measure: labelWidth)
-    // Of a letter or two nobody can tell the name; the tile's title has it.
+    // A letter or two do not tell the name; the tile's title does.
     guard let first = words.first, !first.hasSuffix("…") || first.count > 3 else { return [] }
     let number = grouped(lines)
     let isRoom = most > words.count && labelWidth(number) <= room

@@ -129,11 +129,6 @@ struct DeclarationScope: Sendable {
     }
   }
 
-  /// The functions of a file that mention one of the names, or stand in a type whose header does. All of an edited file.
-  func functions(of file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
-    edited.contains(file) ? Array(tree.functions.indices) : mentioning(in: file, tree, names)
-  }
-
   /// The functions of a file that mention one of the names, or stand in a type whose header does.
   func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
     guard files.contains(file) else { return [] }

@@ -47,12 +47,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     case members(Set<TypeReference>)
     case all
 
-    func union(_ other: Scope) -> Scope {
-      var scope = self
-      scope.formUnion(other)
-      return scope
-    }
-
     mutating func formUnion(_ other: Scope) {
       switch (self, other) {
       case (.all, _), (_, .none): break
@@ -183,14 +177,12 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Whether a function uses a name whose calls have an effect on its own objects.
-  private func dependsOnEffect(_ function: Int32) -> Bool { dependsOnEffect(function) { scopes[Int($0)] } }
-
-  func dependsOnEffect(_ function: Int32, scope: (_ name: Int32) -> Scope) -> Bool {
+  private func dependsOnEffect(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
     var lineage: [TypeReference]?
     for name in graph.uses[Int(function)] {
-      switch scope(name) {
+      switch scopes[Int(name)] {
       case .none: continue
       case .all: return true
       case .members(let owners):
@@ -256,27 +248,21 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     summaries[id] = summary
     results[id] = outcome.result
     lookups[id] = outcome.lookups
-    guard isNew(summary, after: before) else { return false }
+    guard before != summary, before != nil || !summary.isEmpty || summary.callsSuper else { return false }
     table.enter(id, summary)
     widenScope(position, id, summary)
     return true
   }
 
-  /// Whether a function means something else to its callers than before.
-  func isNew(_ summary: Client.Summary, after before: Client.Summary?) -> Bool {
-    before != summary && (before != nil || !summary.isEmpty || summary.callsSuper)
-  }
-
   private mutating func widenScope(_ position: Int, _ id: FunctionID, _ summary: Client.Summary) {
     guard let scope = scope(of: summary, id) else { return }
     let key = Int32(truncatingIfNeeded: position)
-    let part = (parts[key] ?? .none).union(scope)
-    parts[key] = part
-    for name in graph.names(of: key) { scopes[Int(name)].formUnion(part) }
+    parts[key, default: .none].formUnion(scope)
+    for name in graph.names(of: key) { scopes[Int(name)].formUnion(scope) }
   }
 
   /// Which callers a function's summary affects; nil for none.
-  func scope(of summary: Client.Summary, _ id: FunctionID) -> Scope? {
+  private func scope(of summary: Client.Summary, _ id: FunctionID) -> Scope? {
     guard Client.affectsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else {
       return nil
     }

@@ -31,10 +31,6 @@ struct ChangedSummaries: Sendable {
 
   var isEmpty: Bool { files.isEmpty && wide.isEmpty }
   var names: Set<Int32> { wide.union(files.keys) }
-  /// At least how many names there are.
-  var count: Int { max(wide.count, files.count) }
-
-  func contains(_ name: Int32) -> Bool { wide.contains(name) || files[name] != nil }
 
   mutating func insert(_ name: Int32) { wide.insert(name) }
 
@@ -42,11 +38,6 @@ struct ChangedSummaries: Sendable {
 
   mutating func insert(_ name: Int32, _ key: UInt64, in file: FileID) {
     files[name, default: (key, [])].files.insert(file)
-  }
-
-  mutating func formUnion(_ other: ChangedSummaries) {
-    wide.formUnion(other.wide)
-    for (name, changed) in other.files { files[name, default: (changed.key, [])].files.formUnion(changed.files) }
   }
 
   /// Whether a function that uses some names may find something else, by what it has looked at so far: nil where it was
