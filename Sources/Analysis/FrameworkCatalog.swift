@@ -1,5 +1,5 @@
-/// What Apple's frameworks declare, as far as the rules need it: classes, and the methods of the life cycle. Data, read
-/// from `Rules` by the caller that makes the index.
+/// What Apple's frameworks declare, as far as the rules need it: classes, and the methods of the life cycle. The caller
+/// that makes the index reads it from a data file.
 public struct FrameworkCatalog: Sendable, Hashable {
   /// What a class is to the rules.
   public enum Role: UInt8, Sendable, Hashable {
@@ -13,6 +13,8 @@ public struct FrameworkCatalog: Sendable, Hashable {
 
   /// Role by class name.
   public private(set) var classes: [String: Role] = [:]
+  /// The names of the frameworks.
+  public var modules: Set<String> = []
   /// Overrides that UIKit calls by itself, as `name(label:)`: they touch everything and tie nothing.
   public var lifeCycleMethods: Set<String> = []
 

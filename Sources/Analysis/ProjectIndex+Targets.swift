@@ -7,7 +7,7 @@ struct Membership: Sendable {
   var own: [Int] = []
   /// The targets of the modules that it imports.
   var imported: [Int] = []
-  /// The other modules that it imports.
+  /// The other modules that it imports, less those that Apple ships.
   var outside: [String] = []
   /// The first of its own or, where it belongs to none, one of the project around it.
   var home: Int?
@@ -41,7 +41,7 @@ extension ProjectIndex {
     let loose = home == nil ? buildTargets.loose(source.path) : nil
     let (imported, outside) = buildTargets.imported(by: source, in: own, near: loose?.folder)
     return Membership(
-      own: own, imported: imported, outside: outside, home: home, loose: loose,
+      own: own, imported: imported, outside: outside.filter { !catalog.modules.contains($0) }, home: home, loose: loose,
       isTest: buildTargets.isTest(own, elsewhere: testCode.contains(source)))
   }
 

@@ -1,8 +1,10 @@
-/// What is known about Apple's frameworks: their classes, the selectors that they answer themselves, and the
+/// What is known about Apple's frameworks: their names and classes, the selectors that they answer themselves, and the
 /// overrides that they call.
 public struct Catalogue: Sendable, Equatable {
   /// Grouped by role, framework and superclass, in the order of the file.
   public var classes: [FrameworkClass]
+  /// The names of the frameworks, those of `classes` among them.
+  public var modules: Set<String>
   /// Selectors that a responder of the system answers: sent to nil, they are heard.
   public var selectors: [String]
   /// Overrides that UIKit calls by itself, as `name(label:)`.
@@ -53,18 +55,18 @@ extension NodeReader {
     let sections: [(key: String, role: FrameworkClass.Role)] = [
       ("view_controllers", .viewController), ("responders", .responder), ("others", .other),
     ]
-    let keys = sections.map(\.key) + ["selectors", "life_cycle"]
-    var catalogue = Catalogue(classes: [], selectors: [], lifeCycleMethods: [])
+    let keys = sections.map(\.key) + ["modules", "selectors", "life_cycle"]
+    var catalogue = Catalogue(classes: [], modules: [], selectors: [], lifeCycleMethods: [])
     catalogue.classes.reserveCapacity(1200)
     for entry in members(of: node, what: "the catalogue", known: keys) ?? [] {
       if let section = sections.first(where: { $0.key == entry.key.text }) {
-        addClasses(of: entry.value, role: section.role, to: &catalogue.classes)
+        addClasses(of: entry.value, role: section.role, to: &catalogue)
       } else {
         let names = pairs(of: entry.value).flatMap { words(in: $0.1) }
-        if entry.key.text == "selectors" {
-          catalogue.selectors = names
-        } else {
-          catalogue.lifeCycleMethods = names
+        switch entry.key.text {
+        case "modules": catalogue.modules.formUnion(names)
+        case "selectors": catalogue.selectors = names
+        default: catalogue.lifeCycleMethods = names
         }
       }
     }
@@ -72,12 +74,13 @@ extension NodeReader {
   }
 
   private mutating func addClasses(
-    of section: YAMLNode, role: FrameworkClass.Role, to classes: inout [FrameworkClass]
+    of section: YAMLNode, role: FrameworkClass.Role, to catalogue: inout Catalogue
   ) {
     for (framework, families) in pairs(of: section) {
+      catalogue.modules.insert(framework)
       for (superclass, subclasses) in pairs(of: families) {
         for name in words(in: subclasses) {
-          classes.append(
+          catalogue.classes.append(
             FrameworkClass(
               name: name, superclass: superclass == "_" ? nil : superclass, framework: framework,
               role: role))

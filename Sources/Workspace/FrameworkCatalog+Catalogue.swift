@@ -17,6 +17,7 @@ extension FrameworkCatalog {
         }
       result.add(role, CollectionOfOne(framework.name))
     }
+    result.modules = catalogue.modules
     result.lifeCycleMethods = Set(catalogue.lifeCycleMethods)
     result.selectors = Set(catalogue.selectors)
     return result

@@ -31,6 +31,7 @@ extension FrameworkCatalog {
         "UITapGestureRecognizer", "UIPanGestureRecognizer", "UILongPressGestureRecognizer", "UIKeyCommand",
         "UICommand", "UIMenuItem", "UIPresentationController", "Operation", "Timer", "XCTestCase",
       ])
+    catalog.modules = ["UIKit", "Network"]
     catalog.lifeCycleMethods = ["viewDidLoad()", "viewWillAppear(_:)"]
     catalog.selectors = [
       "cut:", "copy:", "paste:", "select:", "selectAll:", "delete:", "undo:", "redo:", "becomeFirstResponder",

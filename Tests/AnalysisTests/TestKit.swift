@@ -77,6 +77,7 @@ extension FrameworkCatalog {
       .viewController,
       ["UIViewController", "UITableViewController", "UINavigationController", "UIHostingController"])
     catalog.add(.responder, ["UIResponder", "UIView", "UIControl"])
+    catalog.modules = ["UIKit", "Network"]
     catalog.add(
       .other,
       ["NSObject", "NSViewController", "UIPresentationController", "WKUserNotificationHostingController"])

@@ -58,6 +58,18 @@ struct IslandTests {
     #expect(Tree.islands(tree.index()) == [apart[0] + apart[1]])
   }
 
+  @Test("A folder that has the name of a framework of Apple's is not what an app imports")
+  func framework() {
+    let tree = Tree(
+      projects: ["Notes/": "Notes app: Home.swift", "Tasks/": "Tasks app: Home.swift"],
+      files: [
+        "Notes/Home.swift": "import Network", "Tasks/Home.swift": "import UIKit",
+        "Duck/Sources/Network/Client.swift": "",
+      ])
+    let apart = [["Duck/Sources/Network/Client.swift"], ["Notes/Home.swift"], ["Tasks/Home.swift"]]
+    #expect(Tree.islands(tree.index()) == apart)
+  }
+
   @Test("A module of another app that has the name of one that is imported is not that one, unless it is linked")
   func namesake() {
     func tree(_ dependency: String) -> Tree {
