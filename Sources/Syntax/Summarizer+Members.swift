@@ -5,7 +5,7 @@ extension Summarizer {
     guard isMethodHeader(keyword, &scratch) else { return }
     if keyword == .funcKeyword { closeBrackets(beforeDeclaration: index, bytes, &scratch) }
     let around = top(&scratch)
-    beginMember(around)
+    beginMember(around, &scratch)
     guard around.kind == .type else { return }
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)

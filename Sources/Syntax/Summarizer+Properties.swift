@@ -5,7 +5,7 @@ extension Summarizer {
     guard scratch.tokens.kind(index &+ 1) != .colon else { return }
     closeBrackets(beforeDeclaration: index, isVariable: true, bytes, &scratch)
     let around = top(&scratch)
-    guard around.kind == .type else { return beginMember(around) }
+    guard around.kind == .type else { return beginMember(around, &scratch) }
     // `= if let a = b { … }` is a value, not a member.
     switch scratch.tokens.kind(index &- 1) {
     case .ifKeyword, .guardKeyword, .whileKeyword, .caseKeyword, .comma: return
@@ -14,7 +14,7 @@ extension Summarizer {
       if bytes[scratch.tokens.end(index &- 1) &- 1] == 0x3C { return }
     default: break
     }
-    beginMember(around)
+    beginMember(around, &scratch)
     endMember(before: index, bytes, &scratch)
     let header = declarationStart(bytes, &scratch)
     if header.modifiers.contains(.ibOutlet) { scratch.measures[Int(around.declaration)].outlets &+= 1 }

@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// Counted up with each change to what a summary holds or how it is written.
-  public static let codingFormat: UInt32 = 4
+  public static let codingFormat: UInt32 = 5
 
   /// The summary as bytes. Equal summaries give equal bytes.
   public func encoded() -> ContiguousArray<UInt8> {

@@ -11,16 +11,19 @@ struct FlowScratch: ~Copyable, Sendable {
   var generics = Column<NameID>()
   /// Members that touch something of interest to built-in rules, as tokens; an owner with each.
   var candidates = Column<FlowCandidate>()
+  /// All members of types and of the file, in the order of the source.
+  var members = Column<FlowCandidate>()
   /// Members that name a trigger. Apart, so that no trigger decides what `candidates` holds.
   var triggered = Column<FlowCandidate>()
   /// Where a rule is about imports: theirs.
   var imports: [TriggeredBodies.Import] = []
-  var controllers = ControllerNames()
+  var controllers = NameHashes()
 
   mutating func removeAll() {
     controllers.removeAll()
     removeTree()
     candidates.removeAll()
+    members.removeAll()
     triggered.removeAll()
     imports.removeAll()
   }

@@ -127,14 +127,18 @@ extension Summarizer {
   private static let deepestMember = 32
 
   /// A `func`, `init`, `var` … of a type or of the file begins.
-  mutating func beginMember(_ around: Context) {
+  mutating func beginMember(_ around: Context, _ scratch: inout SummaryScratch) {
     guard around.kind == .type || around.kind == .file else { return }
     memberKeyword = codeDepth < Summarizer.deepestMember && deadBranches == 0 ? index : -1
     memberOwner = around.kind == .type ? around.declaration : -1
+    guard memberKeyword >= 0 else { return }
+    scratch.flow.members.append(
+      FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: []))
   }
 
   /// Reads the members that were noted for built-in rules.
   mutating func readFlows(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowTree {
+    noteForwarders(bytes, &scratch)
     for position in 0..<scratch.flow.candidates.count {
       readFlowMember(scratch.flow.candidates[position], bytes, &scratch)
     }
