@@ -68,11 +68,7 @@ extension Interpreter where Client == ContainmentClient {
     recordChild(child, of: parent, at: node)
     var controller = state[child]
     if helper == nil {
-      if controller.must.contains(.viewIn), controller.sites.viewIn != noName, !controller.may.contains(.added),
-        !client.detached.contains(child), !parent.objects.contains(where: { isMade($0, by: controller.sites.viewIn) })
-      {
-        fault(.order, node, related: controller.sites.viewIn, child)
-      }
+      if isShownFirst(child, parent) { fault(.order, node, related: controller.sites.viewIn, child) }
       if controller.may.contains(.announced) {
         fault(.redundantCall, controller.sites.announced, related: node, child)
       }
@@ -99,6 +95,13 @@ extension Interpreter where Client == ContainmentClient {
           conditions: state.conditions))
     }
     state[child] = controller
+  }
+
+  /// Whether the child's view is in a hierarchy on every path to here, though the child has not been added.
+  func isShownFirst(_ child: ObjectID, _ parent: AbstractValue) -> Bool {
+    let controller = state[child]
+    return controller.must.contains(.viewIn) && controller.sites.viewIn != noName && !controller.may.contains(.added)
+      && !client.detached.contains(child) && !parent.objects.contains { isMade($0, by: controller.sites.viewIn) }
   }
 
   /// `let sheet = showSheet(content: child.view); sheet.addChild(child)`: there is no parent before.
@@ -379,10 +382,11 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func fault(
     _ kind: ContainmentFault.Kind, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID,
-    path: FaultPath = .every
+    path: FaultPath = .every, isAddedByHelper: Bool = false
   ) {
     guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }
     var fault = ContainmentFault(kind: kind, node: node, related: related, path: path)
+    fault.isAddedByHelper = isAddedByHelper
     fault.object = self.path(to: child)
     fault.isMisplaced = client.embeds.contains { embed in
       embed.object == child && [.window, .bar, .hostingController, .systemContainer].contains(embed.place)

@@ -56,6 +56,12 @@ extension Interpreter where Client == ContainmentClient {
     }
     if effect.may.contains(.viewOut) { hide(view, at: node, must: effect.must.contains(.viewOut)) }
     if effect.may.contains(.added) {
+      // A helper that shows the view, too, takes it out of where it is.
+      if effect.must.contains(.added), effect.may.isDisjoint(with: [.viewIn, .viewOut, .managed, .unknown]), !isDeferred,
+        isShownFirst(object, parent)
+      {
+        fault(.order, node, related: state[object].sites.viewIn, object, isAddedByHelper: true)
+      }
       add(object, to: parent, at: node, by: Client.Helper(function: callee, obligations: arrivals))
     }
     if effect.may.contains(.viewIn) {

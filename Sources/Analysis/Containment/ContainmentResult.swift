@@ -54,6 +54,8 @@ struct ContainmentFault: Sendable, Hashable {
   var isDismissed = false
   /// The function asks a child for the container of UIKit's around it, which may be its parent.
   var mayBeItem = false
+  /// The call at fault is one of a helper, which adds the child.
+  var isAddedByHelper = false
   /// The property that holds the controller.
   var property: String?
   /// Of a helper's call, the position of the argument that is the view, or the controller; -1 for none.

@@ -5,7 +5,8 @@ enum ContainmentOrder: ContainmentRule {
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let late: Fault = site.isAfterView ? .announcedAfterView : .announcedTooLate
-    let early: Fault = site.isHelper ? .helperBeforeView : site.isBeforeAdding ? .arrivalBeforeChild : .arrivalBeforeView
+    let helper: Fault = site.fault.isAddedByHelper ? .helperAfterView : .helperBeforeView
+    let early: Fault = site.isHelper ? helper : site.isBeforeAdding ? .arrivalBeforeChild : .arrivalBeforeView
     let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival || site.isHelper ? early : late
     return Message(child: site.child, prefix: site.receiverPrefix, fault: fault)
   }
@@ -24,6 +25,8 @@ enum ContainmentOrder: ContainmentRule {
       case .arrivalBeforeChild: "`\(child.name).didMove(toParent:)` is called before `addChild`. Call it after that."
       case .helperBeforeView:
         "This call sends `didMove(toParent:)` before the child's view is added. Add the view first."
+      case .helperAfterView:
+        "This call adds the child after the child's view is added. Call it before that."
       case .announcedAfterView:
         "`willMove(toParent: nil)` is called after the view of \(child.quotedInSentence) is removed. Call it before that."
       case .announcedTooLate:
@@ -33,6 +36,7 @@ enum ContainmentOrder: ContainmentRule {
   }
 
   enum Fault: Sendable {
-    case viewBeforeChild, arrivalBeforeView, arrivalBeforeChild, helperBeforeView, announcedAfterView, announcedTooLate
+    case viewBeforeChild, arrivalBeforeView, arrivalBeforeChild, helperBeforeView, helperAfterView
+    case announcedAfterView, announcedTooLate
   }
 }
