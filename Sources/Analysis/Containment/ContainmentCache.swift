@@ -1,17 +1,18 @@
 import Syntax
 
-/// The analysis of containment with what the rules report, for the next version of a project.
+/// The containment analysis and the findings derived from it, kept from one version of a project to the next.
 struct ContainmentCache: Sendable {
   private(set) var analysis: ContainmentAnalysis
-  /// What the functions at fault of a file lead to, in that file and at their callers.
+  /// Findings by the file of the faulty function. A finding itself may be in that file or at a caller in another file.
   private var reportedBy: [FileID: [ContainmentFindings.Reported]] = [:]
-  /// What is reported in each file.
+  /// Findings by the file in which they are reported.
   private(set) var byFile: [FileID: [Finding]] = [:]
-  /// What it was reported from.
+  /// The facts from which the findings were derived.
   private var basis: ContainmentFindings.Basis?
-  /// The files of types that may show views that they are given: their bodies decide, whether they are interpreted or not.
+  /// Files of types that may add views that were assigned to their properties. Their bodies affect findings even if the
+  /// analysis does not interpret them.
   private var showingFiles: Set<FileID> = []
-  /// The functions whose results are not empty.
+  /// Functions with a nonempty result.
   private var noteworthy: Set<FunctionID>
 
   init(
@@ -23,7 +24,7 @@ struct ContainmentCache: Sendable {
     report(ContainmentFindings(analysis, noteworthy, settings: settings), in: nil)
   }
 
-  /// Goes on to a version of the project in which some files have other bodies, or declarations differ.
+  /// Advances to a version of the project in which the bodies of some files, or declarations, have changed.
   mutating func advance(
     to bodies: ProjectBodies, _ changed: Set<FileID>, _ declarations: DeclarationScope?,
     _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
@@ -34,7 +35,7 @@ struct ContainmentCache: Sendable {
     let analyzed = analysis.update(
       to: bodies, changed, declarations, workers,
       options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isSeed: isSeed)
-    // Which function completes what another leaves open depends on superclasses.
+    // Which function discharges the obligation of another one depends on superclasses.
     var differs = declarations != nil || mentions(changed) || !showingFiles.isDisjoint(with: changed)
     for id in analyzed {
       if noteworthy.remove(id) != nil { differs = true }
@@ -48,13 +49,13 @@ struct ContainmentCache: Sendable {
     report(findings, in: known.map { findings.files(differingFrom: $0, changed, analyzed) })
   }
 
-  /// Whether a finding, or the other end of one, stands in one of some files.
+  /// Whether one of some files contains a finding, or a related place of a finding.
   private func mentions(_ files: Set<FileID>) -> Bool {
     files.contains { byFile[$0] != nil }
       || reportedBy.values.contains { $0.contains { $0.finding.related.contains { files.contains($0.place.file) } } }
   }
 
-  /// Reports anew what the functions at fault of some files lead to, or of all.
+  /// Recomputes the findings that faulty functions of some files cause, or of all files if `stale` is nil.
   private mutating func report(_ findings: ContainmentFindings, in stale: Set<FileID>?) {
     basis = findings.basis
     showingFiles = Set(findings.showing.flatMap { findings.declarations(of: $0.type) }.map(\.file))
@@ -69,18 +70,18 @@ struct ContainmentCache: Sendable {
     }
     guard !places.isEmpty else { return }
     for file in places { byFile[file] = nil }
-    // A file's own findings and those that helpers elsewhere lead to, in the order of all.
+    // Includes the findings that faulty helpers in other files cause here, in the order of `reported(where:)`.
     for reported in reported(where: { places.contains($0.place.file) }) {
       byFile[reported.finding.place.file, default: []].append(reported.finding)
     }
   }
 
-  /// The files in which something else is found than before an edit.
+  /// The files whose findings differ from those of another version.
   func files(differingFrom old: ContainmentCache) -> Set<FileID> {
     Set(byFile.keys).union(old.byFile.keys).filter { byFile[$0] != old.byFile[$0] }
   }
 
-  /// Findings, in the order of the functions at fault.
+  /// Findings that satisfy a predicate, in the order of the faulty functions.
   func reported(where isWanted: (Finding) -> Bool) -> [ContainmentFindings.Reported] {
     let files = reportedBy.keys.sorted(by: analysis.types.index.precedes)
     return ContainmentFindings.withoutRepeatedCalls(

@@ -1,6 +1,6 @@
 import Syntax
 
-// Views and controllers that are assigned to properties of UIKit, and comparisons with such properties.
+// Assignments of views and controllers to properties of UIKit, and comparisons with such properties.
 
 extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
@@ -10,7 +10,7 @@ extension Interpreter where Client == ContainmentClient {
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
     case .view:
-      // What is no controller keeps a view in its property of this name.
+      // A `view` property of an object that is not a controller only stores the view.
       let isKept = base.unique.map { propertyType($0, name) != nil && !objects[$0].kind.isController } ?? false
       for object in value.objects { if isKept { use(object) } else { show(object, at: node) } }
     case .managingProperty:
@@ -26,7 +26,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `alert.body = child.view`: another method of the alert may put what it has got into a hierarchy.
+  /// Handles `alert.body = child.view`: another method of the alert may add the view in its property to a hierarchy.
   private mutating func handView(
     _ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID
   ) {
@@ -42,7 +42,8 @@ extension Interpreter where Client == ContainmentClient {
         place: kind == .view ? .view : .container))
   }
 
-  /// `page?.view.removeFromSuperview(); page = next`: the old page stays a child, unless it is removed by another name.
+  /// Handles `page?.view.removeFromSuperview(); page = next`: the old page stays a child, unless it is removed through
+  /// an alias.
   private mutating func dropValue(of property: NameID, for value: AbstractValue) {
     guard let old = objects.known(.part(of: receiver, name: property)), let next = value.unique, next != old,
       state.field(receiver, property) == nil
@@ -56,15 +57,15 @@ extension Interpreter where Client == ContainmentClient {
     state[old] = controller
   }
 
-  /// `tableView.tableHeaderView = child.view`, and nil, which removes what was there.
+  /// Handles `tableView.tableHeaderView = child.view`. Assigning nil removes the previous view.
   private mutating func assignSlot(
     _ value: AbstractValue, _ name: NameID, _ base: AbstractValue, _ node: FlowNodeID
   ) {
-    // A property of this name that the sources declare keeps the view; what it does beside that, its observers say.
+    // A property of this name that the sources declare stores the view; the summaries of its observers have any other effects.
     if let holder = base.unique, propertyType(holder, name) != nil {
       for object in value.objects {
         use(object)
-        // It is kept for another place than the one where it was left.
+        // The view is stored to be used in another place than the one where it was left.
         if let owner = objects.owner(ofProjection: object), state[owner].must.contains(.removed) { state[owner].clear(.viewLeft) }
       }
       return
@@ -89,7 +90,7 @@ extension Interpreter where Client == ContainmentClient {
 
   // MARK: Comparisons
 
-  /// Where a `superview` equals something, its view is in a hierarchy.
+  /// Records that a view is in a hierarchy where its `superview` equals another value.
   mutating func assumeSuperview(_ node: FlowNodeID) {
     guard tree[node].kind == .member, apiName(tree[node].name) == .superview, let base = tree.child(node, 0),
       let view = value(of: base).unique
@@ -99,7 +100,7 @@ extension Interpreter where Client == ContainmentClient {
     state[target].set(.viewIn)
   }
 
-  /// The controller whose `parent` the expression is.
+  /// The controller whose `parent` property the expression reads.
   mutating func childWhoseParentIsCompared(_ node: FlowNodeID) -> ObjectID? {
     let expression = tree[node]
     guard apiName(expression.name) == .parent else { return nil }

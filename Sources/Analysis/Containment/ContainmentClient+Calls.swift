@@ -78,7 +78,7 @@ extension ContainmentClient {
     }
   }
 
-  /// `child.view.superview == container`: the view is in a hierarchy.
+  /// `child.view.superview == container` implies that the view is in a hierarchy.
   static func equal(
     _ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
   ) {
@@ -94,7 +94,8 @@ extension ContainmentClient {
 }
 
 extension Interpreter where Client == ContainmentClient {
-  /// Whether the table or collection view of a controller is its view. Within the controller itself it has either name.
+  /// Whether the table or collection view of a controller is the same object as its `view`. In the controller's own
+  /// code the two names are not unified.
   func isSystemTable(_ object: ObjectID, _ base: String) -> Bool {
     guard object != receiver else { return false }
     switch objects[object].type {
@@ -137,20 +138,21 @@ extension Interpreter where Client == ContainmentClient {
       for object in call.base.objects { hide(object, at: call.node) }
       return .unknown
     case .transition: return transition(call) ? .unknown : nil
-    // A class that overrides it says nothing of the other views.
+    // An override of `addSubview` in one class does not affect calls on other views.
     case .addSubview where isOfUIKitsViews(call): return callOutside(call, .unknown)
     default: return nil
     }
   }
 
-  /// Swift 2 has the label in the name: `didMoveToParentViewController(self)`.
+  /// Whether an argument label is that of `didMove(toParent:)` or `willMove(toParent:)`. In Swift 2 the label is part
+  /// of the name: `didMoveToParentViewController(self)`.
   private mutating func isToParent(_ label: NameID, of name: NameID) -> Bool {
     if label == noName { return text(name).hasSuffix("ToParentViewController") }
     return Int(label) < names.count
       && (names[label].elementsEqual("toParent".utf8) || names[label].elementsEqual("toParentViewController".utf8))
   }
 
-  /// Whether a call puts a view into a view of UIKit's, or of an unknown type.
+  /// Whether a call adds a view to a view of a UIKit class or of an unknown type.
   private func isOfUIKitsViews(_ call: Invocation) -> Bool {
     guard !call.isImplicit, !call.base.objects.isEmpty, let shown = call.arguments.first, shown.label == noName else {
       return false
@@ -161,13 +163,13 @@ extension Interpreter where Client == ContainmentClient {
       && shown.value.objects.allSatisfy { !objects[$0].kind.isController }
   }
 
-  /// An override that does not call what it overrides, as a test's double has it.
+  /// Whether a method is overridden without a call of `super`, for example in a test double.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
     guard resolver.declares(hash(name)), let object = base.unique else { return false }
     return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
-  /// `transition(from:to:…)` of a container exchanges two views, and `UIView.transition(from:to:…)` too.
+  /// Handles `transition(from:to:…)` of a container and `UIView.transition(from:to:…)`. Both replace one view with another.
   private mutating func transition(_ call: Invocation) -> Bool {
     let arguments = call.arguments
     guard arguments.count >= 3 else { return false }
@@ -175,12 +177,12 @@ extension Interpreter where Client == ContainmentClient {
     guard labels == ("from", "to") || labels == ("", "toViewController"),
       arguments.contains(where: { text($0.label) == "duration" })
     else { return false }
-    // A container of UIKit's moves between children of its own.
+    // A UIKit container makes transitions between its own children.
     if call.base.unique.map({ isSystemContainer($0) }) != true {
       let isKept = arguments[1].value.objects.contains { isKeptChild(objects.owner(ofProjection: $0) ?? $0) }
       for object in arguments[0].value.objects {
         hide(viewOrItself(object), at: call.node)
-        // Both stay children, and take turns.
+        // Both controllers stay children; their views are shown alternately.
         if isKept { client.alternating.insert(objects.owner(ofProjection: object) ?? object) }
       }
       for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
@@ -194,7 +196,7 @@ extension Interpreter where Client == ContainmentClient {
     return true
   }
 
-  /// A property holds the child, and this function has not added it.
+  /// Whether a property holds the child and this function has not added it.
   private func isKeptChild(_ object: ObjectID) -> Bool {
     guard !client.everAdded.contains(object), case .part(receiver, _) = objects[object].origin else { return false }
     return true
@@ -228,7 +230,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A call of a function outside the sources, or of one without a summary.
+  /// Handles a call of a function that is not in the sources or has no summary.
   mutating func callOutside(_ call: Invocation, _ result: AbstractValue) -> AbstractValue? {
     if help(call) { return .unknown }
     recordOutsideCall(call)
@@ -250,15 +252,15 @@ extension Interpreter where Client == ContainmentClient {
         guard text(call.name).hasPrefix("setViewController") || text(call.name).hasPrefix("push") else { continue }
         for part in [object] + objects[object].list.flatMap(\.objects) { state[part].set(.item, must: false) }
       }
-      // `setViewControllers` of a page controller exchanges the views of its pages.
+      // `setViewControllers` of a page controller replaces the views of its pages.
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
     case .instantiates:
       guard let object = result.unique else { break }
       describe(object, as: .external("UIViewController"))
-      // A picture of the launch screen has no controller that would be missed.
+      // A launch screen is used as a picture; its controller does not need a parent.
       if isOfLaunchScreen(call) { state[object].set(.managed, must: false) }
     case .pops:
-      // The navigation controller has announced the removal.
+      // The navigation controller has already called `willMove(toParent: nil)`.
       guard let popped = result.unique else { break }
       for object in [popped, objects.object(.element(of: popped))] { state[object].set(.leaving) }
     case .none where call.staticType.externalName == "UIAccessibility": break
@@ -278,7 +280,8 @@ extension Interpreter where Client == ContainmentClient {
     return nil
   }
 
-  /// `UIStoryboard(name: "LaunchScreen", bundle: nil).instantiateInitialViewController`
+  /// Whether a call instantiates the launch screen:
+  /// `UIStoryboard(name: "LaunchScreen", bundle: nil).instantiateInitialViewController`.
   private mutating func isOfLaunchScreen(_ call: Invocation) -> Bool {
     var open = [call.callee]
     for object in call.base.objects { if case .allocation(let node) = objects[object].origin { open.append(node) } }
@@ -290,23 +293,25 @@ extension Interpreter where Client == ContainmentClient {
     return false
   }
 
-  /// `LaunchScreen`, `Launch Screen`, `launchStoryboard`; not `RocketLaunches`.
+  /// Whether a storyboard is a launch screen by its name: `LaunchScreen`, `Launch Screen`, `launchStoryboard`; not
+  /// `RocketLaunches`.
   private func isLaunchScreen(_ name: String) -> Bool {
     let name = name.lowercased()
     guard name.hasPrefix("launch") else { return false }
     return ["launch", "launchscreen", "launch screen", "launch-screen", "launch_screen", "launchstoryboard"].contains(name)
   }
 
-  /// A controller handed to a function that the sources do not hold may be added, moved, shown there.
+  /// Lets the arguments of a call escape to a function outside the sources, which may add, move or show a controller.
   private mutating func handOut(_ call: Invocation) {
-    // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the view of a child may be in what is removed.
+    // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the removed object may contain the view of a child.
     if !call.isImplicit, call.base.unique != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
     let isDeclared = isDeclared(call)
     for argument in call.arguments {
       for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
         use(object)
         if let owner = objects.owner(ofProjection: object) {
-          // A child that leaves: the function that gets its view may take it out, at once or when an animation ends.
+          // The child is being removed. The function that receives its view may remove the view, immediately or after
+          // an animation.
           if state[owner].may.contains(.leaving) { hide(object, at: call.node, must: false) }
         } else if !isDeclared, object != receiver {
           lose(object)
@@ -319,7 +324,7 @@ extension Interpreter where Client == ContainmentClient {
     for object in call.base.objects where object != receiver && !declares(call.name, objects[object].type) { lose(object) }
   }
 
-  /// Whether a class of the sources declares a method that is not kept: it does nothing to children.
+  /// Whether a class of the sources declares a method that has no kept body. Such a method has no effect on children.
   private mutating func declares(_ method: NameID, _ type: TypeReference) -> Bool {
     guard let type = type.declaration else { return false }
     let index = resolver.types.index
@@ -332,8 +337,8 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `addChild(bar.controller); bar.mountInParent()`, where the sources do not declare the bar's class: with its own
-  /// controller it may do whatever is left to do.
+  /// Handles `addChild(bar.controller); bar.mountInParent()`, where the class of `bar` is not in the sources: the call
+  /// may discharge the obligations of the bar's own controller.
   private mutating func leaveToOwner(_ call: Invocation) {
     switch apiName(call.name) {
     case .addSubview, .arranges, .harmless, .measures: return
@@ -341,7 +346,7 @@ extension Interpreter where Client == ContainmentClient {
     }
     let owners = call.base.objects.filter { objects[$0].kind == .unknown && !objects[$0].type.externalName.isEmpty }
     guard !owners.isEmpty else { return }
-    // Of those there are few.
+    // There are only a few obligations of this kind, so the lookup below is rarely needed.
     let added = client.obligations.map(\.object).filter { child in
       guard case .part(let holder, _) = objects[child].origin else { return false }
       return owners.contains(holder) && state[child].may.contains(.added)
@@ -350,7 +355,7 @@ extension Interpreter where Client == ContainmentClient {
     for child in added { lose(child) }
   }
 
-  /// Whether the sources declare a function that a call may mean.
+  /// Whether the sources declare a function that a call may resolve to.
   mutating func isDeclared(_ call: Invocation) -> Bool {
     resolver.declares(
       hash(call.name), labels(call.arguments), on: receiverType(call), kind: objects.common(call.base, \.kind) ?? .unknown,
@@ -361,8 +366,8 @@ extension Interpreter where Client == ContainmentClient {
     ["remove", "clear", "detach", "replace"].contains(where: name.hasPrefix)
   }
 
-  /// `transitionContext.containerView`, and whatever an animator or a presentation controller puts views into: UIKit
-  /// manages the controllers that they show.
+  /// Whether a view is the container of a transition: `transitionContext.containerView`, or any view to which an
+  /// animator or a presentation controller adds views. UIKit manages the controllers shown there.
   private mutating func isOfTransition(_ container: ObjectID?) -> Bool {
     if let container, case .part(let base, let name) = objects[container].origin, text(name) == "containerView",
       objects[base].type.externalName.hasSuffix("ContextTransitioning")
@@ -376,8 +381,8 @@ extension Interpreter where Client == ContainmentClient {
     return found
   }
 
-  /// Whether the code here has got the context of a transition: what it shows anywhere but in the view of a controller, it
-  /// shows for that.
+  /// Whether the code has access to a transition context. Any view that it adds to something other than a controller's
+  /// view belongs to the transition.
   private var hasTransition: Bool {
     func isContext(_ type: TypeReference) -> Bool { type.externalName.hasSuffix("ContextTransitioning") }
     return state.variables.contains { $0.value.objects.contains { isContext(objects[$0].type) } }

@@ -1,6 +1,7 @@
 import Syntax
 
-// Views that a function embeds, and what it has taken over from others: whether their controllers are children.
+// Checks of the views that a function embeds, and of the obligations imported from callees: whether the controllers are
+// children.
 
 extension Interpreter where Client == ContainmentClient {
   mutating func checkEmbeds(_ final: State) {
@@ -12,7 +13,7 @@ extension Interpreter where Client == ContainmentClient {
       guard !isOneOfChildren(embed.object), !isGivenByContainer(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       let fields = ownFields(of: embed.object, in: final)
-      // No view controller of the code can be its parent: all that it needs is to be kept.
+      // In a bar no view controller of the code can be the parent; it is enough that something keeps the controller.
       let mayBeKept = !fields.isEmpty || mayBeKept(embed.object)
       if embed.place == .bar, mayBeKept { continue }
       if client.detached.contains(embed.object), client.measures { continue }
@@ -28,7 +29,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Views that were given to properties, of controllers that callers do not get.
+  /// Checks views that were assigned to properties, of controllers that callers cannot access.
   mutating func checkHandedViews(_ final: State) {
     for handed in client.handedViews {
       let controller = final[handed.object]
@@ -53,7 +54,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether something that outlives the function may keep a controller: it was not made here, or it was handed on.
+  /// Whether a controller may be kept beyond the function: it was not created here, or it was passed on or captured.
   private func mayBeKept(_ object: ObjectID) -> Bool {
     guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
     return captured.contains { closure, environment in
@@ -71,23 +72,24 @@ extension Interpreter where Client == ContainmentClient {
     return true
   }
 
-  /// Whether the function has the controller, and not just its view.
+  /// Whether the function has access to the controller, and not only to its view.
   private func isReachable(_ object: ObjectID) -> Bool {
     switch objects[object].origin {
     case .part(_, let name): !known(name).hasSuffix(".owner")
-    // A call has returned the view of a controller that only the called function knows.
+    // The callee returned the view of a controller that only the callee can access.
     case .result: !client.hiddenOwners.contains(object)
     default: true
     }
   }
 
-  /// `tabBarController(_:shouldSelect:)`: a container of UIKit's names a child to its delegate.
+  /// Whether the controller is a parameter of a delegate method of a UIKit container, such as
+  /// `tabBarController(_:shouldSelect:)`.
   private func isGivenByContainer(_ object: ObjectID) -> Bool {
     guard case .parameter(let index) = objects[object].origin, index > 0 else { return false }
     return UIKitCalls.delegateMethods.contains(known(function.baseName))
   }
 
-  /// `children[0]`
+  /// Whether an object is an element of `children`, such as `children[0]`.
   private mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
     guard case .element(let list) = objects[object].origin, case .part(_, let name) = objects[list].origin else {
       return false

@@ -1,9 +1,9 @@
 import Syntax
 
-// What happens to controllers, and which mistakes show at once.
+// Transfer functions for events on controllers, and the faults that can be detected at the event itself.
 
 extension Interpreter where Client == ContainmentClient {
-  // MARK: Whether it is containment at all
+  // MARK: Recognition of containment calls
 
   mutating func isContainment(_ parent: AbstractValue, _ child: AbstractValue) -> Bool {
     let parents = parent.objects.map { objects[$0].kind }
@@ -18,7 +18,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func isContainment(removing child: ObjectID) -> Bool {
-    // The presenting view controller is no child.
+    // A presenting view controller is not a child.
     if case .part(_, let name) = objects[child].origin, UIKitCalls.presenters.contains(text(name)) { return false }
     switch objects[child].kind {
     case .controller, .likelyController: return true
@@ -37,7 +37,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether the function sends messages that only view controllers know.
+  /// Whether the function calls `didMove` or `willMove`, which only view controllers have.
   var speaksOfContainment: Bool {
     mutating get {
       if let known = client.sendsLifeCycle { return known }
@@ -83,7 +83,7 @@ extension Interpreter where Client == ContainmentClient {
     controller.set(.added)
     client.everAdded.insert(child)
     controller.sites.added = node
-    // What a helper adds it may complete itself: then it leaves no obligation.
+    // A helper may complete the child that it adds. In that case it leaves no obligation.
     for imported in helper.map({ $0.obligations.map { Optional($0) } }) ?? [nil]
     where client.obligations.count < ObligationSet.most {
       let opened = ObligationSet(client.obligations.count)
@@ -104,7 +104,8 @@ extension Interpreter where Client == ContainmentClient {
       && !client.detached.contains(child) && !parent.objects.contains { isMade($0, by: controller.sites.viewIn) }
   }
 
-  /// `let sheet = showSheet(content: child.view); sheet.addChild(child)`: there is no parent before.
+  /// Handles `let sheet = showSheet(content: child.view); sheet.addChild(child)`: the parent does not exist before the
+  /// call that shows the view.
   private func isMade(_ parent: ObjectID, by call: FlowNodeID) -> Bool {
     switch objects[parent].origin {
     case .allocation(let node), .result(let node): tree[node].start <= tree[call].start && tree[call].end <= tree[node].end
@@ -112,7 +113,8 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `super.addChild`. In an override of that, the callers of the override add the child, and call `didMove(toParent:)`.
+  /// Handles `super.addChild`. In an override of `addChild` the obligation belongs to the callers of the override: they
+  /// add the child and call `didMove(toParent:)`.
   mutating func addBySuper(_ child: AbstractValue, isOverride: Bool, at node: FlowNodeID) {
     let parent = AbstractValue(receiver)
     for object in child.objects {
@@ -120,7 +122,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `didMove(toParent:)` and `willMove(toParent:)`.
+  /// Handles `didMove(toParent:)` and `willMove(toParent:)`.
   mutating func message(isArrival: Bool, _ base: AbstractValue, _ argument: AbstractValue, at node: FlowNodeID) {
     if base.isUnknown || base.isOther { happenElsewhere(isArrival ? .completed : .leaving, at: node) }
     if !argument.isNil, let target = base.unique, argument.unique == target {
@@ -145,7 +147,8 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `addChild(child); child.willMove(toParent: self)`: of what a helper has added it is not known which calls that made.
+  /// Whether `addChild` has already called `willMove(toParent:)`, as in
+  /// `addChild(child); child.willMove(toParent: self)`. If a helper added the child, its other calls are not known.
   private mutating func isAnnouncedByAdding(_ child: ObjectID, _ parent: AbstractValue) -> Bool {
     let controller = state[child]
     guard controller.must.contains(.added), let parent = parent.unique, isAddedTo(parent, by: client.obligationsOf[child] ?? []),
@@ -154,7 +157,8 @@ extension Interpreter where Client == ContainmentClient {
     return isInSameClosure(controller.sites.added)
   }
 
-  /// `didMove(toParent:)` of a controller with itself as the parent: the child that waits for it never gets it.
+  /// Handles `didMove(toParent:)` with the receiver itself as the parent. The child that is waiting for the call does
+  /// not get it.
   private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
     if isArrival, target != receiver, state[target].may.contains(.added) {
       fault(.wrongArgument, node, related: state[target].sites.added, target)
@@ -177,8 +181,8 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `self.didMove(toParent: child)`: the parent is told that it moved into the child that waits for this. Where both were
-  /// added, the call may be for either.
+  /// Handles `self.didMove(toParent: child)`, where receiver and argument are swapped. If both controllers were added,
+  /// the call may be correct for either.
   private mutating func tellsParent(_ base: AbstractValue, _ argument: AbstractValue, _ node: FlowNodeID) -> Bool {
     guard let parent = base.unique, let child = argument.unique, isAddedTo(parent, by: open(of: child)),
       open(of: parent).isEmpty, !state[parent].may.contains(.added)
@@ -195,12 +199,12 @@ extension Interpreter where Client == ContainmentClient {
     return found
   }
 
-  /// The obligations to complete a controller that are open here.
+  /// The open obligations to call `didMove(toParent:)` on an object.
   func open(of object: ObjectID) -> ObligationSet {
     state.domain.obligations.open.intersection(client.obligationsOf[object] ?? [])
   }
 
-  /// `didMove(toParent:)` is called, here.
+  /// Discharges obligations by a call of `didMove(toParent:)` at a node.
   mutating func discharge(_ obligations: ObligationSet, at node: FlowNodeID) {
     state.domain.obligations.discharge(obligations)
     obligations.forEach { number in
@@ -219,7 +223,7 @@ extension Interpreter where Client == ContainmentClient {
     } else if !controller.may.contains(.added) || controller.must.contains(.completed)
       || client.obligationsOf[object] == nil
     {
-      // Of a property's controller that a helper has added, the helper's own obligation is met by this.
+      // If a helper has added the controller of a property, this call may discharge the helper's obligation.
       client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     }
     if controller.may.contains(.added), !controller.may.contains(.viewIn),
@@ -234,13 +238,14 @@ extension Interpreter where Client == ContainmentClient {
     state[object] = controller
   }
 
-  /// Something happened to a controller that may be any of those that other code reaches.
+  /// Records events on an unidentified controller, which may be any controller that has escaped.
   mutating func happenElsewhere(_ events: ContainmentEvents, at node: FlowNodeID) {
     client.unidentified.formUnion(events)
     if events.contains(.completed) { discharge(state.domain.obligations.open, at: node) }
   }
 
-  /// Whether it is not known which object it is: an element of a collection, what a call or a closure's caller gives.
+  /// Whether the identity of an object is unknown: an element of a collection, the result of a call or an argument of a
+  /// closure.
   func isUnidentified(_ object: ObjectID, depth: Int = 0) -> Bool {
     switch objects[object].origin {
     case .result, .element, .argument, .global: true
@@ -249,7 +254,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// The `addChild` of a parent that is certainly another one than the argument.
+  /// The `addChild` call whose parent is definitely another object than the argument.
   private mutating func wrongParent(_ open: ObligationSet, _ argument: AbstractValue) -> FlowNodeID? {
     guard let stated = argument.unique, isDistinct(stated) else { return nil }
     for (index, obligation) in client.obligations.enumerated() where open.contains(ObligationSet(index)) {
@@ -261,10 +266,10 @@ extension Interpreter where Client == ContainmentClient {
     return nil
   }
 
-  /// Whether the object is surely none but itself: self, a parameter, a property, something made here.
+  /// Whether an object is definitely distinct from others: `self`, a parameter, a property, or an allocation of this function.
   private mutating func isDistinct(_ object: ObjectID) -> Bool {
     var object = object
-    // A loop: `let b = a.next; let c = b.next …` may go on for as long as a file.
+    // This is a loop because a chain such as `let b = a.next; let c = b.next …` may be as long as a file.
     while true {
       switch objects[object].origin {
       case .receiver, .parameter, .allocation: return true
@@ -276,14 +281,14 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Two properties, or a property and a parameter, may hold the same controller.
+  /// Whether two objects may be the same controller: two properties of different objects, or a property and a parameter.
   private func mayAlias(_ left: ObjectID, _ right: ObjectID) -> Bool {
     func isPart(_ object: ObjectID) -> Bool { if case .part = objects[object].origin { true } else { false } }
     func isParameter(_ object: ObjectID) -> Bool {
       if case .parameter = objects[object].origin { true } else { false }
     }
     if case .part(let one, _) = objects[left].origin, case .part(let other, _) = objects[right].origin {
-      // Two properties of one object are two for a reason.
+      // Two properties of one object are assumed to hold different controllers.
       return one != other
     }
     return isPart(left) && isParameter(right) || isPart(right) && isParameter(left)
@@ -294,7 +299,7 @@ extension Interpreter where Client == ContainmentClient {
     if controller.may.contains(.removed) {
       fault(.redundantCall, node, related: controller.sites.removed, object)
     } else if !open(of: object).isEmpty, controller.may.contains(.viewOut) {
-      // Added and taken back: it has not arrived.
+      // The addition was undone before it was completed, so the obligation is discharged.
       discharge(open(of: object), at: node)
     } else if !open(of: object).isEmpty {
       fault(.wrongArgument, node, related: controller.sites.added, object)
@@ -310,7 +315,7 @@ extension Interpreter where Client == ContainmentClient {
 
   private mutating func announceLeaving(_ object: ObjectID, _ node: FlowNodeID) {
     var controller = state[object]
-    // On a path on which it has no parent it is as if removed, and nothing removed it.
+    // On a path on which the controller has no parent, `removed` is set without a call that removed it.
     if controller.must.contains(.removed), !controller.may.contains(.leaving), controller.sites.removed != noName,
       isInSameClosure(controller.sites.removed)
     {
@@ -327,14 +332,14 @@ extension Interpreter where Client == ContainmentClient {
     state[object] = controller
   }
 
-  /// Whether a call stands in the closure that runs later and is being interpreted, if there is one: in which order such
-  /// closures run, and what else has run before, is not known.
+  /// Whether a call is in the deferred closure that is being interpreted, if there is one. The order of such closures,
+  /// and the code that runs before them, is unknown.
   func isInSameClosure(_ call: FlowNodeID) -> Bool {
     guard isDeferred, let closure = inlined.first else { return true }
     return tree[call].start >= tree[closure].start && tree[call].end <= tree[closure].end
   }
 
-  /// Whether the override of `didMove(toParent:)` that a controller has puts its own view into a hierarchy.
+  /// Whether a controller overrides `didMove(toParent:)` and adds its own view to a hierarchy there.
   private mutating func showsItselfOnArrival(_ object: ObjectID) -> Bool {
     guard object != receiver, objects[object].type != .unknown else { return false }
     let call = resolver.call(
@@ -345,7 +350,7 @@ extension Interpreter where Client == ContainmentClient {
     } ?? false
   }
 
-  /// Whether a path that passed these conditions can reach this point.
+  /// Whether a path with these conditions can reach this point.
   func isPossible(_ conditions: [PathCondition]?) -> Bool {
     guard let conditions else { return true }
     return !conditions.contains { condition in state.conditions.contains(where: condition.contradicts) }
@@ -371,7 +376,7 @@ extension Interpreter where Client == ContainmentClient {
       fault(.redundantCall, controller.sites.completedRemoval, related: node, object)
       controller.clear(.completedRemoval)
     }
-    // Removed before `didMove(toParent:)`: the call is not required any more.
+    // The child is removed before `didMove(toParent:)`, so the call is no longer required.
     state.domain.obligations.cancel(client.obligationsOf[object] ?? [])
     controller.clear([.added, .completed, .completedEarly, .dropped])
     if !controller.may.contains(.viewOut), imported.isEmpty, !isItem { controller.set(.viewLeft, must: false) }

@@ -1,13 +1,14 @@
 import Syntax
 
-// The exits of a function: which obligations are open on which path, and whether callers can discharge them.
+// Checks at the exits of a function: which obligations are open on which path, and whether callers can discharge them.
 
 extension Interpreter where Client == ContainmentClient {
   mutating func checkExits() -> (summary: ContainmentSummary, result: ContainmentResult) {
     recordProperty()
     guard !isExhausted else {
       var result = ContainmentResult(screens: client.screens)
-      // To which controller it does what it names is not known: it may be what other functions leave undone.
+      // It is unknown on which controllers the function makes the calls that it names. They may complete what other
+      // functions leave open.
       let events = namedEvents()
       if !events.isEmpty { result.facts = [FieldFact(path: FieldFact.anyController, events: events)] }
       return (ContainmentSummary(), result)
@@ -16,7 +17,8 @@ extension Interpreter where Client == ContainmentClient {
     noteOpenExits()
     let final = finalState()
     checkObligations(final)
-    // Where `didMove(toParent:)` is missing, that was meant.
+    // If `didMove(toParent:)` is missing, the late `willMove(toParent:)` was probably meant to be that call, so only
+    // the missing call is reported.
     for (child, node, added) in client.lateAnnouncements
     where !client.faults.contains(where: { $0.kind == .missingDidMove && $0.node == added }) {
       fault(.redundantCall, node, related: added, child)
@@ -35,10 +37,11 @@ extension Interpreter where Client == ContainmentClient {
     return (makeContainmentSummary(final), result)
   }
 
-  /// A container that is deallocated needs to remove nothing: its children end with it, or lose their parent.
+  /// Whether the function is the deinitializer of a container. It does not need to remove children: they are
+  /// deallocated with the container or lose their parent.
   private var isEndOfContainer: Bool { function.kind == .deinitializer && owner.kind.isController }
 
-  /// Notes the exit on which each obligation is left open first.
+  /// Records for each obligation the first exit at which it is open.
   private mutating func noteOpenExits() {
     guard !client.obligations.isEmpty else { return }
     var known: ObligationSet = []
@@ -49,13 +52,13 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Leaves an obligation to the callers, where they can reach the object.
+  /// Exports an obligation to the callers if they can access the object.
   mutating func export(
     _ obligation: OpenObligation, _ object: ObjectID, _ node: FlowNodeID, imported: Bool, of callee: FunctionID? = nil,
     _ final: State
   ) {
     let isKnown = path(to: object) != nil && !isField(object)
-    // More than callers are given: they may discharge it, and nothing is reported.
+    // Obligations beyond this bound are treated as discharged and are not reported.
     if isKnown, client.exported[object]?.count ?? 0 >= ContainmentClient.mostExported {
       client.resolutions.append(
         CallSiteResolution(obligation: obligation, call: node, isDischarged: true, isForwarded: false, callee: callee))
@@ -92,7 +95,8 @@ extension Interpreter where Client == ContainmentClient {
     export(open, object, node, imported: false, final)
   }
 
-  /// Whether the function itself puts the view somewhere: what a helper has put it into may enter the hierarchy later.
+  /// Whether the function itself adds the view to a hierarchy. If a helper added the view to some other view, that one
+  /// may enter the hierarchy later.
   private mutating func isShownHere(_ controller: ControllerState) -> Bool {
     guard controller.may.contains(.viewIn) else { return false }
     let shown = controller.sites.viewIn
@@ -117,7 +121,7 @@ extension Interpreter where Client == ContainmentClient {
         }
         continue
       }
-      // UIKit's containers show what they are given, and complete it.
+      // UIKit containers show their children and complete them.
       if let parent = obligation.parent.unique, isSystemContainer(parent),
         !final[obligation.object].may.contains(.viewIn) || takesOver(parent)
       {
@@ -151,7 +155,7 @@ extension Interpreter where Client == ContainmentClient {
       if let early = client.unmatched.first(where: { call in
         call.isArrival && call.object == obligation.object && tree[call.node].start < tree[obligation.node].start
       }), obligation.metAt == noName {
-        // It is called, though too early.
+        // `didMove(toParent:)` is called, but too early.
         if !client.faults.contains(where: { $0.kind == .order && $0.node == obligation.node }) {
           fault(.order, early.node, related: obligation.node, obligation.object)
         }
@@ -167,7 +171,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether a child's view is where its parent is not the nearest controller above it.
+  /// Whether the child's view is in a place where the parent is not the nearest controller.
   private func isMisplaced(_ embed: ContainmentClient.Embed, _ parent: AbstractValue) -> Bool {
     switch embed.place {
     case .container, .cell, .hostingCell, .view: false
@@ -176,11 +180,11 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether a message went to another controller than the one that waits for it.
+  /// Whether a `didMove` call went to another controller than the one with the open obligation.
   private mutating func isWrong(
     _ unmatched: ContainmentClient.UnmatchedCall, _ obligation: ContainmentClient.Obligation
   ) -> Bool {
-    // What a helper does to others it does on purpose.
+    // The effects of a helper on other controllers are assumed to be intended.
     guard tree.child(unmatched.node, 0).map({ apiName(tree[$0].name) }) == .didMove else { return false }
     return unmatched.object != obligation.object && unmatched.object != receiver
   }
@@ -211,11 +215,12 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `collectionView(_:didEndDisplaying:forItemAt:)`: the cell has left the hierarchy, and the view with it.
+  /// Whether the function is `collectionView(_:didEndDisplaying:forItemAt:)` or the like: the cell, and the view in it,
+  /// have already left the hierarchy.
   private var endsDisplay: Bool { known(function.name).contains("didEndDisplaying") }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
-    // `willMove(toParent: nil)` on a controller that is not known may be for this one.
+    // A `willMove(toParent: nil)` on an unidentified controller may have been called on this one.
     if client.unidentified.contains(.leaving) || isAnyAnnounced(but: removal.object, final) { return }
     let unmatched = client.unmatched.first { call in
       !call.isArrival && call.node < removal.node && call.object != removal.object
@@ -233,7 +238,7 @@ extension Interpreter where Client == ContainmentClient {
     let path: FaultPath =
       removal.wasAnnounced.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
-    // Detached for a while, it is not meant to leave.
+    // The child is detached temporarily and added again; this is not a removal.
     if client.obligations.contains(where: { $0.object == removal.object && isGivenBack($0) }) { return }
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
@@ -243,20 +248,22 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `let parent = child.parent; child.removeFromParent(); …; parent?.addChild(child)`
+  /// Whether a child is added again to its former parent:
+  /// `let parent = child.parent; child.removeFromParent(); …; parent?.addChild(child)`.
   private mutating func isGivenBack(_ obligation: ContainmentClient.Obligation) -> Bool {
     client.removals.contains { $0.object == obligation.object && $0.node < obligation.node }
       && obligation.parent.objects.contains { isParent($0, of: obligation.object) }
   }
 
-  /// `child.parent`
+  /// Whether an object is the `parent` of a child.
   private mutating func isParent(_ object: ObjectID, of child: ObjectID) -> Bool {
     guard case .part(child, let name) = objects[object].origin else { return false }
     return apiName(name) == .parent
   }
 
-  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`: it is presented, and has no parent, unless
-  /// something adds it.
+  /// Whether the function calls `dismiss` on `self`, as in
+  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`. Such a controller is presented and has
+  /// no parent, unless other code adds it.
   private var dismissesItself: Bool {
     tree.nodes(of: functionIndex).contains { node in
       guard tree[node].kind == .call, let callee = tree.child(node, 0), known(tree[callee].name) == "dismiss" else {
@@ -267,18 +274,20 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether `willMove(toParent: nil)` is called on some controller that may be the one, and which nothing removes.
+  /// Whether `willMove(toParent: nil)` is called on an unidentified controller that nothing removes, and that may be
+  /// the removed one.
   private func isAnyAnnounced(but removed: ObjectID, _ final: State) -> Bool {
     final.domain.controllers.indices.contains { index in
       let object = ObjectID(truncatingIfNeeded: index)
       let other = final.domain.controllers[index]
-      // What a navigation controller pops it has announced itself: no call is there that might be for the other.
+      // A navigation controller itself announces the controllers that it pops. That is not a call that may be meant for
+      // another one.
       return object != removed && other.sites.leaving != noName && other.may.contains(.leaving)
         && !other.may.contains(.removed) && isUnidentified(object)
     }
   }
 
-  /// `willMove(toParent: nil)` went to another controller right before, which does not leave.
+  /// Whether `willMove(toParent: nil)` was called before on another controller that is not removed.
   private func isLeavingInVain(_ index: Int, _ removal: ContainmentClient.Removal, _ final: State) -> Bool {
     guard index < final.domain.controllers.count, ObjectID(truncatingIfNeeded: index) != removal.object else {
       return false
@@ -289,7 +298,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private mutating func checkLeaving(_ final: State) {
-    // A container that hands its own messages on to its children.
+    // A container that forwards its own `willMove` and `didMove` calls to its children.
     if ["willMove", "didMove"].contains(known(function.baseName)) { return }
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
@@ -306,7 +315,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `tabs.viewControllers[0]`, `navigation.topViewController`: a child that a container of UIKit's adds and removes.
+  /// Whether a child is added and removed by a UIKit container: `tabs.viewControllers[0]`, `navigation.topViewController`.
   private mutating func isOwnedByContainer(_ object: ObjectID) -> Bool {
     var current = object
     if case .element(let list) = objects[object].origin { current = list }
@@ -320,7 +329,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A child that one path removes, and another one replaces without that.
+  /// Checks children that are removed on one path and replaced without removal on another.
   private mutating func checkDropped(_ final: State) {
     guard !client.unidentified.contains(.removed) else { return }
     for (object, (node, next)) in client.dropped.sorted(by: { $0.value.node < $1.value.node }) {
@@ -332,7 +341,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A child's view that is taken out, and nothing else of the child's removal.
+  /// Checks children whose view is removed although the child itself is never removed.
   private mutating func checkHidden(_ final: State) {
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
@@ -347,7 +356,7 @@ extension Interpreter where Client == ContainmentClient {
         final)
     }
     checkDropped(final)
-    // Some child is removed here: most likely the one whose view was there.
+    // The function removes some child, most likely the one whose view was in the slot.
     guard !final.domain.controllers.contains(where: { $0.may.contains(.removed) }) else { return }
     for slot in client.slots where slot.object == nil {
       var fault = ContainmentFault(kind: .missingRemoval, node: slot.node)

@@ -1,9 +1,10 @@
 import Syntax
 
-// What a function does that other functions of its type may rely on.
+// Facts about a function on which other functions of its type may rely.
 
 extension Interpreter where Client == ContainmentClient {
-  /// What other functions of the type may rely on: what was done to properties and is half of some work.
+  /// Records the facts on which other functions of the type may rely: events on properties that are only part of an
+  /// addition or removal.
   mutating func makeFacts(_ final: State) {
     var unidentified = client.unidentified
     for index in final.domain.controllers.indices {
@@ -19,7 +20,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       guard events != [] else { continue }
       if object != receiver, objects[object].type.declaration != nil {
-        // What is done to the objects of a class: how it comes onto the screen.
+        // Records how objects of a class come onto the screen.
         let fate = events.intersection([.added, .presented])
         if !fate.isEmpty {
           client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
@@ -27,7 +28,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       if isUnidentified(object) {
         if !controller.may.contains(.removed) { unidentified.formUnion(events.intersection(.leaving)) }
-        // Which properties' elements are removed says what is not.
+        // If the collection property is known, a removal of its elements does not affect controllers in other properties.
         if !fields(of: object, in: final).contains(where: { $0.first != "children" }) {
           unidentified.formUnion(events.intersection(.removed))
         }
@@ -36,7 +37,8 @@ extension Interpreter where Client == ContainmentClient {
         }
       }
       if object == receiver {
-        // A function that does the whole work on its receiver is not the other half of one that does not.
+        // A function that both announces and removes its receiver does not complete another function that does only one
+        // of these.
         var half = events
         if controller.may.contains(.removed) {
           half.subtract(.viewOut)
@@ -67,7 +69,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `for child in renderer.removed`: the type and the property whose element an object is, where that is another object's.
+  /// The type and the property of another object whose element an object is: `for child in renderer.removed`.
   func holder(ofElement object: ObjectID) -> ContainmentFault.Holder? {
     guard case .element(let list) = objects[object].origin, case .part(let base, let name) = objects[list].origin,
       base != receiver, objects[base].type.declaration != nil
@@ -75,7 +77,7 @@ extension Interpreter where Client == ContainmentClient {
     return ContainmentFault.Holder(type: objects[base].type, property: known(name))
   }
 
-  /// What is done to controllers that objects of other types have got: `PlateView(content: child)`.
+  /// Records events on controllers that are stored in objects of other types: `PlateView(content: child)`.
   private mutating func makeFactsOfOthers(_ final: State) {
     for field in final.fields where field.object != receiver && objects[field.object].type.declaration != nil {
       for object in field.value.objects where object != receiver && !isUnidentified(object) {
@@ -88,7 +90,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// What the calls that the function names can do, whatever they are called on.
+  /// The events that the calls named in the function may cause, on any receiver.
   mutating func namedEvents() -> ContainmentEvents {
     var events: ContainmentEvents = []
     var node = function.root

@@ -1,9 +1,9 @@
 import Syntax
 
-// Calls of functions whose effect the configuration states.
+// Calls of functions whose effects are declared in the configuration.
 
 extension Interpreter where Client == ContainmentClient {
-  /// Does what the configuration says of such a call; false where it says nothing.
+  /// Applies the effects that the configuration declares for a call. Returns false if it declares none.
   mutating func help(
     _ call: Invocation
   ) -> Bool {
@@ -24,7 +24,7 @@ extension Interpreter where Client == ContainmentClient {
     for child in value(helper.child).objects {
       let child = objects.owner(ofProjection: child) ?? child
       let view = objects.object(.projection(of: child))
-      // In the order of the contract, whatever the order of the list.
+      // The steps are applied in the order of the contract, in whatever order the configuration lists them.
       if helper.steps.contains(.willMove) { message(isArrival: false, AbstractValue(child), .nil, at: node) }
       if helper.steps.contains(.removeView) { hide(view, at: node) }
       if helper.steps.contains(.removeFromParent) { remove(child, at: node, call.callee) }

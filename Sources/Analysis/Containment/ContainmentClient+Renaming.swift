@@ -1,10 +1,11 @@
 import Syntax
 
-// Functions that only give a call of the contract another name, as those that fill the gap between versions of UIKit.
+// Functions that only rename a call of the containment contract, for example to support an older version of UIKit.
 
 extension Interpreter where Client == ContainmentClient {
-  /// `extension UIViewController { func addChild(_ child: UIViewController) { addChildViewController(child) } }`: calls of
-  /// it are calls of the contract, and what goes with them is up to those who make them.
+  /// Whether the function only forwards to a call of the contract:
+  /// `extension UIViewController { func addChild(_ child: UIViewController) { addChildViewController(child) } }`. Calls
+  /// of such a function are themselves calls of the contract, and their callers have its obligations.
   var isRenaming: Bool {
     mutating get {
       let name = apiName(function.baseName)
@@ -29,13 +30,13 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `addChild` or `self.addChild`
+  /// Whether the callee is a method of `self`: `addChild` or `self.addChild`.
   private func isOfItself(_ callee: FlowNodeID) -> Bool {
     if tree[callee].kind == .name { return true }
     return tree[callee].kind == .member && tree.operand(callee).map { tree[$0].kind == .selfName } ?? false
   }
 
-  /// The one statement of the function, without the `return` or the `#if` around it.
+  /// The only statement of the function, without a surrounding `return` or `#if`; nil if there are several.
   private var onlyStatement: FlowNodeID? {
     var found = tree.body(function.root)
     for _ in 0..<8 {

@@ -3,18 +3,18 @@ import Syntax
 /// A view controller or coordinator that a function adds, presents, pushes, starts or creates.
 struct ScreenEvent: Sendable, Hashable {
   var kind: ScreenGraph.Edge.Kind
-  /// The type whose object does so; nil for the function's own.
+  /// The type that performs the action; nil for the type of the function.
   var from: TypeReference?
-  /// Nil where it is not known.
+  /// The type of the screen; nil if it is unknown.
   var to: TypeReference?
   var range: ByteRange
-  /// The property of the function's own object that holds the screen.
+  /// The property of `self` that holds the screen.
   var property: String?
-  /// It is put into that property, and shown nowhere yet.
+  /// Whether the event only stores the screen in `property`, without showing it.
   var isStored = false
 }
 
-// Screens, read off the same interpretation as containment. Recorded only where the options request it.
+// Screens, derived from the same interpretation as containment. They are recorded only if the options request it.
 
 extension Interpreter where Client == ContainmentClient {
   private mutating func record(
@@ -24,13 +24,13 @@ extension Interpreter where Client == ContainmentClient {
     client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range, property: property))
   }
 
-  /// The property of the own object that an object is read from.
+  /// The property of `self` from which an object was read.
   private mutating func property(of object: ObjectID) -> String? {
     guard case .part(of: receiver, let name) = objects[object].origin else { return nil }
     return text(name)
   }
 
-  /// Notes which screen a property of the own object holds.
+  /// Records the screen that is stored in a property of `self`.
   private mutating func store(_ value: AbstractValue, in property: NameID, _ range: ByteRange) {
     guard client.screens.count < 4096, let object = value.unique, let type = screenType(object), isScreen(type),
       type != .anyScreen
@@ -39,13 +39,14 @@ extension Interpreter where Client == ContainmentClient {
       ScreenEvent(kind: .creates, from: nil, to: type, range: range, property: text(property), isStored: true))
   }
 
-  /// The type of a screen; of a navigation controller that is made around one, of the one within.
+  /// The type of a screen. For a navigation controller that was created with a root view controller, the type of the root.
   private func screenType(_ object: ObjectID) -> TypeReference? {
     let type = objects[client.roots[object] ?? object].type
     return type == .unknown ? nil : type
   }
 
-  /// What a function makes that is declared to return some view controller: `static func make() -> UIViewController`.
+  /// The type of the screen that the function returns, if its declared result is `UIViewController`:
+  /// `static func make() -> UIViewController`.
   var returnedScreen: TypeReference? {
     mutating get {
       guard options.recordsScreens, bodies.results[functionIndex].type == .anyScreen, !returned.isUnknown else { return nil }
@@ -56,7 +57,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A property that is declared to hold some view controller holds what its getter makes.
+  /// Gives a property that is declared as a `UIViewController` the type that its getter returns.
   mutating func describeScreen(_ part: ObjectID, _ name: NameID, of object: ObjectID) {
     guard options.recordsScreens, let screen = madeType(name, of: object) else { return }
     describe(part, as: screen)
@@ -75,7 +76,7 @@ extension Interpreter where Client == ContainmentClient {
     return type.declaration.map { resolver.types.index.superclassReferences(of: $0).contains(navigation) } ?? false
   }
 
-  /// Records that a value is shown: each of the objects that it may be.
+  /// Records that a value is shown, once for each object that it may be.
   private mutating func show(
     _ kind: ScreenGraph.Edge.Kind, _ value: AbstractValue, from: TypeReference? = nil, _ node: FlowNodeID,
     mustBeKnown: Bool = false
@@ -83,14 +84,14 @@ extension Interpreter where Client == ContainmentClient {
     if value.isUnknown, !mustBeKnown, !value.isNil { record(kind, nil, from: from, node) }
     for object in value.objects {
       let type = screenType(object)
-      // `SKNode.addChild`, `UIView.show`
+      // Excludes calls such as `SKNode.addChild` and `UIView.show`.
       if let type, !isScreen(type) { continue }
       if type == nil, mustBeKnown { continue }
       record(kind, type, from: from, property: property(of: object), node)
     }
   }
 
-  /// A child is added to a parent.
+  /// Records that a child is added to a parent.
   mutating func recordChild(_ child: ObjectID, of parent: AbstractValue, at node: FlowNodeID) {
     guard options.recordsScreens else { return }
     var holder: TypeReference?
@@ -107,7 +108,7 @@ extension Interpreter where Client == ContainmentClient {
     switch text(call.name) {
     case "present", "presentViewController": show(.presents, first, call.node)
     case "pushViewController": show(.pushes, first, call.node)
-    // A router's or a coordinator's.
+    // A method of a router or a coordinator.
     case "push": show(.pushes, first, call.node, mustBeKnown: true)
     case "show", "showDetailViewController": show(.shows, first, call.node, mustBeKnown: true)
     case "setViewControllers": showElements(of: first, call.node)
@@ -118,7 +119,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A call of a function outside the sources whose name says that it adds what it is given.
+  /// Records a call of a function outside the sources whose name implies that it adds its arguments as children.
   mutating func recordOutsideCall(_ call: Invocation) {
     guard options.recordsScreens, !isDeclared(call) else { return }
     let name = text(call.name)
@@ -136,12 +137,12 @@ extension Interpreter where Client == ContainmentClient {
     else { return }
     let isAround = isNavigation(type)
     if isAround || type == .external("UISplitViewController") { record(.root, shown, construction.node) }
-    // A navigation controller of the sources says more than a root of which nothing but its being one is known.
+    // If the root is only known to be a `UIViewController`, a navigation controller class of the sources is more specific.
     let isBare = shown == .anyScreen && type.declaration != nil
     if isAround, !isBare { client.roots[construction.object] = client.roots[root] ?? root }
   }
 
-  /// `window.rootViewController = home`, `tabs.viewControllers = [a, b]`.
+  /// Records assignments such as `window.rootViewController = home` and `tabs.viewControllers = [a, b]`.
   mutating func recordAssignment(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     guard options.recordsScreens else { return }
     if base.unique == receiver { store(value, in: name, tree[node].range) }
@@ -158,7 +159,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A property whose initial value makes a screen.
+  /// Records the screen that the initial value of a property creates.
   mutating func recordProperty() {
     guard options.recordsScreens, function.kind == .initialValue else { return }
     if function.name != noName { store(returned, in: function.name, function.range) }
@@ -171,6 +172,6 @@ extension Interpreter where Client == ContainmentClient {
 }
 
 extension TypeReference {
-  /// A view controller of which no more is known.
+  /// A view controller of an unknown class.
   static let anyScreen = TypeReference.external("UIViewController")
 }

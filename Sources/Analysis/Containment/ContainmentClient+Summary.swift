@@ -1,9 +1,9 @@
 import Syntax
 
-// What a function of the project does, done to the caller's objects; and what this function does to its caller's.
+// Application of callees' summaries to the caller's objects, and construction of this function's summary.
 
 extension Interpreter where Client == ContainmentClient {
-  /// Applies an effect of a called function to an object of the caller.
+  /// Applies an effect of a callee to an object of the caller.
   mutating func apply(
     _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext
   ) {
@@ -23,12 +23,12 @@ extension Interpreter where Client == ContainmentClient {
     }
     var effect = effect
     if let made = context.base.unique, objects[made].origin == .allocation(context.node) {
-      // What an initializer puts into its own new view is in no hierarchy of the caller's yet.
+      // An initializer may add a view to the new object's own view, which is not in a hierarchy yet.
       effect.must.remove(.viewIn)
     }
     let target = objects.owner(ofProjection: object) ?? object
     let parent = effect.parent.map { resolve($0, context) } ?? .unknown
-    // Shown there by another name: `finish(child, box)`, where the box holds the child.
+    // The callee shows the child through another access path: `finish(child, box)`, where `box` holds the child.
     let isShown =
       effect.may.contains(.completed)
       && summary.effects.contains { other in
@@ -42,7 +42,7 @@ extension Interpreter where Client == ContainmentClient {
     _ effect: ContainmentEffect, of callee: FunctionID?, to object: ObjectID, _ parent: AbstractValue, at node: FlowNodeID,
     isShown: Bool
   ) {
-    // Several of a kind, where the function has done its half in several places.
+    // There are several obligations of one kind if the callee opens it at several places.
     let arrivals = effect.obligations.filter { $0.kind == .didMove }
     let announcements = effect.obligations.filter { $0.kind == .willMove }
     let before = state[object]
@@ -95,7 +95,7 @@ extension Interpreter where Client == ContainmentClient {
       state[object] = controller
     }
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
-    // As where UIKit is given the controller here: it completes the move.
+    // If the callee hands the controller to UIKit, UIKit completes the move.
     if effect.may.contains(.managed) { state.domain.obligations.discharge(open(of: object)) }
     if effect.may.contains(.unknown) { lose(object) }
     for obligation in effect.discharged {
@@ -105,14 +105,14 @@ extension Interpreter where Client == ContainmentClient {
     for obligation in effect.obligations where obligation.kind != .didMove && obligation.kind != .willMove {
       client.imports.append(Client.Import(obligation: obligation, object: object, node: node, callee: callee))
     }
-    // What happens on some of its paths only leaves the rest as it was.
+    // An effect that happens only on some paths of the callee does not invalidate what held before.
     if effect.may.contains(.removed), !effect.must.contains(.removed) {
       state[object].must.formIntersection(before.must.union(effect.must))
       state[object].may.formUnion(before.may)
     }
   }
 
-  /// The properties of the function's own type that hold the object, but for those of UIKit's that hold any child.
+  /// The properties of the function's own type that hold the object, without UIKit's `children`, which holds any child.
   func ownFields(of object: ObjectID, in state: State) -> [[String]] {
     fields(of: object, in: state).filter { !$0.contains("children") }
   }

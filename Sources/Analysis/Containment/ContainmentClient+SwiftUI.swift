@@ -1,9 +1,9 @@
 import Syntax
 
-// Views and controllers that SwiftUI takes over: it is their parent, and no code of the sources is.
+// Views and controllers that are handed to SwiftUI. Their parent belongs to SwiftUI, not to code of the sources.
 
 extension Interpreter where Client == ContainmentClient {
-  /// Whether the function is one of a type within a representable, such as its coordinator.
+  /// Whether the function belongs to a representable or to a type nested in one, such as its coordinator.
   var isInRepresentable: Bool {
     var owner = self.owner
     for _ in 0..<8 {
@@ -16,7 +16,8 @@ extension Interpreter where Client == ContainmentClient {
     return false
   }
 
-  /// `makeUIView(context:)` returns a view: what that embeds lies in a hierarchy of SwiftUI's.
+  /// Records that the type of the view returned by `makeUIView(context:)` is shown by SwiftUI: its subviews are in a
+  /// hierarchy that SwiftUI manages.
   mutating func giveToSwiftUI(_ value: AbstractValue) {
     guard known(function.baseName) == "makeUIView", resolver.types.isRepresentable(owner) else { return }
     for type in value.objects.map({ objects[$0].type }) where type.declaration != nil {
@@ -24,13 +25,13 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// `PageContainer(page: child)`, where that is a `UIViewControllerRepresentable`: SwiftUI adds the controller, and
-  /// completes what this method or another has begun.
+  /// Handles `PageContainer(page: child)`, where `PageContainer` is a `UIViewControllerRepresentable`: SwiftUI adds the
+  /// controller and completes what this function or another one has begun.
   mutating func giveToSwiftUI(_ construction: Construction) {
     if isRepresentable(construction.reference) {
       for object in construction.arguments.flatMap(\.value.objects) { lose(object) }
     }
-    // `DeviceFrame(container: .init(page: child))`
+    // Handles `DeviceFrame(container: .init(page: child))`.
     for given in construction.arguments.compactMap(\.value.unique) where isRepresentable(objects[given].type) {
       for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { lose(object) }
     }

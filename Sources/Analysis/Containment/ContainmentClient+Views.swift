@@ -1,13 +1,13 @@
 import Syntax
 
-// The views of controllers, as they come into hierarchies and leave them.
+// Transfer functions for the views of controllers that enter and leave hierarchies.
 
 extension Interpreter where Client == ContainmentClient {
-  /// A view enters a hierarchy: a controller's, or another.
+  /// Records that a view, of a controller or any other, enters a hierarchy.
   ///
   /// - Parameters:
-  ///   - host: what the view is put into, where that is known
-  ///   - isInBar: it becomes the view of a bar button item, or a title view
+  ///   - host: The view to which it is added, if known.
+  ///   - isInBar: Whether it becomes the custom view of a bar button item or a title view.
   mutating func show(
     _ object: ObjectID, at node: FlowNodeID, must: Bool = true, byChoice: Bool = false,
     in host: AbstractValue = .unknown, isInBar: Bool = false, by call: CallContext? = nil
@@ -34,7 +34,7 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     controller.clear([.viewOut, .completedEarly])
-    // A view that is put elsewhere after the removal is not left behind.
+    // A view that is added elsewhere after the removal of its controller is not left behind.
     if controller.must.contains(.removed) { controller.clear(.viewLeft) }
     controller.set([.viewIn, .viewUsed], must: must)
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
@@ -42,7 +42,7 @@ extension Interpreter where Client == ContainmentClient {
     state[target] = controller
   }
 
-  /// `@IBOutlet var canvas: UIView!`
+  /// Whether an object is an outlet, such as `@IBOutlet var canvas: UIView!`.
   func isOutlet(_ object: ObjectID) -> Bool {
     guard case .part(let base, let name) = objects[object].origin,
       let type = (base == receiver ? owner.type : objects[base].type).declaration
@@ -50,7 +50,8 @@ extension Interpreter where Client == ContainmentClient {
     return resolver.types.properties.property(known(name), of: type)?.property.modifiers.contains(.ibOutlet) ?? false
   }
 
-  /// The position of the argument that is a view, or its controller; -1 where none is, such as a box that holds it.
+  /// The position of the argument that is a view or its controller; -1 if none is, for example if an argument is an
+  /// object that holds it.
   private func position(of view: ObjectID, in call: CallContext) -> Int {
     let owner = objects.owner(ofProjection: view)
     let parameter =
@@ -59,37 +60,39 @@ extension Interpreter where Client == ContainmentClient {
     return parameter.flatMap { call.positions.firstIndex(of: $0) } ?? -1
   }
 
-  /// `superview.addSubview(child.view)`, where that is the child's: it is taken out and put back, or brought to the front.
+  /// Whether a view is added to its own superview, as in `superview.addSubview(child.view)`. The view is only moved to
+  /// the front.
   private mutating func isPutBack(_ view: ObjectID, into host: AbstractValue) -> Bool {
     guard let host = host.unique, case .part(view, let name) = objects[host].origin else { return false }
     return apiName(name) == .superview
   }
 
-  /// Whether a variable or a property holds a controller that was made here.
+  /// Whether a controller is held by a variable or a property, or was not created here.
   private func isHeld(_ object: ObjectID) -> Bool {
     guard case .allocation = objects[object].origin else { return true }
     return state.variables.contains { $0.value.contains(object) } || state.fields.contains { $0.value.contains(object) }
   }
 
-  /// `navigationItem.titleView = box`: what was put into the box is shown in the bar.
+  /// Handles `navigationItem.titleView = box`: the contents of `box` are shown in the bar.
   private mutating func moveIntoBar(contentsOf box: ObjectID) {
     for child in client.contents[box] ?? [] {
       for index in client.embeds.indices where client.embeds[index].object == child { client.embeds[index].place = .bar }
     }
   }
 
-  /// A view that a property holds, in a function that ends the arrival of children: callers may have put those into it.
+  /// Whether a view is held by a property of `self` in a function that calls `didMove` or `willMove`. Callers may have
+  /// added children's views to it.
   private mutating func isOwnBox(_ view: ObjectID) -> Bool {
     guard case .part(receiver, _) = objects[view].origin, objects[view].kind == .view else { return false }
     return speaksOfContainment
   }
 
-  /// A view goes into another: what is in a view that was just made enters the hierarchy with that.
+  /// Records that a view is added to another one. The contents of a new view enter the hierarchy together with that view.
   private mutating func attach(_ view: ObjectID, _ target: ObjectID, in host: AbstractValue) {
     if target == view, case .allocation = objects[view].origin { client.attached.insert(view) }
     for child in client.contents.removeValue(forKey: view) ?? [] {
       client.detached.remove(child)
-      // The child's view was in no hierarchy when the child was added.
+      // The child's view was not in a hierarchy when the child was added, so the order was correct.
       client.faults.removeAll {
         $0.kind == .order && $0.node == state[child].sites.added && $0.related == state[child].sites.viewIn
       }
@@ -103,7 +106,7 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether the path to here was chosen by an argument, such as `constraintsOnly: true`.
+  /// Whether the current path depends on an argument, such as `constraintsOnly: true`.
   private var isChosenByCaller: Bool {
     mutating get {
       let conditions = state.conditions
@@ -116,10 +119,10 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// A view leaves its hierarchy.
+  /// Records that a view leaves its hierarchy.
   mutating func hide(_ object: ObjectID, at node: FlowNodeID, must: Bool = true) {
     let target = objects.owner(ofProjection: object) ?? object
-    // Which controller's view it is, or holds, is not known.
+    // It is unknown which controller's view it is or contains.
     if target == object {
       client.removesUnknownView = true
       // `subviews.forEach { $0.removeFromSuperview() }`
@@ -136,7 +139,8 @@ extension Interpreter where Client == ContainmentClient {
     state[target] = controller
   }
 
-  /// `badges["spinner"]!.removeFromSuperview()`: an element with a name of its own, which is like a property of the receiver.
+  /// Whether an element has a literal key, as in `badges["spinner"]!.removeFromSuperview()`. Such an element is treated
+  /// like a property of the receiver.
   private func isNamed(in collection: ObjectID, at call: FlowNodeID) -> Bool {
     guard case .part(receiver, _) = objects[collection].origin, let callee = tree.child(call, 0),
       let element = tree.operand(callee), tree[element].kind == .subscripting,
@@ -145,7 +149,8 @@ extension Interpreter where Client == ContainmentClient {
     return tree[key].kind == .string
   }
 
-  /// Whether a view that is no controller's matters to anybody: callers hand it over.
+  /// Whether a view that does not belong to a known controller comes from a caller, so that the caller depends on what
+  /// happens to it.
   func isHanded(_ object: ObjectID, depth: Int = 0) -> Bool {
     switch objects[object].origin {
     case .parameter, .oldValue, .newValue: true

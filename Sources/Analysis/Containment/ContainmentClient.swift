@@ -1,82 +1,84 @@
 import Syntax
 
-/// The client that tracks the typestate of each child view controller (UIViewController's containment contract).
+/// A dataflow client that tracks the typestate of each child view controller, following UIViewController's containment
+/// contract.
 struct ContainmentClient: DataflowClient {
   typealias Domain = ContainmentDomain
   typealias Effect = ContainmentEffect
   typealias Result = ContainmentResult
   struct Options: Sendable {
-    /// What the configuration says of helpers outside the sources.
+    /// Helper functions outside the sources, as declared in the configuration.
     var helpers: [ContainmentHelper] = []
-    /// Whether screens are recorded beside containment.
+    /// Whether screens are recorded in addition to containment.
     var recordsScreens = false
   }
 
-  /// What is looked up once for a file.
+  /// Values that are computed once for each file.
   struct Cache: Sendable {
     var names: [UInt8]
-    /// By declaration, whether the type carries out transitions between controllers for UIKit.
+    /// By declaration index, whether the type performs view controller transitions for UIKit.
     var transitions: [Int32: Bool] = [:]
   }
 
-  /// At most `ObligationSet.most`.
+  /// Obligations of this function; at most `ObligationSet.most`.
   var obligations: [Obligation] = []
-  /// The obligations to complete each controller.
+  /// The obligations of each controller to be completed.
   var obligationsOf: [ObjectID: ObligationSet] = [:]
   var embeds: [Embed] = []
   var handedViews: [HandedView] = []
   var removals: [Removal] = []
   var unmatched: [UnmatchedCall] = []
   var imports: [Import] = []
-  /// Views assigned to a property that holds one, such as a table's header.
+  /// Views assigned to a property that holds a view, such as the header of a table view.
   var slots: [Slot] = []
-  /// Controllers of which a called function has returned the view alone.
+  /// Controllers that a callee created and of which it returned only the view.
   var hiddenOwners: Set<ObjectID> = []
-  /// Controllers that were added on some path, also those that were removed since.
+  /// Controllers that were added on some path, including those that were removed afterwards.
   var everAdded: Set<ObjectID> = []
-  /// Whose `view` was moved among its siblings: these have a view of UIKit's, which no other `removeFromParent()` has.
+  /// Controllers whose `view` was moved among its siblings. Only a view controller has such a view, so
+  /// `removeFromParent()` on one is containment.
   var arranged: Set<ObjectID> = []
-  /// So many obligations to one object a function leaves to its callers. Functions that call one another would hand on
-  /// those of all of them, else.
+  /// Maximum number of obligations to one object that a function exports to its callers. Without a bound, recursive
+  /// functions would export the obligations of all of them.
   static let mostExported = 16
 
   /// Obligations that callers have to discharge.
   var exported: [ObjectID: [OpenObligation]] = [:]
-  /// What happened to controllers of which it is not known which they are: any that has escaped may be one of them.
+  /// Events on unidentified controllers, each of which may be any controller that has escaped.
   var unidentified: ContainmentEvents = []
-  /// By obligation, the exit on which it is open.
+  /// By obligation, the exit at which it is open.
   var exitOf: [Int: FlowNodeID] = [:]
-  /// The path on which `didMove(toParent:)` came before the child's view.
+  /// The path conditions under which `didMove(toParent:)` came before the child's view was added.
   var conditionsAtDidMove: [ObjectID: [PathCondition]] = [:]
-  /// A view was removed of which it is not known whose it is.
+  /// Whether the function removes a view that belongs to an unknown controller.
   var removesUnknownView = false
-  /// The same, of a view that callers do not hand over.
+  /// Whether such a view does not come from a caller.
   var removesHiddenView = false
-  /// What was added to a view, or taken out, and is no controller's view that this function knows.
+  /// Views that were added to or removed from a hierarchy and belong to no controller known to this function.
   var views: Set<ObjectID> = []
-  /// Controllers whose view is in a view that the function has made and not put anywhere yet.
+  /// Controllers whose view is in a view that the function has created and not added anywhere yet.
   var detached: Set<ObjectID> = []
-  /// By view, the controllers whose views were put into it.
+  /// By view, the controllers whose views were added to it.
   var contents: [ObjectID: [ObjectID]] = [:]
-  /// Views that the function has made, and put into others.
+  /// Views that the function has created and added to other views.
   var attached: Set<ObjectID> = []
-  /// Children whose view a transition exchanged for that of another one which was there before.
+  /// Children whose view a transition replaced with that of another existing child.
   var alternating: Set<ObjectID> = []
-  /// `willMove(toParent:)` behind `addChild`: the child, the call, and the one that adds it.
+  /// `willMove(toParent:)` calls after `addChild`: the child, the call, and the `addChild` call.
   var lateAnnouncements: [(child: ObjectID, node: FlowNodeID, added: FlowNodeID)] = []
-  /// By child that is dropped, where its view is taken out, and the one that takes its place.
+  /// By dropped child, the place where its view is removed, and the controller that replaces it.
   var dropped: [ObjectID: (node: FlowNodeID, next: ObjectID)] = [:]
   /// Controllers that were arguments of calls.
   var passedOn: Set<ObjectID> = []
-  /// The function measures views, or draws them.
+  /// Whether the function measures or draws views.
   var measures = false
-  /// Whether the function sends `didMove` or `willMove`.
+  /// Whether the function calls `didMove` or `willMove`; nil until it is computed.
   var sendsLifeCycle: Bool?
   var faults: [ContainmentFault] = []
   var resolutions: [CallSiteResolution] = []
   var facts: [FieldFact] = []
   var screens: [ScreenEvent] = []
-  /// By navigation controller, the controller that it is made around.
+  /// By navigation controller, its root view controller.
   var roots: [ObjectID: ObjectID] = [:]
 
   /// An `addChild` that requires `didMove(toParent:)`.
@@ -84,14 +86,14 @@ struct ContainmentClient: DataflowClient {
     var object: ObjectID
     var parent: AbstractValue
     var node: FlowNodeID
-    /// Taken over from a function that was called.
+    /// The callee's obligation from which this one was imported.
     var imported: OpenObligation?
     var callee: FunctionID?
     var conditions: [PathCondition]
     var metAt: FlowNodeID = noName
   }
 
-  /// A function that was called, with what it leaves to its callers.
+  /// A callee with the obligations that it leaves to its callers.
   struct Helper: Sendable {
     var function: FunctionID?
     var obligations: [OpenObligation]
@@ -102,15 +104,15 @@ struct ContainmentClient: DataflowClient {
     var object: ObjectID
     var node: FlowNodeID
     var place: EmbeddingPlace
-    /// The controller in whose view it is.
+    /// The controller to whose view it was added.
     var host: ObjectID?
-    /// Some name holds the controller.
+    /// Whether a variable or a property holds the controller.
     var isKept: Bool
-    /// Of a helper's call, the position of the argument that is the view, or the controller; -1 for none.
+    /// In a call of a helper, the position of the argument that is the view or the controller; -1 if there is none.
     var argument: Int?
   }
 
-  /// A controller's view that a property of some object is given, for another method to put into a hierarchy.
+  /// A controller's view that is assigned to a property, for another method to add to a hierarchy.
   struct HandedView: Sendable {
     var object: ObjectID
     var node: FlowNodeID
@@ -118,7 +120,7 @@ struct ContainmentClient: DataflowClient {
     var place: EmbeddingPlace
   }
 
-  /// A `removeFromParent`, with the state in which it was reached.
+  /// A `removeFromParent` call with the state before it.
   struct Removal: Sendable {
     var object: ObjectID
     var node: FlowNodeID
@@ -129,21 +131,21 @@ struct ContainmentClient: DataflowClient {
     var receiver: FlowNodeID
   }
 
-  /// A view assigned to a property that holds one, by that property's path; or nil assigned to it.
+  /// A view or nil assigned to a property that holds a view, identified by the path of the property.
   struct Slot: Sendable {
     var path: [String]
     var object: ObjectID?
     var node: FlowNodeID
   }
 
-  /// A `didMove` or `willMove` sent to a controller that was not being moved.
+  /// A `didMove` or `willMove` call on a controller that was not being moved.
   struct UnmatchedCall: Sendable {
     var object: ObjectID
     var node: FlowNodeID
     var isArrival: Bool
   }
 
-  /// An obligation taken over from a function that was called.
+  /// An obligation imported from a callee.
   struct Import: Sendable {
     var obligation: OpenObligation
     var object: ObjectID
@@ -174,7 +176,7 @@ struct ContainmentClient: DataflowClient {
     interpreter.giveToSwiftUI(value)
   }
 
-  /// A path whose conditions contradict those of an obligation has not opened it.
+  /// Cancels the obligations that were opened under conditions that contradict this one.
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<ContainmentClient>) {
     let obligations = interpreter.client.obligations
     interpreter.state.domain.obligations.assume(condition) { obligations[$0].conditions }
@@ -211,9 +213,9 @@ struct ContainmentClient: DataflowClient {
     _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>,
     _ interpreter: borrowing Interpreter<ContainmentClient>
   ) {
-    // An outlet is nil only before the view is loaded: the path does not run.
+    // An outlet is nil only before the view is loaded, so this path is not executed.
     if isNil, interpreter.isOutlet(object) { state.domain.obligations.cancel(state.domain.obligations.open) }
-    // What is nil has no view either: nothing is left to do for it.
+    // A nil controller has no view either, so nothing remains to be done for it.
     state[object].must.formUnion(isNil ? [.vacuous, .viewIn] : .vacuous)
     state.domain.obligations.cancel(interpreter.client.obligationsOf[object] ?? [])
   }
@@ -224,7 +226,7 @@ struct ContainmentClient: DataflowClient {
     interpreter.childWhoseParentIsCompared(node)
   }
 
-  /// What a deferred closure does on one of its paths, it is taken to do.
+  /// If a deferred closure has an effect on one of its paths, it is assumed to have it on all.
   static func runDeferred(
     _ closure: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>,
     _ body: (inout Interpreter<ContainmentClient>) -> Void

@@ -1,29 +1,30 @@
 import Syntax
 
-/// What calling a function does to one controller, or to one view that was handed over.
+/// The effect of calling a function on one controller, or on one view that the caller passes.
 struct ContainmentEffect: CallEffect {
   var path: AccessPath
-  /// The path leads to a view, not to a controller.
+  /// Whether the path leads to a view and not to a controller.
   var isView: Bool
   var must: ContainmentEvents
   var may: ContainmentEvents
-  /// Its view is taken out and put in again, which can be done any number of times and in any order.
+  /// Whether the controller's view is removed and added again. This can be done any number of times and in any order.
   var isReplacing = false
-  /// A view leaves of which it is not known whose it is.
+  /// Whether a view of an unknown controller is removed.
   var takesOutOthers = false
-  /// The parent that it was added to.
+  /// The parent to which the controller is added.
   var parent: AccessPath?
-  /// What the caller has still to do, or should have done before.
+  /// Calls that the caller has to make after this one, or had to make before.
   var obligations: [OpenObligation] = []
-  /// What it leaves to other callers, and not to those with such arguments.
+  /// Obligations of other callers that this caller does not have because of its arguments.
   var discharged: [OpenObligation] = []
 
   func leads(through isAffected: (String) -> Bool) -> Bool {
     path.parts.contains(where: isAffected) || parent?.parts.contains(where: isAffected) ?? false
   }
 
-  /// A caller that has one of several calls to make has to make them all: which branch of the function adds the child
-  /// makes no difference to it. Where none is left, those of the other branches are made.
+  /// Merges the obligations of the unspecialized effect into this variant. If an obligation of some kind is left in
+  /// this variant, the caller has all obligations of that kind: it does not matter to the caller which branch of the
+  /// function adds the child. If none is left, those of the other branches are discharged.
   mutating func formVariant(of base: ContainmentEffect) {
     guard base.isView == isView else { return }
     for obligation in base.obligations where !obligations.contains(obligation) {
@@ -55,22 +56,23 @@ struct OpenObligation: Hashable, Sendable {
     case add
     /// `removeFromParent` after `willMove(toParent: nil)`.
     case remove
-    /// Removing the view of a child that was removed.
+    /// The removal of the view of a child that was removed.
     case removeView
-    /// Adding the view of a child that was added.
+    /// The addition of the view of a child that was added.
     case addView
-    /// `didMove(toParent:)` came before the view, which the caller is given, enters a hierarchy.
+    /// `didMove(toParent:)` was called before the view enters a hierarchy; the caller receives that view.
     case early
-    /// `removeFromParent` of a child whose view was removed; the same where a property held the view.
+    /// `removeFromParent` of a child whose view was removed; `forgottenSlot` if a property such as `tableHeaderView`
+    /// held the view.
     case forgotten, forgottenSlot
-    /// The same, on a path on which its property gets another value.
+    /// The same as `forgotten`, on a path on which the property that holds the child gets another value.
     case dropped
   }
 
   var kind: Kind
-  /// The call that opens the obligation, in the function that makes it.
+  /// The call that opens the obligation, in the function that contains that call.
   var site: FlowSite
 }
 
-/// What a function does to the children of its caller.
+/// The effects of a function on the children of its caller.
 typealias ContainmentSummary = FunctionSummary<ContainmentEffect>

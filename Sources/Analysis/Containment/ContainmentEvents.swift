@@ -1,6 +1,6 @@
 import Syntax
 
-/// What can have happened to a controller: a set, of what did on some path, or on all.
+/// A set of events that may have happened to a controller, either on some path or on every path.
 struct ContainmentEvents: OptionSet, Hashable, Sendable {
   var rawValue: UInt32
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -8,7 +8,7 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let added = ContainmentEvents(rawValue: 1)
   /// `didMove(toParent: parent)`.
   static let completed = ContainmentEvents(rawValue: 2)
-  /// Its view entered a hierarchy, and left it.
+  /// The controller's view entered or left a hierarchy.
   static let viewIn = ContainmentEvents(rawValue: 4)
   static let viewOut = ContainmentEvents(rawValue: 8)
   /// `willMove(toParent: nil)`.
@@ -18,52 +18,53 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let announced = ContainmentEvents(rawValue: 64)
   /// `didMove(toParent: nil)`.
   static let completedRemoval = ContainmentEvents(rawValue: 128)
-  /// `didMove(toParent: parent)` while its view was in no hierarchy, having been added here.
+  /// `didMove(toParent: parent)` after `addChild` in this function, while the view was in no hierarchy.
   static let completedEarly = ContainmentEvents(rawValue: 256)
-  /// Handed to UIKit: presented, pushed, a root, a page, a scene's own child.
+  /// UIKit manages the controller: it is presented, pushed, a root, a page, or the child of a segue's scene.
   static let managed = ContainmentEvents(rawValue: 512)
-  /// Handed to a function that is not known: anything may have been done to it.
+  /// The controller escaped to an unknown function, which may have done anything with it.
   static let unknown = ContainmentEvents(rawValue: 1024)
-  /// Its view was handed on, by whatever way.
+  /// The controller's view was passed on in some way.
   static let viewUsed = ContainmentEvents(rawValue: 2048)
 
-  /// Removed, and its view has not been taken out since, or before.
+  /// The controller was removed, but its view was not, neither before nor since.
   static let viewLeft = ContainmentEvents(rawValue: 4096)
-  /// Shown by a function that does not add it.
+  /// The view is shown by a function that does not add the controller.
   static let reshown = ContainmentEvents(rawValue: 8192)
-  /// Of a property that takes a view: holds that of a child that no property holds.
+  /// An event of a property that takes a view: it holds the view of a child that no property holds.
   static let heldBySlot = ContainmentEvents(rawValue: 16384)
 
-  /// Of a view that was handed over: shown only where the caller's arguments say so.
+  /// An event of a view that the caller passes: it is shown only if the caller's arguments say so.
   static let shownByChoice = ContainmentEvents(rawValue: 32768)
 
-  /// Presented: no child of anything.
+  /// The controller was presented, so it is not a child of another one.
   static let presented = ContainmentEvents(rawValue: 65536)
 
-  /// On some path its view was taken out, and the property that held it got another value: it stays a child that no name holds.
+  /// On some path the view was removed and the property that held the controller got another value. The controller
+  /// stays a child that no property holds.
   static let dropped = ContainmentEvents(rawValue: 131072)
 
-  /// Given to a container of UIKit's as an item of its stack, a tab or a page: that completes it.
+  /// The controller was passed to a UIKit container as an item of its stack, a tab or a page. The container completes it.
   static let item = ContainmentEvents(rawValue: 262144)
 
   static let all = ContainmentEvents(rawValue: .max)
 
-  /// What holds on a path on which there is no such controller, or on which it has no parent.
+  /// Events that count as having happened on a path on which the controller does not exist or has no parent.
   static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .completed]
 }
 
-/// Where in a function's code something stands.
+/// A node in the lowered code of a file.
 struct FlowSite: Hashable, Sendable {
   var file: FileID
   var node: FlowNodeID
 }
 
-/// What holds of one controller at a point of a function.
+/// The typestate of one controller at a program point.
 struct ControllerState: Hashable {
-  /// On all paths that lead here, and on some.
+  /// Events on every path to this point (`must`), and on at least one (`may`).
   var must: ContainmentEvents = []
   var may: ContainmentEvents = []
-  /// Where each event happened last, by bit.
+  /// The last place of each event.
   var sites = Sites()
 
   struct Sites: Hashable {
@@ -90,7 +91,7 @@ struct ControllerState: Hashable {
   mutating func join(_ other: ControllerState) {
     must.formIntersection(other.must)
     may.formUnion(other.may)
-    // The first in the source, where paths differ; `noName` is greater than all.
+    // If paths differ, the first place in the source is kept; `noName` is greater than all nodes.
     sites.added = min(sites.added, other.sites.added)
     sites.completed = min(sites.completed, other.sites.completed)
     sites.viewIn = min(sites.viewIn, other.sites.viewIn)
@@ -102,12 +103,12 @@ struct ControllerState: Hashable {
   }
 }
 
-/// The containment client's part of an abstract state: each controller's, by the number of its object.
+/// The containment client's part of an abstract state: a typestate for each controller, indexed by object number.
 struct ContainmentDomain: AbstractDomain, Hashable {
   var controllers: [ControllerState] = []
-  /// Events that must have happened to a controller wherever a condition holds.
+  /// Events that have happened to a controller on every path on which a condition holds.
   var implications = Implications<ContainmentEvents>()
-  /// To call `didMove(toParent:)`, by the numbers of `ContainmentClient.obligations`.
+  /// Obligations to call `didMove(toParent:)`, as indices into `ContainmentClient.obligations`.
   var obligations = ObligationDomain()
 
   var size: Int { controllers.count &+ implications.count &+ obligations.size }

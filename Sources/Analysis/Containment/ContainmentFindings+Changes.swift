@@ -1,9 +1,10 @@
-// Which findings about containment may differ in another version of a project.
+// Determines which containment findings may differ in another version of a project.
 
 import Syntax
 
 extension ContainmentFindings {
-  /// What the findings rest on beside the functions themselves. It holds no analysis, which goes on in place.
+  /// The facts from which findings are derived, apart from the functions themselves. It holds no copy of the analysis,
+  /// which is updated in place.
   struct Basis: Sendable {
     fileprivate var parts: [OpenObligation: Parts]
     fileprivate var facts: [FactKey: ContainmentEvents]
@@ -19,12 +20,13 @@ extension ContainmentFindings {
       aliases: aliases)
   }
 
-  /// The files whose functions at fault may lead to something else than in a version before: they have changed, or what is done
-  /// about their faults elsewhere. Declarations must be those of before.
+  /// The files whose faulty functions may cause other findings than in a previous version, because the functions or the
+  /// facts about their faults in other files have changed. The declarations must be the same in both versions.
   ///
   /// - Parameters:
-  ///   - changed: the files with other bodies.
-  ///   - analyzed: the functions that were interpreted again.
+  ///   - old: The facts of the previous version.
+  ///   - changed: The files with changed bodies.
+  ///   - analyzed: The functions that were interpreted again.
   func files(differingFrom old: Basis, _ changed: Set<FileID>, _ analyzed: Set<FunctionID>) -> Set<FileID> {
     var stale = changed.union(analyzed.map(\.file))
     for (obligation, own) in parts where !stale.contains(obligation.site.file) {
@@ -43,7 +45,7 @@ extension ContainmentFindings {
     return stale
   }
 
-  /// Whether what a function leads to depends on what is known of some types, or of properties of some names.
+  /// Whether the findings of a function depend on the facts about some types, or about properties with some names.
   private func depends(_ id: FunctionID, _ types: Set<TypeReference>, _ names: Set<String>) -> Bool {
     (analysis.results[id]?.faults ?? []).contains { fault in
       if depends(id, fault.fields, types, names) { return true }
@@ -53,24 +55,24 @@ extension ContainmentFindings {
     }
   }
 
-  /// The types and the names of properties of which something else is known than before.
+  /// The types and the names of properties whose facts differ from those of a previous version.
   private func differences(from old: Basis) -> (types: Set<TypeReference>, names: Set<String>) {
     let own = differingKeys(facts, old.facts)
     var types = Set(own.map(\.owner))
     for key in differingKeys(factsOfSubclasses, old.factsOfSubclasses) { types.insert(key.owner) }
     for key in differingKeys(factsByType, old.factsByType) + differingKeys(aliases, old.aliases) { types.insert(key.type) }
-    // What another type's property holds is known of this one.
+    // A property of another type that holds the same object also affects the facts about this type.
     if !own.isEmpty { for (key, held) in aliases where !held.isDisjoint(with: own) { types.insert(key.type) } }
     return (types, Set(differingKeys(factsByName, old.factsByName)))
   }
 
   private func differingKeys<Key, Value: Equatable>(_ new: [Key: Value], _ old: [Key: Value]) -> [Key] {
-    // Nothing else was entered, mostly.
+    // In most cases nothing has changed.
     if new == old { return [] }
     return new.keys.filter { new[$0] != old[$0] } + old.keys.filter { new[$0] == nil }
   }
 
-  /// Whether what is known of a function's types, or of properties of these names, is among what differs.
+  /// Whether a function's own types, or the names of these properties, are among those whose facts differ.
   private func depends(
     _ id: FunctionID, _ fields: [[String]], _ types: Set<TypeReference>, _ names: Set<String>
   ) -> Bool {

@@ -1,10 +1,10 @@
-// Views that one object is given, and another of its methods shows: found in the bodies of its type when they are asked for,
-// because functions that show no view of another are not interpreted.
+// Finds views that are assigned to a property of an object and that a method of its type shows. The bodies of the type
+// are searched on demand, because functions that show no view of another object are not interpreted.
 
 import Syntax
 
 extension ContainmentFindings {
-  /// Whether a method of a type puts what a property holds into a hierarchy: `if let body { addSubview(body) }`.
+  /// Whether a method of a type adds the view in one of its properties to a hierarchy: `if let body { addSubview(body) }`.
   func shows(_ holder: ContainmentFault.Holder) -> Bool {
     declarations(of: holder.type).contains { part in
       guard let summary = index[part.file]?.summary else { return false }
@@ -16,8 +16,8 @@ extension ContainmentFindings {
     }
   }
 
-  /// Whether a function passes the property to `addSubview` or the like. A parameter or a constant of the same name is another
-  /// view, but for `if let body` and `guard let body = body`.
+  /// Whether a function passes the property to `addSubview` or the like. A parameter or constant of the same name is
+  /// another view, except in `if let body` and `guard let body = body`.
   private func shows(_ property: String, _ tree: FlowTree, _ number: Int, _ names: NameTable) -> Bool {
     func isNamed(_ node: FlowNodeID) -> Bool {
       switch tree[node].kind {
@@ -48,7 +48,7 @@ extension ContainmentFindings {
     return isShown && bindings == 0
   }
 
-  /// A type and its extensions, where the sources declare it.
+  /// A type and its extensions; empty if the sources do not declare it.
   func declarations(of type: TypeReference) -> [DeclarationID] {
     guard let type = type.declaration else { return [] }
     return [type] + index.extensions(of: type)

@@ -1,20 +1,21 @@
 import Syntax
 
-/// From what following the functions showed to findings: whose mistake it is, and whether other code discharges the obligation.
+/// Derives findings from the results of the containment analysis. It decides which function a fault belongs to, and
+/// whether other code discharges the obligation.
 struct ContainmentFindings {
   let analysis: ContainmentAnalysis
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
   var faulty: [FunctionID] = []
-  /// Those of them that give views to properties, by the types whose methods may show these.
+  /// Faulty functions that assign views to properties, with the types whose methods may show these views.
   var showing: [(function: FunctionID, type: TypeReference)] = []
   var parts: [OpenObligation: Parts] = [:]
   var facts: [FactKey: ContainmentEvents] = [:]
-  /// By a superclass, what its subclasses do to their properties, inherited ones among them.
+  /// By superclass, the events of subclasses on their properties, including inherited properties.
   var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
   var factsByName: [String: ContainmentEvents] = [:]
   var factsByType: [TypeFact: ContainmentEvents] = [:]
-  /// The properties of other types that hold what a type's property holds.
+  /// Properties of other types that hold the same object as a property of a type.
   var aliases: [TypeFact: Set<FactKey>] = [:]
 
   struct TypeFact: Hashable {
@@ -22,12 +23,12 @@ struct ContainmentFindings {
     var property: String
   }
 
-  /// How the callers of half a piece of work deal with the other half.
+  /// How callers deal with an obligation that a function leaves to them.
   struct Parts: Equatable {
     var resolved = 0
     var open: [Call] = []
     var passedOn: [Call] = []
-    /// The functions through which the obligation came to all these.
+    /// The functions from which the callers imported the obligation.
     var callees: Set<FunctionID> = []
 
     struct Call: Equatable {
@@ -40,7 +41,7 @@ struct ContainmentFindings {
 
   struct FactKey: Hashable {
     var owner: TypeReference
-    /// Of a function of no type.
+    /// The file of a function that belongs to no type.
     var file: FileID?
     var path: [String]
   }
@@ -49,7 +50,7 @@ struct ContainmentFindings {
     self.init(analysis, analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key), settings: settings)
   }
 
-  /// With the functions whose results are not empty.
+  /// Creates the findings from the functions whose results are not empty.
   init(
     _ analysis: ContainmentAnalysis, _ functions: some Sequence<FunctionID>,
     settings: @escaping (String) -> RuleSettings
@@ -104,12 +105,12 @@ struct ContainmentFindings {
     }
   }
 
-  /// What is known of a property of a type, by what functions do that a file's code may see.
+  /// Events on a property of a type. For functions outside types, only those of the given file count.
   private func events(of owner: TypeReference, _ path: [String], from file: FileID) -> ContainmentEvents {
     facts[FactKey(owner: owner, file: owner == .unknown ? file : nil, path: path)] ?? []
   }
 
-  /// What the subclasses of a type do to a property that they may inherit.
+  /// Events of the subclasses of a type on a property that they may inherit.
   private func eventsOfSubclasses(of owner: ProjectTypes.Owner, _ path: [String]) -> ContainmentEvents {
     owner.types.reduce(into: []) { events, type in
       events.formUnion(factsOfSubclasses[FactKey(owner: type, file: nil, path: path)] ?? [])
@@ -128,30 +129,30 @@ struct ContainmentFindings {
     return functions[id.index]
   }
 
-  /// The rules on containment.
+  /// The containment rules.
   static let rules = swiftRules.compactMap { $0 as? any ContainmentRule.Type }
   private static let ruleOfFault = Dictionary(rules.map { ($0.fault, $0) }) { first, _ in first }
 
-  /// A finding, and the fault that a fix would edit where the finding is reported: of a helper's caller there is none.
+  /// A finding, with the fault that a fix would edit at that place. A finding at the caller of a helper has no such fault.
   struct Reported {
     var finding: Finding
     var site: (function: FunctionID, fault: ContainmentFault)?
   }
 
-  /// All findings, in the order of the functions at fault, so that what stands at one place comes in one order, too.
+  /// All findings in the order of the faulty functions, so that findings at the same place have a stable order.
   func all() -> [Reported] {
     let byFile = reported(in: Set(faulty.map(\.file)))
     return ContainmentFindings.withoutRepeatedCalls(byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] })
   }
 
-  /// What the functions of some files lead to, in their order.
+  /// The findings caused by the functions of some files, in source order.
   func reported(in files: Set<FileID>) -> [FileID: [Reported]] {
     Dictionary(grouping: faulty.filter { files.contains($0.file) }, by: \.file).mapValues { functions in
       functions.sorted { $0.index < $1.index }.flatMap(findings)
     }
   }
 
-  /// A helper that leaves the same undone in two branches is reported once for each caller.
+  /// Removes duplicates at the callers of a helper that leaves the same obligation open in two branches.
   static func withoutRepeatedCalls(_ findings: [Reported]) -> [Reported] {
     struct Occurrence: Hashable {
       var rule: RuleID
@@ -183,10 +184,11 @@ struct ContainmentFindings {
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
     guard let parts = parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
-      // No function calls it. What it does to itself, or shows of another controller, may still be right.
+      // The function has no callers in the project. If its receiver is the child, or it returns a view that was
+      // completed too early, its external callers may still be correct.
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
-    // An obligation left to callers counts where no caller took it over.
+    // An obligation that was forwarded to callers counts as open if no caller imported it.
     let open = parts.open + parts.passedOn.filter { !parts.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
     let incomplete = open.filter { !isCompleted(kind, $0.fields, $0.caller) }
@@ -196,12 +198,12 @@ struct ContainmentFindings {
       .compactMap { report(fault, id, rule, settings, caller: $0.caller, call: $0.node) }
   }
 
-  /// The controller is the one whose method it is.
+  /// Whether the controller is the receiver of the function.
   private func isItself(_ fault: ContainmentFault) -> Bool {
     fault.object?.root == .receiver && fault.object?.parts.isEmpty == true
   }
 
-  /// Whether another function of the type does the other half.
+  /// Whether another function of the type discharges the obligation.
   private func isCompleted(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
     guard let kind = fault.obligation else { return false }
     if [.forgotten, .forgottenSlot, .dropped].contains(kind), let function = function(id),
@@ -212,34 +214,34 @@ struct ContainmentFindings {
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id, fault.isDismissed) { return true }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
-    // The type that keeps the controllers may do the rest to them.
+    // The type that stores the controllers may discharge the obligation.
     if let holder = fault.holder, isCompleted(by: holder, kind, id) { return true }
     if isItself(fault), hasCallers(fault, id), isOfFramework(id) { return false }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
   }
 
-  /// Whether callers of the function are known that take over what the fault leaves undone.
+  /// Whether the function has callers in the project that import the obligation.
   private func hasCallers(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
     guard let kind = fault.obligation else { return false }
     return parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] != nil
   }
 
-  /// Whether the function extends a type that the sources do not declare: its other functions concern any controller, so
-  /// that the callers alone say what happens to this one.
+  /// Whether the function extends a type that the sources do not declare. Other functions in such extensions may be
+  /// called on any controller, so only the callers decide what happens to this one.
   private func isOfFramework(_ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
     let owner = analysis.types.owner(function.owner, of: id.file)
     return owner.declaration == nil && !owner.isFile
   }
 
-  /// Whether another function of the function's type does what is missing to a controller that these properties hold.
+  /// Whether another function of the same type discharges an obligation for a controller in one of these properties.
   private func isCompleted(_ kind: OpenObligation.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
     let needed = needed(for: kind)
     let itself = analysis.types.owner(function.owner, of: id.file)
     for path in fields where !eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
     for owner in owners(of: itself) {
-      // What is done to a controller of which it is not known which it is may be done to this one.
+      // An event on an unidentified controller may be an event on this one.
       if !events(of: owner, FieldFact.anyController, from: id.file).isDisjoint(with: needed) { return true }
       for path in fields {
         var known = events(of: owner, path, from: id.file)
@@ -247,7 +249,7 @@ struct ContainmentFindings {
           if kind == .add, path.count > 1 {
             known.formUnion(factsByName[last] ?? [])
           }
-          // Other types may work through the elements.
+          // Other types may access the elements of the collection.
           if path.count == 1 || path == [last, "[]"] { known.formUnion(events(ofType: owner, last)) }
         }
         if !known.isDisjoint(with: needed) { return true }
@@ -262,7 +264,7 @@ struct ContainmentFindings {
     }
   }
 
-  /// What completes what is left open.
+  /// The events that discharge an obligation.
   private func needed(for kind: OpenObligation.Kind) -> ContainmentEvents {
     switch kind {
     case .didMove: [.completed, .item, .unknown]
@@ -275,7 +277,7 @@ struct ContainmentFindings {
     }
   }
 
-  /// Whether the objects of the function's type are presented, and never added as children, where their type is known.
+  /// Whether the objects of the function's type are presented and are never added as children by code that knows their type.
   private func isOnlyPresented(_ id: FunctionID, _ isDismissed: Bool) -> Bool {
     guard let function = function(id) else { return false }
     var fate: ContainmentEvents = []
@@ -285,7 +287,7 @@ struct ContainmentFindings {
     return (isDismissed || fate.contains(.presented)) && !fate.contains(.added)
   }
 
-  /// Whether the function is that of a view which SwiftUI shows: the nearest controller is one of SwiftUI's.
+  /// Whether the function belongs to a view that SwiftUI shows, so that the nearest controller is managed by SwiftUI.
   private func isShownBySwiftUI(_ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
     return analysis.types.owner(function.owner, of: id.file).types.contains {
@@ -293,13 +295,13 @@ struct ContainmentFindings {
     }
   }
 
-  /// Whether the controller that properties hold is added, and its view never put anywhere by the type's own functions.
+  /// Whether the controller in some properties is added although no function of the type ever shows its view.
   private func isNeverShown(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
     let known = events(ofPropertiesIn: fault, id)
     return known.contains(.added) && known.isDisjoint(with: [.viewIn, .viewUsed, .reshown, .unknown])
   }
 
-  /// What the type's functions do to the controller that properties hold.
+  /// Events of the type's functions on the controller in the fault's properties.
   private func events(ofPropertiesIn fault: ContainmentFault, _ id: FunctionID) -> ContainmentEvents {
     var known: ContainmentEvents = []
     guard let function = function(id) else { return known }
@@ -309,14 +311,14 @@ struct ContainmentFindings {
     return known
   }
 
-  /// Whether the controller that properties hold is added nowhere, but something else is done to it: it is presented, or its
-  /// view is shown, which is reported there. It is no child.
+  /// Whether the controller in some properties is never added, but one of the given events happens to it: it is
+  /// presented, or its view is shown, which is reported there. Such a controller is not a child.
   private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID, but events: ContainmentEvents) -> Bool {
     let known = self.events(ofPropertiesIn: fault, id)
     return !known.isDisjoint(with: events) && known.isDisjoint(with: [.added, .unknown])
   }
 
-  /// Whether a child is known by the property, and none of the type's functions ever removes it or shows it again.
+  /// Whether the fault's properties hold a child that no function of the type removes or shows again.
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     let owner = analysis.types.owner(function.owner, of: id.file)
     var events: ContainmentEvents = []
@@ -329,12 +331,12 @@ struct ContainmentFindings {
       }
     }
     if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }
-    // The function removes it on other paths, which says nothing of this one.
+    // The function removes the child on other paths; these events do not apply to this path.
     if fault.obligation == .dropped { return events.contains(.added) && events.isDisjoint(with: [.managed, .unknown]) }
     return events.contains(.added) && events.isDisjoint(with: [.removed, .reshown, .managed, .unknown, .leaving])
   }
 
-  /// The type and its superclasses.
+  /// The type and its superclasses, at most 12 in total.
   func owners(of owner: ProjectTypes.Owner) -> [TypeReference] {
     var owners = owner.types
     var current = owner.declaration
@@ -368,7 +370,7 @@ struct ContainmentFindings {
     ).map { Reported(finding: $0, site: (id, fault)) }
   }
 
-  /// `Type.method(label:)`, or the property that the function belongs to.
+  /// The symbol of a function: `Type.method(label:)`, or the property to which the function belongs.
   private func symbol(_ id: FunctionID) -> String {
     guard let function = function(id), let source = index[id.file] else { return "" }
     let name = source.summary.names.text(function.name)

@@ -1,27 +1,28 @@
 import Syntax
 
-/// Offers the fixes of containment findings, each only after it has been made and analyzed: the finding must be gone,
-/// and no other may have come.
+/// Verifies the fixes of containment findings. A fix is offered only if an analysis of the edited sources shows that
+/// the finding is gone and that there is no new one.
 ///
-/// Fixes are made in rounds, one in each file, and each round is one analysis of what the edited functions concern. So
-/// the first findings of a file are checked one by one. Where a file has more of them, the others are made together:
-/// the cost is bounded by the size of the project, not by the number of findings.
+/// Fixes are applied in rounds, one per file, and each round is one incremental analysis of the functions affected by
+/// the edits. The first fixes of a file are verified one by one; if it has more, the remaining ones are verified
+/// together. The cost is therefore bounded by the size of the project and not by the number of findings.
 struct ContainmentFixCheck: Sendable {
   private let cache: ContainmentCache
   private let bodies: ProjectBodies
   private let settings: @Sendable (_ path: String) -> RuleSettings
-  /// What is reported, in the files whose fixes are asked for.
+  /// Findings in the files whose fixes are requested.
   private let reported: [ContainmentFindings.Reported]
   private var index: ProjectIndex { cache.analysis.types.index }
 
-  /// So many fixes of a file are made alone, before the others are made together.
+  /// Number of rounds in which one fix of a file is verified alone, before the remaining ones are verified together.
   private static let mostAlone = 8
-  /// How many analyses check the fixes of a project, and how many functions these interpret: some, and so many for each
-  /// function of the project. What is not checked then is not offered.
+  /// Bounds on the verification of a project: the number of analyses, and the number of functions that they interpret,
+  /// which is a constant plus a multiple of the number of functions in the project. Fixes that are not verified within
+  /// these bounds are not offered.
   private static let mostAnalyses = 64
   private static let mostFunctions = (base: 20_000, each: 4)
 
-  /// What a finding is wherever it stands: edits move the others.
+  /// Identifies a finding independently of its position, which edits may change.
   private struct Key: Hashable {
     var rule: RuleID
     var file: FileID
@@ -33,14 +34,16 @@ struct ContainmentFixCheck: Sendable {
     }
   }
 
-  /// A fix that is to be made: of which finding, by its number.
+  /// A candidate fix of the finding with index `number` in `reported`.
   private struct Trial {
     var number: Int
     var fix: Fix
     var key: Key
   }
 
-  /// - Parameter files: those whose findings are asked for; nil for all
+  /// Creates a verification.
+  ///
+  /// - Parameter files: The files whose findings are requested; nil for all.
   init(
     _ cache: ContainmentCache, _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     in files: Set<FileID>? = nil
@@ -56,7 +59,7 @@ struct ContainmentFixCheck: Sendable {
     return counts
   }
 
-  /// The findings, with the fixes that hold.
+  /// The requested findings, with the fixes that passed verification.
   func findings(_ bytes: @escaping Analyzer.Bytes, _ workers: some WorkerPool) -> [Finding] {
     var findings = reported.map(\.finding)
     var byFile: [FileID: [Int]] = [:]
@@ -71,7 +74,7 @@ struct ContainmentFixCheck: Sendable {
       return (text, numbers.map { trials($0, text, endingLinesWith: end) })
     }
     var texts: [FileID: ContiguousArray<UInt8>] = [:]
-    /// By file, the fixes of each finding that have not been made, the best last.
+    /// By file, the remaining candidates of each finding, the best candidate last.
     var open: [(file: FileID, trials: [[Trial]])] = []
     for (found, (file, _)) in zip(read, files) {
       guard let found else { continue }
@@ -94,7 +97,7 @@ struct ContainmentFixCheck: Sendable {
     return findings
   }
 
-  /// The work that is left to do.
+  /// The remaining budget.
   private struct Checks {
     var analyses: Int
     var functions: Int
@@ -102,18 +105,19 @@ struct ContainmentFixCheck: Sendable {
     var isExhausted: Bool { analyses <= 0 || functions < 0 }
   }
 
-  /// The next fix of each file, or those of all its findings that do not overlap; they are no longer open.
+  /// Removes from `open` and returns the next candidate of each file, or of all findings in a file whose candidates do
+  /// not overlap.
   private func batch(_ open: inout [(file: FileID, trials: [[Trial]])], _ round: Int) -> [Trial] {
     var batch: [Trial] = []
     for position in open.indices {
       let functions = index[open[position].file]?.summary.flow.functions.count ?? 0
-      // Each analysis interprets the functions of the file again.
+      // Each analysis interprets all functions of the file again.
       let alone = round < ContainmentFixCheck.mostAlone && round < max(1, 4096 / max(1, functions))
       var end = UInt32(0)
       for finding in open[position].trials.indices.reversed() {
         guard let next = open[position].trials[finding].last else { continue }
         let starts = next.fix.edits.map(\.place.range.start)
-        // Edits that touch count as overlapping: which of two insertions comes first would be open.
+        // Adjacent edits count as overlapping, because the order of two insertions at one offset would be undefined.
         if let first = starts.min(), end > 0, first <= end { continue }
         open[position].trials[finding].removeLast()
         batch.append(next)
@@ -124,14 +128,14 @@ struct ContainmentFixCheck: Sendable {
     return batch
   }
 
-  /// The bytes of a file; nil where they are not what was summarised, so that offsets would be wrong.
+  /// The bytes of a file; nil if they have changed since the file was summarized, so that offsets would be wrong.
   private func text(of file: FileID, _ bytes: Analyzer.Bytes) -> ContiguousArray<UInt8>? {
     guard let source = index[file], let text = bytes(source.path) else { return nil }
     var scratch = SummaryScratch()
     return summarize(text.span, using: &scratch) == source.summary ? text : nil
   }
 
-  /// What may put a finding right, the best first.
+  /// Candidate fixes of a finding, the best first.
   private func trials(_ number: Int, _ text: ContiguousArray<UInt8>, endingLinesWith end: String) -> [Trial] {
     guard let (id, fault) = reported[number].site, let source = index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
@@ -146,7 +150,7 @@ struct ContainmentFixCheck: Sendable {
 
   // MARK: Analyses
 
-  /// Those of these fixes that hold. A fix that fails is left out, and the others are made again without it.
+  /// The fixes of a batch that pass verification. Failing fixes are removed and the rest is verified again without them.
   private func holding(
     _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
   ) -> [Trial] {
@@ -159,7 +163,7 @@ struct ContainmentFixCheck: Sendable {
         batch = batch.filter { !failed.contains($0.number) }
         continue
       }
-      // All of them, or nothing says which: each half by itself.
+      // Either all fixes failed, or it is unclear which one did. In the latter case each half is verified separately.
       guard batch.count > 1, failed == nil else { return [] }
       let middle = batch.count / 2
       return holding(Array(batch[..<middle]), texts, &checks, workers)
@@ -168,7 +172,7 @@ struct ContainmentFixCheck: Sendable {
     return []
   }
 
-  /// The numbers of the fixes that fail when all are made; nil where something goes wrong that no one of them explains.
+  /// The numbers of the fixes that fail when all are applied; nil if no single fix explains a failure.
   private func failed(
     _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
   ) -> Set<Int>? {
@@ -211,7 +215,7 @@ struct ContainmentFixCheck: Sendable {
     return failed
   }
 
-  /// A file with fixes made; nil where they cannot be, or change more than bodies.
+  /// A file with fixes applied; nil if they cannot be applied or change more than bodies.
   private func source(_ file: FileID, _ trials: [Trial], _ texts: [FileID: ContiguousArray<UInt8>]) -> SourceFile? {
     guard let text = texts[file], let path = index[file]?.path else { return nil }
     let edits = trials.flatMap { $0.fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) } }

@@ -1,30 +1,35 @@
 import Syntax
 
-// Which fixes are safe: no caller, no subclass and no other method makes the call, and it stands where UIKit wants it. Fixes
-// that take a call away, or send it to another controller, are safe where the analysis of the result says so.
+// Decides which fixes are safe: no caller, subclass or other method makes the missing call, and the fix inserts it at
+// the place that UIKit requires. Fixes that delete a call or change its receiver are safe if the analysis of the edited
+// code confirms them.
 
 extension ContainmentFixes {
-  /// `didMove(toParent:)`: the call is missing on every path, and the view is where it belongs. Where another function may
-  /// show the view, the call belongs behind that.
+  /// Whether inserting `didMove(toParent:)` is safe: the call is missing on every path, and the view is in the parent's
+  /// hierarchy. If another function may show the view, the call belongs after that.
   var isSafeToComplete: Bool {
     fault.path == .every && !fault.isMisplaced && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
   }
 
-  /// `willMove(toParent: nil)`: missing on every path. Who removes itself may be on the screen without a parent, presented or
-  /// alone in a window; and within a transition the view leaves before its completion runs. The item of a container of UIKit's is
-  /// not meant to leave by hand. Where another function announces a move of the child, that call may be meant for this one.
+  /// Whether inserting `willMove(toParent: nil)` is safe: the call is missing on every path. The fix is not safe in
+  /// these cases:
+  ///
+  /// - A controller that removes itself may be on screen without a parent, presented or as the root of a window.
+  /// - In a transition, the view is removed before the completion closure runs.
+  /// - An item of a UIKit container should not be removed by hand.
+  /// - If another function announces a move of the child, that call may belong to this removal.
   var isSafeToAnnounce: Bool {
     fault.path == .every && fault.object != AccessPath(root: .receiver) && !fault.mayBeItem && !fault.isAnnounced
       && !source.isWithinCall(of: "transition", fault.node)
   }
 
-  /// A call that is moved within its block: on each path that makes it now it is made, and on no other; nothing that it passes
-  /// may ask for the children or the parent; and the child's view is where its parent is the nearest controller.
+  /// Whether moving a call within its block is safe: the set of paths that make the call stays the same, no statement
+  /// in between may read the children or the parent, and the parent is the nearest controller of the child's view.
   func isSafeToMove(_ moved: FlowSource.Statement, past other: FlowSource.Statement) -> Bool {
     !fault.isMisplaced && !statements(between: moved, other).contains { leaves($0) || calls($0) }
   }
 
-  /// Whether a call cannot be moved up, because a name that it uses is declared in between.
+  /// Whether a call cannot be moved up because a name that it uses is declared in between.
   func needsWhatIsBetween(_ moved: FlowSource.Statement, _ other: FlowSource.Statement) -> Bool {
     guard other.position < moved.position else { return false }
     return ([other.node] + statements(between: moved, other)).contains { statement in
@@ -48,7 +53,7 @@ extension ContainmentFixes {
     return true
   }
 
-  /// Anything but an assignment that calls nothing: `child.view.frame = view.bounds`.
+  /// Whether a statement is anything but an assignment without calls, such as `child.view.frame = view.bounds`.
   private func calls(_ statement: FlowNodeID) -> Bool {
     guard tree[statement].kind == .assignment else { return true }
     var open = [statement]
@@ -80,12 +85,12 @@ extension ContainmentFixes {
     return names
   }
 
-  /// `addSubview`, `UIStackView(arrangedSubviews:)`, `addFillingSubview`
+  /// Whether a function adds views, judged by its name: `addSubview`, `UIStackView(arrangedSubviews:)`, `addFillingSubview`.
   private func showsViews(_ name: String) -> Bool {
     ContainmentName(name) == .addSubview || name == "UIStackView" || name.hasSuffix("ubview") || name.hasSuffix("ubviews")
   }
 
-  /// Whether views are shown behind the call at fault: one may be the child's under another name.
+  /// Whether the function adds views after the faulty call. One of them may be an alias of the child's view.
   private var mayShowViews: Bool {
     var open = [source.root]
     var looked = 0

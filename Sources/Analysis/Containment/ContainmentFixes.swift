@@ -1,22 +1,22 @@
 import Syntax
 
-/// What may put a containment finding right. `ContainmentFixCheck` makes each candidate before it is offered.
+/// The candidate fixes of a containment fault. `ContainmentFixCheck` verifies each candidate before it is offered.
 struct ContainmentFixes {
   let source: FlowSource
   let fault: ContainmentFault
   let bytes: ContiguousArray<UInt8>
   let function: FlowFunction
-  /// The kind of the type around the function.
+  /// The kind of the type that contains the function.
   let ownerKind: TypeKind
 
   var tree: FlowTree { source.tree }
 
-  /// `self` is a view controller, and may be a parent.
+  /// Whether `self` is a view controller that can be a parent.
   private var isInController: Bool {
     ownerKind.isController && function.kind != .initialValue && !function.modifiers.contains(.static)
   }
 
-  /// The best first.
+  /// The candidate fixes, the best first.
   var candidates: [Fix] {
     let fixes: [Fix?] =
       switch fault.kind {
@@ -31,19 +31,19 @@ struct ContainmentFixes {
       case .orphanedView: [adopt]
       case .viewNotAdded: []
       }
-    // In code that is half typed the line to move may hold the place to move it to.
+    // In incomplete code the statement to move may contain the place to which it is moved.
     return fixes.compactMap { $0 }.filter(\.isCoherent)
   }
 
-  /// Names of Swift 4.1 stay so.
+  /// The argument label that matches the naming of a call: names of Swift 4.1 and earlier are kept.
   private func label(_ callee: String) -> String {
     callee.hasSuffix("ViewController") ? "toParentViewController" : "toParent"
   }
 
   // MARK: Spelling
 
-  /// What stands before the name that a call calls, its period included: empty for an unwritten `self`, nil for what
-  /// cannot be written a second time.
+  /// The source text before the name of the called function, including the period. It is empty for an implicit `self`,
+  /// and nil if the text cannot be repeated.
   private func prefix(of call: FlowNodeID) -> String? {
     guard let callee = tree.child(call, 0) else { return nil }
     switch tree[callee].kind {
@@ -55,7 +55,7 @@ struct ContainmentFixes {
     }
   }
 
-  /// The source of a member expression up to its name, in one line.
+  /// The source text of a member expression up to its name; nil if it spans several lines or contains a comment.
   private func text(before name: NameID, in node: FlowNode) -> String? {
     let end = Int(node.end) - source.summary.names[name].count
     guard Int(node.start) < end, end <= bytes.count, bytes[end - 1] == UInt8(ascii: ".") else { return nil }
@@ -64,7 +64,8 @@ struct ContainmentFixes {
     return String(decoding: written, as: UTF8.self)
   }
 
-  /// Names and members of names: what calls or subscripts may give is another object the next time.
+  /// Whether an expression consists only of names and members of names. A call or subscript may return another object
+  /// the next time it is evaluated.
   private func isRepeatable(_ node: FlowNodeID) -> Bool {
     var node = node
     for _ in 0..<8 {
@@ -80,7 +81,7 @@ struct ContainmentFixes {
     return false
   }
 
-  /// A name or members of one, as they are written; nil where that may be nil.
+  /// The source text of a name or a member chain; nil if the expression may be nil.
   private func spelling(of node: FlowNodeID) -> String? {
     guard isRepeatable(node), let text = source.spelling(of: node), !text.contains("?") else { return nil }
     let written = bytes[Int(tree[node].start)..<max(Int(tree[node].start), min(Int(tree[node].end), bytes.count))]
@@ -90,7 +91,7 @@ struct ContainmentFixes {
     return rest.first == UInt8(ascii: "!") && rest.last != UInt8(ascii: "=") ? text + "!" : text
   }
 
-  /// The controller that an `addChild` makes the parent.
+  /// The source text of the parent of an `addChild` call.
   private func parent(of add: FlowNodeID) -> String? {
     guard let prefix = prefix(of: add) else { return nil }
     if prefix.isEmpty { return isInController ? "self" : nil }
@@ -99,10 +100,11 @@ struct ContainmentFixes {
 
   private func isOptional(_ prefix: String?) -> Bool { prefix?.contains("?") ?? false }
 
-  // MARK: Arrivals
+  // MARK: Adding
 
-  /// Adds `didMove`: behind the view and whatever else names the child in a row, behind the last statement of the block
-  /// that names it, or at the end of the block.
+  /// Inserts `didMove` on every path. The candidates are: after the statements that directly follow and use the child,
+  /// such as the addition of its view; after the last statement of the block that uses the child; and at the end of the
+  /// block.
   private var complete: [Fix] {
     guard let child = source.argument(fault.node, 0).flatMap(spelling),
       let parent = parent(of: fault.node), let added = source.statement(around: fault.node),
@@ -122,7 +124,7 @@ struct ContainmentFixes {
       if isMentioned { places[1] = position }
       places[2] = position
     }
-    // `shelf?.addChild(book)`: without a parent nothing is added, and nil would say that it was removed.
+    // `shelf?.addChild(book)`: if `shelf` is nil, nothing is added, and passing nil would report a removal.
     let isSafe = isSafeToComplete && !isOptional(prefix(of: fault.node))
     var fixes: [Fix] = []
     for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
@@ -137,7 +139,7 @@ struct ContainmentFixes {
     }
   }
 
-  /// On one path alone: the others make the call, and would make it twice.
+  /// Inserts `didMove` on a single path, because on the other paths a second call would be redundant.
   private func complete(_ child: String, _ parent: String, before exit: FlowNodeID) -> [Fix] {
     guard exit != noName, tree[exit].leaves, let left = source.statement(around: exit), left.node == exit else { return [] }
     let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
@@ -153,9 +155,9 @@ struct ContainmentFixes {
     return tree.children(node).contains { mentions($0, name, depth: depth + 1) }
   }
 
-  /// Adds the controller of a view that is embedded.
+  /// Adds the controller of an embedded view as a child.
   private var adopt: Fix? {
-    // In an initializer `self` may not be there yet.
+    // In an initializer, `self` may not be available yet.
     guard isInController, fault.place == .container, fault.shownBy == nil, function.kind != .initializer,
       !source.isInClosure(fault.node), let child = shownController, child != "self",
       let shown = source.statement(around: fault.node), tree[shown.node].isSimple
@@ -165,7 +167,7 @@ struct ContainmentFixes {
     return Fix(title: "Add `\(child)` as a child", isSafe: false, edits: edits)
   }
 
-  /// `host` of `view.addSubview(host.view)`, or of a name that was given `host.view`.
+  /// The controller in `view.addSubview(host.view)`, or that of a name to which `host.view` was assigned.
   private var shownController: String? {
     if tree[fault.node].kind == .assignment {
       return tree.child(fault.node, 1).flatMap { controller(ofView: $0) }
@@ -187,12 +189,12 @@ struct ContainmentFixes {
     }
   }
 
-  // MARK: Departures
+  // MARK: Removing
 
   private var announce: Fix? {
     guard let removed = source.statement(around: fault.node), let prefix = prefix(of: fault.node) else { return nil }
     let text = "\(prefix)willMove(\(label(source.calleeName(fault.node))): nil)"
-    // Before the view goes, where that is in the same block, right above.
+    // The call goes before the removal of the view if that directly precedes in the same block.
     var first = removed
     let siblings = Array(tree.children(removed.block))
     let name = source.receiver(of: fault.node)?.text.split(separator: ".").first.map(String.init) ?? "view"
@@ -225,7 +227,7 @@ struct ContainmentFixes {
     return Fix(title: "Call \(text)", isSafe: false, edits: [source.insert(text, behind: statement)])
   }
 
-  // MARK: Calls that are wrong
+  // MARK: Incorrect calls
 
   private var receiver: Fix? {
     guard let moved = fault.related == noName ? nil : fault.related else { return nil }
@@ -239,14 +241,14 @@ struct ContainmentFixes {
       return Fix(title: title, isSafe: true, edits: [source.edit(start, start, prefix)])
     }
     guard let base = tree.child(callee, 0), text(before: tree[callee].name, in: tree[callee]) != nil else { return nil }
-    // Whether the name means the same in another controller is not known here.
+    // It is not known whether the name has the same meaning in the other controller.
     let isSafe = tree[base].kind == .selfName
     let end = tree[callee].end - UInt32(truncatingIfNeeded: source.summary.names[tree[callee].name].count)
     return Fix(title: title, isSafe: isSafe, edits: [source.edit(tree[callee].start, end, prefix)])
   }
 
-  /// `self.didMove(toParent: child)`: receiver and argument change places. Nil where the argument is another than the child;
-  /// without edits where the parent cannot be spelled.
+  /// Swaps receiver and argument in `self.didMove(toParent: child)`. Returns nil if the argument is not the child, and
+  /// a fix without edits if the parent has no source text that can be used.
   private func swappingReceiver(_ prefix: String, _ added: FlowNodeID, _ title: String) -> Fix? {
     guard let value = source.argument(fault.node, 0), spelling(of: value).map({ $0 + "." == prefix }) ?? false,
       let callee = tree.child(fault.node, 0)
@@ -276,7 +278,7 @@ struct ContainmentFixes {
       edits: [source.edit(tree[value].start, tree[value].end, parent)])
   }
 
-  /// Moves the call at fault to where it belongs, within one block.
+  /// Moves the faulty call to the correct place within its block.
   private var order: Fix? {
     guard fault.related != noName, fault.obligation != .early, !fault.isAddedByHelper, let moved = source.statement(around: fault.node),
       let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
@@ -302,10 +304,10 @@ struct ContainmentFixes {
 }
 
 extension FlowNode {
-  /// A statement that leads nowhere else: a call, an assignment, a declaration.
+  /// Whether a statement has no effect on control flow: a call, an assignment or a declaration.
   var isSimple: Bool { kind == .call || kind == .assignment || kind == .declaration }
 
-  /// No statement behind it is reached.
+  /// Whether control never continues with the next statement.
   var leaves: Bool {
     switch kind {
     case .return, .throw, .break, .continue, .fallthrough: true

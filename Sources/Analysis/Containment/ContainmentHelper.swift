@@ -1,20 +1,20 @@
-/// What a function that lives outside the sources does to a child, as the configuration states it.
+/// The effect of a function outside the sources on a child, as declared in the configuration.
 public struct ContainmentHelper: Hashable, Sendable {
   public enum Step: Hashable, Sendable {
     case addChild, addView, didMove, willMove, removeView, removeFromParent
   }
 
-  /// Where an operand stands in the call.
+  /// The place of an operand in the call.
   public enum Operand: Hashable, Sendable {
     case receiver
     case argument(Int)
   }
 
   public var name: String
-  /// Labels of the arguments, `_` for none.
+  /// The argument labels; `_` for an argument without a label.
   public var labels: [String]
   public var child: Operand
-  /// Nil where the pattern does not say: then it is `self`.
+  /// The parent; nil if the pattern does not specify it, in which case it is `self`.
   public var parent: Operand?
   public var steps: [Step]
 

@@ -1,19 +1,19 @@
-/// The names of UIKit that the containment rules know.
+/// The UIKit names that the containment rules know, by meaning.
 enum ContainmentName: UInt8, Sendable {
   case none
-  // The contract.
+  // The containment contract.
   case addChild, removeFromParent, didMove, willMove
-  // Views come and go.
+  // Adding and removing views.
   case addSubview, removeFromSuperview, arrangedSubviews, customView, transition, viewSlot
-  // Ways to reach a controller or its view.
+  // Access to a controller or its view.
   case view, children, parent, superview, tableView, collectionView
-  // UIKit takes charge of the controller.
+  // Calls and properties that make UIKit manage a controller.
   case manages, managingProperty, destination, instantiates, pops
-  /// Is done to views that need not be in any hierarchy.
+  /// Operations on views that do not need to be in a hierarchy.
   case measures
-  /// Changes the place of a view among its siblings, or of a stack view.
+  /// Changes the position of a view among its siblings, or of an arranged subview of a stack view.
   case arranges
-  /// Takes a controller without doing anything to it.
+  /// Receives a controller without any effect on it.
   case harmless
 
   init(_ name: String) { self = words[name] ?? .none }
@@ -39,7 +39,7 @@ private let words: [String: ContainmentName] = {
     .viewSlot,
     "tableHeaderView tableFooterView backgroundView selectedBackgroundView titleView accessoryView contentView")
   add(.viewSlot, "leftView rightView backgroundContentView")
-  // UIKit puts these into controllers of its own, and throws where they are views of anybody's children.
+  // UIKit adds these views to its own controllers, and raises an exception if they belong to the child of another controller.
   add(.managingProperty, "inputView inputAccessoryView")
   add(.view, "view viewIfLoaded")
   add(.tableView, "tableView")
@@ -54,7 +54,7 @@ private let words: [String: ContainmentName] = {
   add(.measures, "systemLayoutSizeFitting sizeThatFits drawHierarchy snapshotView render")
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
-  // Names in the code that is analyzed, none of them used here. `unowned(safe) let` looks like a call.
+  // Names in analyzed code; none of them is used here. `unowned(safe) let` looks like a call.
   add(.harmless, "print debugPrint NSLog contains firstIndex removeAll index type fatalError assert")
   add(.harmless, "assertionFailure precondition ObjectIdentifier unowned isKind addObserver removeObserver dump")
   add(.harmless, "pin pinToSuperview activate constrain")

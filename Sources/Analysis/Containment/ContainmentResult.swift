@@ -1,21 +1,21 @@
 import Syntax
 
-/// What interpreting one function gave, beside its summary.
+/// The result of interpreting one function, apart from its summary.
 struct ContainmentResult: Sendable, Hashable {
   var faults: [ContainmentFault] = []
-  /// Calls that took over half of the work from a function, and whether the other half was done.
+  /// How the calls in this function deal with the obligations that their callees leave open.
   var resolutions: [CallSiteResolution] = []
-  /// What was done to properties of the function's own type, for its other functions to complete.
+  /// Events on properties of the function's own type, which other functions may complete or rely on.
   var facts: [FieldFact] = []
   var screens: [ScreenEvent] = []
 
-  /// Whether no finding depends on it.
+  /// Whether no finding depends on this result.
   var isEmpty: Bool { faults.isEmpty && resolutions.isEmpty && facts.isEmpty }
 }
 
-/// A mistake that one function makes by itself, unless other code completes its work.
+/// A mistake within one function, unless other code discharges its obligation.
 struct ContainmentFault: Sendable, Hashable {
-  /// What is wrong; a rule reports each.
+  /// The kinds of faults; there is one rule for each.
   enum Kind: UInt8, Sendable, Hashable {
     case missingDidMove, missingWillMove, wrongReceiver, wrongArgument, order, redundantCall, orphanedView, viewNotAdded
     case viewLeftBehind, missingRemoval
@@ -28,74 +28,77 @@ struct ContainmentFault: Sendable, Hashable {
   }
 
   var kind: Kind
-  /// The call at fault, and the other end.
+  /// The faulty call and the related call, if any.
   var node: FlowNodeID
   var related: FlowNodeID = noName
   var path = FaultPath.every
-  /// Callers may discharge it where they reach the object; with a field, other functions of the type may.
+  /// The obligation that callers may discharge if they can access the object. If `fields` is not empty, other functions
+  /// of the type may discharge it, too.
   var obligation: OpenObligation.Kind?
   var object: AccessPath?
-  /// The properties of the type under which its other functions find the controller.
+  /// The access paths by which other functions of the type find the controller.
   var fields: [[String]] = []
-  /// The property of another type whose element the controller is.
+  /// The property of another type of which the controller is an element.
   var holder: Holder?
-  /// The property that is given the view: the fault is one only if a method of that type puts it into a hierarchy.
+  /// The property to which the view is assigned. The fault is reported only if a method of that type adds the view to a
+  /// hierarchy.
   var shownBy: Holder?
   /// Whether the function shows the controller's view.
   var isShown = false
-  /// Of an embedded view, where it is, and whether the function has its controller.
+  /// For an embedded view: where it is, and whether the function has access to its controller.
   var place = EmbeddingPlace.container
   var isReachable = true
-  /// The child's view is in no hierarchy yet, or in one of which its parent is not the nearest controller.
+  /// Whether the child's view is in no hierarchy yet, or its parent is not the nearest controller there.
   var isMisplaced = false
-  /// Another function of the type sends the child `willMove(toParent:)` with a parent.
+  /// Whether another function of the type calls `willMove(toParent:)` on the child with a parent.
   var isAnnounced = false
-  /// A controller removes itself, and dismisses itself.
+  /// Whether a controller both removes and dismisses itself.
   var isDismissed = false
-  /// The function asks a child for the container of UIKit's around it, which may be its parent.
+  /// Whether the function accesses the child's enclosing UIKit container, which may be its parent.
   var mayBeItem = false
   /// The call at fault is one of a helper, which adds the child.
   var isAddedByHelper = false
   /// The property that holds the controller.
   var property: String?
-  /// Of a helper's call, the position of the argument that is the view, or the controller; -1 for none.
+  /// In a call of a helper, the position of the argument that is the view or the controller; -1 if there is none.
   var shownArgument: Int?
-  /// Something holds the controller that was made.
+  /// Whether something holds a controller that was created here.
   var isKept = true
-  /// Whether the function sends the controller `didMove(toParent:)`.
+  /// Whether the function calls `didMove(toParent:)` on the controller.
   var hasDidMove = false
 }
 
 enum FaultPath: Sendable, Hashable {
   case every
-  /// On some paths only; the call that is made on the others, and where the path leaves.
+  /// Only some paths have the fault: `met` is the call on the other paths, and `exit` the statement at which a faulty
+  /// path leaves.
   case some(met: FlowNodeID, exit: FlowNodeID)
 }
 
-/// How a caller deals with an obligation of the function it calls.
+/// How a caller deals with an obligation of its callee.
 struct CallSiteResolution: Sendable, Hashable {
   var obligation: OpenObligation
   var call: FlowNodeID
   var isDischarged: Bool
-  /// Handed on to the callers of this one.
+  /// Whether the obligation is forwarded to the callers of this function.
   var isForwarded: Bool
-  /// The function that was called.
+  /// The callee.
   var callee: FunctionID?
-  /// The properties of the caller's type under which its other functions find the controller.
+  /// The access paths by which other functions of the caller's type find the controller.
   var fields: [[String]] = []
 }
 
-/// Something done to a property's object by one function, that another may rely on.
+/// Events on the object of a property in one function, on which another function may rely.
 struct FieldFact: Sendable, Hashable {
-  /// The type whose property it is; unknown for the function's own.
+  /// The type of the property; unknown for the function's own type.
   var type = TypeReference.unknown
   var path: [String]
   var events: ContainmentEvents
-  /// Of a type's property, the property of the function's own type that holds the same object.
+  /// For a property of another type, the property of the function's own type that holds the same object.
   var alias: [String] = []
 
-  /// Of a fact about a controller that is not known: any of the type's may be the one.
+  /// The path of a fact about an unidentified controller, which may be any controller of the type.
   static let anyController = ["*"]
-  /// Of a fact about the objects of a type.
+  /// The path of a fact about the objects of a type.
   static let itself = ["self"]
 }

@@ -1,18 +1,18 @@
 /// A rule that reports one kind of containment fault.
 protocol ContainmentRule: Rule {
   static var fault: ContainmentFault.Kind { get }
-  /// What is wrong at a place, what it leads to, and how to put it right.
+  /// The message for a fault: what is wrong and how to fix it.
   static func message(_ site: ContainmentSite) -> any FindingMessage
 }
 
 extension ContainmentRule {
-  /// What all of them find is kept together.
+  /// Selects the findings of this rule; the findings of all containment rules are computed together.
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     context.containment.mapValues { $0.filter { $0.rule == id } }.filter { !$0.value.isEmpty }
   }
 }
 
-/// What is wrong with the call of a function whose other callers complete what it leaves open.
+/// The message at a caller that leaves an obligation open which other callers of the same function discharge.
 struct ContainmentCallerMessage: FindingMessage {
   var obligation: OpenObligation.Kind
 
@@ -32,7 +32,7 @@ struct ContainmentCallerMessage: FindingMessage {
     }
   }
 
-  /// What the function itself does at its call.
+  /// The note at the callee's own call.
   var note: ContainmentNote {
     switch obligation {
     case .didMove, .addView, .early, .forgotten, .forgottenSlot, .dropped: .added

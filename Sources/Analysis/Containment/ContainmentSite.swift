@@ -1,13 +1,13 @@
 import Syntax
 
-/// The place of a containment fault, as its rule words it.
+/// A containment fault with its source text, from which a rule makes its message.
 struct ContainmentSite {
   let source: FlowSource
   let fault: ContainmentFault
 
   private var tree: FlowTree { source.tree }
 
-  /// The child as the code spells it at the call.
+  /// The child as it is spelled at the faulty call.
   var child: ChildName {
     let node = fault.node
     let spelled: String? =
@@ -28,21 +28,21 @@ struct ContainmentSite {
     return receiver
   }
 
-  /// The child of the call that adds or removes it, where another controller got the message.
+  /// The child of the related call that adds or removes it, if the faulty call has the wrong receiver.
   private var childThatMoves: String? {
     if let relatedAdd { return source.argument(relatedAdd, 0).flatMap { source.spelling(of: $0) } }
     guard fault.related != noName, source.calleeName(fault.related).hasPrefix("removeFromParent") else { return nil }
     return source.receiver(of: fault.related)?.text
   }
 
-  /// The receiver of the call at fault; nil for one that cannot be named in a message.
+  /// The receiver of the faulty call; nil if it has no short spelling.
   private var receiver: String? {
     if source.calleeName(fault.node).hasPrefix("transition") {
       return source.argument(fault.node, 0).flatMap { source.spelling(of: $0) }
     }
     if let text = source.receiver(of: fault.node)?.text { return text }
     guard tree.child(fault.node, 0).map({ tree[$0].kind }) == .name else { return nil }
-    // The call of a helper says nothing of the child.
+    // The implicit receiver of a helper is not necessarily the child.
     let called = source.calleeName(fault.node)
     return ["didMove", "willMove", "removeFromParent"].contains(where: called.hasPrefix) ? "self" : nil
   }
@@ -52,12 +52,12 @@ struct ContainmentSite {
     return fault.related
   }
 
-  /// `host` of `view.addSubview(host.view)`; of `[host.view, footer].forEach(view.addSubview)`, the property that holds it.
+  /// `host` in `view.addSubview(host.view)`; in `[host.view, footer].forEach(view.addSubview)`, the property that holds it.
   private var shownController: String? {
     namedView.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 } ?? fault.property
   }
 
-  /// The code at fault names a view, and not the view controller that it belongs to.
+  /// Whether the faulty code names a view, and not the view controller to which it belongs.
   var isViewNamed: Bool {
     namedView.map { !$0.hasSuffix(".view") } ?? (fault.property == nil)
   }
@@ -82,27 +82,27 @@ struct ContainmentSite {
     return source.spelling(of: value)
   }
 
-  /// The call at fault adds the child, so that what belongs behind it came before.
+  /// Whether the faulty call adds the child, so that its view was added too early.
   var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
   var isRelatedToAdding: Bool { relatedAdd != nil }
-  /// The call at fault stands before the one that adds the child.
+  /// Whether the faulty call is before the call that adds the child.
   var isBeforeAdding: Bool { relatedAdd.map { tree[fault.node].start < tree[$0].start } ?? false }
-  /// The view was taken out before the call at fault, not the child.
+  /// Whether the related call removes the child's view, and not the child.
   var isAfterView: Bool { fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview" }
-  /// What stands before the call at fault: `parent.`; nothing for `self`, written or not.
+  /// The text before the name of the faulty call, such as `parent.`; empty for `self`, implicit or explicit.
   var receiverPrefix: String {
     guard let receiver = source.receiver(of: fault.node), receiver.text != "self" else { return "" }
     return "\(receiver.text)\(receiver.isOptional ? "?" : "")."
   }
-  /// The call at fault is that of a helper, which sends `didMove(toParent:)`.
+  /// Whether the faulty call is a call of a helper that calls `didMove(toParent:)`.
   var isHelper: Bool {
     guard fault.kind == .order else { return false }
     let called = source.calleeName(fault.node)
     return !["addChild", "didMove", "willMove"].contains(where: called.hasPrefix)
   }
-  /// The call at fault passes nil.
+  /// Whether the faulty call passes nil.
   var passesNil: Bool { source.argument(fault.node, 0).map { tree[$0].kind == .nilLiteral } ?? false }
-  /// The call at fault ends the child's arrival.
+  /// Whether the faulty call is `didMove`.
   var isArrival: Bool { source.calleeName(fault.node).hasPrefix("didMove") }
 
   // MARK: Notes
@@ -133,20 +133,20 @@ struct ContainmentSite {
   }
 }
 
-/// A child as the code spells it; nil for one that cannot be named in a message.
+/// A child as it is spelled in the code; `spelled` is nil if it has no short spelling.
 struct ChildName: Hashable, Sendable {
   var spelled: String?
 
-  /// For the beginning of a sentence.
+  /// For use at the beginning of a sentence.
   var quoted: String { spelled.map { "`\($0)`" } ?? "The child" }
   var quotedInSentence: String { spelled == nil ? "the child" : quoted }
-  /// For code in a sentence.
+  /// For use in code within a sentence.
   var name: String { spelled ?? "child" }
-  /// What stays the same of a finding about the child under edits elsewhere.
+  /// The part of the identity of a finding that edits elsewhere do not change.
   var identity: String { spelled ?? "the child" }
 }
 
-/// The other end of a containment finding.
+/// A note at the related place of a containment finding.
 enum ContainmentNote: FindingMessage {
   case doneOnOtherPaths, leftWithout, viewAdded, added, removed, viewLeaves, embedded, announced
 

@@ -1,34 +1,35 @@
 import Syntax
 
-/// Where a controller's view is embedded, as far as the advice depends on it.
+/// The place in which a controller's view is embedded, as far as the advice depends on it.
 enum EmbeddingPlace: UInt8, Hashable, Sendable {
-  /// In a view controller's own hierarchy, or in what is not known.
+  /// The view hierarchy of the view controller whose code it is, or an unknown one.
   case container
-  /// In the hierarchy of a container of UIKit's, whose children are items of its stack, tabs or pages.
+  /// The view hierarchy of a UIKit container, whose children are items of its stack, tabs or pages.
   case systemContainer
-  /// In the view of a hosting controller, which takes no subviews.
+  /// The view of a hosting controller, which does not support subviews.
   case hostingController
-  /// In the view of a controller other than the one whose code it is: that is the parent.
+  /// The view of another controller than the one whose code it is. That controller is the parent.
   case otherController
-  /// Straight in a window: the controller has to be its root.
+  /// A window itself. The controller has to be its root view controller.
   case window
-  /// In a bar button item, as a title view: in the hierarchy of a controller that the code does not own.
+  /// A bar button item or a title view. It is in the hierarchy of a controller that the code does not own.
   case bar
-  /// In a cell or a supplementary view, which is reused, and whose parent is not known when it is made.
+  /// A cell or supplementary view. It is reused, and its parent is unknown when it is created.
   case cell
-  /// The same, of a controller that hosts a SwiftUI view: from iOS 16 on cells can show that by themselves.
+  /// A cell or supplementary view in which a hosting controller is embedded. Since iOS 16, cells can show SwiftUI views
+  /// themselves.
   case hostingCell
-  /// In a view, which cannot be a parent itself.
+  /// A view, which cannot be a parent itself.
   case view
-  /// In a view that a `UIViewRepresentable` shows: SwiftUI owns the nearest controller.
+  /// A view that a `UIViewRepresentable` shows. SwiftUI manages the nearest controller.
   case swiftUI
 
-  /// Whether the code is a view's: what keeps the controller is no child's parent then.
+  /// Whether the code belongs to a view, which holds the controller but cannot be its parent.
   var isInView: Bool { self == .cell || self == .hostingCell || self == .view }
 }
 
 extension Interpreter where Client == ContainmentClient {
-  /// Where the view of a controller goes that the function shows.
+  /// The place in which a function embeds the view of a controller.
   mutating func embeddingPlace(of controller: ObjectID, in host: AbstractValue) -> EmbeddingPlace {
     let place = embeddingPlace(in: host)
     return place == .cell && isHostingController(controller) ? .hostingCell : place
@@ -45,13 +46,13 @@ extension Interpreter where Client == ContainmentClient {
     return isOrInherits(owner.type, UIKitCalls.cells) ? .cell : .view
   }
 
-  /// Whether a type is one of UIKit's classes, or has it among its superclasses.
+  /// Whether a type is one of some UIKit classes or inherits from one.
   func isOrInherits(_ type: TypeReference, _ classes: Set<String>) -> Bool {
     guard let id = type.declaration else { return classes.contains(type.externalName) }
     return resolver.types.index.superclassChain(of: id).contains(where: classes.contains)
   }
 
-  /// The type of a controller, which may be the one whose code it is.
+  /// The type of a controller, which may be the receiver.
   private func type(of controller: ObjectID) -> TypeReference {
     controller == receiver ? owner.type : objects[controller].type
   }
@@ -62,7 +63,8 @@ extension Interpreter where Client == ContainmentClient {
     return controller == receiver ? .container : .otherController
   }
 
-  /// The controller in whose hierarchy a view is, by the way to it: `box.view`, `box.view.subviews[0]`, `box.stack`.
+  /// The controller in whose hierarchy a view is, according to its access path: `box.view`, `box.view.subviews[0]`,
+  /// `box.stack`. At most eight path components are followed.
   func controller(around view: ObjectID) -> ObjectID? {
     var view = view
     for _ in 0..<8 {
@@ -78,7 +80,7 @@ extension Interpreter where Client == ContainmentClient {
     return nil
   }
 
-  /// `navigationController.navigationBar`
+  /// Whether an object is a bar, such as `navigationController.navigationBar`.
   private func isBar(_ object: ObjectID) -> Bool {
     if case .part(_, let name) = objects[object].origin, UIKitCalls.barProperties.contains(known(name)) { return true }
     return isOrInherits(objects[object].type, UIKitCalls.bars)
@@ -93,7 +95,7 @@ extension Interpreter where Client == ContainmentClient {
     return isNamedWindow(object)
   }
 
-  /// `view.window`, `UIApplication.shared.keyWindow`
+  /// Whether an object is read from a property such as `view.window` or `UIApplication.shared.keyWindow`.
   private func isNamedWindow(_ object: ObjectID) -> Bool {
     switch objects[object].origin {
     case .part(_, let name), .global(let name, _): ["window", "keyWindow"].contains(known(name))
@@ -105,13 +107,14 @@ extension Interpreter where Client == ContainmentClient {
     isOrInherits(type(of: controller), [UIKitCalls.hostingController])
   }
 
-  /// Whether an object is a container of UIKit's: by its type, or as `navigationController` of another controller.
+  /// Whether an object is a UIKit container, by its type or because it is the `navigationController` or the like of
+  /// another controller.
   func isSystemContainer(_ controller: ObjectID) -> Bool {
     if case .part(_, let name) = objects[controller].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
     return isSystemContainer(type(of: controller))
   }
 
-  /// Whether a type is a container of UIKit's, whose children are items of its stack, tabs or pages.
+  /// Whether a type is a UIKit container, whose children are items of its stack, tabs or pages.
   func isSystemContainer(_ type: TypeReference) -> Bool {
     if isOrInherits(type, UIKitCalls.containers) { return true }
     let index = resolver.types.index
@@ -125,15 +128,16 @@ extension Interpreter where Client == ContainmentClient {
     return false
   }
 
-  /// Whether a parent does with its children what it likes: a navigation controller takes each for an item of its stack, and of
-  /// the container around a controller it is not known which it is.
+  /// Whether a parent completes its children by itself. A navigation controller treats each child as an item of its
+  /// stack; the class of a container around another controller is unknown.
   func takesOver(_ parent: ObjectID) -> Bool {
     if case .part(_, let name) = objects[parent].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
     return isOrInherits(type(of: parent), ["UINavigationController"])
   }
 
-  /// A screen of a navigation controller's stack, a tab, a page: `stack.viewControllers[0]`, `stack.children.last`. It is no
-  /// child of a container of one's own: to take it out, the stack should be set, and UIKit does the rest.
+  /// Whether a controller is an item of a UIKit container: `stack.viewControllers[0]`, `stack.children.last`. Such a
+  /// controller is not a child of a custom container. It should be removed by setting the container's items, and UIKit
+  /// does the rest.
   func isItem(_ controller: ObjectID) -> Bool {
     var list = controller
     if case .element(let all) = objects[controller].origin { list = all }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// Where the nodes of a function stand among its statements, and how they are spelled: what fixes are made of.
+/// The source text of a function's nodes, and the positions of the statements around them, from which fixes are made.
 struct FlowSource {
   let file: FileID
   let summary: FileSummary
@@ -8,16 +8,16 @@ struct FlowSource {
 
   var tree: FlowTree { summary.flow }
 
-  /// A statement: the block it is in, and its position there.
+  /// A statement, with its block and its index there.
   struct Statement {
     var block: FlowNodeID
     var position: Int
     var node: FlowNodeID
-    /// Where the braces around it open.
+    /// The byte offset of the opening brace of the block.
     var opening: UInt32
   }
 
-  /// The innermost statement of a block that holds the node.
+  /// The innermost statement in a block that contains the node.
   func statement(around node: FlowNodeID) -> Statement? {
     let target = tree[node]
     var current = root
@@ -37,7 +37,7 @@ struct FlowSource {
     return found
   }
 
-  /// Whether a node stands among the arguments of a call of a function: in its completion, the views are exchanged.
+  /// Whether a node is inside a call of the named function, for example in its completion closure.
   func isWithinCall(of name: String, _ node: FlowNodeID) -> Bool {
     let target = tree[node]
     var current = root
@@ -50,7 +50,7 @@ struct FlowSource {
     return false
   }
 
-  /// Whether a node stands in a closure or a local function, where `self` may have to be written, or may be nil.
+  /// Whether a node is in a closure or a local function, where `self` may have to be written explicitly, or may be nil.
   func isInClosure(_ node: FlowNodeID) -> Bool {
     let target = tree[node]
     var current = root
@@ -64,7 +64,7 @@ struct FlowSource {
     return true
   }
 
-  /// The value that the function gives to a name, if it binds the name once.
+  /// The value that the function assigns to a name; nil if the name is bound more than once.
   func value(givenTo name: NameID) -> FlowNodeID? {
     var found: FlowNodeID?
     var bindings = 0
@@ -91,7 +91,7 @@ struct FlowSource {
 
   func line(_ offset: UInt32) -> Int { summary.lines.position(of: offset).line }
 
-  /// The white space that a line of the statement's block begins with; nil where it shares its line with others.
+  /// The white space at the start of the statement's line; nil if the statement does not start its line.
   func indentation(of statement: Statement) -> String? {
     let start = summary.lines.position(of: tree[statement.node].start)
     let siblings = tree.children(statement.block)
@@ -102,7 +102,7 @@ struct FlowSource {
     return String(repeating: summary.indentsWithTabs ? "\t" : " ", count: max(0, start.column - 1))
   }
 
-  /// Adds a statement behind another.
+  /// Inserts a statement after another one.
   func insert(_ text: String, behind statement: Statement) -> Fix.Edit {
     let end = tree[statement.node].end
     guard let indentation = indentation(of: statement), endsItsLine(statement) else {
@@ -113,14 +113,14 @@ struct FlowSource {
     return edit(next, next, "\(indentation)\(text)\n")
   }
 
-  /// Adds a statement before another.
+  /// Inserts a statement before another one.
   func insert(_ text: String, before statement: Statement) -> Fix.Edit {
     let start = tree[statement.node].start
     guard let indentation = indentation(of: statement) else { return edit(start, start, "\(text); ") }
     return edit(start, start, "\(text)\n\(indentation)")
   }
 
-  /// Takes a statement away, with its line where it has one to itself.
+  /// Deletes a statement together with its lines; nil if it shares them with other code.
   func delete(_ statement: Statement) -> Fix.Edit? {
     let node = tree[statement.node]
     let first = summary.lines.position(of: node.start)
@@ -131,7 +131,7 @@ struct FlowSource {
     return edit(start, end, "")
   }
 
-  /// Whether nothing of the code follows the statement on its last line.
+  /// Whether no other code follows the statement on its last line.
   private func endsItsLine(_ statement: Statement) -> Bool {
     let last = line(tree[statement.node].end)
     let siblings = tree.children(statement.block)
@@ -146,7 +146,7 @@ struct FlowSource {
 
   // MARK: Spelling
 
-  /// The source text of a name, a chain of members or a call without arguments; nil for anything else.
+  /// The source text of a name, a member chain or a call without arguments; nil for other expressions.
   func spelling(of node: FlowNodeID, depth: Int = 0) -> String? {
     let expression = tree[node]
     guard depth < 8 else { return nil }
@@ -164,7 +164,7 @@ struct FlowSource {
     }
   }
 
-  /// What stands before the period of a call, and whether that is optional: nil for an unwritten `self`.
+  /// The source text of the receiver of a call, and whether it is followed by optional chaining; nil for an implicit `self`.
   func receiver(of call: FlowNodeID) -> (text: String, isOptional: Bool)? {
     guard let callee = tree.child(call, 0), tree[callee].kind == .member, let base = tree.child(callee, 0),
       let text = spelling(of: base)
@@ -172,13 +172,13 @@ struct FlowSource {
     return (text, tree[callee].flags.contains(.optional))
   }
 
-  /// The name of the function that a call calls.
+  /// The base name of the called function; empty if it has none.
   func calleeName(_ call: FlowNodeID) -> String {
     guard let callee = tree.child(call, 0), tree[callee].name != noName else { return "" }
     return summary.names.text(tree[callee].name)
   }
 
-  /// The value of an argument by position.
+  /// The value of the argument at a 0-based position.
   func argument(_ call: FlowNodeID, _ position: Int) -> FlowNodeID? {
     guard let argument = tree.child(call, position + 1) else { return nil }
     return tree[argument].kind == .labeled ? tree.child(argument, 0) : argument
