@@ -1,19 +1,19 @@
 import Syntax
 
-/// Which functions of a file may send an action with a target that is nil, by a look at their nodes: most name `self`
-/// where they set a target, and are not interpreted.
+/// Determines from the nodes of a file's functions which ones may send an action with a nil target. Most functions pass
+/// `self` as the target and do not need to be interpreted.
 struct ActionCandidates {
   enum Need: UInt8, Comparable {
-    /// Nothing of interest.
+    /// The function does not need to be analyzed.
     case none
-    /// It makes items, all with targets: of interest where the project has items without.
+    /// The function creates items, all with targets. It needs to be analyzed only if the project has items without a target.
     case items
     case always
 
     static func < (left: Need, right: Need) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// By function.
+  /// By function index.
   private(set) var needs: [Need] = []
   /// Whether some item or recognizer may have no target.
   private(set) var hasOpenItems = false
@@ -43,7 +43,7 @@ struct ActionCandidates {
       }
       if need == .always, hasOpenItems { return need }
     }
-    // A function that returns selectors, or what holds some.
+    // A function that returns selectors or objects that contain some.
     let returns = function.type != noName || function.kind == .initialValue
     return hasSelector && returns && function.kind != .initializer ? .always : need
   }
@@ -73,7 +73,7 @@ struct ActionCandidates {
       default: break
       }
     }
-    // `.init(title:action:input:…)` and its like send to nil, too.
+    // Initializers such as `.init(title:action:input:…)` have no target parameter; their actions have a nil target.
     return need == .items && !file.arguments(call).contains { $0.label.map { file.words[$0] == .target } ?? false }
       ? .always : need
   }

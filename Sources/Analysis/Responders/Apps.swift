@@ -1,24 +1,25 @@
 import Syntax
 
-/// The apps of a tree: one repository may hold dozens, and none of them hears what another sends.
+/// The apps of a tree. One repository may contain dozens of apps, and an action that one app sends cannot be handled in
+/// another.
 ///
-/// A target that makes a program, and what it links, is an app. Where no project file describes one, an app is where an
-/// application delegate, or the `App` of SwiftUI, is declared: the folder above its own, which is the folder of a project
-/// as Xcode lays it out. Of two apps neither of which is within the other, code is not shared; what is in none belongs to
-/// all.
+/// A target that builds an executable, together with the targets that it links, is an app. If no project file describes
+/// one, an app is where an application delegate or SwiftUI's `App` is declared: its folder is the parent of the
+/// declaring file's folder, because Xcode creates projects with this layout. Code is not shared between two apps unless
+/// the folder of one contains that of the other. Code outside all apps belongs to every app.
 struct Apps {
-  /// The app that a file is in.
+  /// The app that contains a file.
   struct App: Hashable {
-    /// The programs that it is compiled into.
+    /// The executables into which the file is compiled.
     var programs: [Int] = []
     var folder: String?
   }
 
   private var folders: Set<String> = []
-  /// The files that declare an application's delegate, with the folder of their app.
+  /// By file that declares an application delegate or a SwiftUI `App`, the folder of the app.
   private var entries: [FileID: String] = [:]
   private var index: ProjectIndex
-  /// The apps of the files that were asked for.
+  /// A cache of the apps of files.
   private var known: [FileID: App] = [:]
 
   init(_ index: ProjectIndex) {
@@ -27,7 +28,7 @@ struct Apps {
     folders = Set(entries.values)
   }
 
-  /// Goes on to a version of the project in which some files differ.
+  /// Advances to a version of the project in which some files differ.
   mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
     self.index = index
     known = [:]
@@ -57,7 +58,7 @@ struct Apps {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The innermost app that a file is in.
+  /// The innermost app that contains a file.
   mutating func app(of file: FileID) -> App {
     if let app = known[file] { return app }
     let app = App(programs: programs(of: file), folder: folder(of: file))
@@ -77,7 +78,7 @@ struct Apps {
     return folder(around: source.path)
   }
 
-  /// The innermost app's folder that a path is in, or that an app's folder is in.
+  /// The folder of the innermost app that contains a path, or the folder of an app.
   func folder(around path: String) -> String? {
     var folder = Apps.folder(of: path)
     while !folder.isEmpty {
@@ -87,7 +88,7 @@ struct Apps {
     return nil
   }
 
-  /// Whether what one app sends can reach what another holds.
+  /// Whether an action that one app sends can be handled by code of the other.
   func areTogether(_ one: App, _ other: App) -> Bool {
     if !one.programs.isEmpty, !other.programs.isEmpty {
       return one.programs == other.programs || one.programs.contains(where: other.programs.contains)

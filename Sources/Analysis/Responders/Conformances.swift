@@ -1,16 +1,17 @@
 import Syntax
 
-// Which types conform to which protocol, and what a name in an expression means.
+// Protocol conformances, and the resolution of type names in expressions.
 
 extension ProjectIndex {
-  /// The types that a name may mean where it is written; names that the sources do not declare in `outside`.
+  /// The types to which a name may resolve at a place. Names that the sources do not declare are appended to `outside`.
   func types(named name: String, in owner: DeclarationID?, of file: FileID, outside: inout [String]) -> [DeclarationID] {
     let scope = owner.flatMap { self[$0.file]?.text(declaration($0)?.path ?? noName) }
     var resolver = NameResolver(self)
     return resolver.types(name, at: NameResolver.Place(file: file, scope: scope, isLocal: true), outside: &outside)
   }
 
-  /// What a declaration's own inheritance clause names, or the first so many of its entries.
+  /// The types named in a declaration's own inheritance clause, limited to its first `count` entries. Names that the
+  /// sources do not declare are appended to `outside`.
   func inherited(
     of declared: DeclarationID, first count: UInt32 = .max, outside: inout [String]
   ) -> [DeclarationID] {
@@ -29,8 +30,8 @@ extension ProjectIndex {
     return found
   }
 
-  /// The protocols of the sources to which a type itself conforms, in any of its declarations and extensions, those
-  /// that they inherit from included; in `outside` the names that the sources do not declare.
+  /// The protocols of the sources to which a type itself conforms in any of its declarations and extensions, including
+  /// inherited protocols. Names that the sources do not declare are appended to `outside`.
   func conformedProtocols(of type: DeclarationID, outside: inout [String]) -> [DeclarationID] {
     var open: [DeclarationID] = []
     for part in [type] + extensions(of: type) {
@@ -39,7 +40,7 @@ extension ProjectIndex {
     return inheritedProtocols(of: open, outside: &outside)
   }
 
-  /// These protocols and those they inherit from.
+  /// Some protocols and all protocols from which they inherit.
   func inheritedProtocols(of protocols: [DeclarationID], outside: inout [String]) -> [DeclarationID] {
     var open = protocols
     var seen: Set<DeclarationID> = []
@@ -52,7 +53,7 @@ extension ProjectIndex {
     return all
   }
 
-  /// The superclasses of a class that the sources declare, nearest first, up to `deepestChain`.
+  /// The superclasses of a class that the sources declare, nearest first; at most `deepestChain`.
   func superclassDeclarations(of type: DeclarationID) -> [DeclarationID] {
     var chain: [DeclarationID] = []
     var seen: Set<DeclarationID> = [type]
@@ -73,11 +74,11 @@ extension ProjectIndex {
   }
 }
 
-/// Whether something is in the responder chain.
+/// Whether objects of a type are in the responder chain.
 enum Responderhood {
   case responder
   case other
-  /// A superclass, or the type itself, is none of the sources' and none of Apple's.
+  /// The type or one of its superclasses is declared neither in the sources nor in the framework catalog.
   case unknown
 }
 
@@ -95,7 +96,7 @@ extension ProjectIndex {
     case .other: return .other
     case nil: break
     }
-    // The chain ends in the sources: at a class without superclass, or at one that is not known.
+    // The chain ends in the sources, at a class without a superclass or with an unknown one.
     let ancestors = superclassDeclarations(of: type)
     guard ancestors.count < ProjectIndex.deepestChain else { return .unknown }
     for ancestor in [type] + ancestors where superclasses(of: ancestor).isEmpty {
@@ -103,25 +104,25 @@ extension ProjectIndex {
       if root.inheritedCount == 0 { continue }
       var outside: [String] = []
       _ = inherited(of: ancestor, first: 1, outside: &outside)
-      // Whatever stands first and is not known may be a class of a dependency.
+      // The first name in an inheritance clause may be a class of a dependency, unless it looks like a protocol.
       if let first = outside.first, !isProtocolByName(first) { return .unknown }
     }
     return .other
   }
 
-  /// Protocols of Apple's and of Swift's that stand first in many inheritance clauses.
+  /// Whether a name looks like a protocol of the SDK or the standard library that often comes first in an inheritance clause.
   private func isProtocolByName(_ name: String) -> Bool {
     let suffixes = ["Delegate", "DataSource", "Protocol", "able", "ible", "ing", "Sendable", "Observer"]
     return suffixes.contains { name.hasSuffix($0) } || name == "AnyObject" || name == "Error" || name == "Codable"
   }
 
-  /// The class of Apple's that an extension extends, if that is what its name says.
+  /// The role of the framework class that an extension extends, if its name is that of one.
   func frameworkRole(extendedBy part: DeclarationID) -> FrameworkCatalog.Role? {
     guard link(of: part).extended.isEmpty, let source = self[part.file], let declaration = declaration(part) else {
       return nil
     }
     let name = source.text(declaration.name)
-    // What every object has, responders have, too.
+    // Responders inherit the members of `NSObject`.
     if name == "NSObject" { return .responder }
     return catalog.classes[simpleName(name)]
   }

@@ -1,24 +1,24 @@
 import Syntax
 
-/// A message that is sent up the responder chain: where, which selector, and its handlers.
+/// An action message that is sent up the responder chain, with its place, selector and handlers.
 public struct Dispatch: Hashable, Sendable {
   public var kind: Kind
-  /// The name of the callee, of the assigned property, or the tag in a storyboard.
+  /// The name of the callee or of the assigned property, or the tag in a storyboard.
   public var place: Finding.Place
-  /// What names the selector, as a place, for findings.
+  /// The place of the expression that names the selector.
   public var expression: Finding.Place
-  /// What names the selector, as the source writes it, or nearly so.
+  /// The text of the expression that names the selector, approximately as in the source.
   public var written: String
-  /// Nil where it is not known.
+  /// The selector; nil if it is unknown.
   public var selector: String?
-  /// The function around it, as `Type.method(label:)`.
+  /// The enclosing function, as `Type.method(label:)`.
   public var symbol: String
   public var status: Status
-  /// Every responder method with that selector that may be reached.
+  /// The responder methods with that selector that may receive the action.
   public var handlers: [Handler] = []
-  /// Methods that come near and do not answer.
+  /// Similar methods that do not handle the action.
   public var near: [NearMiss] = []
-  /// The class around it, if it is a responder: where a stub can stand.
+  /// The enclosing class if it is a responder; a method stub can be added there.
   var surrounding: DeclarationID?
 
   func path(_ index: ProjectIndex) -> String { index[place.file]?.path ?? "" }
@@ -33,25 +33,25 @@ public struct Dispatch: Hashable, Sendable {
     case gesture
     case interfaceBuilder = "interface_builder"
 
-    /// Whether the sender has a target that could be given. Commands and items of menus have none.
+    /// Whether the sender has a target that the code can set. Commands and menu items have none.
     var takesTarget: Bool { self != .keyCommand && self != .command && self != .menuItem }
   }
 
   public enum Status: String, Sendable, CaseIterable {
     case handled
-    /// UIKit answers it, or something the configuration names.
+    /// UIKit handles the action, or the configuration declares its selector as handled.
     case system
     case unhandled
     case unexposed
     case unreachable
-    /// There is no action, and nothing is meant to happen.
+    /// There is no action, or an unhandled action has the intended effect.
     case inert
     case unknown
   }
 
   public struct Handler: Hashable, Sendable {
     public var type: String
-    /// The name of the method.
+    /// The place of the method name.
     public var place: Finding.Place
 
     public init(type: String, place: Finding.Place) {
@@ -67,9 +67,9 @@ public struct Dispatch: Hashable, Sendable {
     public var place: Finding.Place
     public var reason: String
     var selector: String
-    /// Why it does not answer.
+    /// Why the method does not handle the action.
     var kind: Kind
-    /// What would expose it; nil where nothing can.
+    /// The place where `@objc` would expose the method; nil if it cannot be exposed.
     var exposing: Finding.Place?
 
     enum Kind: Hashable, Sendable { case otherSelector, hidden, noResponder }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// A message to nil whose selector has still to be resolved.
+/// A nil-target action whose selector is not resolved yet.
 struct OpenDispatch: Sendable {
   var kind: Dispatch.Kind
   var file: FileID
@@ -8,52 +8,52 @@ struct OpenDispatch: Sendable {
   var expression: Finding.Place
   var function: Int
   var selector: WrittenSelector?
-  /// It is known that there is no action.
+  /// Whether it is known that there is no action.
   var isInert = false
   var isDismissal = false
-  /// The target may be set where it cannot be seen.
+  /// Whether other code, which is not visible to the analysis, may set the target.
   var isUncertain = false
 }
 
-/// A place at which a function names a segue, with the text of the name.
+/// A use of a segue identifier in a function.
 struct SegueUse: Sendable {
   var function: FunctionID
   var named: NamedSegue
   var identifier: String
 }
 
-/// What the functions of a file send and name.
+/// The actions, selectors and segues that the functions of a file send and name.
 struct GatheredDispatches: Sendable {
-  /// In the order of the functions, as the others.
+  /// The nil-target actions, in the order of the functions, as are the other properties.
   var found: [OpenDispatch] = []
-  /// The selectors that `class_addMethod` is given.
+  /// The selectors passed to `class_addMethod`.
   var added: [WrittenSelector] = []
   var segues: [SegueUse] = []
-  /// The files of literals that are given to what is found.
+  /// The files that contain the literals used in these actions and segues.
   fileprivate var literals: Set<FileID> = []
 }
 
-/// Gathers the nil-target actions of all Swift files.
+/// Collects the nil-target actions of all Swift files.
 struct DispatchCollector: Sendable {
   private(set) var index: ProjectIndex
-  /// The files that name targets, actions, selectors or segues, and those that send actions through functions of others.
+  /// Files that name targets, actions, selectors or segues, and files that send actions through functions of other files.
   private(set) var files: [FileID: FlowFile] = [:]
-  /// The former alone, in the order of all output.
+  /// Only the files that name targets, actions, selectors or segues, in output order.
   private(set) var order: [FileID] = []
-  /// Of the files in which something is sent, named or given.
+  /// The collected items of each file that has some.
   private(set) var gathered: [FileID: GatheredDispatches] = [:]
 
   private var classes: FrameworkNames
   private var candidates: [FileID: [ActionCandidates.Need]] = [:]
   /// Files in which some item or recognizer may have no target.
   private var withOpenItems: Set<FileID> = []
-  /// Functions with this need at least are analyzed.
+  /// The minimum need of the functions that are analyzed.
   private var least = ActionCandidates.Need.always
   private var analysis: SummaryAnalysis<TargetActionClient>?
   /// By file, the functions whose results are not empty.
   private var noteworthy: [FileID: Set<Int>] = [:]
   private var itemProperties: ItemProperties
-  /// Nil where nothing is analyzed.
+  /// The targets of items; nil if nothing is analyzed.
   private var targets: ItemTargets?
 
   init(_ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
@@ -71,7 +71,7 @@ struct DispatchCollector: Sendable {
     gather()
   }
 
-  /// In the order of the files.
+  /// All uses of segues, in the order of the files.
   var segues: [SegueUse] {
     let files = gathered.keys.filter { gathered[$0]?.segues.isEmpty == false }
     return files.sorted(by: index.precedes).flatMap { gathered[$0]?.segues ?? [] }
@@ -90,8 +90,8 @@ struct DispatchCollector: Sendable {
     if found.hasOpenItems { withOpenItems.insert(file.id) }
   }
 
-  /// Goes on to a version of the project in which some files have other bodies, or declarations differ. The files whose
-  /// dispatches may be others; nil where that may be all.
+  /// Advances to a version of the project in which the bodies of some files, or declarations, have changed. Returns the
+  /// files whose dispatches may differ; nil if this may be all files.
   mutating func advance(
     to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, _ workers: any WorkerPool
@@ -101,7 +101,7 @@ struct DispatchCollector: Sendable {
     if let declarations {
       let known = classes
       classes = FrameworkNames(types(), like: known, declarations)
-      // The first subclass, and the last: which names are looked up at all.
+      // The first subclass was added or the last one removed, which changes the names that are looked up at all.
       if known.hasSubclasses != classes.hasSubclasses {
         self = DispatchCollector(new, bodies, workers)
         return nil
@@ -113,7 +113,7 @@ struct DispatchCollector: Sendable {
       gather()
       return nil
     }
-    // A literal may stand in a file that sends nothing itself.
+    // A changed literal may be in a file that does not itself send anything.
     var stale = analyzed.union(changed).filter { gathered[$0] != nil || noteworthy[$0] != nil }
     for (file, known) in gathered where !known.literals.isDisjoint(with: changed) { stale.insert(file) }
     guard !stale.isEmpty else { return [] }
@@ -124,16 +124,16 @@ struct DispatchCollector: Sendable {
     var addsMethods = false
     for file in stale {
       let new = gathered(in: file, analysis)
-      // What has methods added to it matters to all who send that.
+      // A selector passed to `class_addMethod` affects every dispatch of that selector.
       addsMethods = addsMethods || gathered[file]?.added.isEmpty == false || new?.added.isEmpty == false
       gathered[file] = new
     }
     return addsMethods ? nil : stale
   }
 
-  /// Reads files that have changed, and those that came; forgets those that are gone.
+  /// Reads changed and new files again, and removes deleted files.
   private mutating func readAgain(_ changed: Set<FileID>) {
-    // Those that are gone first: what is put in below has its place among those that are there.
+    // Deleted files are removed first, because a new file is inserted at its position among the existing files.
     for id in changed.sorted(by: { index[$0] == nil && index[$1] != nil }) {
       files[id] = nil
       candidates[id] = nil
@@ -148,7 +148,8 @@ struct DispatchCollector: Sendable {
     }
   }
 
-  /// Interprets again what may have another result. The files of functions that had one, or have; nil where that may be all.
+  /// Interprets the functions again whose results may differ. Returns the files of functions with a nonempty result
+  /// before or after; nil if these may be all files.
   private mutating func analyzeAgain(
     _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool
   ) -> Set<FileID>? {
@@ -191,9 +192,9 @@ struct DispatchCollector: Sendable {
     analysis = made
   }
 
-  /// Gathers all that is sent.
+  /// Collects all items again.
   private mutating func gather() {
-    // What was read for the sake of a selector that is written there is read again.
+    // Files that were read only because a literal selector is in them are dropped; they are read again when needed.
     if files.count > order.count {
       let own = Set(order)
       files = files.filter { own.contains($0.key) }
@@ -205,7 +206,7 @@ struct DispatchCollector: Sendable {
     for file in noteworthy.keys { gathered[file] = gathered(in: file, analysis) }
   }
 
-  /// What the functions of a file send; nil for nothing.
+  /// Collects the items of a file; nil if there are none.
   private mutating func gathered(
     in id: FileID, _ analysis: SummaryAnalysis<TargetActionClient>
   ) -> GatheredDispatches? {
@@ -243,11 +244,11 @@ struct DispatchCollector: Sendable {
 
   private enum Target {
     case absent, other
-    /// It may be nil, but another file or a function that is not kept may set it.
+    /// The target may be nil, but another file or a function without a kept body may set it.
     case uncertain
   }
 
-  /// What the target of a sent action is once everything that the project does to it is taken together.
+  /// The target of a sent action, considering everything that the project does to the object.
   private func target(of sent: SentAction, _ targets: ItemTargets, _ file: FlowFile, _ function: Int) -> Target {
     if sent.isTargetOpen {
       if targets.isTargetless(sent.node, in: file, function) { return .absent }
@@ -269,12 +270,12 @@ struct DispatchCollector: Sendable {
 
   private func expression(of sent: SentAction, _ file: FlowFile) -> Finding.Place {
     if sent.kind == .gesture { return file.place(file.tree[sent.site].range) }
-    // The action is that of the function which is called.
+    // The action belongs to the callee, so the callee's name is the place.
     if sent.expression == sent.site { return file.place(callee(of: sent.site, file)) }
     return file.place(file.tree[sent.expression].range)
   }
 
-  /// The selector that a literal is. It may stand in a file that sends nothing itself.
+  /// The selector that a literal denotes. The literal may be in a file that does not itself send anything.
   private mutating func written(_ literal: LiteralID, _ gathered: inout GatheredDispatches) -> WrittenSelector? {
     gathered.literals.insert(literal.file)
     return read(literal.file)?.selector(literal)

@@ -1,44 +1,46 @@
 import Syntax
 
-/// Resolves the handlers of a selector, and what is wrong where there are none.
+/// Resolves the handlers of selectors, and classifies dispatches without handlers.
 struct DispatchResolver {
   let index: ProjectIndex
   private let table: [String: MethodsByApp]
   private var apps: Apps
   private var search: NearMisses
   private var lookups: ResponderLookups
-  /// Selectors that get their methods while the program runs.
+  /// The selectors for which methods are added at run time.
   private let added: Set<String>
   private var exposure: ExposureReader
-  /// Methods that hand actions on, from the first lookup on.
+  /// Methods that forward actions to other objects; nil until they are needed.
   private var forwarders: MethodsByApp?
   private var kinds: [Implementation: (Exposure, Responderhood)] = [:]
   private var answers: [Question: Answers] = [:]
 
-  /// What many senders have in common.
+  /// The key of a cached result that several senders share.
   private struct Question: Hashable {
     var selector: String
     var app: Apps.App
   }
 
-  /// The methods of a selector in one app, by what they are to its senders.
+  /// The methods with one selector in one app, classified from the point of view of its senders.
   private struct Answers {
     var handlers: [Dispatch.Handler] = []
-    /// Methods of responders that Objective-C does not see.
+    /// Methods of responders that are not visible to Objective-C.
     var hidden: Set<Implementation> = []
-    /// What comes near where none of them answers.
+    /// Similar methods, for dispatches without a handler.
     var near: [Dispatch.NearMiss] = []
     var hasElsewhere = false
     var isOpen = false
   }
 
-  /// So many methods are listed that answer one selector, or come near: else the list of each sender would be as long as
-  /// the list of all handlers.
+  /// Maximum number of handlers and of near misses listed for each selector. Without a bound the output would grow with
+  /// the product of senders and handlers.
   private static let mostListed = 100
 
+  /// Creates a resolver.
+  ///
   /// - Parameters:
-  ///   - found: all methods that have one of the selectors
-  ///   - added: the selectors that get their methods while the program runs
+  ///   - found: All methods that have one of the selectors.
+  ///   - added: The selectors for which methods are added at run time.
   init(
     _ index: ProjectIndex, _ found: [Implementation], added: Set<String>, _ exposure: ExposureReader, _ lookups: ResponderLookups
   ) {
@@ -53,14 +55,14 @@ struct DispatchResolver {
     self.lookups = lookups
   }
 
-  /// What was looked up, for the next version of the project.
+  /// The caches for the next version of the project.
   var finalLookups: ResponderLookups {
     var lookups = lookups
     (lookups.apps, lookups.nearMisses) = (apps, search.knowledge)
     return lookups
   }
 
-  /// Objective-C announces in headers what it implements elsewhere: where the implementation is there, it counts.
+  /// Drops Objective-C declarations in headers if the implementation is in the sources, too.
   private static func withoutAnnouncements(_ found: [Implementation], _ index: ProjectIndex) -> [Implementation] {
     func container(_ method: Implementation) -> ObjectiveCSummary.Container? {
       guard method.owner.index < 0 else { return nil }
@@ -80,7 +82,7 @@ struct DispatchResolver {
     }
   }
 
-  /// A dispatch that no method answers has no hint yet at what may be meant (`hint`).
+  /// Resolves a dispatch. If it has no handler, `hint` adds the methods that may have been meant.
   mutating func resolve(_ pending: PendingDispatch, answered: (String) -> Set<String>) -> Dispatch {
     var dispatch = Dispatch(
       kind: pending.kind, place: pending.place, expression: pending.expression, written: pending.text,
@@ -93,12 +95,12 @@ struct DispatchResolver {
     let app = apps.app(of: pending.place.file)
     let answers = answers(selector, app)
     dispatch.handlers = answers.handlers
-    // The compiler accepts `#selector` of Objective-C's methods alone: up to Swift 3 a class exposes its methods itself.
+    // The compiler accepts only Objective-C methods in `#selector`. Up to Swift 3 a class exposes its methods implicitly.
     if let named = pending.named, answers.hidden.contains(named) {
       dispatch.handlers.append(.init(type: exposure.typeName(of: named), place: named.place))
     }
     if pending.kind == .gesture {
-      // A gesture recognizer without a target calls no method: the responder chain is not searched.
+      // A gesture recognizer without a target calls no method: UIKit does not search the responder chain for it.
       dispatch.status = .unhandled
       dispatch.handlers = []
       return dispatch
@@ -113,7 +115,7 @@ struct DispatchResolver {
     } else if added.contains(selector) || answers.isOpen || pending.origin == .elsewhere
       || selector.hasPrefix("_") && answers.near.isEmpty
     {
-      // A leading underscore marks what is private to UIKit, unless the sources declare it.
+      // A leading underscore denotes a private method of UIKit, unless the sources declare it.
       dispatch.status = .unknown
     } else if !answers.hidden.isEmpty {
       dispatch.status = .unexposed
@@ -138,7 +140,7 @@ struct DispatchResolver {
     return dispatch
   }
 
-  /// Whether a dispatch that is resolved should have a hint.
+  /// Whether a resolved dispatch should get a hint.
   static func lacksHint(_ dispatch: Dispatch) -> Bool {
     switch dispatch.status {
     case .unexposed, .unreachable, .unhandled: dispatch.near.isEmpty && dispatch.kind != .gesture
@@ -146,18 +148,18 @@ struct DispatchResolver {
     }
   }
 
-  /// How many comparisons so many hints take.
+  /// The number of comparisons that some number of hints requires.
   mutating func comparisons(for hints: Int) -> Int {
     hints == 0 ? 0 : hints &* search.nameCount()
   }
 
-  /// Says which methods were probably meant.
+  /// Sets the near misses of a dispatch to the methods that were probably meant.
   mutating func hint(_ dispatch: inout Dispatch, of pending: PendingDispatch) {
     guard let selector = dispatch.selector else { return }
     dispatch.near = search.near(selector, pending, apps.app(of: pending.place.file), &apps, &exposure)
   }
 
-  /// Sorts the methods of a selector by what they are to senders in an app: once for all of them.
+  /// Classifies the methods of a selector for the senders in an app. The result is cached.
   private mutating func answers(_ selector: String, _ app: Apps.App) -> Answers {
     let question = Question(selector: selector, app: app)
     if let known = answers[question] { return known }
@@ -167,7 +169,7 @@ struct DispatchResolver {
     for method in table[selector]?.reachable(from: app, apps) ?? [] where isInstanceMethod(method) {
       let (seen, kind) = classify(method)
       switch (seen, kind) {
-      // A class with a base that the sources do not show is taken for a responder: somebody wrote an action into it.
+      // A class with an unknown base class is assumed to be a responder, because it declares an action method.
       case (.exposed, .responder), (.exposed, .unknown):
         guard found.handlers.count < DispatchResolver.mostListed else { break }
         found.handlers.append(.init(type: exposure.typeName(of: method), place: method.place))
@@ -188,7 +190,7 @@ struct DispatchResolver {
   private mutating func classify(_ method: Implementation) -> (Exposure, Responderhood) {
     if let known = kinds[method] { return known }
     if exposure.types(of: method).contains(where: { index.declaration($0)?.kind == .protocol }) {
-      // A protocol's extension is never visible to Objective-C, whatever conforms to it.
+      // Methods in protocol extensions are never visible to Objective-C, whatever type conforms to the protocol.
       return (.hidden(canBeExposed: false), .responder)
     }
     let kind = (exposure.exposure(of: method), exposure.responderhood(of: method))
@@ -196,7 +198,8 @@ struct DispatchResolver {
     return kind
   }
 
-  /// Whether some responder answers for objects that are none: `target(forAction:withSender:)`, `forwardingTarget(for:)`.
+  /// Whether some responder forwards actions to objects outside the responder chain, with
+  /// `target(forAction:withSender:)` or `forwardingTarget(for:)`.
   private mutating func handsOn(_ app: Apps.App) -> Bool {
     if forwarders == nil {
       let wanted: Set = ["targetForAction:withSender:", "forwardingTargetForSelector:"]
@@ -210,7 +213,8 @@ struct DispatchResolver {
     return forwarders?.reachable(from: app, apps).isEmpty == false
   }
 
-  /// Requirements of protocols, members of their extensions and of values, and what belongs to the class are no answers.
+  /// Whether a method can handle an action. Class methods, protocol requirements, and members of protocol extensions
+  /// and value types cannot.
   private func isInstanceMethod(_ method: Implementation) -> Bool {
     guard !method.modifiers.contains(.static) else { return false }
     guard method.objectiveC == nil else { return true }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The names that nil-target actions are made of, as one file numbers them.
+/// Maps the name numbers of a file to the names that are relevant to nil-target actions.
 struct DispatchWords {
   enum Word: UInt8 {
     case none
@@ -8,12 +8,12 @@ struct DispatchWords {
     case action, target, to, selector, selectorMaker, initializer
     case primaryAction, menu
     case performSegue, identifier, withIdentifier
-    /// Puts a method into a class while the program runs.
+    /// A function that adds a method to a class at run time.
     case addMethod
   }
 
   private var words: [Word]
-  /// Whether the file has a word that a dispatch, a selector or a segue cannot do without.
+  /// Whether the file contains a name without which it can have no dispatch, selector or segue.
   private(set) var isOfInterest = false
   private(set) var addsMethods = false
 

@@ -1,26 +1,26 @@
 import Syntax
 
-/// Whether Objective-C sees a method.
+/// Whether a method is visible to Objective-C.
 enum Exposure: Hashable {
   case exposed
-  /// It does not; whether `@objc` would change that.
+  /// The method is not visible. The associated value says whether `@objc` would make it visible.
   case hidden(canBeExposed: Bool)
-  /// It depends on what the sources do not show.
+  /// The visibility depends on declarations outside the sources.
   case unknown
 }
 
-/// Answers for one analysis, remembered by type.
+/// Determines the exposure of methods in one analysis, with caches by type.
 struct ExposureReader {
   let index: ProjectIndex
   private var protocols: [DeclarationID: (known: [DeclarationID], outside: Set<String>)] = [:]
-  /// Names of the requirements of the `@objc` protocols to which a type conforms.
+  /// By type, the names of the requirements of the `@objc` protocols to which it conforms.
   private var requirements: [DeclarationID: (methods: Set<String>, properties: Set<String>)] = [:]
-  /// Of methods that override others.
+  /// The exposure of methods that override others.
   private var known: [Method: Exposure] = [:]
-  /// Selectors of the protocols that Objective-C headers declare, by protocol.
+  /// By name of a protocol in an Objective-C header, the selectors that it declares.
   private let objectiveCProtocols: [String: Set<String>]
 
-  /// All of a method that its exposure depends on.
+  /// The properties of a method on which its exposure depends.
   private struct Method: Hashable {
     var owner: DeclarationID
     var name: String
@@ -46,14 +46,15 @@ struct ExposureReader {
     objectiveCProtocols = found
   }
 
-  /// The types whose objects have the method.
+  /// The types whose instances have the method.
   func types(of implementation: Implementation) -> [DeclarationID] {
     let owner = implementation.owner
     guard index.declaration(owner)?.kind == .extension else { return owner.index < 0 ? [] : [owner] }
     return index.link(of: owner).extended
   }
 
-  /// Looked for from the end of a chain of overrides, however long it is. Of a circle of them nothing is known.
+  /// The exposure of a method. A chain of overrides of any length is evaluated iteratively from its end; the exposure
+  /// of cyclic overrides is unknown.
   mutating func exposure(of implementation: Implementation) -> Exposure {
     guard implementation.modifiers.contains(.override) else { return evaluate(implementation) }
     var open = [implementation]
@@ -98,12 +99,12 @@ struct ExposureReader {
   private mutating func exposureOfOverridden(
     _ implementation: Implementation, _ ancestors: ArraySlice<DeclarationID>
   ) -> Exposure {
-    // What the sources do not declare comes from Apple or from a dependency, and there from Objective-C as a rule.
+    // A method that is declared outside the sources comes from the SDK or a dependency, and is usually an Objective-C method.
     guard let base = overridden(implementation, ancestors) else { return .exposed }
     return base.modifiers.contains(.override) ? known[Method(base)] ?? .unknown : evaluate(base)
   }
 
-  /// What a method overrides, in each of the types whose objects have it.
+  /// The methods that a method overrides, one for each type whose instances have it.
   private func overridden(by implementation: Implementation) -> [Implementation] {
     types(of: implementation).compactMap { overridden(implementation, index.superclassDeclarations(of: $0)[...]) }
   }
@@ -123,7 +124,7 @@ struct ExposureReader {
     return nil
   }
 
-  /// Whether the method fulfils a requirement of an `@objc` protocol to which its type conforms.
+  /// Whether the method implements a requirement of an `@objc` protocol to which its type conforms.
   private mutating func witnesses(_ implementation: Implementation, of type: DeclarationID) -> Bool {
     let conformed = protocols(of: type)
     if !objectiveCProtocols.isEmpty {
@@ -158,7 +159,7 @@ struct ExposureReader {
     return (found, Set(outside))
   }
 
-  /// Extensions of protocols and of generic classes are beyond Objective-C; structs are no objects.
+  /// Whether `@objc` can be added to a method. It cannot in extensions of protocols and of generic classes, or in value types.
   private func canBeExposed(_ implementation: Implementation, _ owner: Declaration, _ types: [DeclarationID]) -> Bool {
     if implementation.modifiers.contains(.generic) { return false }
     if types.isEmpty { return index.frameworkRole(extendedBy: implementation.owner) != nil }
@@ -201,7 +202,7 @@ struct ExposureReader {
     return types.first.map { index.responderhood(of: $0) } ?? .unknown
   }
 
-  /// The name by which a method's type is shown.
+  /// The name of a method's type in messages.
   func typeName(of implementation: Implementation) -> String {
     if let name = implementation.objectiveC { return name }
     if let type = types(of: implementation).first, let name = index.qualifiedName(of: type) { return name }

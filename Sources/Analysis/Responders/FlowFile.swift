@@ -1,16 +1,16 @@
 import Syntax
 
-/// A file's flow tree with what reading it needs: words, parents, functions.
+/// A flow tree with the tables needed to search it: words, parents, functions.
 struct FlowFile {
   let id: FileID
   let source: SourceFile
   let tree: FlowTree
   let names: NameTable
   let words: DispatchWords
-  /// Parent of each node, `noName` for roots: of the bodies that paired-call rules see.
+  /// The parent of each node, `noName` for roots. Computed only for the bodies that paired-call rules search; otherwise empty.
   private let parents: [FlowNodeID]
 
-  /// Nil for a file in which nothing is of interest.
+  /// Creates the value for a file; nil if it contains nothing of interest.
   init?(_ id: FileID, _ source: SourceFile) {
     guard !source.summary.flow.functions.isEmpty else { return nil }
     guard !source.isForAppKit else { return nil }
@@ -28,7 +28,7 @@ struct FlowFile {
     parents = []
   }
 
-  /// The bodies that paired-call rules see.
+  /// Creates the value for the bodies that paired-call rules search.
   init(triggered id: FileID, _ source: SourceFile) {
     self.id = id
     self.source = source
@@ -49,7 +49,7 @@ struct FlowFile {
     return parent == noName ? nil : parent
   }
 
-  /// The functions' roots follow one another, each behind all nodes of its function.
+  /// The function that contains a node. Roots are in ascending order, each after all other nodes of its function.
   func function(of node: FlowNodeID) -> Int? {
     let function = tree.functions.partitioningIndex { $0.root >= node }
     return function < tree.functions.count ? function : nil
@@ -58,7 +58,7 @@ struct FlowFile {
   /// The nodes of a function.
   func nodes(of function: Int) -> Range<FlowNodeID> { tree.nodes(of: function) }
 
-  /// Where the name of a name or member stands.
+  /// The range of the name in a name or member expression.
   func nameRange(_ node: FlowNodeID) -> ByteRange {
     let range = tree[node].range
     let length = UInt32(truncatingIfNeeded: names[tree[node].name].count)
@@ -70,7 +70,7 @@ struct FlowFile {
 
   // MARK: Calls
 
-  /// The name of what a call calls, and the node that bears it.
+  /// The node that has the name of the callee; nil if the callee has none.
   func callee(_ call: FlowNodeID) -> FlowNodeID? {
     guard let callee = tree.child(call, 0) else { return nil }
     switch tree[callee].kind {
@@ -80,7 +80,7 @@ struct FlowFile {
   }
 
   struct Argument {
-    /// Nil for one without a label.
+    /// The label; nil if there is none.
     var label: NameID?
     var value: FlowNodeID
   }
@@ -92,13 +92,13 @@ struct FlowFile {
     }
   }
 
-  /// The simple name of the type around a function, less what is around that.
+  /// The declaration that directly contains a function; nil for a global function.
   func owner(of function: Int) -> DeclarationID? {
     let owner = tree.functions[function].owner
     return owner >= 0 ? DeclarationID(file: id, index: Int(owner)) : nil
   }
 
-  /// `Type.method(label:)`.
+  /// The symbol of a function: `Type.method(label:)`.
   func symbol(of function: Int) -> String {
     let name = text(tree.functions[function].name)
     guard let owner = owner(of: function) else { return name }

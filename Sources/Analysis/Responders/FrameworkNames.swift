@@ -1,17 +1,17 @@
 import Syntax
 
-/// The classes whose initializers take an action, those of the project included.
+/// The classes whose initializers take an action: those of UIKit and their subclasses in the project.
 ///
-/// A class, because the analysis keeps it for each file.
+/// This is a class because the analysis stores a reference for each file.
 final class FrameworkNames: Sendable {
   let texts: TextConstants
-  /// Subclasses in the project, and their simple names.
+  /// Subclasses in the project.
   private let subclasses: [DeclarationID: Dispatch.Kind]
   private let names: Set<String>
-  /// By file, the classes whose superclass is called like one of these.
+  /// By file, the indices of classes whose superclass may be one of these, judged by its name.
   private let candidates: [FileID: [Int]]
 
-  /// Whether a name that is none of Apple's may be one.
+  /// Whether the project has subclasses, so that names other than UIKit's need to be looked up.
   var hasSubclasses: Bool { !subclasses.isEmpty }
 
   convenience init(_ types: ProjectTypes) {
@@ -24,7 +24,7 @@ final class FrameworkNames: Sendable {
     self.init(types, candidates, TextConstants(types))
   }
 
-  /// The names of another version of the project, in which declarations differ.
+  /// Creates the value for another version of the project, in which declarations differ.
   convenience init(_ types: ProjectTypes, like other: FrameworkNames, _ scope: DeclarationScope) {
     var (candidates, texts) = (other.candidates, other.texts)
     texts.replace(scope.files, types)
@@ -35,7 +35,7 @@ final class FrameworkNames: Sendable {
     self.init(types, candidates, texts)
   }
 
-  /// The classes of a file whose superclass has a name that ends as one of Apple's does: nearly none.
+  /// The classes of a file whose superclass name has the suffix of a UIKit class. These are rare.
   private static func candidates(in source: SourceFile?) -> [Int] {
     guard let interface = source?.summary.interface else { return [] }
     return interface.declarations.indices.filter { number in
@@ -66,10 +66,10 @@ final class FrameworkNames: Sendable {
     self.names = names
   }
 
-  /// Whether a class of this name may send something when it is made with an action.
+  /// Whether the initializer of a class with this name may take an action.
   func mayBeKnown(_ name: String) -> Bool { FrameworkNames.kind(name) != nil || names.contains(name) }
 
-  /// What a class sends when it is made with an action.
+  /// The kind of dispatch that an instance of a class sends if it is created with an action.
   func kind(of type: TypeReference) -> Dispatch.Kind? {
     switch type {
     case .declaration(let id): subclasses[id]
@@ -78,7 +78,7 @@ final class FrameworkNames: Sendable {
     }
   }
 
-  /// Whether it is a subclass that the project declares.
+  /// Whether a type is a subclass that the project declares.
   func isOfProject(_ type: TypeReference) -> Bool { type.declaration.map { subclasses[$0] != nil } ?? false }
 
   private static func kind(_ name: String) -> Dispatch.Kind? {

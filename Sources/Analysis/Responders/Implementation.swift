@@ -2,24 +2,24 @@ import Syntax
 
 /// A method or accessor that has, or could have, a selector.
 struct Implementation: Hashable {
-  /// The type or extension it stands in.
+  /// The type or extension that contains it.
   var owner: DeclarationID
-  /// `name(label:_:)` or the property's name; in Objective-C the selector.
+  /// `name(label:_:)`, the name of a property, or a selector in Objective-C.
   var name: String
   var baseName: String
   var selector: String
   var modifiers: Modifiers
-  /// The name.
+  /// The range of the name.
   var range: ByteRange
-  /// From the first attribute on.
+  /// The range of the whole declaration, including attributes.
   var whole: ByteRange
   var isProperty = false
-  /// The class of an Objective-C method, which `owner` does not give; its protocol, for a requirement.
+  /// The class of an Objective-C method, which `owner` does not identify. For a requirement, its protocol.
   var objectiveC: String?
 
   var file: FileID { owner.file }
 
-  /// Whether it is another one but for its place.
+  /// Whether two implementations are equal apart from their ranges.
   fileprivate func isSame(as other: Implementation) -> Bool {
     var moved = self
     (moved.range, moved.whole) = (other.range, other.whole)
@@ -29,12 +29,13 @@ struct Implementation: Hashable {
   var place: Finding.Place { Finding.Place(file: file, range: range) }
 }
 
-/// Finds methods and accessors by selector or by name, all files side by side.
+/// Searches all files in parallel for methods and accessors with some selectors or base names.
 struct ImplementationSearch {
   fileprivate(set) var index: ProjectIndex
   fileprivate var selectors: Set<String>
   fileprivate var baseNames: Set<String>
-  /// Hashes of all beginnings of the selectors' first pieces, of which one is the base name of every method that has one.
+  /// Hashes of all prefixes of the selectors' first parts. The base name of a method with one of the selectors is one
+  /// of these prefixes.
   private var beginnings: Set<UInt64>
   private var propertyNames: Set<UInt64>
 
@@ -67,7 +68,7 @@ struct ImplementationSearch {
     propertyNames = properties
   }
 
-  /// Looks for what another search looks for, too.
+  /// Extends the search to the selectors and base names of another search.
   fileprivate mutating func formUnion(_ other: ImplementationSearch) {
     selectors.formUnion(other.selectors)
     baseNames.formUnion(other.baseNames)
@@ -80,12 +81,12 @@ struct ImplementationSearch {
     return workers.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
   }
 
-  /// The files that mention a name that is looked for, and those of Objective-C; nil where that is not known.
+  /// The files that mention a name in question, and all Objective-C files; nil if this cannot be determined.
   fileprivate func filesToSearch() -> [FileID]? {
     guard !beginnings.isEmpty else { return [] }
     var names = NameSet()
     for text in selectors.union(baseNames) {
-      // A method's base name is a beginning of the selector's first piece; a property may be called as its setter says.
+      // The base name of a method is a prefix of its selector's first part; a property's name follows from its setter.
       let bytes = Array(text.utf8.prefix { $0 != 0x3A })
       for count in bytes.indices { names.insert(bytes[...count]) }
       if text.hasPrefix("set") {
@@ -149,14 +150,14 @@ struct ImplementationSearch {
   }
 }
 
-/// What a search has found, for the next one: of files that have not changed since, and of names that both look for.
+/// The results of a search, reused by the next one for unchanged files and for names that both searches have.
 ///
-/// What a file declares under some names depends on that file alone, so that no other declaration matters.
+/// The declarations that a file has under some names depend only on that file, so no other changes need to be tracked.
 struct ImplementationCache: Sendable {
   private var search: ImplementationSearch?
   private var found = FileFacts<[Implementation]>()
 
-  /// Looks for some names, and for no others.
+  /// Replaces the search by one for these selectors and base names.
   mutating func look(
     for selectors: Set<String>, _ baseNames: Set<String> = [], in index: ProjectIndex, _ workers: some WorkerPool
   ) {
@@ -166,7 +167,7 @@ struct ImplementationCache: Sendable {
     found.update(stale, in: index.files, of: 64, workers) { new.implementations(in: $0) }
   }
 
-  /// Looks for some names beside those that it knows.
+  /// Extends the search by these selectors and base names.
   mutating func lookAlso(
     for selectors: Set<String>, _ baseNames: Set<String> = [], in index: ProjectIndex, _ workers: some WorkerPool
   ) {
@@ -180,13 +181,13 @@ struct ImplementationCache: Sendable {
     found.update(stale, in: index.files, of: 64, workers) { [known] in known.implementations(in: $0) }
   }
 
-  /// What was found, in the order of the files.
+  /// The results in the order of the files.
   func implementations(where isWanted: (Implementation) -> Bool = { _ in true }) -> [Implementation] {
     guard let search else { return [] }
     return found.inOrder(search.index).flatMap { $0.filter(isWanted) }
   }
 
-  /// The files in which the new search finds something else than the old one; nil where that is not known.
+  /// The files in which the results of the new search differ from those of the old one; nil if this cannot be determined.
   private func staleFiles(from old: ImplementationSearch, to new: ImplementationSearch) -> Set<FileID>? {
     let gone = (old.selectors.subtracting(new.selectors), old.baseNames.subtracting(new.baseNames))
     let added = ImplementationSearch(
@@ -202,15 +203,15 @@ struct ImplementationCache: Sendable {
     return stale
   }
 
-  /// How what is found differs from what was found in another version.
+  /// How the results differ between two versions of a project.
   enum Difference {
     case none
-    /// The same stands at other places.
+    /// Only the places differ.
     case moved
     case other
   }
 
-  /// Goes on to a version of the project in which some files differ.
+  /// Advances to a version of the project in which some files differ.
   mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Difference {
     guard var search else { return .none }
     search.index = index
@@ -225,6 +226,6 @@ struct ImplementationCache: Sendable {
 }
 
 extension String {
-  /// A selector's first piece.
+  /// The first part of a selector.
   var base: String { String(prefix { $0 != ":" }) }
 }

@@ -1,9 +1,9 @@
 import Syntax
 
-/// Names of properties that may hold items. Items of other objects are known by these: outlets get their targets from
-/// storyboards.
+/// The names of properties that may hold bar button items. Items in properties of other objects are identified by name.
+/// Names of outlets are excluded, because a storyboard may set the targets of outlets.
 struct ItemProperties: Sendable {
-  /// How many properties of a name may hold an item.
+  /// The number of properties with one name that may hold an item.
   private struct Count: Sendable {
     var declared = 0
     var outlets = 0
@@ -15,7 +15,7 @@ struct ItemProperties: Sendable {
     for file in index.files { add(index[file], 1) }
   }
 
-  /// Goes on to a version of the project in which the declarations of some files differ.
+  /// Advances to a version of the project in which the declarations of some files differ.
   mutating func advance(from old: ProjectIndex, to new: ProjectIndex, _ edited: Set<FileID>) {
     for file in edited {
       add(old[file], -1)
@@ -36,7 +36,7 @@ struct ItemProperties: Sendable {
     }
   }
 
-  /// Whether a property of this name may hold an item, and none of this name is an outlet.
+  /// Whether a property of this name may hold an item, and no property of this name is an outlet.
   func mayHoldItem(_ name: String) -> Bool {
     counts[name].map { $0.declared > 0 && $0.outlets == 0 } ?? false
   }

@@ -1,29 +1,29 @@
 import Syntax
 
-/// Which bar button items and gesture recognizers of a project have a target when their functions are left.
+/// Determines which bar button items and gesture recognizers of a project get a target after their function returns.
 struct ItemTargets: Sendable {
   private struct Member: Hashable {
     var holder: Holder
     var name: String
   }
 
-  /// What has a property: a type, or the file of a function that belongs to none.
+  /// The owner of a property: a type, or the file of a function outside types.
   private enum Holder: Hashable {
     case type(TypeReference)
     case file(FileID)
   }
 
-  /// What is known of the items of one file.
+  /// The facts about the items of one file.
   private struct OfFile {
-    /// By the call that makes or returns an item, or by the assignment of an action.
+    /// By the call that creates or returns an item, or by the assignment of an action.
     var outcomes: [FlowNodeID: ItemOutcome] = [:]
-    /// Functions of which nothing is known.
+    /// Functions whose analysis exceeded a bound.
     var exhausted: Set<Int> = []
-    /// What its functions do to items that others see, in their order.
+    /// Effects of its functions on items that other functions can access, in the order of the functions.
     var deeds: [Deed] = []
   }
 
-  /// What a function does to items that others see.
+  /// The effects of a function on items that other functions can access.
   private struct Deed: Equatable {
     var owner: Int32
     var isInitializer: Bool
@@ -35,29 +35,31 @@ struct ItemTargets: Sendable {
 
   private var types: ProjectTypes
   private var ofFiles: [FileID: OfFile] = [:]
-  /// Functions of which nothing is known, for the project's sake.
+  /// Functions whose summaries did not converge, in the whole project.
   private var notConverged: Set<FunctionID> = []
-  /// Properties whose items get a target in their own type.
+  /// Properties whose items get a target in the type itself.
   private var members: Set<Member> = []
   /// Names of properties whose items get a target from another type.
   private var anywhere: Set<String> = []
   /// Names of all properties whose items get a target.
   private var touched: Set<String> = []
-  /// Names of functions whose callers set the target of what they return.
+  /// Names of functions whose callers set the target of the returned item.
   private var results: Set<String> = []
-  /// Classes whose objects set their own target.
+  /// Classes whose instances set their own target.
   private var selfTargeting: Set<TypeReference> = []
   /// Properties that hold an item without a target.
   private var targetless: Set<Member> = []
   private var targetlessNames: Set<String> = []
-  /// Names of properties that may hold items, and are no outlets.
+  /// Names of properties that may hold items and are not outlets.
   private let declared: ItemProperties
   /// Names of properties whose items show a menu.
   private var menus: Set<String> = []
 
+  /// Creates the table.
+  ///
   /// - Parameters:
-  ///   - functions: those with a result that is not empty, by file
-  ///   - declared: the properties that may hold items
+  ///   - functions: By file, the functions with a nonempty result.
+  ///   - declared: The properties that may hold items.
   init(
     _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: [FileID: Set<Int>], _ classes: FrameworkNames,
     declared: ItemProperties
@@ -74,8 +76,8 @@ struct ItemTargets: Sendable {
     followResults(kept)
   }
 
-  /// Goes on to a version in which functions of some files have other results. Whether that changes nothing for others;
-  /// else what is known is not to be used.
+  /// Advances to a version in which functions of some files have other results. Returns false if this affects other
+  /// files; the table must then be discarded.
   mutating func replace(
     _ files: Set<FileID>, _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: [FileID: Set<Int>]
   ) -> Bool {
@@ -115,10 +117,10 @@ struct ItemTargets: Sendable {
     for holder in deed.targeted {
       switch holder {
       case .receiver:
-        // What an initializer does is in its summary; what an extension of UIKit's class does is not done to all.
+        // The effect of an initializer is in its summary; an extension of a UIKit class does not affect all of its instances.
         if !deed.isInitializer, classes.isOfProject(owner.type) { selfTargeting.formUnion(owner.types) }
       case .property(let name, let isOwn):
-        // The properties of superclasses are its own, too.
+        // The properties of superclasses also belong to the type.
         let inherited = types.lineage(of: owner).map { Holder.type($0) }
         for holder in holders + inherited { members.insert(Member(holder: holder, name: name)) }
         if !isOwn || owner.isProtocol { anywhere.insert(name) }
@@ -134,11 +136,11 @@ struct ItemTargets: Sendable {
     kept += deed.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
   }
 
-  /// The result of a function that its caller keeps.
+  /// The result of a function that its caller stores.
   private struct Kept {
     var function: String
     var item: ItemHolder
-    /// What the caller belongs to.
+    /// The owner of the caller.
     var holders: [Holder]
   }
 
@@ -146,9 +148,9 @@ struct ItemTargets: Sendable {
     holders.contains { members.contains(Member(holder: $0, name: name)) }
   }
 
-  /// What is done to a property is done to the result of the function that it holds.
+  /// Propagates the targets of properties to the functions whose results they hold.
   private mutating func followResults(_ kept: [Kept]) {
-    // Functions that return what others made: deeper than this no project nests them.
+    // The number of rounds bounds how deeply functions return the results of other functions; more does not occur in practice.
     for _ in 0..<4 {
       let known = results
       for kept in kept where !known.contains(kept.function) {
@@ -177,14 +179,14 @@ struct ItemTargets: Sendable {
     ofFiles[file.id]?.exhausted.contains(function) == true || notConverged.contains(FunctionID(file: file.id, index: function))
   }
 
-  /// Whether what a call makes or returns gets a target, or may get one.
+  /// Whether the item that a call creates or returns gets a target, or may get one.
   func hasTarget(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
     if isExhausted(function, file) { return true }
     guard let outcome = outcome(of: call, file) else { return false }
     return outcome.hasTarget || outcome.isCleared || isTargeted(outcome, file, function)
   }
 
-  /// Whether a gesture recognizer is handed to a caller, or makes itself: its target comes later.
+  /// Whether a gesture recognizer is returned to a caller or is the receiver, so that its target may be set later.
   func isForCaller(_ call: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
     guard let outcome = outcome(of: call, file) else { return false }
     return outcome.isReceiver || outcome.isReturned && file.tree.functions[function].kind == .function
@@ -200,14 +202,14 @@ struct ItemTargets: Sendable {
     return outcome.holders.contains { holder in
       switch holder {
       case .property(let name, isOwn: true): return contains(targetless, name, of: holders)
-      // Of another object the type is not known: no property of that name may get a target anywhere.
+      // The type of another object is unknown, so no property with this name may get a target anywhere.
       case .property(let name, isOwn: false): return targetlessNames.contains(name) && !touched.contains(name)
       case .receiver, .result: return false
       }
     }
   }
 
-  /// Whether the object whose action an assignment sets belongs to a property, and no target of it is known.
+  /// Whether the object whose action an assignment sets belongs to a property and has no known target.
   func mayBeTargetless(_ assignment: FlowNodeID, in file: FlowFile, _ function: Int) -> Bool {
     guard let outcome = outcome(of: assignment, file), !outcome.hasTarget, !outcome.isCleared,
       !isTargeted(outcome, file, function)
@@ -218,7 +220,7 @@ struct ItemTargets: Sendable {
     }
   }
 
-  /// Whether an item shows a menu: its action may do nothing.
+  /// Whether an item shows a menu, so that its action may be ineffective.
   func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
     guard let outcome = outcome(of: node, file) else { return false }
     return outcome.hasMenu
@@ -235,7 +237,7 @@ struct ItemTargets: Sendable {
     let holders = holders(of: declared, file)
     return outcome.holders.contains { holder in
       guard case .property(let name, _) = holder else { return false }
-      // A global variable is used everywhere.
+      // A global variable can be used everywhere.
       if declared.owner < 0, touched.contains(name) { return true }
       return anywhere.contains(name) || contains(members, name, of: holders)
     }

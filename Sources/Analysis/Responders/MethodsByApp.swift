@@ -1,15 +1,15 @@
-/// Methods by the apps that hold them: what an app's senders reach is found without a look at what every other app has.
+/// Methods grouped by app, so that the methods of one app are found without searching those of all others.
 struct MethodsByApp {
   private let methods: [Implementation]
-  /// The positions of those in a program.
+  /// By executable, the indices of its methods.
   private var inProgram: [Int: [Int]] = [:]
-  /// Of all of them, and of those that are in no program.
+  /// The folders of all methods, and of those that belong to no executable.
   private var all = Folders()
   private var programless = Folders()
 
   private struct Folders {
     var positions: [Int] = []
-    /// By the app's folder, or nil, that they are in, and by every app's folder around them.
+    /// By the folder of their app, or nil, and by every enclosing app folder.
     var within: [String?: [Int]] = [:]
     var anywhereWithin: [String: [Int]] = [:]
   }
@@ -34,7 +34,7 @@ struct MethodsByApp {
     }
   }
 
-  /// Those that are together with an app (`Apps.areTogether`), in their order.
+  /// The methods that share code with an app (`Apps.areTogether`), in their original order.
   func reachable(from app: Apps.App, _ apps: Apps) -> [Implementation] {
     var positions =
       app.programs.isEmpty
@@ -45,7 +45,7 @@ struct MethodsByApp {
     return positions.indices.filter { $0 == 0 || positions[$0] != positions[$0 - 1] }.map { methods[positions[$0]] }
   }
 
-  /// Those in no app's folder, in this one, around it and within it.
+  /// The methods outside all app folders, and those in this folder, in enclosing ones and in nested ones.
   private func related(to folder: String?, _ folders: Folders, _ apps: Apps) -> [Int] {
     guard let folder else { return folders.positions }
     var positions = folders.anywhereWithin[folder] ?? []

@@ -1,22 +1,22 @@
 import Syntax
 
-/// Methods that were probably meant where no responder implements a selector.
+/// Finds the methods that were probably meant if no responder implements a selector.
 struct NearMisses {
   private let index: ProjectIndex
   private var known: Known
-  /// How many names are compared at most, as each unhandled action is compared with all of them. Where it takes more no
-  /// action has a hint.
+  /// Maximum number of name comparisons, because each unhandled action is compared with all names. If more are needed,
+  /// no action gets a hint.
   static let mostComparisons = 4_000_000
 
-  /// What is found once for all versions of a project that declare the same.
+  /// Results that are kept while the declarations of the project stay the same.
   struct Known: Sendable {
-    /// The methods that may be meant by the base name that they have, once one was looked up.
+    /// The candidate methods by base name; nil until the first lookup.
     fileprivate var names: Names?
     fileprivate var found: [Question: [Found]] = [:]
 
-    /// Goes on to a version of the project in which the declarations of some files differ.
+    /// Advances to a version of the project in which the declarations of some files differ.
     mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
-      // What comes near also depends on the types of all methods.
+      // The near misses also depend on the types of all methods.
       found = [:]
       names?.advance(to: index, changed)
     }
@@ -26,7 +26,7 @@ struct NearMisses {
   fileprivate struct Names {
     private(set) var names: [Name] = []
     private var numbers: [String: Int] = [:]
-    /// How many of them some method has.
+    /// The number of names that at least one method has.
     private(set) var count = 0
 
     init(_ index: ProjectIndex) {
@@ -57,7 +57,7 @@ struct NearMisses {
     }
   }
 
-  /// A base name, and the methods that have it.
+  /// A base name with the methods that have it.
   fileprivate struct Name {
     var text: String
     var letters: [UInt8]
@@ -70,7 +70,7 @@ struct NearMisses {
     var app: Apps.App
   }
 
-  /// A method that may be meant; the lower its rank the likelier.
+  /// A candidate method. A lower rank is a better match.
   fileprivate struct Found {
     var rank: Int
     var file: FileID
@@ -82,7 +82,7 @@ struct NearMisses {
     self.known = known
   }
 
-  /// For the next version of the project.
+  /// The cached results, for the next version of the project.
   var knowledge: Known { known }
 
   private mutating func names() -> Names {
@@ -91,10 +91,10 @@ struct NearMisses {
     return names
   }
 
-  /// How many names an action is compared with.
+  /// The number of names with which an action is compared.
   mutating func nameCount() -> Int { names().count }
 
-  /// At most three, the likeliest first. Run where something is wrong, which is rare: it reads all methods.
+  /// The best candidates, at most three, best first. The first call reads all methods, but unhandled actions are rare.
   mutating func near(
     _ selector: String, _ pending: PendingDispatch, _ app: Apps.App, _ apps: inout Apps,
     _ exposure: inout ExposureReader
@@ -131,7 +131,7 @@ struct NearMisses {
     }
   }
 
-  /// The method, if objects of its type are in the responder chain.
+  /// The near miss for a method, if instances of its type are responders.
   private func miss(_ file: FileID, _ position: Int, _ exposure: inout ExposureReader) -> Dispatch.NearMiss? {
     guard let summary = index[file]?.summary else { return nil }
     let method = summary.members.methods[position]
@@ -152,16 +152,18 @@ struct NearMisses {
   }
 }
 
-/// What a selector's method may be called.
+/// The names by which a selector's method may be declared.
 private struct Wanted {
   private let base: String
   private let first: String
   private let firstWith: String
   private let letters: [UInt8]
 
+  /// Creates the pattern.
+  ///
   /// - Parameters:
-  ///   - base: the name as the sources write it
-  ///   - first: the selector's first piece
+  ///   - base: The name as it is written in the sources.
+  ///   - first: The first part of the selector.
   init(_ base: String, _ first: String) {
     self.base = base
     self.first = first
@@ -169,10 +171,10 @@ private struct Wanted {
     letters = Array(first.utf8)
   }
 
-  /// How near a method comes; nil for one that does not.
+  /// The rank of a method name; nil if it is not similar.
   func rank(_ name: String, _ others: [UInt8]) -> Int? {
     if name == base { return 0 }
-    // `didTapScanWithSender:` of `didTapScan(_:)`.
+    // The selector is `didTapScanWithSender:` and the method `didTapScan(_:)`, or the other way round.
     if others.count > letters.count, name.hasPrefix(firstWith) { return 1 }
     if letters.count > others.count, first.hasPrefix(name), first.hasPrefix(name + "With") { return 1 }
     guard letters.count >= 5, abs(letters.count - others.count) <= 2 else { return nil }

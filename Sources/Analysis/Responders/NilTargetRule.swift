@@ -1,11 +1,11 @@
 import Syntax
 
-/// A rule about the actions of one status: they are sent up the responder chain, and no responder handles them.
+/// A rule that reports nil-target actions with one status.
 protocol NilTargetRule: Rule {
   static var status: Dispatch.Status { get }
-  /// What is wrong, where it stands and how to put it right.
+  /// The message: what is wrong and how to fix it.
   static func message(_ dispatch: Dispatch, _ selector: String) -> any FindingMessage
-  /// Fixes beside those that the near misses give.
+  /// Fixes in addition to those derived from near misses.
   static func fixes(_ dispatch: Dispatch, _ selector: String, _ context: RuleContext) -> [Fix]
 }
 
@@ -13,7 +13,7 @@ extension NilTargetRule {
   static func fixes(_ dispatch: Dispatch, _ selector: String, _ context: RuleContext) -> [Fix] { [] }
 
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
-    // A fix may stand in any class that could answer.
+    // A fix may be in any class that could handle the action.
     if context.offersFixes { return Dictionary(grouping: check(context, in: context.index.files), by: \.place.file) }
     let (index, settings) = (context.index, context.settings)
     return context.findings(of: id) { dispatches in
@@ -21,7 +21,7 @@ extension NilTargetRule {
     }
   }
 
-  /// What is found in some files, with fixes.
+  /// The findings in some files, with fixes.
   static func check(_ context: RuleContext, in files: some Sequence<FileID>) -> [Finding] {
     files.lazy.flatMap(context.responders.dispatches).compactMap { dispatch in
       guard let selector = dispatch.selector else { return nil }
@@ -38,7 +38,7 @@ extension NilTargetRule {
       notes: dispatch.near.map { .init($0.place, NearMissNote(near: $0)) })
   }
 
-  /// What names the selector; where that stands on another line than the callee, the callee.
+  /// The expression that names the selector, or the callee if that is on a different line.
   private static func primaryPlace(_ dispatch: Dispatch, _ index: ProjectIndex) -> Finding.Place {
     guard dispatch.expression.file == dispatch.place.file, let lines = index[dispatch.place.file]?.summary.lines else {
       return dispatch.place
@@ -72,7 +72,8 @@ extension NilTargetRule {
     return fixes
   }
 
-  /// UIKit sends a sender and an event: a method that takes more may take what Objective-C cannot name.
+  /// Whether a method has at most two parameters, as UIKit passes a sender and an event. Other parameters may have
+  /// types that Objective-C cannot represent.
   private static func isActionLike(_ selector: String) -> Bool {
     selector.utf8.count { $0 == UInt8(ascii: ":") } <= 2
   }

@@ -1,19 +1,21 @@
 import Syntax
 
-/// Every action that is sent up the responder chain, with its handlers.
+/// All actions that are sent up the responder chain, with their handlers.
 public struct ResponderMap: Sendable {
   /// By file, ordered by place.
   private var byFile: [FileID: [Dispatch]] = [:]
-  /// What the other rules on selectors read.
+  /// The collected actions and selectors, which other rules about selectors use, too.
   private(set) var collector: DispatchCollector
   private var lookups = ResponderLookups()
-  /// By the files of dispatches, those of their handlers and near misses.
+  /// By file with dispatches, the files of their handlers and near misses.
   private var answering: [FileID: Set<FileID>] = [:]
-  /// How many dispatches of each file lack a hint, and whether they have got one.
+  /// By file, the number of dispatches that need a hint, and whether hints were computed.
   private var wanting: [FileID: Int] = [:]
   private var hasHints = true
 
-  /// `answered` are the selectors that the configuration of a file's path says are answered outside the sources.
+  /// Creates the map of a project.
+  ///
+  /// - Parameter answered: The selectors that the configuration for a path declares as handled outside the sources.
   public init(
     _ index: ProjectIndex, answered: @escaping @Sendable (_ path: String) -> Set<String> = { _ in [] },
     workers: some WorkerPool = SequentialWorkers()
@@ -25,7 +27,7 @@ public struct ResponderMap: Sendable {
     for map in maps.dropFirst() { byFile.merge(map.byFile) { $1 } }
   }
 
-  /// With the function bodies of the project, which are read where some function may send an action.
+  /// Creates the map of one view of a project. The bodies are read only if some function may send an action.
   init(
     _ index: ProjectIndex, bodies: () -> ProjectBodies, answered: (_ path: String) -> Set<String>,
     workers: some WorkerPool
@@ -36,30 +38,31 @@ public struct ResponderMap: Sendable {
 
   private var index: ProjectIndex { collector.index }
 
-  /// Ordered by path and place.
+  /// All dispatches, ordered by path and place.
   public var dispatches: [Dispatch] {
     byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] }
   }
 
-  /// Ordered by place.
+  /// The dispatches of a file, ordered by place.
   public func dispatches(in file: FileID) -> [Dispatch] { byFile[file] ?? [] }
 
-  /// Goes on to a version of the project in which some files have other bodies, or declarations differ. The files whose
-  /// dispatches may be others; nil where that may be all.
+  /// Advances to a version of the project in which the bodies of some files, or declarations, have changed. Returns the
+  /// files whose dispatches may differ; nil if these may be all files.
   mutating func advance(
     to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
   ) -> Set<FileID>? {
     let sent = collector.advance(to: index, changed, declarations, bodies, types: types, workers)
     let handled = lookups.advance(to: index, declarations?.edited ?? changed, declares: declarations != nil)
-    // Any type may conform to other protocols, or inherit from another class.
+    // After a change of declarations, any type may conform to other protocols or inherit from another class.
     guard declarations == nil, handled != .other, var stale = sent else { return resolve(nil, answered, workers) }
     stale.formUnion(changed.filter { byFile[$0] != nil || PendingDispatch.areElsewhere(in: index[$0]?.summary) })
     for (file, others) in answering where !others.isDisjoint(with: changed) { stale.insert(file) }
     return stale.isEmpty ? [] : resolve(stale, answered, workers)
   }
 
-  /// Resolves what some files send, or all; gives what it was given where nothing else may be another.
+  /// Resolves the dispatches of some files, or of all if `stale` is nil. Returns `stale`, or nil if other files may
+  /// differ, too.
   private mutating func resolve(
     _ stale: Set<FileID>?, _ answered: (_ path: String) -> Set<String>, _ workers: some WorkerPool
   ) -> Set<FileID>? {
@@ -107,7 +110,7 @@ public struct ResponderMap: Sendable {
     return stale
   }
 
-  /// What a file sends.
+  /// The unresolved dispatches of a file.
   private func pending(_ file: FileID) -> [PendingDispatch] {
     var open = collector.gathered[file]?.found.map { PendingDispatch($0, collector.files) } ?? []
     if let scenes = index[file]?.summary.scenes { open += PendingDispatch.actions(in: scenes, file) }
@@ -130,19 +133,19 @@ public struct ResponderMap: Sendable {
   }
 }
 
-/// What resolving dispatches looks up, kept for the next version of the project.
+/// The lookup caches of the resolution, kept for the next version of the project.
 struct ResponderLookups: Sendable {
   var apps: Apps?
   var nearMisses = NearMisses.Known()
   var named = ImplementationCache()
   var handlers = ImplementationCache()
   var forwarders = ImplementationCache()
-  /// The selectors that get their methods while the program runs.
+  /// The selectors for which methods are added at run time.
   var added: Set<String> = []
-  /// Of the selectors that UIKit answers, those by first piece.
+  /// The selectors that UIKit handles, by their first part.
   private var system: [String: String]?
 
-  /// Goes on to a version of the project in which some files have other bodies, or also declarations.
+  /// Advances to a version of the project in which bodies or also declarations of some files have changed.
   fileprivate mutating func advance(
     to index: ProjectIndex, _ changed: Set<FileID>, declares: Bool
   ) -> ImplementationCache.Difference {
@@ -166,7 +169,7 @@ struct ResponderLookups: Sendable {
   }
 }
 
-/// A dispatch that is still to be resolved, from Swift, Objective-C or Interface Builder.
+/// An unresolved dispatch from Swift, Objective-C or Interface Builder.
 struct PendingDispatch {
   var kind: Dispatch.Kind
   var place: Finding.Place
@@ -175,15 +178,15 @@ struct PendingDispatch {
   var symbol: String
   var written: WrittenSelector?
   var isInert = false
-  /// Answered or not, it does what it is meant for.
+  /// Whether sending the action has the intended effect even if it is not handled.
   var isDismissal = false
-  /// Whether the target is nil is not certain.
+  /// Whether it is uncertain that the target is nil.
   var isUncertain = false
   var selector: String?
   var origin = SelectorResolver.Resolution.Origin.sources
   /// The method that `#selector` names.
   var named: Implementation?
-  /// The type or extension around it.
+  /// The enclosing type or extension.
   var owner: DeclarationID?
 
   init(_ open: OpenDispatch, _ files: [FileID: FlowFile]) {
@@ -216,15 +219,15 @@ struct PendingDispatch {
     self.selector = selector
   }
 
-  /// Whether a file may send what no function of Swift sends.
+  /// Whether a file may have dispatches outside Swift functions.
   static func areElsewhere(in summary: FileSummary?) -> Bool { summary?.scenes != nil || summary?.objectiveC != nil }
 
-  /// Actions whose destination is First Responder.
+  /// Storyboard actions whose destination is First Responder.
   static func actions(in scenes: SceneSummary, _ file: FileID) -> [PendingDispatch] {
     guard !scenes.isForMac, !scenes.actions.isEmpty else { return [] }
     let objects = scenes.objectsByID
     return scenes.actions.compactMap { action in
-      // A xib's First Responder has the identifier -2 whether or not it is written down.
+      // In a xib, First Responder has the identifier -2 even if it is not declared.
       guard objects[action.destination]?.role == .firstResponder || action.destination == "-2" else { return nil }
       let controller = scenes.scenes[action.scene].controller.flatMap { objects[$0] }?.customClass ?? ""
       var pending = PendingDispatch(
@@ -236,7 +239,7 @@ struct PendingDispatch {
     }
   }
 
-  /// Objective-C's messages with a target of nil.
+  /// Objective-C messages with a nil target.
   static func sends(in source: ObjectiveCSummary, _ file: FileID) -> [PendingDispatch] {
     source.sends.compactMap { send in
       guard let kind = kind(of: send), case .selector(let selector, let range) = send.action else { return nil }

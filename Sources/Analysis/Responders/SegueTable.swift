@@ -1,6 +1,6 @@
 import Syntax
 
-/// The identifiers of the segues that scenes have, by the class of their controller.
+/// The segue identifiers of scenes, by the class of the scene's view controller.
 struct SegueTable {
   private let index: ProjectIndex
   private var byClass: [DeclarationID: Set<String>] = [:]
@@ -27,7 +27,7 @@ struct SegueTable {
     }
   }
 
-  /// The classes that a scene may mean, which names their module or is in the same one.
+  /// The classes to which the class name of a scene may resolve. The scene states the module, or the class is in the same one.
   private func types(named name: String, in module: String?, of file: FileID) -> [DeclarationID] {
     var outside: [String] = []
     var found = index.types(named: name, in: nil, of: file, outside: &outside)
@@ -38,8 +38,7 @@ struct SegueTable {
     return found
   }
 
-  /// The identifiers that an object of a class may have: those of its scenes and of its subclasses'. Nil
-  /// where no storyboard has a scene of it.
+  /// The identifiers of a class: those of its scenes and of its subclasses' scenes. Nil if no storyboard has such a scene.
   func identifiers(of type: DeclarationID, _ index: ProjectIndex) -> Set<String>? {
     let family = [type] + (subclasses[type] ?? [])
     let known = family.compactMap { byClass[$0] }

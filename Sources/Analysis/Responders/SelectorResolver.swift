@@ -1,15 +1,15 @@
 import Syntax
 
-/// From selectors as they are written to those that are sent.
+/// Resolves selector expressions to selectors.
 struct SelectorResolver {
   let index: ProjectIndex
   let files: [FileID: FlowFile]
-  /// Methods and accessors by the names that expressions use.
+  /// Methods and accessors by base name.
   private let named: [String: [Implementation]]
-  /// Of the selectors that UIKit answers, those by first piece.
+  /// The selectors that UIKit handles, by their first part.
   private let system: [String: String]
   private var exposure: ExposureReader
-  /// What a name may mean, by how it is written.
+  /// A cache of the candidates of each name.
   private var known: [WrittenName: Candidates] = [:]
 
   private struct WrittenName: Hashable {
@@ -17,23 +17,25 @@ struct SelectorResolver {
     var accessor: WrittenSelector.Accessor
   }
 
-  /// A selector, and where the name for it comes from.
+  /// A selector and the origin of its declaration.
   struct Resolution {
     var selector: String?
     var origin: Origin
-    /// The method that `#selector` names, where it stands in the type that is written.
+    /// The method that `#selector` names, if the written type has it.
     var named: Implementation?
     enum Origin: Hashable {
-      /// The sources declare what is named, or it is a string.
+      /// The sources declare the method, or the selector is a string.
       case sources
-      /// Apple's.
+      /// UIKit or another system framework.
       case framework
       /// Unknown.
       case elsewhere
     }
   }
 
-  /// - Parameter found: all methods and accessors that have one of the names
+  /// Creates a resolver.
+  ///
+  /// - Parameter found: All methods and accessors that have one of the names.
   init(
     _ index: ProjectIndex, _ files: [FileID: FlowFile], _ found: [Implementation], system: [String: String],
     _ exposure: ExposureReader
@@ -45,7 +47,7 @@ struct SelectorResolver {
     named = Dictionary(grouping: found, by: \.baseName)
   }
 
-  /// The base names of the methods and accessors that selectors may mean.
+  /// The base names of the methods and accessors to which selectors may refer.
   static func names(in written: some Sequence<WrittenSelector>) -> Set<String> {
     var names: Set<String> = []
     for selector in written {
@@ -75,7 +77,7 @@ struct SelectorResolver {
     }
     let plain = accessor == .setter ? accessorSelectors(source.baseName).setter : source.selector
     if let name = outside.last, let last = name.split(separator: ".").last.map(String.init), last.first?.isUppercase == true {
-      // Apple's class or protocol, or a dependency's; what the project adds to it by extension is named by it, too.
+      // A class or protocol of the SDK or of a dependency. It may also have members in an extension of the project.
       if let found = candidates.first(extending: last) { return Resolution(selector: found.selector, origin: .sources) }
       let isApples = index.catalog.classes[last] != nil || last == "UIResponderStandardEditActions"
       if isApples { return Resolution(selector: isCompound ? plain : system[source.baseName] ?? plain, origin: .framework) }
@@ -86,7 +88,7 @@ struct SelectorResolver {
     }
     let isOfProtocol = types.contains { index.declaration($0)?.kind == .protocol }
     if isSelf(path), !isOfProtocol, let owner {
-      // A name alone is a member of the type around it, or of what that inherits from, and of no other.
+      // An unqualified name is a member of the enclosing type or of its superclasses, and of no other type.
       let root = types.first.flatMap { index.superclassChain(of: $0).last }
       if let found = beside(owner, candidates) ?? root.flatMap({ candidates.first(extending: $0) })
         ?? candidates.ofFramework
@@ -107,7 +109,7 @@ struct SelectorResolver {
     return Resolution(selector: ofFramework(source.baseName) ?? plain, origin: .framework)
   }
 
-  /// The methods and accessors that a name may mean.
+  /// The methods and accessors to which a name may refer.
   private mutating func candidates(
     _ member: String, _ accessor: WrittenSelector.Accessor, _ source: SelectorSource
   ) -> Candidates {
@@ -136,7 +138,7 @@ struct SelectorResolver {
     path.isEmpty || path == ["self"] || path == ["Self"] || path == ["super"]
   }
 
-  /// The first candidate in a type around `owner`, or in an extension of the same name where the type is not known.
+  /// The first candidate in a type around `owner`, or in an extension with the same name if the type is unknown.
   private func beside(_ owner: DeclarationID, _ candidates: Candidates) -> Implementation? {
     guard let source = index[owner.file], let around = index.declaration(owner) else { return nil }
     var first: Int?
@@ -153,7 +155,7 @@ struct SelectorResolver {
     return first.map { candidates.all[$0] }
   }
 
-  /// The types whose members a path names.
+  /// The types whose members a path denotes.
   private func types(
     _ path: [String], _ owner: DeclarationID?, _ file: FileID, _ outside: inout [String]
   ) -> [DeclarationID] {
@@ -172,7 +174,7 @@ struct SelectorResolver {
     return found
   }
 
-  /// The candidate that stands in one of the types, nearest first.
+  /// The candidate that is a member of one of the types, nearest first.
   private mutating func best(_ candidates: Candidates, among types: [DeclarationID]) -> Implementation? {
     guard !candidates.all.isEmpty else { return nil }
     for type in types {
@@ -193,24 +195,24 @@ struct SelectorResolver {
   }
 
   private func nearest(_ candidates: [Implementation], to file: FileID) -> Implementation? {
-    // Of more than these the first that come count: each of them would be compared for each place that names one.
+    // Only the first 256 candidates are compared, because each use of the name compares all of them.
     candidates.prefix(256).max { index.nearness(from: file, to: $0.file) < index.nearness(from: file, to: $1.file) }
   }
 }
 
-/// The methods and accessors that a name may mean, found by where they stand: a program may have thousands.
+/// The methods and accessors to which a name may refer, indexed by declaration, because a program may have thousands of them.
 private final class Candidates {
   let all: [Implementation]
-  /// By the type whose objects have it, and by the declaration or extension that it stands in.
+  /// By the type whose instances have it, and by the declaration or extension that contains it.
   private(set) var byType: [DeclarationID: [Int]] = [:]
   private(set) var byOwner: [DeclarationID: [Int]] = [:]
-  /// The first in an extension, by the name that is extended as it is written.
+  /// By the extended name as it is written, the first one in such an extension.
   private(set) var byExtension: [String: Int] = [:]
-  /// The first in an extension or in Objective-C's class of a name, by that name alone.
+  /// By simple name, the first one in an extension or Objective-C class with that name.
   private var bySimpleName: [String: Int] = [:]
-  /// The first of each selector.
+  /// By selector, the first one.
   private(set) var bySelector: [String: Int] = [:]
-  /// What the project adds to a class of Apple's, from which others inherit it.
+  /// A method that the project adds to a framework class, from which other classes inherit it.
   private(set) var ofFramework: Implementation?
 
   init(_ all: [Implementation], _ exposure: ExposureReader, _ index: ProjectIndex) {
@@ -232,6 +234,6 @@ private final class Candidates {
     }
   }
 
-  /// The first in an extension of a type of this name, or in Objective-C's class of it.
+  /// The first candidate in an extension of a type with this name, or in the Objective-C class with this name.
   func first(extending name: String) -> Implementation? { bySimpleName[name].map { all[$0] } }
 }

@@ -1,27 +1,28 @@
 import Syntax
 
-/// An action that a function sends, or gives to an object that will send it, with a target that is nil or may be.
+/// An action that a function sends, or assigns to an object that sends it later, with a target that is or may be nil.
 struct SentAction: Hashable, Sendable {
   var kind: Dispatch.Kind
   /// The call or the assignment.
   var node: FlowNodeID
-  /// Where it is reported: the same, or the call of the local function that it stands in.
+  /// The place of the finding: `node` itself, or the call of the local function that contains it.
   var site: FlowNodeID
-  /// The argument that is the action; the site itself where it is the called function's own.
+  /// The argument that is the action; the site itself if the callee provides the action.
   var expression: FlowNodeID
-  /// Nil where the selector is not known.
+  /// The selector; nil if it is unknown.
   var selector: LiteralID?
-  /// It is known that there is no action.
+  /// Whether it is known that there is no action.
   var isInert = false
-  /// `editingDidEndOnExit`: sending the action is enough to dismiss the keyboard, whether or not a responder handles it.
+  /// Whether the event is `editingDidEndOnExit`: sending the action dismisses the keyboard, whether or not a responder
+  /// handles it.
   var isDismissal = false
-  /// The target was not written: an assignment to `action` leaves it as it is.
+  /// Whether the code does not set the target. An assignment to `action` leaves the target unchanged.
   var isTargetOpen = false
-  /// Which function is called is not certain.
+  /// Whether it is uncertain which function is called.
   var isUncertain = false
 }
 
-/// An action that a function sends for its callers, which give the target, the action or both.
+/// An action that a function sends on behalf of its callers, which provide the target, the action or both.
 struct ForwardedAction: Hashable, Sendable {
   var kind: Dispatch.Kind
   var target: Part
@@ -31,13 +32,13 @@ struct ForwardedAction: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     /// The target is nil.
     case absent
-    /// The function's own.
+    /// A literal in the function itself.
     case literal(LiteralID)
-    /// The caller's, with the literal or nil that it is by default.
+    /// A value from the caller, with the default value of the parameter.
     case given(AccessPath, standard: Standard)
   }
 
-  /// What a parameter is where the caller leaves it out.
+  /// The default value of a parameter.
   enum Standard: Hashable, Sendable {
     case absent
     case literal(LiteralID)
@@ -45,21 +46,21 @@ struct ForwardedAction: Hashable, Sendable {
   }
 }
 
-/// What calling a function does to the target of an object, or sends.
+/// The effect of calling a function on the target of an object, or an action that the call sends.
 struct TargetEffect: CallEffect {
   var path: AccessPath
   var change: Change
   var isCertain = true
 
   enum Change: Hashable, Sendable {
-    /// The object gets a target: an argument, or nil for something else.
+    /// The object gets a target: an argument, or nil for another value.
     case setsTarget(AccessPath?)
-    /// The object, a new one, has no target.
+    /// The object is new and has no target.
     case hasNoTarget
     case sends(ForwardedAction)
   }
 
-  /// What is forwarded has paths of its own.
+  /// Always true, because forwarded actions have access paths of their own.
   func leads(through isAffected: (String) -> Bool) -> Bool { true }
 
   func weakened() -> TargetEffect {

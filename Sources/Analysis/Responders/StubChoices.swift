@@ -1,10 +1,10 @@
 import Syntax
 
-/// The types in which a handler of an unhandled action could be added: the user chooses among them.
+/// The types to which a handler of an unhandled action could be added, for the user to choose from.
 ///
-/// First the responder that sends it; then those that answer other actions sent up the chain, most of them first, as the
-/// one controller that catches all navigation does; then the delegates of the application and its scenes, which are looked at
-/// last. Only those that the sender's app holds.
+/// The sender comes first if it is a responder. Then come the types that handle other actions, sorted by the number of
+/// actions, because one controller often handles all navigation. The delegates of the application and its scenes come
+/// last. Only types in the sender's app are included.
 struct StubChoices {
   private let index: ProjectIndex
   private var apps: Apps
@@ -30,13 +30,13 @@ struct StubChoices {
     }
     if let own = dispatch.surrounding { choose(own) }
     for types in [answering[...], delegates[...]] {
-      // Of a tree with many apps those of this one may come late: no more than these are looked at.
+      // In a tree with many apps, the types of this app may come late. The bound limits the search.
       for type in types.prefix(StubChoices.mostLookedAt) where chosen.count < StubChoices.most { choose(type) }
     }
     return chosen
   }
 
-  /// Classes that answer actions, the busiest first.
+  /// Classes that handle actions, sorted by the number of actions in descending order.
   private static func answering(_ dispatches: [Dispatch], _ index: ProjectIndex) -> [DeclarationID] {
     var counts: [DeclarationID: Int] = [:]
     var types: [Finding.Place: DeclarationID?] = [:]
@@ -55,7 +55,7 @@ struct StubChoices {
     }.map(\.key)
   }
 
-  /// The class a handler belongs to: its own, or the one that is extended where it stands.
+  /// The class of a handler: the enclosing class, or the class that the enclosing extension extends.
   private static func type(_ handler: Dispatch.Handler, _ index: ProjectIndex) -> DeclarationID? {
     guard let source = index[handler.place.file] else { return nil }
     let start = handler.place.range.start

@@ -1,23 +1,23 @@
 import Syntax
 
-/// What a function does about targets and actions.
+/// The facts about targets and actions in one function.
 struct TargetActionResult: Sendable {
-  /// The bound on its interpretation was hit: nothing is known.
+  /// Whether a bound was exceeded, so that nothing is known.
   var isExhausted = false
-  /// By the call that makes or returns an object, or by the assignment of an action.
+  /// By the call that creates or returns an object, or by the assignment of an action.
   var outcomes: [FlowNodeID: ItemOutcome] = [:]
-  /// Actions whose target is nil, or may be.
+  /// Actions whose target is nil or may be nil.
   var sent: [SentAction] = []
-  /// Selectors for which methods are added while the program runs.
+  /// Selectors for which methods are added at run time.
   var added: Set<LiteralID> = []
   var segues: [NamedSegue] = []
-  /// What gets a target.
+  /// Items that get a target.
   var targeted: Set<ItemHolder> = []
-  /// What shows a menu.
+  /// Items that show a menu.
   var menus: Set<ItemHolder> = []
   /// Properties of the receiver that hold an item without a target.
   var targetless: Set<String> = []
-  /// Functions whose results are kept or returned.
+  /// Functions whose results are stored or returned.
   var kept: Set<ResultHolder> = []
 
   var isEmpty: Bool {
@@ -26,36 +26,36 @@ struct TargetActionResult: Sendable {
   }
 }
 
-/// A function whose result a property or another function's result is.
+/// A function whose result is stored in a property or returned by another function.
 struct ResultHolder: Hashable, Sendable {
   /// The name of the function without labels.
   var function: String
   var holder: ItemHolder
 }
 
-/// Where an item is found outside the function.
+/// The place where other functions can access an item.
 enum ItemHolder: Hashable, Sendable {
-  /// The object whose method it is.
+  /// The receiver.
   case receiver
-  /// A property, of the receiver or of another object.
+  /// A property of the receiver or of another object.
   case property(String, isOwn: Bool)
-  /// The result of a function of this name.
+  /// The result of a function with this name.
   case result(String)
 }
 
-/// What has become of an item when its function is left.
+/// The state of an item at the exits of its function.
 struct ItemOutcome: Sendable {
-  /// It has a target on some path.
+  /// Whether it has a target on some path.
   var hasTarget = false
-  /// It has none on any path.
+  /// Whether it has no target on any path.
   var isTargetless = false
-  /// It had an action, and has none any more.
+  /// Whether it had an action and has none any more.
   var isCleared = false
   var hasMenu = false
   var holders: Set<ItemHolder> = []
   var isReturned = false
   var isReceiver = false
-  /// Its type, as far as it is known.
+  /// The type of the item; unknown if it could not be determined.
   var type = TypeReference.unknown
 }
 
@@ -68,20 +68,20 @@ extension TargetActionClient {
   }
 }
 
-/// The objects of a function when it is left.
+/// The objects of a function at its exits.
 private struct ExitObjects {
   var targets: [ObjectID: AbstractValue] = [:]
   var actions: [ObjectID: AbstractValue] = [:]
-  /// The properties that hold each object, also in a collection.
+  /// By object, the properties that hold it directly or in a collection.
   var holders: [ObjectID: Set<ItemHolder>] = [:]
-  /// The properties of the receiver that are each object.
+  /// By object, the properties of the receiver that hold it directly.
   var owners: [ObjectID: Set<ItemHolder>] = [:]
-  /// What the function returns, and the elements of a collection that it returns.
+  /// The objects that the function returns, including the elements of a returned collection.
   var returned: Set<ObjectID> = []
 }
 
 extension Interpreter where Client == TargetActionClient {
-  /// More effects than any function has that callers depend on.
+  /// Maximum number of effects in a summary. Functions whose callers depend on them have fewer.
   private static var mostEffects: Int { 32 }
 
   fileprivate mutating func finishTargets() -> (summary: Client.Summary, result: TargetActionResult) {
@@ -188,7 +188,7 @@ extension Interpreter where Client == TargetActionClient {
     [object] + objects[object].list.flatMap(\.objects) + objects[object].elements.objects
   }
 
-  /// Where a function finds an object that it has not made.
+  /// Where a function obtained an object that it did not create.
   private mutating func origins(of object: ObjectID, depth: Int = 0) -> Set<ItemHolder> {
     guard depth < 6 else { return [] }
     switch objects[object].origin {

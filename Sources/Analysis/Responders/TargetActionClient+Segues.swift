@@ -1,22 +1,22 @@
 import Syntax
 
-// Code that names segues: calls of `performSegue`, and comparisons with the identifier of a segue.
+// Uses of segue identifiers in code: calls of `performSegue`, and comparisons with the identifier of a segue.
 
-/// A place at which code names a segue.
+/// A use of a segue identifier.
 struct NamedSegue: Hashable, Sendable {
-  /// The expression that is the identifier, and what it is.
+  /// The expression, and the literal that is its value.
   var value: FlowNodeID
   var identifier: LiteralID
-  /// It is performed; else a segue's identifier is compared with it.
+  /// Whether the segue is performed. Otherwise the identifier is compared with that of a segue.
   var isPerformed: Bool
-  /// A segue is made in code with it, so that it need not stand in a scene.
+  /// Whether code creates a segue with this identifier, so that no scene needs to have it.
   var isMade = false
-  /// The type whose segue is meant; unknown for that of the function.
+  /// The type that performs the segue; unknown for the function's own type.
   var type = TypeReference.unknown
 }
 
 extension Interpreter where Client == TargetActionClient {
-  /// `performSegue(withIdentifier:sender:)`
+  /// Records `performSegue(withIdentifier:sender:)`.
   mutating func performSegue(_ call: Invocation) {
     guard cache.client.words[call.name] == .performSegue,
       let identifier = call.arguments.first(where: { $0.label != noName && cache.client.words[$0.label] == .withIdentifier })
@@ -29,7 +29,7 @@ extension Interpreter where Client == TargetActionClient {
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: true, type)
   }
 
-  /// `UIStoryboardSegue(identifier:source:destination:)`
+  /// Records `UIStoryboardSegue(identifier:source:destination:)`.
   mutating func makeSegue(_ construction: Construction) {
     guard construction.reference == .external("UIStoryboardSegue"),
       let identifier = construction.arguments.first(where: { text($0.label) == "identifier" })
@@ -37,7 +37,7 @@ extension Interpreter where Client == TargetActionClient {
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: false, .unknown, isMade: true)
   }
 
-  /// A comparison with the identifier of a segue, or of the one that is about to be performed.
+  /// Records a comparison with the identifier of a segue, including a segue that is about to be performed.
   mutating func compareSegues(_ left: Operand, _ right: Operand) {
     if isIdentifier(left.value) { name(right, isPerformed: false, .unknown) }
     if isIdentifier(right.value) { name(left, isPerformed: false, .unknown) }

@@ -1,13 +1,13 @@
 import Syntax
 
-// Actions that are sent, or given to objects that send them.
+// Actions that are sent, or that are assigned to objects that send them.
 
 extension Interpreter where Client == TargetActionClient {
   private var words: DispatchWords { cache.client.words }
 
   // MARK: Calls
 
-  /// A call that may send an action, or make an object that does.
+  /// Records a call that may send an action or create an object that sends one.
   mutating func send(by call: FlowNodeID, _ arguments: [Argument]) {
     guard let callee = tree.child(call, 0) else { return }
     switch tree[callee].kind {
@@ -24,7 +24,7 @@ extension Interpreter where Client == TargetActionClient {
       let target = argument(.target, arguments)
       if action.value.isOnlyNil, target == nil { return }
       let hasTarget = kind == .barButton || kind == .gesture
-      // Without an argument for it the initializer is none that leaves the target nil.
+      // An initializer without a `target` parameter does not leave the target nil.
       if hasTarget, target == nil { return }
       record(kind, call, target: hasTarget ? target?.value ?? .unknown : .nil, target?.node, action)
     }
@@ -45,7 +45,8 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  /// `.init(title: …, action: …, input: …)`, `UIKeyCommand.init(…)`, `super.init(…)`: what it makes.
+  /// The kind of object that an initializer call creates: `.init(title: …, action: …, input: …)`,
+  /// `UIKeyCommand.init(…)`, `super.init(…)`.
   private mutating func kind(ofInitializer callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.Kind? {
     if tree[callee].kind == .member, let base = tree.child(callee, 0) {
       switch tree[base].kind {
@@ -64,7 +65,7 @@ extension Interpreter where Client == TargetActionClient {
     arguments.first { $0.label != noName && words[$0.label] == word }
   }
 
-  /// `addTarget(_:action:for:)` of controls; gesture recognizers have no events.
+  /// Records `addTarget(_:action:for:)` of a control. Gesture recognizers have no `for:` argument.
   private mutating func sendToControl(_ call: FlowNodeID, _ arguments: [Argument]) {
     guard arguments.count == 3, arguments[0].label == noName, let action = argument(.action, arguments) else { return }
     record(
@@ -82,7 +83,7 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  /// `sendAction(sel, to: nil, for: event)`: AppKit's has no `for:`.
+  /// Records `sendAction(sel, to: nil, for: event)`. AppKit's method has no `for:`.
   private mutating func sendToApplication(_ call: FlowNodeID, _ arguments: [Argument]) {
     guard let action = arguments.first, action.label == noName, arguments.count >= 3,
       let target = argument(.to, arguments), let last = arguments.last?.label, text(last).hasPrefix("for")
@@ -90,17 +91,17 @@ extension Interpreter where Client == TargetActionClient {
     record(.sendAction, call, target: target.value, target.node, action)
   }
 
-  /// The selector of `class_addMethod`.
+  /// Records the selector passed to `class_addMethod`.
   private mutating func noteAdded(_ argument: Argument?) {
     for object in argument?.value.objects ?? [] {
       if case .literal(let literal) = objects[object].origin { client.added.insert(literal) }
     }
   }
 
-  /// `item.action = #selector(…)`: a bar button item's, or a menu item's.
+  /// Records `item.action = #selector(…)` of a bar button item or menu item.
   mutating func sendByAssignment(_ value: AbstractValue, at node: FlowNodeID) {
     guard let (left, right) = tree.operands(node), tree[left].kind == .member else { return }
-    // What else has an action is no selector.
+    // Other objects also have an `action` property, but not of type `Selector`.
     for object in value.objects {
       guard case .literal(let literal) = objects[object].origin, isSelector(literal) else { continue }
       var sent = SentAction(kind: .barButton, node: node, site: node, expression: right, selector: literal)
@@ -115,7 +116,7 @@ extension Interpreter where Client == TargetActionClient {
 
   // MARK: Selectors
 
-  /// `Selector("name:")`, `NSSelectorFromString("name:")`, `sel_registerName("name:")`.
+  /// The value of `Selector("name:")`, `NSSelectorFromString("name:")` or `sel_registerName("name:")`.
   mutating func selector(madeFrom arguments: [Argument], at node: FlowNodeID) -> AbstractValue {
     guard let argument = arguments.first else { return .unknown }
     if tree[argument.node].kind == .string, !argument.value.isUnknown {
@@ -126,7 +127,7 @@ extension Interpreter where Client == TargetActionClient {
 
   // MARK: Recording
 
-  /// What is known of a target.
+  /// The possible targets of an action.
   private enum Target {
     case absent, other
     case given(AccessPath)
@@ -134,7 +135,7 @@ extension Interpreter where Client == TargetActionClient {
 
   private mutating func target(_ value: AbstractValue) -> Target {
     if value.isOnlyNil { return .absent }
-    // `if let target { button.addTarget(target, …) }`: whatever callers pass, here it is not nil.
+    // In `if let target { button.addTarget(target, …) }` the target is not nil, whatever callers pass.
     if isPresent(value) { return .other }
     guard !value.isNil, !value.hasClosures, let object = value.unique, let path = path(to: object),
       case .parameter = path.root
@@ -151,7 +152,7 @@ extension Interpreter where Client == TargetActionClient {
     var sent = SentAction(kind: kind, node: call, site: call, expression: action.node)
     sent.isDismissal = isDismissal
     sent.isUncertain = isUncertain
-    // That a helper without an action sends none changes nothing for its callers.
+    // If a forwarding helper sends no action, nothing changes for its callers.
     if action.value.isNil, !isForwarded, case .absent = target {
       var inert = sent
       inert.isInert = true
@@ -161,7 +162,7 @@ extension Interpreter where Client == TargetActionClient {
     for object in objects {
       var part: ForwardedAction.Part?
       if case .literal(let literal) = self.objects[object].origin {
-        // A string may be anything where which function is called is not certain.
+        // If it is uncertain which function is called, a string is not necessarily a selector.
         if isUncertain, !isSelector(literal) { continue }
         part = .literal(literal)
       } else if let path = path(to: object), case .parameter = path.root, !path.parts.contains("[]") {
@@ -193,7 +194,7 @@ extension Interpreter where Client == TargetActionClient {
     if client.sent.count < 512, !client.sent.contains(sent) { client.sent.append(sent) }
   }
 
-  /// The call of a local function that gives it the selector, and the argument.
+  /// The call of a local function that passes the selector, and the argument.
   private func localCall(giving selector: LiteralID) -> (FlowNodeID, FlowNodeID)? {
     for caller in client.callers {
       let given = caller.arguments.first { argument in
@@ -208,7 +209,7 @@ extension Interpreter where Client == TargetActionClient {
     if client.forwarded.count < 32, !client.forwarded.contains(action) { client.forwarded.append(action) }
   }
 
-  /// What a parameter of this function is where a caller leaves it out.
+  /// The default value of a parameter of this function.
   private mutating func standard(of path: AccessPath) -> ForwardedAction.Standard {
     guard case .parameter(let index) = path.root, path.parts.isEmpty, tree.children(function.root).indices.count > index
     else { return .other }
@@ -221,9 +222,9 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  // MARK: Calls of functions that send
+  // MARK: Forwarded actions
 
-  /// A called function sends an action for this one.
+  /// Records an action that a callee sends on behalf of this function.
   mutating func send(_ forwarded: ForwardedAction, isCertain: Bool, _ context: CallContext) {
     let target = value(of: forwarded.target, context)
     var node = context.node
@@ -251,7 +252,7 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  /// The argument of the call that goes to the parameter at the root of a path.
+  /// The argument that is passed to the parameter at the root of a path.
   private func argument(for path: AccessPath, _ context: CallContext) -> FlowNodeID? {
     guard case .parameter(let index) = path.root, let position = context.positions.firstIndex(of: index) else { return nil }
     let arguments = Array(tree.callParts(context.node).arguments)

@@ -1,11 +1,11 @@
 import Syntax
 
-/// The client that tracks targets and actions: of bar button items and gesture recognizers, of controls, commands and
-/// menu items, and of messages to the application.
+/// A dataflow client that tracks targets and actions of bar button items, gesture recognizers, controls, commands and
+/// menu items, and `sendAction` messages.
 ///
-/// Target and action are properties of an abstract object, so that the interpreter itself keeps what is assigned to them,
-/// and selectors are literals, which it follows through variables, tables, constants and helpers. The client adds what
-/// initializers set, what takes the place of a target, which objects leave the function, and what is sent where.
+/// Target and action are properties of an abstract object, so the interpreter itself tracks assignments to them.
+/// Selectors are literals, which it follows through variables, tables, constants and helpers. The client adds the
+/// effects of initializers, code that replaces a target, objects that leave the function, and sent actions.
 struct TargetActionClient: DataflowClient {
   typealias Effect = TargetEffect
   typealias Result = TargetActionResult
@@ -19,24 +19,24 @@ struct TargetActionClient: DataflowClient {
     mutating func join(_ other: Domain) {}
   }
 
-  /// What each call that makes an item, and each assignment of an action, is about.
+  /// By call that creates an item, or assignment of an action, the objects concerned.
   var subjects: [FlowNodeID: AbstractValue] = [:]
   /// Objects that get a target on some path.
   var targeted: Set<ObjectID> = []
   /// Objects that get an action on some path.
   var acting: Set<ObjectID> = []
-  /// Objects that show a menu: whether their action is answered matters less.
+  /// Objects that show a menu, so that their action may be unhandled.
   var withMenu: Set<ObjectID> = []
-  /// Last names of global and static variables whose target is set.
+  /// Names of global and static variables, without their types, whose target is set.
   var targetedNames: Set<String> = []
-  /// Actions whose target is nil, or may be.
+  /// Actions whose target is nil or may be nil.
   var sent: [SentAction] = []
-  /// Actions that are sent for callers, which give the target or the action.
+  /// Actions that are sent on behalf of callers, which provide the target or the action.
   var forwarded: [ForwardedAction] = []
-  /// Selectors for which methods are added while the program runs.
+  /// Selectors for which methods are added at run time.
   var added: Set<LiteralID> = []
   var segues: [NamedSegue] = []
-  /// The call that was reached last, and those of the local functions that are being interpreted.
+  /// The most recent call, and the calls of the local functions that are being interpreted.
   var reached: (node: FlowNodeID, arguments: [Argument])?
   var callers: [LocalCall] = []
 
@@ -57,7 +57,7 @@ struct TargetActionClient: DataflowClient {
   ) -> AnalyzedFunctions<TargetActionClient> {
     AnalyzedFunctions(functions, of: bodies, resolver, options, consume cache)
   }
-  /// What a function returns matters to those alone that send or return something themselves.
+  /// A returned value affects only callers that themselves send or return something.
   static func affectsCallers(_ summary: Summary) -> Bool { !summary.effects.isEmpty }
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
 
@@ -69,7 +69,7 @@ struct TargetActionClient: DataflowClient {
   ) {
     interpreter.send(by: node, arguments)
     interpreter.client.reached = (node, arguments)
-    // `super.init(…)` is no call by name.
+    // `super.init(…)` is not reported as a call by name.
     guard let callee = interpreter.tree.child(node, 0), interpreter.tree[callee].kind == .member,
       let base = interpreter.tree.child(callee, 0), interpreter.tree[base].kind == .superName,
       interpreter.text(interpreter.tree[callee].name) == "init"
@@ -77,7 +77,7 @@ struct TargetActionClient: DataflowClient {
     interpreter.initialize(interpreter.receiver, arguments, at: node)
   }
 
-  /// A selector made from a string is that string.
+  /// A selector that is created from a string has the string as its value.
   static func construct(
     _ construction: Construction, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
@@ -114,7 +114,7 @@ struct TargetActionClient: DataflowClient {
       if let target = call.arguments.first, !target.value.isOnlyNil { interpreter.setTarget(of: call.base) }
       return nil
     }
-    // `item.onTap { … }`: what takes a closure sets a target of its own.
+    // `item.onTap { … }`: a method that takes a closure sets its own target.
     let hasClosure = call.arguments.contains { $0.value.hasClosures }
     if hasClosure, !call.isImplicit, call.base.unique != interpreter.receiver, interpreter.behavior(call.name) == .unknown {
       interpreter.setTarget(of: call.base)
@@ -122,7 +122,7 @@ struct TargetActionClient: DataflowClient {
     return nil
   }
 
-  /// `UIBarButtonItem(…).then { … }` is the item. A closure of a caller may set the target of what it is given.
+  /// `UIBarButtonItem(…).then { … }` evaluates to the item. A closure that a caller passes may set the target of its arguments.
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
@@ -144,7 +144,7 @@ struct TargetActionClient: DataflowClient {
       if effect.isCertain { interpreter.state.setField(object, interpreter.name("target"), .nil) }
     case .setsTarget(let source):
       if let source {
-        // An argument that is left out is nil by default.
+        // An omitted argument is nil by default.
         let target = interpreter.resolve(source, context)
         if target.isUnknown || target.isOnlyNil { return }
       }
@@ -156,13 +156,13 @@ struct TargetActionClient: DataflowClient {
   // MARK: Properties
 
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) -> AbstractValue {
-    // A string that is too long has no text.
+    // A string that is too long has no stored text.
     let literal = interpreter.tree[node]
     guard literal.kind == .selector || literal.kind == .string && literal.name != noName else { return .unknown }
     return AbstractValue(interpreter.objects.object(.literal(LiteralID(file: interpreter.file, node: node))))
   }
 
-  /// `.didTap`, where a selector is expected.
+  /// Evaluates `.didTap` where a selector is expected.
   static func implicitMember(
     _ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
@@ -183,7 +183,7 @@ struct TargetActionClient: DataflowClient {
     interpreter.compareSegues(left, right)
   }
 
-  /// Local functions are interpreted where they are called.
+  /// Local functions are interpreted at their calls.
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>) {
     guard interpreter.tree[closure].kind == .localFunction, let call = interpreter.client.reached,
       let callee = interpreter.tree.child(call.node, 0), interpreter.tree[callee].kind == .name
@@ -195,12 +195,12 @@ struct TargetActionClient: DataflowClient {
     if interpreter.client.callers.last?.function == closure { interpreter.client.callers.removeLast() }
   }
 
-  /// `item.rx.tap`: libraries of reactive streams set a target of their own.
+  /// `item.rx.tap`: libraries for reactive streams set their own target.
   static func read(
     _ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
     let text = interpreter.text(name)
-    // A raw value is what the case says.
+    // The raw value of an enum case is the case's literal.
     if text == "rawValue", case .literal = interpreter.objects[object].origin { return AbstractValue(object) }
     if text == "rx" || text == "reactive" || text.hasSuffix("Publisher") {
       interpreter.setTarget(of: AbstractValue(object))
@@ -233,7 +233,8 @@ struct TargetActionClient: DataflowClient {
 }
 
 extension Interpreter where Client == TargetActionClient {
-  /// Labels of UIKit's own initializers: with these alone an item has no target but the one it is given.
+  /// Argument labels of UIKit's own initializers. An initializer with only these labels sets no target other than its
+  /// arguments.
   private static var knownLabels: Set<String> {
     [
       "image", "landscapeImagePhone", "style", "target", "action", "title", "barButtonSystemItem", "customView",
@@ -241,7 +242,7 @@ extension Interpreter where Client == TargetActionClient {
     ]
   }
 
-  /// An object is initialized with arguments.
+  /// Applies the arguments of an initializer to an object.
   fileprivate mutating func initialize(_ object: ObjectID, _ arguments: [Argument], at node: FlowNodeID) {
     client.subjects[node] = AbstractValue(object)
     var isKnown = true
@@ -265,13 +266,13 @@ extension Interpreter where Client == TargetActionClient {
     if !target.isOnlyNil { client.targeted.insert(object) }
   }
 
-  /// An argument's value; an object of its own where nothing is known of it.
+  /// The value of an argument; a new object if the value is unknown.
   private mutating func given(_ argument: Argument) -> AbstractValue {
     guard argument.value.isUnknown, !argument.value.isNil else { return argument.value }
     return AbstractValue(objects.object(.result(argument.node)))
   }
 
-  /// `self.init(…)`.
+  /// Handles `self.init(…)`.
   fileprivate mutating func delegateInitialization(_ call: Invocation) {
     initialize(receiver, call.arguments, at: call.node)
     for argument in call.arguments { deferClosure(of: argument.value) }
@@ -283,20 +284,20 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  /// Something that is not known becomes the target of these objects, or takes its place.
+  /// Sets the target of some objects to an unknown value, or records that something replaces the target.
   fileprivate mutating func setTarget(of base: AbstractValue) {
     let field = name("target")
     let unknown = AbstractValue(objects.object(.global(field, of: noName)))
     for object in base.objects {
       client.targeted.insert(object)
       var value = unknown
-      // Of several objects only one gets it.
+      // If there are several objects, only one of them gets the target.
       if base.unique == nil, let known = state.field(object, field) { value.join(known.value) }
       state.setField(object, field, value)
     }
   }
 
-  /// `Type.item.target = …`: global and static variables are known by their names alone.
+  /// Records `Type.item.target = …`. Global and static variables are identified by name only.
   fileprivate mutating func noteGlobal(_ base: AbstractValue, assignedAt node: FlowNodeID) {
     guard let object = base.unique, case .global = objects[object].origin, let left = tree.child(node, 0),
       let holder = tree.child(left, 0), tree[holder].kind == .member
@@ -304,7 +305,7 @@ extension Interpreter where Client == TargetActionClient {
     client.targetedNames.insert(text(tree[holder].name))
   }
 
-  /// `configure(item)`, `onMake?(item)`: a parameter or a property that holds a closure.
+  /// Whether a call calls a closure in a parameter or property, as in `configure(item)` or `onMake?(item)`.
   fileprivate mutating func isClosureCall(_ call: Invocation) -> Bool {
     if call.isImplicit, variable(call.name) != nil { return true }
     guard let base = call.base.unique else { return false }

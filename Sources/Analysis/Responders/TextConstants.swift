@@ -1,19 +1,19 @@
 import Syntax
 
-/// Constants that hold a text, and constants that are nil, by type and name: `static let detail = "showDetail"`,
+/// Constants whose value is a string literal or nil, by type and name: `static let detail = "showDetail"`,
 /// `case detail = "showDetail"`, `let nothing: Any? = nil`.
 struct TextConstants: Sendable {
   struct Constant: Sendable {
     var id: LiteralID
-    /// Its type; several where an extension may extend several.
+    /// The type that contains it; several if the enclosing extension may extend several types.
     var types: [TypeReference]
-    /// Hash of the text; nil where the constant is nil.
+    /// The hash of the text; nil if the value is nil.
     var text: UInt64?
   }
 
-  /// By the hash of the name, in the order of the files.
+  /// By hash of the name, in the order of the files.
   private var constants: [UInt64: [Constant]] = [:]
-  /// By file, the hashes of the names of its constants, each once.
+  /// By file, the hashes of the names of its constants, without duplicates.
   private var names: [FileID: [UInt64]] = [:]
 
   init(_ types: ProjectTypes) {
@@ -24,7 +24,7 @@ struct TextConstants: Sendable {
     }
   }
 
-  /// Goes on with another version of the project, in which these files declare or mean something else.
+  /// Advances to a version of the project in which the declarations of some files, or their meaning, differ.
   mutating func replace(_ files: Set<FileID>, _ types: ProjectTypes) {
     let index = types.index
     for file in files {
@@ -33,7 +33,7 @@ struct TextConstants: Sendable {
         if constants[name]?.isEmpty == true { constants[name] = nil }
       }
       guard index.testFiles.isEmpty || !index.isTest(file) else { continue }
-      // Those of one name at once: a file may have many.
+      // The constants with the same name are inserted together, because a file may have many.
       let found = Dictionary(grouping: TextConstants.constants(of: file, types), by: \.name)
       names[file] = found.isEmpty ? nil : Array(found.keys)
       for (name, added) in found {
@@ -58,10 +58,10 @@ struct TextConstants: Sendable {
     }
   }
 
-  /// Whether some type has a constant of this name.
+  /// Whether some type has a constant with this name.
   func declare(_ name: UInt64) -> Bool { constants[name] != nil }
 
-  /// The constant of a type, the file's own first; nil where several differ.
+  /// The constant of a type, preferring those in the same file; nil if several differ.
   func constant(_ name: UInt64, of type: TypeReference, from file: FileID) -> Constant? {
     guard let found = constants[name]?.filter({ $0.types.contains(type) }) else { return nil }
     let own = found.filter { $0.id.file == file }

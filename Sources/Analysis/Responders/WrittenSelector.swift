@@ -1,9 +1,9 @@
 import Syntax
 
-/// What names a selector in the sources.
+/// An expression in the sources that denotes a selector.
 struct WrittenSelector: Hashable {
   enum Name: Hashable {
-    /// `#selector(Type.method(label:))`: what stands before the last period, and what behind it.
+    /// `#selector(Type.method(label:))`: the components before the last period, and the member after it.
     case swift(path: [String], member: String, accessor: Accessor)
     /// A string.
     case text(String)
@@ -12,32 +12,32 @@ struct WrittenSelector: Hashable {
   enum Accessor: Hashable { case none, getter, setter }
 
   var name: Name
-  /// Where it is written.
+  /// The place of the expression.
   var place: Finding.Place
-  /// The function it is written in, for names without a type.
+  /// The index of the enclosing function, to resolve names without a type.
   var function: Int
 
   var file: FileID { place.file }
 }
 
 extension FlowFile {
-  /// The selector that a literal is.
+  /// The selector that a literal denotes.
   func selector(_ literal: LiteralID) -> WrittenSelector? {
     guard literal.isConstant else { return selector(literal.node) }
-    // A text needs no type: where it is written does not matter.
+    // A string does not need a type, so the place does not matter.
     return source.text(of: literal).map {
       WrittenSelector(name: .text($0), place: place(ByteRange(start: 0, end: 0)), function: 0)
     }
   }
 
-  /// The text that a literal is; nil for a selector.
+  /// The text of a string literal; nil for a selector expression.
   func text(of literal: LiteralID) -> String? {
     if literal.isConstant { return source.text(of: literal) }
     let node = tree[literal.node]
     return node.kind == .string && node.name != noName ? text(node.name) : nil
   }
 
-  /// The selector that a node makes: `#selector(…)`, a string, `Selector("…")`. Nil for any other.
+  /// The selector that a node denotes: `#selector(…)`, a string, or `Selector("…")`. Nil for other nodes.
   private func selector(_ node: FlowNodeID) -> WrittenSelector? {
     guard let function = function(of: node), let name = selectorName(node) else { return nil }
     return WrittenSelector(name: name, place: place(tree[node].range), function: function)
@@ -63,7 +63,7 @@ extension FlowFile {
     }
   }
 
-  /// What stands before the last period, outermost first; `?` for what is no name.
+  /// The components before the last period, outermost first; `?` for a component that is not a name.
   private func path(of member: FlowNodeID) -> [String] {
     var path: [String] = []
     var base = tree.child(member, 0)
