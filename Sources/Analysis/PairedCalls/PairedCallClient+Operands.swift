@@ -1,11 +1,11 @@
 import Syntax
 
-// Records what the operands of calls are, and where values go.
+// Records the operands of calls, and the places to which values escape.
 
 extension PairedCallClient {
   static var tracksLiterals: Bool { true }
 
-  /// Equal literals are one object.
+  /// The abstract object of a literal. Literals with the same text share one object.
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<PairedCallClient>) -> AbstractValue {
     guard let text = interpreter.tree.spelling(ofLiteral: node, interpreter.names) else { return .unknown }
     let first = interpreter.client.literals[text] ?? node
@@ -42,7 +42,7 @@ extension PairedCallClient {
 }
 
 extension Interpreter where Client == PairedCallClient {
-  /// These look at what they are given, and no more.
+  /// Functions that only read their arguments, so that passing a value does not let it escape.
   private static var onlookers: Set<String> {
     [
       "print", "debugPrint", "dump", "NSLog", "os_log", "assert", "precondition", "log", "info", "debug", "warning",
@@ -78,7 +78,7 @@ extension Interpreter where Client == PairedCallClient {
     guard !options.recorded.isEmpty else { return }
     for object in value.objects {
       client.operands.escapes.insert(PairedOperands.Escape(object: object, destination: destination, call: call))
-      // The elements of a collection go where it goes; those of collections within it, up to some number.
+      // The elements of a collection escape with it. Nested collections are followed up to a bound.
       guard case .allocation = objects[object].origin else { continue }
       var open = objects[object].list + [objects[object].elements]
       for _ in 0..<8 {
@@ -93,7 +93,7 @@ extension Interpreter where Client == PairedCallClient {
 
   // MARK: Operands
 
-  /// An expression with its value.
+  /// The operand for an expression and its value.
   private mutating func operand(_ node: FlowNodeID, _ value: AbstractValue) -> PairedOperand {
     var operand = operand(value)
     let expression = tree[node]
@@ -132,7 +132,7 @@ extension Interpreter where Client == PairedCallClient {
         operand.names.insert(name)
         operand.staticMembers.insert(name)
       case .literal(let id): operand.literals.formUnion([tree.spelling(ofLiteral: id.node, names)].compactMap { $0 })
-      // Within a static method, `self` is the type.
+      // In a static method, `self` is the type.
       case .receiver where function.modifiers.contains(.static): operand.identities.insert(.type(owner.type))
       default: break
       }
@@ -150,7 +150,7 @@ extension Interpreter where Client == PairedCallClient {
     return operand
   }
 
-  /// The last name of an expression: `task` of `upload.task`, `upload` of `upload()`.
+  /// The last name in an expression: `task` in `upload.task`, `upload` in `upload()`.
   private func name(of node: FlowNodeID) -> NameID? {
     switch tree[node].kind {
     case .name, .member, .implicitMember: tree[node].name
@@ -161,7 +161,7 @@ extension Interpreter where Client == PairedCallClient {
 }
 
 extension FlowTree {
-  /// A literal as the code spells it; nil for other expressions, and for one that is too long.
+  /// The source text of a literal; nil for other expressions and for literals that are too long.
   func spelling(ofLiteral node: FlowNodeID, _ names: NameTable) -> String? {
     let literal = self[node]
     switch literal.kind {

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The client that tracks must-call obligations: each opening call of a rule on paired calls, a bit each.
+/// A dataflow client that tracks must-call obligations: one bit for each opening call of a paired-call rule.
 struct PairedCallClient: DataflowClient {
   typealias Effect = NoEffect
   typealias Result = PairedCallResult
@@ -9,17 +9,17 @@ struct PairedCallClient: DataflowClient {
 
   typealias Domain = ObligationDomain
 
-  /// Where the partner of an obligation is missing: the exit, or the call itself.
+  /// By obligation, the place where its partner is missing: an exit, or the opening call itself.
   var misses: [Int: FlowNodeID] = [:]
-  /// Obligations that were discharged on some path, once they were open.
+  /// Obligations that were open and then discharged on some path.
   var everClosed: ObligationSet = []
-  /// Conditions under which an obligation was opened.
+  /// By obligation, the path conditions under which it was opened.
   var granted: [Int: [PathCondition]] = [:]
-  /// What the operands of calls are, where they are recorded.
+  /// The recorded operands of calls.
   var operands = PairedOperands()
-  /// By the text of a literal, the first that says so.
+  /// By text, the first literal with that text.
   var literals: [String: FlowNodeID] = [:]
-  /// What was done when each closure that is being interpreted was entered, outermost first.
+  /// For each closure that is being interpreted, outermost first, the discharged obligations at its entry.
   var entered: [(done: ObligationSet, touched: ObligationSet)] = []
 
   static func makeCache(_ file: BodyFile) -> Cache { Cache() }
@@ -43,7 +43,7 @@ struct PairedCallClient: DataflowClient {
     if let bits = interpreter.options.obligations.opens[node] { interpreter.open(bits, at: node) }
   }
 
-  /// What throws has not opened anything, and may have discharged it.
+  /// A call that throws has not opened an obligation, but may have discharged one.
   static func thrownState(
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
   ) -> AbstractState<Domain> {
@@ -55,7 +55,7 @@ struct PairedCallClient: DataflowClient {
 
   // MARK: Control flow
 
-  /// A path whose conditions contradict those of an obligation has not opened it.
+  /// Cancels the obligations that were opened under conditions that contradict this one.
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<PairedCallClient>) {
     let granted = interpreter.client.granted
     interpreter.state.domain.assume(condition) { granted[$0] ?? [] }
@@ -70,7 +70,7 @@ struct PairedCallClient: DataflowClient {
     if interpreter.state.domain.isFull { interpreter.abandon() }
   }
 
-  /// A partner may have been called before the closure runs.
+  /// At the entry of a closure, partners outside it are assumed to have been called.
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<PairedCallClient>) {
     let domain = interpreter.state.domain
     interpreter.client.entered.append((domain.done, domain.touched))
@@ -79,7 +79,8 @@ struct PairedCallClient: DataflowClient {
     interpreter.state.domain.touched.formUnion(elsewhere)
   }
 
-  /// What a closure opens it must discharge itself, where it ever does; else its callers know more.
+  /// At the exit of a closure, its own obligations must be discharged if a partner of them is inside the closure and
+  /// none is outside. Other obligations of the closure are not reported, because its callers may discharge them.
   static func leave(
     _ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<PairedCallClient>
   ) {
@@ -100,7 +101,7 @@ struct PairedCallClient: DataflowClient {
     }
   }
 
-  /// What a deferred closure does on one of its paths, it is taken to do.
+  /// If a deferred closure discharges an obligation on one of its paths, it is assumed to do so on all.
   static func runDeferred(
     _ closure: FlowNodeID, _ interpreter: inout Interpreter<PairedCallClient>,
     _ body: (inout Interpreter<PairedCallClient>) -> Void
@@ -109,7 +110,7 @@ struct PairedCallClient: DataflowClient {
     interpreter.discharge(interpreter.options.obligations.closings(within: interpreter.tree[closure]))
   }
 
-  /// Code of some length that is not understood may hold a partner.
+  /// A longer piece of code that could not be lowered may contain a partner, so the analysis of the function ends.
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<PairedCallClient>) {
     let code = interpreter.tree[node]
     if code.end &- code.start > 48, interpreter.tree.children(node).isEmpty { interpreter.abandon() }
@@ -137,7 +138,8 @@ struct PairedCallClient: DataflowClient {
 }
 
 extension ObligationDomain {
-  /// Behind a closure, what it opened is not open, and what was done is what it did and what was done before.
+  /// Updates the state after a closure: obligations opened inside are cancelled, and the discharged ones are those of
+  /// the closure's own partners and those from before.
   fileprivate mutating func leave(
     _ own: ObligationSet, _ inside: ObligationSet, _ outer: (done: ObligationSet, touched: ObligationSet)
   ) {
@@ -150,7 +152,7 @@ extension ObligationDomain {
 extension Interpreter where Client == PairedCallClient {
   fileprivate mutating func record(_ obligations: ObligationSet, at node: FlowNodeID) {
     obligations.forEach { number in
-      // The first exit is the one that is shown.
+      // The first exit in source order is reported.
       if let known = client.misses[number], tree[known].start <= tree[node].start { return }
       client.misses[number] = node
     }
@@ -163,9 +165,9 @@ extension Interpreter where Client == PairedCallClient {
 
   fileprivate mutating func open(_ obligations: ObligationSet, at node: FlowNodeID) {
     var conditions = state.conditions
-    // Without the receiver or an argument there is nothing to discharge.
+    // If the receiver or an argument is nil, there is nothing to discharge.
     for part in operands(of: node) {
-      // Nor without what the receiver belongs to: `self?.table.beginUpdates()`.
+      // The same holds for the base of the receiver, as in `self?.table.beginUpdates()`.
       var part: FlowNodeID? = part
       for _ in 0..<8 {
         guard let object = part else { break }

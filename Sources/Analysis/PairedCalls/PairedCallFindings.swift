@@ -1,9 +1,9 @@
 import Syntax
 
-// From the rules on paired calls to their findings.
+// Computes the findings of paired-call rules.
 
 extension Analyzer {
-  /// What the rules on paired calls find. Nothing is read where none of them is on.
+  /// The findings of all paired-call rules. No file is read if none of them is enabled.
   func pairedCallFindings(_ context: RuleContext) -> [Finding] {
     context.pairedCalls { known in
       var cache = known ?? PairedCallCache()
@@ -13,9 +13,9 @@ extension Analyzer {
   }
 }
 
-/// The rules on paired calls with what they found in each file, for the next version of a project.
+/// The paired-call rules and the findings in each file, kept for the next version of a project.
 struct PairedCallCache: Sendable {
-  /// Each rule that is on somewhere, or was, and by file the numbers of those that are.
+  /// Each rule that is or was enabled somewhere, the index of each rule, and by file the indices of the enabled rules.
   private var rules: [PairedCallRule] = []
   private var numbers: [PairedCallRule: Int] = [:]
   private var rulesOfFile: [FileID: Set<Int>] = [:]
@@ -24,7 +24,7 @@ struct PairedCallCache: Sendable {
   private var project = PairedCallProject([])
   private var found = FileFacts<[Finding]>()
 
-  /// Enters the rules of some files: of those that come, what the settings say of their paths. Whether a rule is new.
+  /// Looks up the enabled rules of some files in the settings for their paths. Returns whether there is a new rule.
   private mutating func enterRules(of files: some Sequence<FileID>, _ context: RuleContext) -> Bool {
     let before = rules.count
     for file in files {
@@ -72,7 +72,7 @@ struct PairedCallCache: Sendable {
   }
 }
 
-/// One file under the rules on paired calls.
+/// The paired-call findings of one file.
 struct PairedCallFile {
   private let types: ProjectTypes
   private let file: FlowFile
@@ -86,7 +86,7 @@ struct PairedCallFile {
   private static let mostOpenings = 512
   private static let mostPartners = 2048
 
-  /// Nil for a file in which nothing opens.
+  /// Creates the value for a file; nil if the file contains no opening call.
   init?(_ id: FileID, _ types: ProjectTypes, _ project: PairedCallProject, _ rules: Set<Int>) {
     guard let source = types.index[id] else { return nil }
     words = project.words(source.bodies.names)
@@ -105,7 +105,7 @@ struct PairedCallFile {
     file.tree.functions.indices.flatMap { findings(inFunction: $0, settings) }
   }
 
-  /// The type around a function; of an extension, the type that it extends.
+  /// The enclosing type of a function. For an extension, the extended type.
   private func type(around function: Int) -> DeclarationID? {
     file.owner(of: function).map { types.index.link(of: $0).extended.first ?? $0 }
   }
@@ -123,14 +123,14 @@ struct PairedCallFile {
     guard !opening.isEmpty else { return [] }
     guard let operands = operands(inFunction: index, calls, opening) else { return [] }
     let matcher = PairedMatcher(file: file, operands: operands)
-    // Each rule by itself, its bounds too: no rule changes what another finds.
+    // Each rule is evaluated separately, with separate bounds, so that no rule affects the findings of another one.
     return opening.sorted { $0.key < $1.key }.flatMap { rule, opening in
       findings(rule, inFunction: index, calls, opening, matcher, settings)
     }
   }
 
-  /// What the operands of the calls are that may open or close something; nil for a function that is too much to
-  /// interpret.
+  /// The operands of the calls that may open or discharge an obligation; nil if the interpretation of the function
+  /// exceeds a bound.
   private func operands(
     inFunction index: Int, _ calls: [FlowNodeID], _ opening: [Int: [FlowNodeID]]
   ) -> PairedOperands? {
@@ -165,7 +165,8 @@ struct PairedCallFile {
         index, PairedCallOptions(obligations: PairedObligations(chunk, project.rules, file.tree)))
       guard !result.isExhausted else { continue }
       for (number, obligation) in chunk.enumerated() {
-        // A partner that comes only where nothing is open, `if on { begin() } else { end() }`, closes another time.
+        // If the partner is called only on paths without an open obligation, as in `if on { begin() } else { end() }`,
+        // it belongs to another run of the function.
         let isClosed = result.everClosed.contains(ObligationSet(number))
         let isFollowed = project.rules[obligation.rule].order == .follow && !obligation.partners.isEmpty
         guard !isFollowed || isClosed else { continue }
@@ -177,7 +178,8 @@ struct PairedCallFile {
     return findings
   }
 
-  /// What a call opens; nil for one that is not meant, or is what its own callers rely on.
+  /// The obligation that a call opens; nil if the call does not match, or if the callers of the enclosing function are
+  /// responsible for it.
   private func obligation(
     _ rule: Int, _ call: FlowNodeID, _ partners: [FlowNodeID], _ function: FlowFunction, _ matcher: PairedMatcher
   ) -> PairedObligation? {
@@ -192,7 +194,7 @@ struct PairedCallFile {
       }
       var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
       obligation.partners = partners.filter { isPartner($0, bindings) }
-      // Opened in one run of the function, and closed in another: `if on { … } else { … }`.
+      // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it.
       if obligation.partners.isEmpty {
         let kept = matcher.kept(bindings)
         if partners.contains(where: { isPartner($0, kept) }) { return nil }
@@ -202,7 +204,7 @@ struct PairedCallFile {
     return nil
   }
 
-  /// Whether a call is one of a function that closes, or may close, what these bindings are about.
+  /// Whether a call calls a function that discharges, or may discharge, the obligation with these bindings.
   private func isHelper(
     _ call: FlowNodeID, _ rule: Int, _ bindings: PairedBindings, _ operands: PairedOperands
   ) -> Bool {
@@ -213,7 +215,7 @@ struct PairedCallFile {
     if recorded.isInlined { return false }
     let arguments = recorded.arguments
     return project.places[rule].helpers[file.text(name), default: []].contains { helper in
-      // Where one is left out, the others may have other positions.
+      // If an argument is omitted, the positions of the others may differ.
       guard helper.parameterCount == arguments.count else { return true }
       return helper.parameters.allSatisfy { name, position in
         bindings[name].map { $0.operand.mayBe(arguments[position]) } ?? true
@@ -221,9 +223,9 @@ struct PairedCallFile {
     }
   }
 
-  // MARK: Elsewhere
+  // MARK: Other code
 
-  /// Whether no other code can be meant to call the partner.
+  /// Whether it is certain that no other code calls the partner.
   private func isMissing(_ obligation: PairedObligation, _ id: FunctionID, _ matcher: PairedMatcher) -> Bool {
     let rule = project.rules[obligation.rule]
     let function = file.tree.functions[id.index]
@@ -232,7 +234,7 @@ struct PairedCallFile {
     func isElsewhere(_ functions: Set<FunctionID>?) -> Bool { functions?.contains { $0 != id } ?? false }
     let use = PairedUse(obligation, matcher.operands, file.tree)
     let isOfType = lineage.contains { isElsewhere(place.types[$0]) }
-    // What is kept may be closed by the code that keeps it, though some paths close it here.
+    // A stored value may be closed by other code of the type that stores it, even if some paths discharge the obligation here.
     guard obligation.partners.isEmpty else { return rule.reach != .somePath && !(use.isStored && isOfType) }
     if use.isReturned { return false }
     if use.isLocal { return true }
@@ -265,14 +267,14 @@ struct PairedCallFile {
   }
 }
 
-/// What the rule's file says, with what the code spells in place of the names.
+/// The message of the rule, with the names replaced by source text.
 struct PairedCallMessage: FindingMessage {
   var rule: PairedCallRule
   var bindings: [String: String]
   var text: String { rule.message(with: bindings) }
 }
 
-/// Where a path leaves without the partner.
+/// A note at the place where a path ends without the partner.
 enum PairedCallNote: FindingMessage {
   case left, throwing, end
 

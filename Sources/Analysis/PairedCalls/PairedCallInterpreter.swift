@@ -1,7 +1,7 @@
 import Syntax
 
-/// Interprets the functions of one file for rules on calls: what the operands of calls are, and which paths lack a
-/// partner.
+/// Interprets the functions of one file for rules about calls. It determines the operands of calls, and the paths on
+/// which a partner is missing.
 struct PairedCallInterpreter {
   private let bodies: BodyFile
   private let resolver: CallResolver<NoEffect>
@@ -17,13 +17,13 @@ struct PairedCallInterpreter {
     return interpreter.analyze(function).result
   }
 
-  /// What the operands of these calls are; nil for a function that is too much to interpret.
+  /// The operands of some calls; nil if the interpretation of the function exceeds a bound.
   func operands(of calls: Set<FlowNodeID>, in function: Int, _ paths: [PairedPath] = []) -> PairedOperands? {
     let result = run(function, PairedCallOptions(recorded: calls, paths: paths))
     return result.isExhausted ? nil : result.operands
   }
 
-  /// A path of names that a rule states; nil where the file lacks one of them.
+  /// Resolves a dotted path in a rule to the names of the file; nil if the file does not contain one of them.
   func path(_ text: String, _ names: [String]) -> PairedPath? {
     let known = names.compactMap(bodies.name)
     return known.count == names.count ? PairedPath(text: text, names: known) : nil

@@ -1,33 +1,33 @@
 import Syntax
 
-// Whether a call is the one that a pattern describes, and what the pattern's names are bound to.
+// Matches calls with the patterns of rules, and binds the names in a pattern.
 
-/// What a name of a pattern is bound to.
+/// The value to which a name in a pattern is bound.
 struct PairedBinding: Sendable {
   var operand: PairedOperand
-  /// As the code spells it; nil for nothing that is short enough.
+  /// The source text; nil if it is too long.
   var spelling: String?
-  /// The variable or property that the result of a call is assigned to.
+  /// The variable or property to which the result of a call is assigned.
   var target: FlowNodeID?
   var home = Home.elsewhere
 
-  /// What else may know the object.
+  /// Which other code may have a reference to the object.
   enum Home: Sendable {
-    /// Nothing: only a variable of the function holds it, or nothing at all.
+    /// None: only a local variable holds it, or nothing does.
     case local
     case parameter
     case elsewhere
   }
 
-  /// For the message.
+  /// The text for messages.
   var description: String { spelling.flatMap { $0.utf8.count <= 60 ? $0 : nil } ?? "it" }
 }
 
 typealias PairedBindings = [String: PairedBinding]
 
-/// What becomes of a call's value.
+/// The use of a call's result.
 enum PairedResult {
-  /// A variable or a property holds it.
+  /// The result is assigned to a variable or a property.
   case assigned(FlowNodeID)
   case dropped
   case escapes
@@ -39,7 +39,7 @@ struct PairedMatcher {
 
   private var tree: FlowTree { file.tree }
 
-  /// What an opening call binds; nil for a call that is certainly, or perhaps, not meant.
+  /// The bindings of an opening call; nil if it does not match, or if that is uncertain.
   func opening(_ pattern: CallPattern, _ call: FlowNodeID) -> PairedBindings? {
     var bindings: PairedBindings = [:]
     guard let recorded = operands.calls[call], matches(pattern, call, recorded, &bindings, isOpening: true) else {
@@ -49,7 +49,7 @@ struct PairedMatcher {
     switch result(of: call) {
     case .assigned(let target):
       var result = recorded.result
-      // Whether a name is that of a property shows where it is assigned.
+      // An assignment shows whether a name is that of a property.
       let isLocal = tree[target].kind == .binding || tree[target].kind == .name
       if !isLocal, tree[target].name != noName { result.names.insert(tree[target].name) }
       bindings[name] = PairedBinding(
@@ -60,24 +60,25 @@ struct PairedMatcher {
     return bindings
   }
 
-  /// What a call binds that is, or may be, a partner.
+  /// The bindings of a call that is or may be a partner.
   func bindings(of pattern: CallPattern, _ call: FlowNodeID) -> PairedBindings? {
     var bindings: PairedBindings = [:]
     return matches(pattern, call, operands.calls[call], &bindings, isOpening: false) ? bindings : nil
   }
 
-  /// Whether a call is, or may be, a partner of the opening that bound these.
+  /// Whether a call is or may be a partner of the opening call with these bindings.
   func partner(_ pattern: CallPattern, _ call: FlowNodeID, _ bindings: PairedBindings) -> Bool {
     var bindings = bindings
     guard matches(pattern, call, operands.calls[call], &bindings, isOpening: false) else { return false }
     guard let name = pattern.result, let known = bindings[name] else { return true }
     guard case .assigned(let target) = result(of: call) else { return false }
-    // Two results are two objects; the place that holds both is the same.
+    // Two results are different objects, but the same variable may hold both.
     guard let other = known.target else { return false }
     return file.spelling(of: target) == file.spelling(of: other)
   }
 
-  /// The bindings as the next run of the function sees them: what a property keeps is what the property holds then.
+  /// The bindings as another run of the function sees them. A value stored in a property is replaced by the value of
+  /// that property.
   func kept(_ bindings: PairedBindings) -> PairedBindings {
     bindings.mapValues { binding in
       let objects = Set(binding.operand.objects)
@@ -94,7 +95,7 @@ struct PairedMatcher {
 
   // MARK: Parts
 
-  /// A call that is not reached has no operands.
+  /// Whether a call matches a pattern. A call that is never reached has no recorded operands.
   private func matches(
     _ pattern: CallPattern, _ call: FlowNodeID, _ recorded: PairedOperands.Call?, _ bindings: inout PairedBindings,
     isOpening: Bool
@@ -118,7 +119,7 @@ struct PairedMatcher {
     _ bindings: inout PairedBindings, _ isOpening: Bool
   ) -> Bool {
     let base = tree[callee].kind == .member ? tree.operand(callee) : nil
-    // What an override passes on belongs to its own callers.
+    // The callers of an override are responsible for a call of `super`.
     if isOpening, let base, tree[base].kind == .superName { return false }
     guard let receiver else {
       guard let base else { return tree[callee].kind == .name }
@@ -148,7 +149,7 @@ struct PairedMatcher {
       return bind(
         name, PairedBinding(operand: operand, spelling: file.spelling(of: node), home: home(of: operand)), &bindings)
     case .literal(let text):
-      // What is no literal may hold one.
+      // A value that is not a literal may still have the same value at run time.
       guard !operand.literals.isEmpty else { return !isOpening }
       return operand.literals.contains(text) && !(isOpening && operand.isSeveral)
     case .name(let text):
@@ -169,7 +170,7 @@ struct PairedMatcher {
     return known.operand.mayBe(binding.operand)
   }
 
-  /// What else may know an operand.
+  /// Which other code may have a reference to an operand.
   private func home(of operand: PairedOperand) -> PairedBinding.Home {
     let origins = operand.objects.map { root(of: $0) }
     if origins.contains(where: { $0 == .parameter }) { return .parameter }
@@ -192,7 +193,7 @@ struct PairedMatcher {
 
   // MARK: Results
 
-  /// The node whose value a call's is: behind `try`, casts and what stands in for nil.
+  /// The outermost node with the same value as a call: enclosing `try`, casts and `??` are skipped.
   private func value(of call: FlowNodeID) -> FlowNodeID {
     var node = call
     for _ in 0..<12 {
@@ -217,7 +218,7 @@ struct PairedMatcher {
     let target: FlowNodeID?
     switch tree[parent].kind {
     case .declaration, .bindCondition, .assignment: target = tree.child(parent, 0)
-    // The only expression of a function or a closure is what it returns.
+    // The only expression of a function or closure body is its return value.
     case .block where tree.children(parent).count > 1: return .dropped
     case .block:
       guard let owner = file.parent(parent) else { return .escapes }

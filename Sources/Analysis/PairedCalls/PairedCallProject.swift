@@ -1,40 +1,41 @@
 import Syntax
 
-/// Which functions call the partners of paired calls, over all files: what a function leaves open another may close.
+/// The functions of a project that call partners. One function may discharge the obligations that another one leaves open.
 struct PairedCallProject {
-  /// Each rule that is on somewhere.
+  /// Each rule that is enabled somewhere.
   let rules: [PairedCallRule]
-  /// Rules by the names that open and close, and those whose names only begin so.
+  /// Rule indices by the names of their openings and partners, and the name prefixes of rules with a wildcard.
   private var openings: [String: [Int]] = [:]
   private var partners: [String: [Int]] = [:]
   private var prefixes: [(name: String, rule: Int, opens: Bool)] = []
-  /// Paths that rules name, `UIApplication.shared`, with their names apart.
+  /// The dotted paths in rules, such as `UIApplication.shared`, with their components.
   let paths: [(text: String, names: [String])]
   private(set) var places: [Places]
 
-  /// Where the partners of one rule are called.
+  /// The functions that call the partners of one rule.
   struct Places: Equatable {
     var functions: Set<FunctionID> = []
-    /// By the type that they belong to.
+    /// By the enclosing type.
     var types: [TypeReference: Set<FunctionID>] = [:]
-    /// By the file, those that belong to no type.
+    /// By file, the functions outside types.
     var files: [FileID: Set<FunctionID>] = [:]
-    /// Last names of receivers and arguments that belong to other objects: `upload.task`.
+    /// By the last name of a receiver or argument that is a member of another object, such as `task` in `upload.task`.
     var operands: [String: Set<FunctionID>] = [:]
-    /// By name, the functions that close what others opened.
+    /// By name, functions that discharge the obligations of other functions.
     var helpers: [String: [Helper]] = [:]
-    /// What is called beside a partner.
+    /// Names of functions that are called by the same functions as a partner.
     var besides: Set<String> = []
   }
 
-  /// What one call of a partner in a function closes, as far as callers know it.
+  /// The obligations that a helper discharges by one call of a partner, from the point of view of its callers.
   struct Helper: Hashable {
     var parameterCount = 0
-    /// By the name in the rule, the parameter that it is bound to. Without one, it may be anything.
+    /// By name in the rule, the position of the parameter that is bound to it. A name without a parameter may be bound
+    /// to any value.
     var parameters: [String: Int] = [:]
   }
 
-  /// More ways to close something than callers distinguish.
+  /// Maximum number of helpers that are distinguished for one function name.
   private static let mostHelpers = 16
 
   init(_ rules: [PairedCallRule]) {
@@ -62,7 +63,7 @@ struct PairedCallProject {
     }
   }
 
-  /// The names of a file that matter to rules.
+  /// The names of a file that occur in rules.
   struct Words {
     var openings: [NameID: [Int]] = [:]
     var partners: [NameID: [Int]] = [:]
@@ -86,7 +87,7 @@ struct PairedCallProject {
     return words
   }
 
-  /// Rules by the names of a file's functions that close what others opened.
+  /// By name of a function that discharges obligations of others, the indices of the rules concerned.
   func helpers(_ names: NameTable) -> [NameID: [Int]] {
     var found: [NameID: [Int]] = [:]
     for (number, place) in places.enumerated() where !place.helpers.isEmpty {
@@ -104,13 +105,13 @@ struct PairedCallProject {
     var function: FunctionID
     var baseName: String
     var owner: ProjectTypes.Owner
-    /// Rules whose partners it calls, and of these the ones that it opens, too.
+    /// The rules whose partners it calls, and the rules that it opens.
     var rules: Set<Int>
     var opened: Set<Int>
     var operands: Set<String>
-    /// The names of what it calls, and the rules that each is a partner of.
+    /// By name of a callee, the rules of which it is a partner. At most 200 names.
     var calls: [String: [Int]]
-    /// By rule, what it closes for its callers.
+    /// By rule, the obligations that it discharges for its callers.
     var closings: [Int: Set<Helper>] = [:]
   }
 
@@ -157,9 +158,9 @@ struct PairedCallProject {
   mutating func enter(_ callers: [Caller]) {
     for caller in callers {
       for rule in caller.rules {
-        // What another rule calls its partner is like any other name to this one: no rule changes what another finds.
+        // A partner of another rule is treated like any other name, so that no rule affects the findings of another one.
         for (name, partnerOf) in caller.calls where !partnerOf.contains(rule) { places[rule].besides.insert(name) }
-        // One that opens, too, closes what it opens itself.
+        // A function that also opens the obligation is assumed to discharge only its own.
         guard isCloser(caller, rule) else { continue }
         places[rule].functions.insert(caller.function)
         if caller.owner.isFile {

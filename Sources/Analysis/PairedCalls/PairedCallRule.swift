@@ -1,41 +1,43 @@
 public import Syntax
 
-/// "After X on this receiver Y must follow on every path": a rule about two calls, as metadata and users state it.
+/// A rule that requires a second call for a first one, as defined in rule metadata or by users: "After X on this
+/// receiver Y must follow on every path".
 public struct PairedCallRule: Hashable, Sendable {
   public enum Order: UInt8, Sendable, Hashable {
-    /// A partner must come after the opening call.
+    /// A partner must follow the opening call.
     case follow
-    /// A partner must have come before it.
+    /// A partner must precede the opening call.
     case precede
   }
 
-  /// On which paths a partner is required.
+  /// The paths on which a partner is required.
   public enum Reach: UInt8, Sendable, Hashable {
-    /// On each that leads from the opening call to an end of its function, or from there to the call.
+    /// Every path from the opening call to an exit of the function, or, for `precede`, from the entry to the call.
     case everyPath
-    /// On each on which the opening call was not seen to return false: `guard url.start…() else { return }` requires nothing.
+    /// Every path except those on which the opening call returned false. `guard url.start…() else { return }` requires
+    /// nothing on the early return.
     case everyPathIfTrue
-    /// On one at least.
+    /// At least one path.
     case somePath
   }
 
-  /// Kinds of types, with their extensions, in which calls need a partner.
+  /// The kinds of types, including their extensions, in which a rule applies.
   public enum Scope: UInt8, Sendable, Hashable {
     case viewControllers
     case views
   }
 
-  /// Its severity is in `RuleSettings.severities`, as that of every rule.
+  /// The identifier of the rule. Like for every rule, its severity is in `RuleSettings.severities`.
   public var id: RuleID
-  /// For the user; `$receiver` and other bindings stand for what the code spells there, see `message(with:)`.
+  /// The message for users. `$receiver` and other bindings are replaced by source text; see `message(with:)`.
   public var message: String
-  /// Any one of these calls requires a partner.
+  /// The calls that require a partner.
   public var openings: [CallPattern]
-  /// Any one of these calls is a partner. Their bindings are bound by each opening.
+  /// The calls that are accepted as a partner. Their bindings are those of the opening call.
   public var partners: [CallPattern]
   public var order: Order
   public var reach: Reach
-  /// Empty for all code.
+  /// The kinds of types to which the rule applies; empty for all code.
   public var scopes: [Scope]
 
   public init(
@@ -51,14 +53,14 @@ public struct PairedCallRule: Hashable, Sendable {
     self.scopes = scopes
   }
 
-  /// Whether calls in the members of a type, nil for code outside of types, need a partner.
+  /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.
   func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
     guard !scopes.isEmpty else { return true }
     guard let type else { return false }
     return scopes.contains { $0.contains(type, index) }
   }
 
-  /// The message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
+  /// The message with each `$name` replaced by its binding. Names without a binding are kept.
   public func message(with bindings: [String: String]) -> String { filled(message, with: bindings) }
 }
 
@@ -71,7 +73,7 @@ extension PairedCallRule.Scope {
   }
 }
 
-/// A user's message with each `$name` replaced by what is bound to it. What is not bound stays as it is.
+/// A user's message with each `$name` replaced by its binding. Names without a binding are kept.
 func filled(_ message: String, with bindings: [String: String]) -> String {
   pieces(of: message).map { piece in
     if case .name(let name) = piece { bindings[name] ?? piece.text } else { piece.text }
@@ -80,7 +82,7 @@ func filled(_ message: String, with bindings: [String: String]) -> String {
 
 enum MessagePiece: Equatable {
   case plain(Substring)
-  /// Without its `$`.
+  /// A name without its `$`.
   case name(String)
 
   var text: String {
@@ -91,7 +93,7 @@ enum MessagePiece: Equatable {
   }
 }
 
-/// A user's text, parted at the names that stand behind a `$`.
+/// Splits a user's text at the names that follow a `$`.
 func pieces(of text: String) -> [MessagePiece] {
   var pieces: [MessagePiece] = []
   var rest = Substring(text)
@@ -105,8 +107,8 @@ func pieces(of text: String) -> [MessagePiece] {
 }
 
 extension ProjectIndex {
-  /// Whether a class is a view: a responder whose superclass, as far as the sources show, is neither the root of all
-  /// responders nor the application nor a scene.
+  /// Whether a class is a view: a responder whose last known superclass is none of `UIResponder`, the application, a
+  /// scene and an accessibility element.
   func isView(_ type: DeclarationID) -> Bool {
     guard role(of: type) == .responder, let root = superclassChain(of: type).last else { return false }
     return !["UIResponder", "UIApplication", "UIScene", "UIWindowScene", "UIAccessibilityElement"].contains(root)
@@ -114,7 +116,8 @@ extension ProjectIndex {
 }
 
 extension TriggerNames {
-  /// The names that rules need to see the bodies of functions for: those of paired calls, and of rules in Swift.
+  /// The names for which rules need function bodies: those in paired-call and forbidden-use rules, and the triggers of
+  /// rules in Swift.
   public init(_ settings: some Sequence<RuleSettings>) {
     self.init()
     for settings in settings {
@@ -132,7 +135,7 @@ extension TriggerNames {
 }
 
 extension TriggerNames {
-  /// What an expression cannot do without that a pattern matches.
+  /// Inserts a name or expression kind that every match of a pattern contains.
   private mutating func insert(_ pattern: ForbiddenUse.Pattern) {
     switch pattern {
     case .member(let path), .call(let path, _): insert(path.name, isPrefix: path.isPrefix)
@@ -150,29 +153,29 @@ extension TriggerNames {
 }
 
 extension RuleSettings {
-  /// The rules that look at bodies that no summary holds.
+  /// The rules that read bodies which no file summary contains.
   public var rulesWithTriggers: [RuleID] {
     pairedCalls.map(\.id) + forbiddenUses.map(\.id)
       + swiftRules.filter { !$0.triggers.isEmpty && severity(of: $0.id) != .off }.map { $0.id }
   }
 }
 
-/// A call as a rule describes it: `$receiver.beginUpdates()`, `$id = $receiver.beginBackgroundTask(...)`.
+/// The description of a call in a rule: `$receiver.beginUpdates()`, `$id = $receiver.beginBackgroundTask(...)`.
 public struct CallPattern: Hashable, Sendable {
-  /// What the value of the call is bound to, without `$`.
+  /// The name to which the result of the call is bound, without `$`.
   public var result: String?
-  /// Nil for a function called on nothing, or on `self` unwritten.
+  /// The receiver; nil for a function without a receiver or with an implicit `self`.
   public var receiver: Operand?
-  /// Without the `*` that makes it a beginning.
+  /// The name, without the `*` of a prefix pattern.
   public var name: String
-  /// Whether any name that begins so is meant.
+  /// Whether `name` is a prefix.
   public var isPrefix: Bool
   public var arguments: [Argument]
-  /// Whether further arguments may follow those: `...`.
+  /// Whether further arguments may follow: `...`.
   public var takesMore: Bool
 
   public struct Argument: Hashable, Sendable {
-    /// Nil for an argument without a label.
+    /// The label; nil if there is none.
     public var label: String?
     public var operand: Operand
 
@@ -183,9 +186,9 @@ public struct CallPattern: Hashable, Sendable {
   }
 
   public enum Operand: Hashable, Sendable {
-    /// `$receiver`, `$x`, without the `$`: the same thing wherever the name stands in a rule.
+    /// `$receiver`, `$x`, without the `$`. Every occurrence in a rule denotes the same value.
     case binding(String)
-    /// `_`: whatever stands there.
+    /// `_`: any value.
     case anything
     /// `nil`, `true`, `false`, a number or a string, as written.
     case literal(String)
@@ -193,7 +196,7 @@ public struct CallPattern: Hashable, Sendable {
     case name(String)
   }
 
-  /// The receiver and the arguments that are paths of names from a first one on.
+  /// The receiver and the arguments that are dotted paths without a leading period.
   var paths: [String] {
     ([receiver].compactMap { $0 } + arguments.map(\.operand)).compactMap { operand in
       if case .name(let text) = operand, !text.hasPrefix(".") { text } else { nil }

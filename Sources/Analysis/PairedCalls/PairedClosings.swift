@@ -1,6 +1,7 @@
 import Syntax
 
-/// What the functions of a file close for their callers: the parameters that they hand to a partner.
+/// Determines which obligations the functions of a file discharge for their callers, by the parameters that they pass
+/// to a partner.
 struct PairedClosings {
   private let file: FlowFile
   private let interpreter: PairedCallInterpreter
@@ -12,7 +13,7 @@ struct PairedClosings {
     self.project = project
   }
 
-  /// By rule, what these calls of partners in a function close.
+  /// By rule, the obligations that some calls of partners in a function discharge.
   func closings(
     of calls: [FlowNodeID], in function: Int, _ rules: Set<Int>
   ) -> [Int: Set<PairedCallProject.Helper>] {
@@ -34,7 +35,7 @@ struct PairedClosings {
     return closings
   }
 
-  /// The position of the parameter that an operand surely is.
+  /// The position of the parameter to which an operand is definitely equal; nil if there is none.
   private func parameter(_ operand: PairedOperand, _ operands: PairedOperands) -> Int? {
     guard !operand.isAnything, !operand.isSeveral, operand.identities.count == 1, let object = operand.objects.first,
       case .parameter(let position) = operands.objects[object].origin
@@ -44,7 +45,7 @@ struct PairedClosings {
 }
 
 extension FlowFile {
-  /// Whether a call calls what a pattern names.
+  /// Whether the name of the callee matches a pattern.
   func isNamed(_ pattern: CallPattern, _ call: FlowNodeID) -> Bool {
     guard let callee = callee(call) else { return false }
     let name = text(tree[callee].name)

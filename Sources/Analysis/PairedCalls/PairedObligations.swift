@@ -2,33 +2,33 @@ import Syntax
 
 /// A call that requires a partner.
 struct PairedObligation: Sendable {
-  /// The rule, by its number in the project.
+  /// The index of the rule in the project.
   var rule: Int
   var call: FlowNodeID
   var bindings: PairedBindings
-  /// Calls of the function that are, or may be, its partner.
+  /// The calls in the function that are or may be its partner.
   var partners: [FlowNodeID] = []
 }
 
-/// What the interpretation of one function is for: what the operands of calls are, or which paths lack a partner.
+/// The purpose of interpreting a function: to record the operands of calls, or to find paths on which a partner is missing.
 struct PairedCallOptions: Sendable {
   var obligations = PairedObligations([], [], FlowTree())
-  /// Calls whose operands are recorded.
+  /// The calls whose operands are recorded.
   var recorded: Set<FlowNodeID> = []
-  /// Paths that rules name.
+  /// The dotted paths in rules.
   var paths: [PairedPath] = []
 }
 
-/// The obligations of one function, at most 64: a bit each.
+/// The obligations of one function; at most 64, one bit each.
 struct PairedObligations: Sendable {
   let all: [PairedObligation]
   let rules: [PairedCallRule]
-  /// By call, what it opens and what it discharges.
+  /// By call, the obligations that it opens and those that it discharges.
   let opens: [FlowNodeID: ObligationSet]
   let closes: [FlowNodeID: ObligationSet]
-  /// Obligations whose partner must follow.
+  /// The obligations whose partner must follow.
   let follow: ObligationSet
-  /// The partners, in the order of the source.
+  /// The partners in source order.
   private let partners: [(start: UInt32, obligations: ObligationSet)]
 
   init(_ all: [PairedObligation], _ rules: [PairedCallRule], _ tree: FlowTree) {
@@ -46,7 +46,7 @@ struct PairedObligations: Sendable {
     partners = closes.map { (tree[$0.key].start, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// What the calls within a node may discharge.
+  /// The obligations that calls within a node may discharge.
   func closings(within node: FlowNode) -> ObligationSet {
     var next = partners.partitioningIndex { $0.start >= node.start }
     var bits: ObligationSet = []
@@ -61,7 +61,7 @@ struct PairedObligations: Sendable {
     partners.reduce([]) { $1.start >= node.start && $1.start < node.end ? $0 : $0.union($1.obligations) }
   }
 
-  /// What the calls within a node open.
+  /// The obligations that calls within a node open.
   func openings(within node: FlowNode, _ tree: FlowTree) -> ObligationSet {
     var bits: ObligationSet = []
     for (number, obligation) in all.enumerated() {
@@ -72,13 +72,13 @@ struct PairedObligations: Sendable {
   }
 }
 
-/// What interpreting one function for its obligations gave.
+/// The result of interpreting one function.
 struct PairedCallResult: Sendable {
-  /// By obligation, where its partner is missing: an exit, or the call itself.
+  /// By obligation, the place where its partner is missing: an exit, or the opening call itself.
   var misses: [Int: FlowNodeID] = [:]
-  /// Obligations that some path discharges.
+  /// The obligations that some path discharges.
   var everClosed: ObligationSet = []
   var operands = PairedOperands()
-  /// The function was too much to interpret: nothing is known.
+  /// Whether the interpretation exceeded a bound, so that nothing is known.
   var isExhausted = false
 }

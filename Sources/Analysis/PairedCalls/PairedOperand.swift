@@ -1,9 +1,9 @@
 import Syntax
 
-/// What the receiver, an argument or the result of a call may be, over all the times that the call is reached: the
-/// objects that the dataflow core knows, or the keys of what it does not know.
+/// The possible values of the receiver, an argument or the result of a call, joined over all visits of the call:
+/// abstract objects, or keys of unknown expressions.
 struct PairedOperand: Sendable {
-  /// Something that two operands may have in common.
+  /// A property by which two operands may be equal.
   enum Identity: Hashable, Sendable {
     case object(ObjectID)
     case closure(FlowNodeID)
@@ -11,21 +11,21 @@ struct PairedOperand: Sendable {
   }
 
   var identities: Set<Identity> = []
-  /// Keys of expressions that evaluate alike when they are evaluated again, such as two calls of one getter.
+  /// Keys of expressions that evaluate to the same value when evaluated again, such as two reads of one property.
   var keys: Set<Int> = []
-  /// Members without a base, `.main`: of which type is not known.
+  /// Members without a base, such as `.main`, whose type is unknown.
   var implicitMembers: Set<NameID> = []
   /// The static members among the objects.
   var staticMembers: Set<NameID> = []
-  /// The last names under which it is reached: `task` of `upload.task`.
+  /// The last names in the expressions that denote it, such as `task` in `upload.task`.
   var names: Set<NameID> = []
-  /// As the code spells literals among the values.
+  /// The source text of the literals among the values.
   var literals: Set<String> = []
-  /// On some path nothing is known of it: it may be anything.
+  /// Whether it may be any value, because nothing is known about it on some path.
   var isAnything = false
-  /// It is not the same each time, or on each path.
+  /// Whether it differs between visits or paths.
   var isSeveral = false
-  /// A variable holds it: that a call spelled alike would return the same says nothing.
+  /// Whether it is a variable. In this case equal keys do not imply equal values.
   var isVariable = false
 
   static let anything: PairedOperand = {
@@ -34,7 +34,7 @@ struct PairedOperand: Sendable {
     return operand
   }()
 
-  /// Whether both may be the same.
+  /// Whether two operands may be the same value.
   func mayBe(_ other: PairedOperand) -> Bool {
     if isAnything || other.isAnything || !identities.isDisjoint(with: other.identities) { return true }
     if !(isVariable && other.isVariable), !keys.isDisjoint(with: other.keys) { return true }
@@ -42,7 +42,7 @@ struct PairedOperand: Sendable {
       || !staticMembers.isDisjoint(with: other.implicitMembers)
   }
 
-  /// The call is reached again.
+  /// Joins the operand of another visit of the call.
   mutating func join(_ other: PairedOperand) {
     isSeveral = isSeveral || other.isSeveral || identities != other.identities || keys != other.keys
     identities.formUnion(other.identities)
@@ -60,44 +60,44 @@ struct PairedOperand: Sendable {
   }
 }
 
-/// A path of names in a rule, `UIApplication.shared`, as far as a file has those names.
+/// A dotted path in a rule, such as `UIApplication.shared`, with the name numbers of a file.
 struct PairedPath: Sendable {
   var text: String
   var names: [NameID]
 }
 
-/// What a function does with its values, as far as the matching of paired calls needs it.
+/// The facts about the values in a function that matching of paired calls needs.
 struct PairedOperands: Sendable {
-  /// A call that opens or closes something under some rule.
+  /// A call that opens or discharges an obligation of some rule.
   struct Call: Sendable {
     var receiver: PairedOperand
     var arguments: [PairedOperand]
     var result = PairedOperand()
-    /// Of a closure or a local function, which is interpreted there.
+    /// Whether the callee is a closure or a local function, which is interpreted at the call.
     var isInlined = false
-    /// By the text of a path in a rule, what that path means at the call.
+    /// By the text of a dotted path in a rule, its value at the call.
     var paths: [String: PairedOperand] = [:]
   }
 
-  /// Where a value goes, so that other code may know it.
+  /// A destination to which a value escapes, so that other code may access it.
   struct Escape: Hashable, Sendable {
     enum Destination: Hashable, Sendable {
       case `return`
-      /// To a call.
+      /// An argument of a call.
       case argument
-      /// Into a collection, or a property of another object.
+      /// A collection, or a property of another object.
       case store
-      /// Into a property of the receiver.
+      /// A property of the receiver.
       case property(NameID)
     }
 
     var object: ObjectID
     var destination: Destination
-    /// The call; `noName` for any other destination.
+    /// The call; `noName` for other destinations.
     var call: FlowNodeID = noName
   }
 
-  /// Those that are reached.
+  /// The recorded calls that are reached.
   var calls: [FlowNodeID: Call] = [:]
   var escapes: Set<Escape> = []
   var objects = ObjectTable()

@@ -1,12 +1,13 @@
 import Syntax
 
-// How the code spells what a message names.
+// The source text of expressions, for messages.
 
 extension FlowFile {
   private static var deepest: Int { 12 }
   private static var longest: Int { 300 }
 
-  /// The text of an expression without spaces, `self.`, `?` and casts; nil for one that is long, or holds a closure.
+  /// The normalized source text of an expression, without spaces, `self.`, `?` and casts; nil if it is long or contains
+  /// a closure.
   func spelling(of node: FlowNodeID, depth: Int = 0) -> String? {
     guard depth < FlowFile.deepest else { return nil }
     func part(_ position: Int) -> String? {

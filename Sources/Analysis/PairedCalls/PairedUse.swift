@@ -1,16 +1,16 @@
 import Syntax
 
-/// What else a function does with the things of a call: may other code call the partner?
+/// How a function uses the values in an obligation, to decide whether other code may call the partner.
 struct PairedUse {
-  /// The function gives it to its caller.
+  /// Whether the function returns it.
   private(set) var isReturned = false
-  /// It is passed on to something that may keep it.
+  /// Whether it is passed to other code that may store it.
   private(set) var isHandedOn = false
-  /// It is kept by what outlives the function.
+  /// Whether it is stored beyond the function.
   private(set) var isStored = false
-  /// No other code can know it.
+  /// Whether no other code has access to it.
   private(set) var isLocal: Bool
-  /// The names under which other code may know it.
+  /// The names by which other code may access it.
   private(set) var names: Set<NameID> = []
 
   init(_ obligation: PairedObligation, _ operands: PairedOperands, _ tree: FlowTree) {
@@ -33,7 +33,7 @@ struct PairedUse {
       switch escape.destination {
       case .return: isReturned = isReturned || isOwn
       case .argument:
-        // The opening call itself, and what stands among its arguments, passes nothing on.
+        // The opening call itself, and calls within its arguments, do not pass it to other code.
         let other = tree[escape.call]
         guard isOwn, other.start < call.start || other.end > call.end else { continue }
         isHandedOn = true
