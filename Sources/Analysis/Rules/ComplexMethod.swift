@@ -1,6 +1,6 @@
 import Syntax
 
-/// `complex_method`: the ways through it.
+/// `complex_method`: the cyclomatic complexity of a method.
 public enum ComplexMethod: MethodSizeRule {
   public static let id: RuleID = "complex_method"
   static let measure = Measure.complexity

@@ -1,12 +1,14 @@
-/// What a finding or a note says: a value with its parameters, whose text every presenter shares.
+/// The message of a finding or a note: a value with parameters, whose text all presenters share.
 protocol FindingMessage: Sendable {
   var text: String { get }
 }
 
 extension RuleSettings {
-  /// A finding of a rule; nil where the rule is off. Every finding is made here.
+  /// Creates a finding of a rule; nil if the rule is off. Every finding is created here.
   ///
-  /// `severity` takes the place of the rule's own, and `identity` is what stays the same under edits elsewhere.
+  /// - Parameters:
+  ///   - severity: Overrides the severity in the settings.
+  ///   - identity: The part of the finding's identity that edits elsewhere do not change.
   func finding(
     of rule: RuleID, severity: Severity? = nil, at place: Finding.Place, in symbol: String,
     _ message: some FindingMessage, identity: String = "", notes: [Finding.Note] = [], fixes: [Fix] = [],

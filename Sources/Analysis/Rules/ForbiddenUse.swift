@@ -1,38 +1,40 @@
 import Globs
 import Syntax
 
-/// Expressions that may not stand in some types, and imports: a rule that is data.
+/// A rule, defined as data, that forbids expressions in some types, or imports.
 ///
-/// Patterns are compared with expressions by their names, not by what the names mean: `let app = UIApplication.shared`
-/// hides what is done to `app`. Where that is not enough, the user forbids the member of anything: `_.isIdleTimerDisabled`.
+/// Patterns are compared with the names in expressions and not with their meaning: `let app = UIApplication.shared`
+/// hides what happens to `app`. If that is not sufficient, a user can forbid the member of any receiver:
+/// `_.isIdleTimerDisabled`.
 public struct ForbiddenUse: Hashable, Sendable {
-  /// Its severity is in `RuleSettings.severities`, as that of every rule.
+  /// The identifier of the rule. Like for every rule, its severity is in `RuleSettings.severities`.
   public var id: RuleID
-  /// For the user; bindings stand for what the code spells there.
+  /// The message for users. Bindings are replaced by source text.
   public var message: String
   public var patterns: [Pattern]
-  /// What takes the place of the expression, with bindings as in the message, and whether that may be done unseen.
+  /// The replacement for the expression, with bindings as in the message, and whether it can be applied without review.
   public var replacement: (text: String, isSafe: Bool)? {
     get { replacementText.map { ($0, isReplacementSafe) } }
     set { (replacementText, isReplacementSafe) = (newValue?.text, newValue?.isSafe ?? false) }
   }
   private var replacementText: String?
   private var isReplacementSafe = false
-  /// Where this and `scopes` are empty, the rule covers all code.
+  /// The types to which the rule applies. If this and `scopes` are empty, it applies to all code.
   var covered: TypePatterns
   public var scopes: [PairedCallRule.Scope]
 
   public indirect enum Pattern: Hashable, Sendable {
     case member(CallPattern)
-    /// With trailing closures, of which those behind the first have these labels; nil where they are arguments like others.
+    /// A call with trailing closures. `closures` has the labels of all but the first one; it is nil if trailing
+    /// closures are matched as ordinary arguments.
     case call(CallPattern, closures: [String]?)
     case subscripted(Pattern, arguments: [CallPattern.Argument], _ takesMore: Bool)
     case assignment(Pattern, CallPattern.Operand)
     case attempt(Attempt, Pattern)
     case cast(Pattern, Cast, type: CallPattern.Operand)
-    /// The path of a module, or of a declaration in it, `*` standing for any letters.
+    /// The path of a module or of a declaration in it, where `*` matches any characters.
     case imported(CallPattern.Operand)
-    /// A part of another pattern.
+    /// A component of another pattern.
     case operand(CallPattern.Operand)
   }
 
@@ -47,7 +49,7 @@ public struct ForbiddenUse: Hashable, Sendable {
     (covered, self.scopes) = (TypePatterns(types: types, superclasses: superclasses), scopes)
   }
 
-  /// What the settings of each file forbid there.
+  /// The findings of all forbidden-use rules, according to the settings of each file.
   static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
     return context.forbiddenUses { file in
@@ -59,7 +61,7 @@ public struct ForbiddenUse: Hashable, Sendable {
     }
   }
 
-  /// Whether the rule covers the members of a type, or, where it is nil, code outside of types.
+  /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.
   fileprivate func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
     if covered.isEmpty, scopes.isEmpty { return true }
     guard let type, let name = index.qualifiedName(of: type) else { return false }
@@ -72,7 +74,7 @@ public struct ForbiddenUse: Hashable, Sendable {
   }
 }
 
-/// The functions of one file that name something that a rule forbids.
+/// The functions of one file that contain a name in a forbidden-use rule.
 private struct ForbiddenUseFile {
   let file: FlowFile
   let index: ProjectIndex
@@ -93,7 +95,7 @@ private struct ForbiddenUseFile {
       let nodes = file.nodes(of: number).filter { !seen.contains(tree[$0].range) && isExpression($0) }
       guard !nodes.isEmpty else { continue }
       let owner = file.owner(of: number).map { index.link(of: $0).extended.first ?? $0 }
-      // What lies in a type that a function declares belongs to the function's own type, too.
+      // Code in a type that is nested in a function belongs to the enclosing type of the function, too.
       guard rule.covers(owner, index) else { continue }
       for node in nodes {
         for pattern in rule.patterns {
@@ -113,7 +115,7 @@ private struct ForbiddenUseFile {
     return found
   }
 
-  /// Imports stand in no type, so that a rule about types has none of them.
+  /// Findings about imports. Imports are outside types, so a rule that is limited to types has none.
   private func imports(_ rule: ForbiddenUse) -> [Finding] {
     let imports = file.source.bodies.imports
     guard !imports.isEmpty, rule.covers(nil, index) else { return [] }
@@ -135,7 +137,7 @@ private struct ForbiddenUseFile {
     }
   }
 
-  /// `UIKit` means `UIKit.UIView`, too.
+  /// Whether a pattern matches an import. `UIKit` also matches `UIKit.UIView`.
   private func isImport(of pattern: String, _ path: String) -> Bool {
     let (expected, names) = (pattern.split(separator: "."), path.split(separator: "."))
     return expected.count <= names.count && zip(expected, names).allSatisfy { NameWildcard(String($0)).matches($1) }

@@ -1,11 +1,10 @@
 import Syntax
 
-/// The replacement of a whole expression. What `$` names stand for stays as the code has it, byte by byte: what is written
-/// again is what stands between.
+/// Replaces an expression. The source text of `$` bindings is kept byte by byte; only the text between them is edited.
 struct ForbiddenUseFix {
   let fix: Fix
 
-  /// Nil without a replacement, and where what a name stands for would have to be written again and is not simple.
+  /// Creates the fix; nil if the rule has no replacement, or if a binding would have to be copied and its text is not exact.
   init?(_ rule: ForbiddenUse, in file: FlowFile, _ range: ByteRange, _ bindings: [String: UseMatcher.Bound]) {
     guard let replacement = rule.replacement else { return nil }
     var edits: [Fix.Edit] = []
@@ -34,7 +33,7 @@ struct ForbiddenUseFix {
     fix = Fix(title: title, isSafe: replacement.isSafe, edits: edits)
   }
 
-  /// An expression with the `!` or `?` behind it.
+  /// The byte range of an expression, including a following `!` or `?`.
   private static func written(_ node: FlowNodeID, _ file: FlowFile) -> (start: Int, end: Int) {
     let range = file.tree[node].range
     return (Int(range.start), Int(range.end) + (isUnwrapped(node, file) ? 1 : 0))
@@ -49,7 +48,7 @@ struct ForbiddenUseFix {
     }
   }
 
-  /// Whether a text, from which some signs are left out, is what the code says.
+  /// Whether the text of a binding, from which some characters are omitted, is exactly the source text.
   private static func isWrittenSo(_ bound: UseMatcher.Bound, _ file: FlowFile) -> Bool {
     guard let node = bound.node else { return bound.text != "it" }
     return bound.text != "it" && !isUnwrapped(node, file) && bound.text.utf8.count == file.tree[node].range.count

@@ -1,6 +1,6 @@
 import Syntax
 
-/// `long_method`: from its first attribute to its closing brace.
+/// `long_method`: the number of lines of a method, from its first attribute to its closing brace.
 public enum LongMethod: MethodSizeRule {
   public static let id: RuleID = "long_method"
   static let measure = Measure.longestMethod

@@ -1,6 +1,6 @@
 import Syntax
 
-/// `massive_view_controller`: the class and all its extensions, over all files, against limits for each measure.
+/// `massive_view_controller`: the size of a class with all its extensions in all files, with a limit for each measure.
 public enum MassiveViewController: FileRule {
   public static let id: RuleID = "massive_view_controller"
 
@@ -18,7 +18,7 @@ public enum MassiveViewController: FileRule {
     guard let file = index[type.file] else { return nil }
     let measures = index.totalMeasures(of: type)
     var over = exceeded(measures, settings)
-    // Where a comment at the class speaks for the methods, too, they are what it silences.
+    // If a suppression comment at the class covers the methods, too, the measures of methods are not reported.
     if over.contains(where: \.measure.isOfMethods), !comments.silence(type) { over.removeAll(where: \.measure.isOfMethods) }
     guard let worst = over.map(\.severity).min(), let name = index.qualifiedName(of: type) else { return nil }
     let parts = Array(largestParts(of: type, index).prefix(3))
@@ -28,7 +28,7 @@ public enum MassiveViewController: FileRule {
       notes: parts.map { .init($0.place, PartNote(part: $0)) }, exceeded: over)
   }
 
-  /// The measures over their limits, those of methods among them, with the severity that the limits, or the user, give them.
+  /// The measures that exceed their limits, including those of methods, with the severity that the limits or the user define.
   public static func exceeded(_ measures: TypeMeasures, _ settings: RuleSettings) -> [Exceeded] {
     var over = Analysis.exceeded(measures, settings.massiveLimits.merging(settings.methodLimits) { $1 })
     for position in over.indices {
@@ -46,7 +46,7 @@ public enum MassiveViewController: FileRule {
     var place: Finding.Place
   }
 
-  /// What the mass is made of: extensions whole, and the methods of the declaration itself; largest first.
+  /// The largest parts of a class, in descending order: its extensions, and the methods of the declaration itself.
   static func largestParts(of type: DeclarationID, _ index: ProjectIndex) -> [Part] {
     var parts: [Part] = []
     if let summary = index[type.file]?.summary {

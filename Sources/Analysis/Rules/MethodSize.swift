@@ -1,6 +1,6 @@
 import Syntax
 
-/// A rule about the methods of view controllers, in the class and all its extensions: one measure of each against a limit.
+/// A rule that compares one measure of each method of a view controller, in the class and all its extensions, with a limit.
 protocol MethodSizeRule: FileRule {
   static var measure: Measure { get }
   static func value(of method: Method) -> Int
@@ -34,7 +34,7 @@ extension MethodSizeRule {
     return findings
   }
 
-  /// The view controller whose method a declaration holds; nil where it is none.
+  /// The view controller to which the methods of a declaration belong; nil if it belongs to none.
   private static func owner(_ declaration: DeclarationID, _ index: ProjectIndex, _ comments: inout SizeComments) -> Owner? {
     let isClass = index.declaration(declaration)?.kind == .class
     let types = isClass ? [declaration] : index.link(of: declaration).extended.compactMap(index.listed)
@@ -52,8 +52,8 @@ private struct Message: FindingMessage {
   var text: String
 }
 
-/// The classes at which a comment silences `massive_view_controller`. Up to version 0.1 that rule reported the methods, too,
-/// at the class, so that such a comment makes what is said of them a hint, wherever they stand.
+/// The classes at which a comment suppresses `massive_view_controller`. Up to version 0.1 that rule reported methods at
+/// the class, too. Therefore such a comment lowers findings about the methods of the class to hints, in any file.
 struct SizeComments {
   private let index: ProjectIndex
   private var silenced: [FileID: Set<Int>] = [:]

@@ -1,6 +1,6 @@
 import Syntax
 
-/// `nil_target_gesture_recognizer`: made with a nil target, and never given one.
+/// `nil_target_gesture_recognizer`: a gesture recognizer is created with a nil target and never gets one.
 enum NilTargetGestureRecognizer: Rule {
   static let id: RuleID = "nil_target_gesture_recognizer"
 

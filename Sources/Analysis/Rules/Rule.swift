@@ -1,14 +1,17 @@
-/// A rule that Swift code checks: a file of this folder, and its metadata in the file of `Rules` with its id as name.
-/// `swiftRules` lists them all. Rules that are data alone, paired calls and size budgets, come with the settings.
+/// A rule that is implemented in Swift: a file in this folder, with metadata in the file of `Rules` that is named by
+/// its id. `swiftRules` lists all of them. Rules that are only data, such as paired calls and size budgets, are part of
+/// the settings.
 protocol Rule: Sendable {
   static var id: RuleID { get }
-  /// Whether the rule stays silent about an expression that a rule before it in the list has reported.
+  /// Whether the rule does not report an expression that a rule earlier in the list has reported.
   static var yields: Bool { get }
-  /// Names whose functions the rule reads in `SourceFile.bodies`, because no summary keeps them.
+  /// Names for which the rule needs function bodies in `SourceFile.bodies`, because file summaries do not contain them.
   static var triggers: [String] { get }
 
-  /// What the rule finds in the project, by file, suppressed findings too. It is called only where the rule is on for some file.
-  /// Where a file's findings are those of the version before, so is the array: to compare them costs nothing.
+  /// The findings in the project by file, including suppressed ones. It is called only if the rule is enabled for some file.
+  ///
+  /// If the findings of a file are unchanged from the previous version, the array must be identical, so that comparing
+  /// the two is cheap.
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]]
 }
 
@@ -17,7 +20,7 @@ extension Rule {
   static var triggers: [String] { [] }
 }
 
-/// A rule that finds what it finds in the project as a whole.
+/// A rule that is evaluated for the project as a whole.
 protocol ProjectRule: Rule {
   static func check(_ context: RuleContext) -> [Finding]
 }
@@ -28,7 +31,7 @@ extension ProjectRule {
   }
 }
 
-/// A rule whose findings in a file depend on that file, on those that extend its types, and on declarations.
+/// A rule whose findings in a file depend only on that file, on the files that extend its types, and on declarations.
 protocol FileRule: Rule {
   static func check(_ file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding]
 }

@@ -1,20 +1,20 @@
 import Syntax
 
-/// What a rule may look at: the index, the settings, and the results of the dataflow analyses, each computed when the
-/// first rule reads it.
+/// The input of rules: the index, the settings and the results of the dataflow analyses. Each result is computed when
+/// it is first read.
 final class RuleContext {
   let index: ProjectIndex
   let settings: @Sendable (_ path: String) -> RuleSettings
   let workers: any WorkerPool
   let offersFixes: Bool
   private let bytes: Analyzer.Bytes?
-  /// The rules that are on for some file.
+  /// The rules that are enabled for some file.
   private let rules: Set<RuleID>
-  /// What is known from the analysis before, and will be known to the next.
+  /// The cache from the previous analysis, which the next one reuses.
   private(set) var cache: AnalysisCache
-  /// The files with other bodies than the cache was made for, or that mention what is declared otherwise; nil for all.
+  /// The files whose bodies have changed since the cache was created, or that mention changed declarations; nil for all.
   let changed: Set<FileID>?
-  /// What is declared otherwise.
+  /// The changed declarations.
   let declarations: DeclarationScope?
 
   init(_ analyzer: Analyzer, _ workers: some WorkerPool, _ cache: consuming AnalysisCache) {
@@ -27,7 +27,7 @@ final class RuleContext {
     case nil: (changed, declarations) = (nil, nil)
     }
     var rules = cache.rules ?? RuleContext.rules(analyzer, in: index.files)
-    // Of files that came, another configuration may be the nearest.
+    // A new file may have another nearest configuration.
     if let declarations { rules.formUnion(RuleContext.rules(analyzer, in: index.files.filter(declarations.edited.contains))) }
     cache.rules = rules
     self.rules = rules
@@ -39,7 +39,7 @@ final class RuleContext {
     var folder: Substring?
     var variesWithinFolder = false
     for file in files {
-      // Files of one folder have one configuration, mostly.
+      // In most cases, all files in one folder have the same configuration.
       guard let path = analyzer.index[file]?.path else { continue }
       let own = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
       guard own != folder || variesWithinFolder else { continue }
@@ -51,19 +51,19 @@ final class RuleContext {
     return rules
   }
 
-  /// Whether a rule is on for some file.
+  /// Whether a rule is enabled for some file.
   func isOn(_ rule: RuleID) -> Bool { rules.contains(rule) }
 
   func settings(of file: FileID) -> RuleSettings { settings(index[file]?.path ?? "") }
 
-  // MARK: Rules that look at one file after the other
+  // MARK: Rules that check files separately
 
-  /// The files whose own findings may differ: those with other bodies, and those whose types they extend. Nil for all.
+  /// The files whose findings may differ: those with changed bodies, and those whose types they extend. Nil for all.
   private lazy var stale: Set<FileID>? = changed.map { changed in
     changed.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
   }
 
-  /// What a rule finds in each file, where that depends on the file and on those that extend its types.
+  /// The findings of a rule by file, for a rule whose findings depend only on the file and on the files that extend its types.
   func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
     found.update(stale, in: index.files, of: 32, workers, check)
@@ -71,7 +71,7 @@ final class RuleContext {
     return found.facts ?? [:]
   }
 
-  /// What a rule finds among the actions that each file sends up the responder chain.
+  /// The findings of a rule about the actions that each file sends up the responder chain.
   func findings(of rule: RuleID, _ check: @escaping @Sendable ([Dispatch]) -> [Finding]) -> [FileID: [Finding]] {
     let responders = responders
     var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
@@ -80,25 +80,25 @@ final class RuleContext {
     return found.facts ?? [:]
   }
 
-  /// The same for the size budgets of each file's settings.
+  /// The findings of the size budgets by file.
   func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     cache.budgets.update(stale, in: index.files, of: 32, workers, check)
     return cache.budgets.facts ?? [:]
   }
 
-  /// The same for what the settings of each file forbid.
+  /// The findings of the forbidden-use rules by file.
   func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
     cache.forbiddenUses.update(changed, in: index.files, of: 32, workers, check)
     return cache.forbiddenUses.facts ?? [:]
   }
 
-  /// The timers of each file.
+  /// The timers and invalidations of each file.
   func timers(_ read: @escaping @Sendable (FileID) -> TimerFacts) -> [TimerFacts] {
     cache.timers.update(changed, in: index.files, of: 16, workers, read)
     return cache.timers.inOrder(index)
   }
 
-  /// What the rules on paired calls find, with what `update` makes of what they found before.
+  /// The findings of the paired-call rules. `update` computes them from the previous cache.
   func pairedCalls(_ update: (PairedCallCache?) -> (cache: PairedCallCache, found: [Finding])) -> [Finding] {
     let known = cache.pairedCalls
     cache.pairedCalls = nil
@@ -111,10 +111,10 @@ final class RuleContext {
 
   private func bodies() -> ProjectBodies { cache.bodies(of: index, workers) }
 
-  /// What the types of the project are.
+  /// The types of the project.
   lazy var types: ProjectTypes = cache.bodies?.types ?? ProjectTypes(index: index)
 
-  /// What the containment rules that are on find, with fixes, by file.
+  /// The findings of the enabled containment rules by file, with fixes.
   lazy var containment: [FileID: [Finding]] = {
     guard ContainmentFindings.rules.contains(where: { isOn($0.id) }) else { return [:] }
     if cache.containment == nil {
@@ -129,16 +129,16 @@ final class RuleContext {
     return Dictionary(grouping: findings, by: \.place.file)
   }()
 
-  /// What an analysis before has found about containment in some files, with fixes.
+  /// The containment findings of a previous analysis in some files, with fixes.
   func containmentWithFixes(in files: Set<FileID>) -> [Finding] {
     guard let known = cache.containment, let bytes, !files.isDisjoint(with: known.byFile.keys) else { return [] }
     return ContainmentFixCheck(known, bodies(), settings, in: files).findings(bytes, workers)
   }
 
-  /// The files of which that may differ; nil for all. Known once `responders` is.
+  /// The files whose dispatches may differ; nil for all. It is set when `responders` is computed.
   private var sendingOtherwise: Set<FileID>?
 
-  /// The actions that are sent up the responder chain, and the handlers of each.
+  /// The actions that are sent up the responder chain, with the handlers of each.
   lazy var responders: ResponderMap = {
     let settings = settings
     let answered = { @Sendable (path: String) in settings(path).answeredSelectors }
@@ -154,16 +154,16 @@ final class RuleContext {
     return responders
   }()
 
-  /// The segues of the scenes, which differ with declarations alone.
+  /// The segues of scenes, which change only with declarations.
   lazy var scenes: SegueTable = {
     let scenes = cache.scenes ?? SegueTable(index)
     cache.scenes = scenes
     return scenes
   }()
 
-  /// The types in which a handler could be added.
+  /// The types to which a handler could be added.
   lazy var stubs = StubChoices(index, responders.dispatches)
 
-  /// The files in which something may be a target or a selector.
+  /// The files that contain names of targets, actions, selectors or segues.
   lazy var flowFiles: [FlowFile] = responders.collector.order.compactMap { responders.collector.files[$0] }
 }

@@ -1,4 +1,4 @@
-/// Every rule that Swift code checks. Where one expression breaks two rules, a rule that yields comes behind the other.
+/// All rules that are implemented in Swift. A rule that yields comes after the rules to which it yields.
 let swiftRules: [any Rule.Type] = [
   MassiveViewController.self,
   LongMethod.self,
@@ -24,10 +24,11 @@ let swiftRules: [any Rule.Type] = [
 ]
 
 extension Analyzer {
-  /// The rules whose metadata have no data to check: those in Swift, and those on suppression comments.
+  /// The rules whose metadata defines no patterns or limits: those in Swift, and those about suppression comments.
   public static var rulesInSwift: [RuleID] { swiftRules.map { $0.id } + [UnusedSuppression.id, UnknownSuppression.id] }
 
-  /// These rules, and those whose findings keep them silent: an analysis with no other rules finds the same of these.
+  /// These rules and the rules to which they yield. An analysis with only the closure has the same findings of these
+  /// rules as one with all rules.
   public static func closure(of rules: Set<RuleID>) -> Set<RuleID> {
     guard let last = swiftRules.lastIndex(where: { $0.yields && rules.contains($0.id) }) else { return rules }
     return rules.union(swiftRules[..<last].map { $0.id })

@@ -1,7 +1,7 @@
 import Syntax
 
-/// `self_target_in_property_initializer`: a stored property's initial value names `self` as a target, when there is no
-/// self yet.
+/// `self_target_in_property_initializer`: the initial value of a stored property uses `self` as a target although the
+/// instance does not exist yet.
 enum SelfTargetInPropertyInitializer: Rule {
   static let id: RuleID = "self_target_in_property_initializer"
 
@@ -39,7 +39,7 @@ enum SelfTargetInPropertyInitializer: Rule {
     }
   }
 
-  /// The target; where it stands on another line than the callee, the callee.
+  /// The range of the target, or of the callee if the target is on another line.
   private static func range(of target: FlowNodeID, in call: FlowNodeID, _ file: FlowFile) -> ByteRange {
     guard let callee = file.callee(call) else { return file.tree[target].range }
     let name = file.nameRange(callee)
@@ -48,7 +48,7 @@ enum SelfTargetInPropertyInitializer: Rule {
     return lines.position(of: name.start).line == lines.position(of: range.start).line ? range : name
   }
 
-  /// What a call names as a target. Without an action there is nothing to deliver.
+  /// The target argument of a call; nil if the call has no action, so that nothing would be delivered.
   private static func target(_ call: FlowNodeID, _ file: FlowFile) -> FlowNodeID? {
     guard let callee = file.callee(call) else { return nil }
     let arguments = file.arguments(call)
@@ -63,8 +63,9 @@ enum SelfTargetInPropertyInitializer: Rule {
     file.words[label] == .action || file.text(label) == "selector"
   }
 
-  /// `let` becomes `lazy var`, unless the declaration binds several names. What is read in a lazy variable is looked up in
-  /// the instance: a static member that the initial value calls by its name alone gets the name of the type.
+  /// The fix that replaces `let` by `lazy var`, unless the declaration binds several names. Names in a lazy variable
+  /// are looked up in the instance, so unqualified static members in the initial value are prefixed with the type's
+  /// name.
   private static func fixes(_ number: Int, _ owner: DeclarationID, _ file: FlowFile, _ index: ProjectIndex) -> [Fix] {
     let (function, summary) = (file.tree.functions[number], file.source.summary)
     let property = summary.members.properties(of: owner.index).first { $0.name == function.name }
@@ -77,7 +78,7 @@ enum SelfTargetInPropertyInitializer: Rule {
       guard statics.contains(file.text(node.name)) else { continue }
       switch node.kind {
       case .name: places.append(node)
-      // Some other thing of that name.
+      // A local declaration has the same name.
       case .binding, .localFunction: return []
       default: break
       }

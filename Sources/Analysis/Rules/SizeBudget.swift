@@ -1,15 +1,15 @@
 import Syntax
 
-/// A rule of the user's own: limits for a family of types, such as `*ViewModel`. Measured as view controllers are, with
-/// all extensions.
+/// A custom rule with size limits for a family of types, such as `*ViewModel`. Types are measured like view
+/// controllers, with all extensions.
 public struct SizeBudget: Hashable, Sendable {
-  /// Its severity in `RuleSettings.severities` is the default; a limit that is exceeded has its own.
+  /// The identifier of the rule. Its severity in `RuleSettings.severities` is the default; each limit has its own severity.
   public var id: RuleID
-  /// A message of the user's, shown before the numbers.
+  /// A message by the user, shown before the numbers.
   public var message: String?
   var covered: TypePatterns
   public var limits: Limits
-  /// A severity that takes the place of what the limits say.
+  /// A severity that overrides those of the limits.
   public var statedSeverity: Severity?
 
   public init(
@@ -23,7 +23,7 @@ public struct SizeBudget: Hashable, Sendable {
     self.statedSeverity = statedSeverity
   }
 
-  /// What the budgets of each file's settings find.
+  /// The findings of all size budgets, according to the settings of each file.
   static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
     return context.budgetFindings { file in
@@ -52,7 +52,7 @@ public struct SizeBudget: Hashable, Sendable {
     var type: String
     var exceeded: [Exceeded]
     var measures: TypeMeasures
-    /// The user's text.
+    /// The user's message.
     var own: String?
 
     var text: String {

@@ -1,6 +1,6 @@
 import Syntax
 
-/// The timers and invalidations of one file, for `UninvalidatedTimer`.
+/// Collects the timers and invalidations of one file, for `UninvalidatedTimer`.
 struct TimerFile {
   private let file: FlowFile
   private let index: ProjectIndex
@@ -22,7 +22,8 @@ struct TimerFile {
           && (isMaker(node) || isInvalidating(node))
       }
       guard !marks.isEmpty else { continue }
-      // Of a function that is too much to interpret nothing is known: it may invalidate any timer of its class.
+      // If the interpretation of a function exceeds a bound, no operands are known, and it may invalidate any timer of
+      // its class.
       let operands = interpreter.operands(of: Set(marks.compactMap(file.parent)), in: number) ?? PairedOperands()
       let body = TimerFunction(
         file: file, index: index, number: number, function: function,
@@ -42,7 +43,7 @@ struct TimerFile {
 
   private func isMaker(_ node: FlowNodeID) -> Bool { UninvalidatedTimer.makers.contains(file.text(tree[node].name)) }
 
-  /// `invalidate`, or the `remove` of `remove(from:forMode:)`.
+  /// Whether a node is the name `invalidate`, or the `remove` of `remove(from:forMode:)`.
   private func isInvalidating(_ node: FlowNodeID) -> Bool {
     switch file.text(tree[node].name) {
     case "invalidate": return true
@@ -54,7 +55,7 @@ struct TimerFile {
   }
 }
 
-/// One function that names a timer or invalidates something.
+/// A function that mentions a timer or an invalidation.
 private struct TimerFunction {
   let file: FlowFile
   let index: ProjectIndex
@@ -64,7 +65,7 @@ private struct TimerFunction {
 
   private var tree: FlowTree { file.tree }
 
-  /// The class whose member the function is.
+  /// The class of which the function is a member.
   private var owner: DeclarationID? {
     guard let owner = file.owner(of: number) else { return nil }
     let type = index.link(of: owner).extended.first ?? owner
@@ -73,7 +74,7 @@ private struct TimerFunction {
 
   // MARK: Timers
 
-  /// The timer that a call makes; nil for one that need not be invalidated, or whose holder is not known.
+  /// The timer that a call creates; nil if it does not need to be invalidated, or if its holder is unknown.
   func timer(_ call: FlowNodeID) -> RetainingTimer? {
     guard let type = owner, index.isViewController(type) || index.isView(type), !function.modifiers.contains(.static),
       function.kind != .initialValue || function.modifiers.contains(.lazy), retainsSelf(call), let holder = holder(of: call)
@@ -104,7 +105,7 @@ private struct TimerFunction {
     case name(String)
   }
 
-  /// What holds the value of a call; nil where that is not known.
+  /// The holder of a call's result; nil if it is unknown.
   private func holder(of call: FlowNodeID) -> Holder? {
     switch matcher.result(of: call) {
     case .dropped: return .nothing
@@ -123,8 +124,8 @@ private struct TimerFunction {
     }
   }
 
-  /// What holds the value of a call in the end; nil where it is given to something that may invalidate it, or where
-  /// several properties hold it.
+  /// The final holder of a value in a local variable; nil if the value is passed to code that may invalidate it, or
+  /// stored in several properties.
   private func holder(ofLocal target: FlowNodeID, _ call: FlowNodeID) -> Holder? {
     guard let result = matcher.operands.calls[call]?.result else { return nil }
     let objects = Set(result.objects)
@@ -140,7 +141,7 @@ private struct TimerFunction {
     return properties.count > 1 ? nil : .name(file.text(properties.first ?? tree[target].name))
   }
 
-  /// Whether a node adds a timer to a run loop: the call, or the member that it calls.
+  /// Whether a node adds a timer to a run loop. The node is the call or its callee.
   private func isAdding(_ node: FlowNodeID) -> Bool {
     let callee = tree[node].kind == .call ? file.callee(node) : node
     return callee.map { tree[$0].kind == .member && file.text(tree[$0].name) == "add" } ?? false
@@ -148,13 +149,13 @@ private struct TimerFunction {
 
   // MARK: Invalidations
 
-  /// What `invalidate` at a node concerns; nil for nothing that the rule reports.
+  /// The timers that a call of `invalidate` or `remove` may concern; nil if the rule does not report any of these.
   func invalidation(_ node: FlowNodeID) -> TimerInvalidation? {
     var found = TimerInvalidation(
       place: file.place(tree[file.parent(node) ?? node].range), isInDeinit: function.kind == .deinitializer)
     let owner = owner
     guard tree[node].kind == .member, let base = tree.child(node, 0) else {
-      // Of `self`: what extends timers may be called for any of them.
+      // The receiver is `self`. An extension of a timer class may be called on any timer.
       return file.owner(of: number) != nil && owner == nil ? found : nil
     }
     guard let call = file.parent(node), tree.callParts(call).callee == node,
@@ -172,13 +173,13 @@ private struct TimerFunction {
     return found
   }
 
-  /// What is invalidated.
+  /// The object that is invalidated.
   private enum Subject: Hashable {
     case itself
     case property(String)
-    /// Of another object, whatever its class.
+    /// A property of another object of any class.
     case propertyElsewhere(String)
-    /// What the function made or took out itself: outside of classes, no timer of another object.
+    /// An object that the function created or read itself. Outside classes, it is not the timer of another object.
     case local
     case any
   }
@@ -192,15 +193,16 @@ private struct TimerFunction {
     case .result(let source) where tree[source].kind == .parameter: return .any
     case .result, .allocation:
       if isVariable { return .local }
-      // What the function has assigned to a property.
+      // The result was assigned to a property in this function.
       guard tree[expression].kind == .name || tree[expression].kind == .member else { return .any }
       return .property(file.text(tree[expression].name))
     case .parameter, .argument, .element, .projection, .literal: return .any
     }
   }
 
-  /// Any timer of the class. In a free or static function and in an extension of a type that the sources do not show,
-  /// any timer of the project: `func stop(_ timer: Timer?)`. A value type invalidates what it made itself.
+  /// Sets the invalidation to any timer of the class. In a free or static function, and in an extension of a type
+  /// outside the sources, it may concern any timer of the project: `func stop(_ timer: Timer?)`. A value type is
+  /// assumed to invalidate only timers that it created itself.
   private func any(_ invalidation: TimerInvalidation, _ owner: DeclarationID?) -> TimerInvalidation? {
     var invalidation = invalidation
     guard !function.modifiers.contains(.static) else { return invalidation }

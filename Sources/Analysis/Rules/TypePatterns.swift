@@ -1,15 +1,15 @@
 import Globs
 import Syntax
 
-/// The types that a custom rule covers, by patterns of their names or of the names of their superclasses.
+/// The types to which a custom rule applies, as patterns of their names or of their superclasses' names.
 struct TypePatterns: Hashable, Sendable {
   private let types: [Pattern]
-  /// At any distance.
+  /// Patterns of direct and indirect superclasses.
   private let superclasses: [Pattern]
 
   private struct Pattern: Hashable {
     var wildcard: NameWildcard
-    /// Whether it covers the whole name of a nested type; otherwise the last name alone.
+    /// Whether the pattern is compared with the qualified name of a nested type, and not only with its last component.
     var isQualified: Bool
 
     init(_ text: String) {
@@ -30,7 +30,7 @@ struct TypePatterns: Hashable, Sendable {
 
   var isEmpty: Bool { types.isEmpty && superclasses.isEmpty }
 
-  /// Whether a type is covered, whose qualified name is `name`.
+  /// Whether the rule applies to a type with the qualified name `name`.
   func match(_ type: DeclarationID, _ name: String, _ index: ProjectIndex) -> Bool {
     if types.contains(where: { $0.matches(name) }) { return true }
     guard !superclasses.isEmpty else { return false }

@@ -1,4 +1,5 @@
-/// `unexposed_nil_target_action`: a responder has the method that an action names, but Objective-C cannot see it.
+/// `unexposed_nil_target_action`: a responder implements the selector of an action, but the method is not visible to
+/// Objective-C.
 enum UnexposedNilTargetAction: NilTargetRule {
   static let id: RuleID = "unexposed_nil_target_action"
   static let status = Dispatch.Status.unexposed

@@ -28,7 +28,7 @@ enum UnhandledNilTargetAction: NilTargetRule {
     context.stubs.types(for: dispatch).compactMap { stub(selector, $0, context.index) }
   }
 
-  /// A method for the selector at the end of a class: what it is to do only its author knows.
+  /// The fix that adds an empty method for the selector at the end of a class. The body is left to the user.
   private static func stub(_ selector: String, _ type: DeclarationID, _ index: ProjectIndex) -> Fix? {
     guard let file = index[type.file], let name = index.qualifiedName(of: type) else { return nil }
     let place = file.summary.places[type.index]

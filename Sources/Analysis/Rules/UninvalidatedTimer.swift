@@ -2,12 +2,12 @@ import Syntax
 
 /// `uninvalidated_timer`: a repeating timer or a display link retains its target, `self`, and is never invalidated.
 ///
-/// Reported in view controllers and views alone: other objects often live as long as the app. A call of `invalidate()`
-/// counts for every timer that it may concern, so that the rule is silent in case of doubt.
+/// Only timers in view controllers and views are reported, because other objects often live as long as the app. A call
+/// of `invalidate()` counts for every timer that it may concern, so the rule reports nothing in case of doubt.
 enum UninvalidatedTimer: ProjectRule {
   static let id: RuleID = "uninvalidated_timer"
   static let triggers = makers + ["invalidate", "forMode"]
-  /// What makes a timer or a display link.
+  /// The functions and initializers that create a timer or a display link.
   static let makers = ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink"]
 
   static func check(_ context: RuleContext) -> [Finding] {
@@ -52,21 +52,21 @@ struct RetainingTimer: Sendable {
   var symbol: String
   /// The class of `self`.
   var type: DeclarationID
-  /// What holds it: a property, or a variable of the function. Nil where nothing does.
+  /// The property or local variable that holds the timer; nil if none does.
   var name: String?
 }
 
-/// A call of `invalidate()`, or of `remove(from:forMode:)`, after which a display link releases its target, too.
+/// A call of `invalidate()`, or of `remove(from:forMode:)`, which also makes a display link release its target.
 struct TimerInvalidation: Sendable {
   var place: Finding.Place
-  /// The class around it; nil where timers of any class may be meant.
+  /// The class whose timers are concerned; nil for timers of any class.
   var type: DeclarationID?
   /// The property that holds the timer; nil for any timer.
   var name: String?
   var isInDeinit = false
 }
 
-/// What one file has of both.
+/// The timers and invalidations of one file.
 struct TimerFacts: FactsOfFile, Sendable {
   var timers: [RetainingTimer] = []
   var invalidations: [TimerInvalidation] = []
@@ -74,7 +74,7 @@ struct TimerFacts: FactsOfFile, Sendable {
   var isEmpty: Bool { timers.isEmpty && invalidations.isEmpty }
 }
 
-/// The invalidations of a project, by the timers that they concern.
+/// The invalidations of a project, indexed by timer name.
 private struct TimerInvalidations {
   private let index: ProjectIndex
   private var byName: [String: [TimerInvalidation]] = [:]
@@ -96,7 +96,7 @@ private struct TimerInvalidations {
     return (named + unnamed).filter { $0.type.map { areRelated($0, timer.type) } ?? true }
   }
 
-  /// Whether one class is the other, or a superclass of it.
+  /// Whether two classes are equal, or one is a superclass of the other.
   private func areRelated(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
     isClass(left, orBelow: right) || isClass(right, orBelow: left)
   }

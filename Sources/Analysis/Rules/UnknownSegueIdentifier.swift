@@ -1,6 +1,6 @@
 import Syntax
 
-/// `unknown_segue_identifier`: code names a segue that no scene of that class has.
+/// `unknown_segue_identifier`: code uses a segue identifier that no scene of the class has.
 enum UnknownSegueIdentifier: ProjectRule {
   static let id: RuleID = "unknown_segue_identifier"
 
@@ -31,17 +31,17 @@ enum UnknownSegueIdentifier: ProjectRule {
     }
   }
 
-  /// The class whose scenes must have the segue; nil where that is not known.
+  /// The class whose scenes must have the segue; nil if it is unknown.
   private static func owner(of use: SegueUse, _ file: FlowFile, _ index: ProjectIndex) -> DeclarationID? {
     let function = file.tree.functions[use.function.index]
     guard let owner = file.owner(of: use.function.index) else { return nil }
     guard use.named.type == .unknown else {
-      // Of namesakes that are equally near any may be meant.
+      // If several types with this name are equally near, any of them may be meant.
       guard let type = use.named.type.declaration, let name = index.qualifiedName(of: type) else { return nil }
       var outside: [String] = []
       return index.types(named: name, in: nil, of: file.id, outside: &outside).count == 1 ? type : nil
     }
-    // The segues that an action unwinds are those of other scenes.
+    // An unwind action compares the identifiers of segues in other scenes.
     guard use.named.isPerformed || function.modifiers.isDisjoint(with: [.ibAction, .objc, .ibSegueAction]) else {
       return nil
     }
@@ -50,7 +50,7 @@ enum UnknownSegueIdentifier: ProjectRule {
 
   struct Message: FindingMessage {
     var identifier: String
-    /// Performed, and not compared in `prepare(for:sender:)`.
+    /// Whether the segue is performed, and not compared in `prepare(for:sender:)`.
     var isPerformed: Bool
     var type: String
     var near: String?
@@ -62,7 +62,7 @@ enum UnknownSegueIdentifier: ProjectRule {
     }
   }
 
-  /// The likeliest of the identifiers there are: one that holds the other, or differs by few letters.
+  /// The most similar identifier; nil if none is similar enough.
   private static func nearest(_ identifier: String, among known: Set<String>) -> String? {
     let wanted = Array(identifier.lowercased().utf8)
     let ranked = known.sorted().map { ($0, difference(wanted, Array($0.lowercased().utf8))) }
@@ -70,7 +70,7 @@ enum UnknownSegueIdentifier: ProjectRule {
     return best.0
   }
 
-  /// Letters to change, add or leave out.
+  /// The Levenshtein distance of two byte sequences.
   private static func difference(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (number, letter) in left.enumerated() {

@@ -1,6 +1,6 @@
 import Syntax
 
-/// `unknown_selector_string`: a selector made from a string, which nothing in the project or in UIKit implements.
+/// `unknown_selector_string`: a selector is created from a string, and neither the project nor UIKit implements it.
 enum UnknownSelectorString: ProjectRule {
   static let id: RuleID = "unknown_selector_string"
   static let yields = true
@@ -31,7 +31,7 @@ enum UnknownSelectorString: ProjectRule {
     }
   }
 
-  /// What the rules on nil-target actions report.
+  /// The expressions that the nil-target rules report.
   private static func reportedExpressions(_ context: RuleContext) -> Set<Finding.Place> {
     let rules = swiftRules.compactMap { $0 as? any NilTargetRule.Type }
     var reported: Set<Finding.Place> = []

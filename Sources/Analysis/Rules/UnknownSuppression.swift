@@ -1,4 +1,4 @@
-/// `unknown_suppression`: a comment names a rule that does not exist. `SuppressionFilter` checks it, behind other rules.
+/// `unknown_suppression`: a comment names a rule that does not exist. `SuppressionFilter` checks it after other rules.
 public enum UnknownSuppression {
   public static let id: RuleID = "unknown_suppression"
 
@@ -6,7 +6,7 @@ public enum UnknownSuppression {
     case command(String, near: String?)
     case noName
     case rule(String, near: String?)
-    /// Words that are no rules, and read like a reason.
+    /// Words that are not rule names and are probably a reason.
     case words(first: String)
 
     var text: String {

@@ -1,4 +1,4 @@
-/// `unreachable_nil_target_action`: only classes that are no responders implement the selector of an action.
+/// `unreachable_nil_target_action`: only classes that are not responders implement the selector of an action.
 enum UnreachableNilTargetAction: NilTargetRule {
   static let id: RuleID = "unreachable_nil_target_action"
   static let status = Dispatch.Status.unreachable

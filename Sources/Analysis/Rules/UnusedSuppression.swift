@@ -1,10 +1,10 @@
-/// `unused_suppression`: a comment stands where its rule finds nothing. `SuppressionFilter` checks it, last of all rules.
+/// `unused_suppression`: a comment suppresses nothing. `SuppressionFilter` checks it after all other rules.
 public enum UnusedSuppression {
   public static let id: RuleID = "unused_suppression"
 
   struct Message: FindingMessage {
     var isEnable: Bool
-    /// The name that is of no use; nil where all the comment's are.
+    /// The name that has no effect; nil if none of the comment's names has.
     var name: String?
 
     var text: String {

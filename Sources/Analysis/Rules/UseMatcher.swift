@@ -1,23 +1,23 @@
 import Globs
 import Syntax
 
-/// Compares the expressions of a file with patterns that `ForbiddenUse` has.
+/// Matches the expressions of a file with the patterns of `ForbiddenUse`.
 struct UseMatcher {
   private let file: FlowFile
   private var tree: FlowTree { file.tree }
 
   init(_ file: FlowFile) { self.file = file }
 
-  /// What a pattern binds in an expression, and which part of that is reported.
+  /// The part of an expression that is reported, with the bindings of the pattern.
   struct Match {
     var node: FlowNodeID
     var bindings: [String: Bound]
   }
 
-  /// What a name stands for: its text, or `it` where that is long or not simple.
+  /// The value of a binding: its source text, or `it` if that is long or not simple.
   struct Bound: Equatable {
     var text: String
-    /// Nil for `self` that is not written, and for a type.
+    /// The node; nil for an implicit `self` and for a type.
     var node: FlowNodeID?
   }
 
@@ -36,7 +36,7 @@ struct UseMatcher {
       guard kind == .call, let callee = tree.callParts(node).callee, names(path, initialized(callee), &match.bindings),
         takes(path, node, closures, &match.bindings)
       else { return false }
-      // The arguments may be as long as a screen.
+      // Only the callee is reported, because the arguments may span many lines.
       if match.node == node { match.node = callee }
       return true
     case .subscripted(let base, let arguments, let takesMore):
@@ -44,7 +44,7 @@ struct UseMatcher {
       return takes(arguments, takesMore, file.arguments(node), &match.bindings)
     case .assignment(let target, let value):
       guard let (left, right) = assignment(node), holds(part: target, left, &match) else { return false }
-      // What an operator such as += assigns is not what stands behind it.
+      // With an operator such as `+=`, the assigned value is not the right operand.
       guard kind == .assignment || !value.isFixed, holds(value, right, &match.bindings) else { return false }
       if match.node == node { match.node = left }
       return true
@@ -59,7 +59,7 @@ struct UseMatcher {
     }
   }
 
-  /// A part of a larger expression, which is reported as a whole.
+  /// Matches a subexpression, if the whole expression is reported.
   private func holds(part pattern: ForbiddenUse.Pattern, _ node: FlowNodeID, _ match: inout Match) -> Bool {
     var part = Match(node: node, bindings: match.bindings)
     guard holds(pattern, node, &part) else { return false }
@@ -90,7 +90,7 @@ struct UseMatcher {
     }
   }
 
-  /// `Type.init(…)` is `Type(…)`.
+  /// The callee `Type` for `Type.init(…)`, which is equivalent to `Type(…)`.
   private func initialized(_ callee: FlowNodeID) -> FlowNodeID {
     guard tree[callee].kind == .member, file.text(tree[callee].name) == "init" else { return callee }
     return tree.operand(callee) ?? callee
@@ -112,7 +112,7 @@ struct UseMatcher {
 
   // MARK: Names
 
-  /// Whether a name or a member is the one of a pattern.
+  /// Whether a name or member expression matches a pattern.
   private func names(_ pattern: CallPattern, _ node: FlowNodeID, _ bindings: inout [String: Bound]) -> Bool {
     guard tree[node].kind == .name || tree[node].kind == .member, tree[node].name != noName else { return false }
     let name = simpleName(node)
@@ -120,7 +120,7 @@ struct UseMatcher {
     let base = tree[node].kind == .member ? tree.operand(node) : nil
     let isOfSelf = base.map { tree[$0].kind == .selfName } ?? true
     switch pattern.receiver {
-    // The standard library's functions may be written with its name.
+    // Functions of the standard library may be qualified with the module name.
     case nil: return isOfSelf || base.map { tree[$0].kind == .name && file.text(tree[$0].name) == "Swift" } ?? false
     case .name("self")?: return isOfSelf
     case .anything?: return true
@@ -130,13 +130,13 @@ struct UseMatcher {
     }
   }
 
-  /// `add(_:to:)` names what `add` names.
+  /// The base name, so that `add(_:to:)` matches `add`.
   private func simpleName(_ node: FlowNodeID) -> String {
     let name = file.text(tree[node].name)
     return tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name
   }
 
-  /// Whether an expression is a path of names, such as `UIApplication.shared`, whatever `self.`, `?` and `!` stand in it.
+  /// Whether an expression is a path of names, such as `UIApplication.shared`, ignoring `self.`, `?` and `!`.
   private func isPath(_ path: String, _ node: FlowNodeID) -> Bool {
     var names = path.split(separator: ".").map(String.init)
     if names.first == "self" { names.removeFirst() }
@@ -203,7 +203,7 @@ struct UseMatcher {
     Bound(text: file.spelling(of: node).flatMap { $0.utf8.count <= 60 ? $0 : nil } ?? "it", node: node)
   }
 
-  /// A name that a pattern has twice stands for the same text.
+  /// Binds a name. If the pattern contains the name twice, both texts must be equal.
   private func bind(_ name: String, _ bound: Bound?, _ bindings: inout [String: Bound]) -> Bool {
     let bound = bound ?? Bound(text: "it")
     if let known = bindings[name] { return bound.text != "it" && known.text == bound.text }
@@ -213,7 +213,7 @@ struct UseMatcher {
 }
 
 extension CallPattern.Operand {
-  /// Whether only one value is meant.
+  /// Whether the operand matches only one value.
   fileprivate var isFixed: Bool {
     switch self {
     case .binding, .anything: false

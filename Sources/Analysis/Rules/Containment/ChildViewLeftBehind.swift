@@ -1,4 +1,4 @@
-/// `child_view_left_behind`: a child is removed, and its view stays.
+/// `child_view_left_behind`: a child is removed, but its view stays in the hierarchy.
 enum ChildViewLeftBehind: ContainmentRule {
   static let id: RuleID = "child_view_left_behind"
   static let fault = ContainmentFault.Kind.viewLeftBehind

@@ -1,4 +1,4 @@
-/// `child_view_not_added`: a child is added, and its view is not.
+/// `child_view_not_added`: a child is added, but its view is not.
 enum ChildViewNotAdded: ContainmentRule {
   static let id: RuleID = "child_view_not_added"
   static let fault = ContainmentFault.Kind.viewNotAdded

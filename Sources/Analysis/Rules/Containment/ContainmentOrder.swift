@@ -1,4 +1,4 @@
-/// `containment_order`: the calls that add or remove a child are all there, in the wrong order.
+/// `containment_order`: the calls that add or remove a child are complete, but in the wrong order.
 enum ContainmentOrder: ContainmentRule {
   static let id: RuleID = "containment_order"
   static let fault = ContainmentFault.Kind.order
@@ -13,7 +13,7 @@ enum ContainmentOrder: ContainmentRule {
 
   struct Message: FindingMessage {
     var child: ChildName
-    /// What stands before the call: `parent.`, or nothing.
+    /// The text before the name of the call, such as `parent.`; empty for `self`.
     var prefix: String
     var fault: Fault
 

@@ -1,4 +1,4 @@
-/// `containment_wrong_argument`: `didMove` or `willMove` names a parent that it must not name.
+/// `containment_wrong_argument`: `didMove` or `willMove` is called with the wrong parent.
 enum ContainmentWrongArgument: ContainmentRule {
   static let id: RuleID = "containment_wrong_argument"
   static let fault = ContainmentFault.Kind.wrongArgument
@@ -10,9 +10,9 @@ enum ContainmentWrongArgument: ContainmentRule {
   struct Message: FindingMessage {
     var child: ChildName
     var isArrival: Bool
-    /// The child is added behind the call, and not removed.
+    /// Whether the child is added after the call, and not removed.
     var isAdded: Bool
-    /// The call passes nil.
+    /// Whether the call passes nil.
     var isNil: Bool
 
     var text: String {

@@ -1,4 +1,4 @@
-/// `containment_wrong_receiver`: `didMove` or `willMove` is called on another controller than the one that moves.
+/// `containment_wrong_receiver`: `didMove` or `willMove` is called on another controller than the one that is added or removed.
 enum ContainmentWrongReceiver: ContainmentRule {
   static let id: RuleID = "containment_wrong_receiver"
   static let fault = ContainmentFault.Kind.wrongReceiver

@@ -1,6 +1,6 @@
 import Syntax
 
-/// `missing_did_move`: a child is added, and a path leaves without `didMove(toParent:)` for it.
+/// `missing_did_move`: a child is added, and on some path `didMove(toParent:)` is not called on it.
 enum MissingDidMove: ContainmentRule {
   static let id: RuleID = "missing_did_move"
   static let fault = ContainmentFault.Kind.missingDidMove

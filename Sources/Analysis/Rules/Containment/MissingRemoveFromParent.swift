@@ -1,4 +1,4 @@
-/// `missing_remove_from_parent`: a child is announced to leave, or its view is removed, and the child stays.
+/// `missing_remove_from_parent`: the removal of a child is announced, or its view is removed, but the child is not removed.
 enum MissingRemoveFromParent: ContainmentRule {
   static let id: RuleID = "missing_remove_from_parent"
   static let fault = ContainmentFault.Kind.missingRemoval

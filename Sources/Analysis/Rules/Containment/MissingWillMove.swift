@@ -1,4 +1,4 @@
-/// `missing_will_move`: a child is removed, and a path leads there without `willMove(toParent: nil)`.
+/// `missing_will_move`: a child is removed, and on some path `willMove(toParent: nil)` is not called before.
 enum MissingWillMove: ContainmentRule {
   static let id: RuleID = "missing_will_move"
   static let fault = ContainmentFault.Kind.missingWillMove

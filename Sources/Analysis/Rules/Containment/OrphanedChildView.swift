@@ -1,4 +1,4 @@
-/// `orphaned_child_view`: a view is embedded, and its controller is no child.
+/// `orphaned_child_view`: a view is embedded, but its view controller is not a child.
 enum OrphanedChildView: ContainmentRule {
   static let id: RuleID = "orphaned_child_view"
   static let fault = ContainmentFault.Kind.orphanedView
@@ -10,15 +10,15 @@ enum OrphanedChildView: ContainmentRule {
   }
 
   struct Message: FindingMessage {
-    /// The view controller, or its view where the code names that alone.
+    /// The view controller, or its view if the code names only the view.
     var child: ChildName
     var isViewNamed: Bool
-    /// `didMove(toParent:)` is called.
+    /// Whether `didMove(toParent:)` is called.
     var hasDidMove: Bool
     var place = EmbeddingPlace.container
-    /// The code has the view controller, and not just its view.
+    /// Whether the code has access to the view controller, and not only to its view.
     var isReachable = true
-    /// Something holds the view controller; in a view's code, something that outlives the function.
+    /// Whether something holds the view controller. In the code of a view, something that outlives the function must hold it.
     var isKept = true
 
     var text: String {

@@ -1,4 +1,4 @@
-/// `redundant_containment_call`: a call that `addChild` or `removeFromParent` makes by itself.
+/// `redundant_containment_call`: the code makes a call that `addChild` or `removeFromParent` already makes.
 enum RedundantContainmentCall: ContainmentRule {
   static let id: RuleID = "redundant_containment_call"
   static let fault = ContainmentFault.Kind.redundantCall
