@@ -1,26 +1,26 @@
 import Syntax
 
-/// What it takes to show one screen: a view controller and the types that serve it alone, or nearly so. Code that moves from
-/// the controller into its view model leaves the controller; the footprint it does not leave.
+/// The code behind one screen: a view controller and the types that serve it alone, or nearly so. Code that moves from
+/// the controller to its view model makes the controller smaller, but not the footprint.
 public struct Footprint: Hashable, Sendable {
   /// Lines of code of the view controller and all its parts.
   public var codeLines: Int
-  /// Largest first.
+  /// The parts, largest first.
   public var parts: [Part]
 
   public struct Part: Hashable, Sendable {
     public var type: DeclarationID
     public var role: Role
-    /// Of the type with its extensions.
+    /// Lines of code of the type with its extensions.
     public var codeLines: Int
-    /// How many view controllers it is a part of, this one among them.
+    /// The number of view controllers of which it is a part, including this one.
     public var screens = 1
   }
 
   public enum Role: String, Sendable, CaseIterable {
     case viewModel, presenter, interactor, coordinator, router, dataSource, child
 
-    /// What it is called in text.
+    /// The role in text output.
     public var words: String {
       switch self {
       case .viewModel: "view model"
@@ -29,7 +29,7 @@ public struct Footprint: Hashable, Sendable {
       }
     }
 
-    /// How the names of types end that have it.
+    /// The name suffixes of types with this role.
     var endings: [String] {
       switch self {
       case .viewModel: ["ViewModel", "VM"]
@@ -42,7 +42,7 @@ public struct Footprint: Hashable, Sendable {
       }
     }
 
-    /// What a type does by its name: `HomeViewModel`, and `HomeViewModelProtocol` less what makes a protocol's name.
+    /// Determines the role of a type from its name: `HomeViewModel`, or `HomeViewModelProtocol` without its protocol suffix.
     init?(typeName: String) {
       let plain = FootprintNames.withoutProtocolEnding(typeName) ?? typeName
       guard let role = Role.allCases.first(where: { $0.endings.contains(where: plain.hasSuffix) }) else { return nil }
@@ -52,10 +52,13 @@ public struct Footprint: Hashable, Sendable {
 }
 
 extension ProjectIndex {
-  /// The footprints of the project's view controllers. Parts are found by name (`HomeViewController`, `HomeViewModel`), by
-  /// the types of stored properties, by the arguments of a generic superclass, and children by containment. What a
-  /// part holds is a part, too, unless another view controller holds it.
-  /// `screens` is the project's graph, or what `childrenAlone` gives of it.
+  /// The footprints of the project's view controllers.
+  ///
+  /// Parts are found by name (`HomeViewController`, `HomeViewModel`), by the types of stored properties, by the
+  /// arguments of a generic superclass, and children by containment. The parts of a part belong to the footprint, too,
+  /// unless another view controller uses them directly.
+  ///
+  /// - Parameter screens: The graph of the project, or the result of `childrenAlone`.
   public func footprints(
     _ screens: ScreenGraph, workers: some WorkerPool = SequentialWorkers()
   ) -> [DeclarationID: Footprint] {
@@ -80,7 +83,8 @@ extension ProjectIndex {
 }
 
 extension ScreenGraph {
-  /// What the graph says of children, and perhaps more: read from the files alone that can say anything of them.
+  /// A graph that contains at least the children of view controllers. It is computed only from files that can contain
+  /// containment calls.
   public static func childrenAlone(
     _ index: ProjectIndex, helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
     workers: some WorkerPool = SequentialWorkers()
@@ -93,17 +97,18 @@ extension ScreenGraph {
   }
 }
 
-/// Names of view controllers and of the types that serve them.
+/// The names of view controllers and of the types that serve them.
 enum FootprintNames {
-  /// What a protocol is called by the side of the type that implements it.
+  /// Suffixes that distinguish the name of a protocol from that of its implementation.
   private static let protocolEndings = ["Protocol", "Interface", "Interfacing", "Type", "ing", "able"]
 
-  /// `HomeViewModel` of `HomeViewModelProtocol`, `HomePresenter` of `HomePresenting`; nil where the name does not say so.
+  /// The name without its protocol suffix: `HomeViewModel` for `HomeViewModelProtocol`, `HomePresenter` for
+  /// `HomePresenting`; nil if it has none.
   static func withoutProtocolEnding(_ name: String) -> String? {
     for ending in protocolEndings where name.hasSuffix(ending) {
       let plain = String(name.dropLast(ending.count))
       let roles = Footprint.Role.allCases.flatMap(\.endings)
-      // `Presenting` is `Present` and `Presenter` at once, as `Modelling` is `Model`.
+      // `Presenting` may belong to `Present` or `Presenter`, and `Modelling` to `Model`.
       for candidate in [plain, plain + "er", plain + "or", plain.hasSuffix("ll") ? String(plain.dropLast()) : plain]
       where roles.contains(where: candidate.hasSuffix) {
         return candidate
@@ -112,8 +117,8 @@ enum FootprintNames {
     return nil
   }
 
-  /// What others call themselves after: `HomeViewController` and `Home` of `HomeViewController`, `HomeTable`, too, of
-  /// `HomeTableViewController`.
+  /// The stems from which the names of related types are derived: `HomeViewController` and `Home` for
+  /// `HomeViewController`, and also `HomeTable` for `HomeTableViewController`.
   static func stems(_ name: String) -> [String] {
     var stems = [name]
     for ending in ["TableViewController", "CollectionViewController", "HostingController", "ViewController", "Controller", "VC"]
@@ -123,7 +128,7 @@ enum FootprintNames {
     return stems
   }
 
-  /// Written for tests and previews: it shows no screen to anybody.
+  /// Whether a type is written for tests or previews, judged by its name.
   static func isStandIn(_ name: String) -> Bool {
     ["Mock", "Stub", "Fake", "Spy", "Dummy", "Preview", "Noop"].contains { name.hasPrefix($0) || name.hasSuffix($0) }
   }

@@ -1,16 +1,16 @@
 import Syntax
 
-/// Finds the parts of view controllers' footprints. What concerns the whole project is gathered once.
+/// Finds the parts of footprints. Tables for the whole project are computed once.
 struct FootprintReader: Sendable {
   let index: ProjectIndex
   let types: ProjectTypes
-  /// View controllers by their names without those around them.
+  /// View controllers by their unqualified name.
   private var controllers: [String: [DeclarationID]] = [:]
   private let screens: ScreenGraph
-  /// The types that conform to a protocol with a role, by the protocol's simple name.
+  /// By simple name of a protocol with a role, the types that conform to it.
   private var conforming: [String: [DeclarationID]] = [:]
 
-  /// A view model may have view models, an interactor behind a presenter: so far they are followed.
+  /// Maximum depth of nested parts. A view model may have view models of its own, and a presenter an interactor.
   private static let deepest = 3
 
   init(_ index: ProjectIndex, _ all: [DeclarationID], _ screens: ScreenGraph) {
@@ -35,17 +35,17 @@ struct FootprintReader: Sendable {
 
   typealias Reference = (type: DeclarationID, role: Footprint.Role)
 
-  /// Those that a view controller is served by at first hand: by name, and by what it holds.
+  /// The parts that a view controller uses directly: by name, and by the types of its properties.
   func direct(of controller: DeclarationID) -> [Reference] { named(for: controller) + referred(by: controller) }
 
-  /// `direct` is what the controller is served by at first hand. From there on it goes as far as no type is met that serves
-  /// another controller at first hand: `taken` are all that serve any.
+  /// The footprint of a controller. Starting from `direct`, the parts of parts are followed up to types in `taken`,
+  /// which some view controller uses directly.
   func footprint(of controller: DeclarationID, _ direct: [Reference], taken: Set<DeclarationID>) -> Footprint {
     var seen: Set<DeclarationID> = [controller]
     var counted = Set([controller] + index.extensions(of: controller))
     var parts: [Footprint.Part] = []
     func take(_ type: DeclarationID, _ role: Footprint.Role) -> Bool {
-      // What stands within another part is counted with it.
+      // Code nested in another part is counted with that part.
       guard seen.insert(type).inserted, !isWithin(counted, type) else { return false }
       counted.formUnion([type] + index.extensions(of: type))
       parts.append(Footprint.Part(type: type, role: role, codeLines: index.totalMeasures(of: type).codeLines))
@@ -78,7 +78,7 @@ struct FootprintReader: Sendable {
     left.file == right.file ? left.index < right.index : index.precedes(left.file, right.file)
   }
 
-  /// Whether a declaration is one of these, or stands in one of them.
+  /// Whether a declaration is in a set, or nested in a declaration of the set.
   private func isWithin(_ outer: Set<DeclarationID>, _ inner: DeclarationID) -> Bool {
     var current = inner
     for _ in 0..<SourceFile.deepest {
@@ -98,7 +98,7 @@ struct FootprintReader: Sendable {
       for role in Footprint.Role.allCases {
         for ending in role.endings {
           guard let type = nearest(stem + ending, to: controller), isWork(type) else { continue }
-          // Of several controllers that the name would fit it belongs to the nearest.
+          // If the name fits several controllers, the type belongs to the nearest.
           let best = rivals(of: stem, near: type).map { nearness(type, $0) }.max() ?? 0
           if nearness(type, controller) >= best { found.append((type, role)) }
         }
@@ -124,7 +124,8 @@ struct FootprintReader: Sendable {
     index.nearness(from: controller.file, to: type.file)
   }
 
-  /// A type that does something: no protocol, no view controller, nothing for tests.
+  /// Whether a type can be a part: it is not a protocol, an extension, an Objective-C type, a view controller, or a
+  /// stand-in for tests.
   private func isWork(_ type: DeclarationID) -> Bool {
     guard let kind = index.declaration(type)?.kind, kind != .protocol, kind != .extension, !index.isObjectiveC(type) else {
       return false
@@ -157,7 +158,7 @@ struct FootprintReader: Sendable {
     return found
   }
 
-  /// The types behind a property's type: the type itself, or those that implement the protocol.
+  /// The possible parts behind a declared type: the type itself, or the implementations of a protocol.
   private func works(named name: String, seenFrom type: DeclarationID) -> [DeclarationID] {
     let place = types.place(in: type.file, owner: Int32(truncatingIfNeeded: type.index))
     let declared = types.declaration(named: name, at: place)
@@ -169,7 +170,7 @@ struct FootprintReader: Sendable {
     let names = [plain ?? simple, "Default" + (plain ?? simple), (plain ?? simple) + "Impl", simple + "Implementation"]
     let byName = implementing.filter { names.contains(self.name(of: $0)) }
     if let best = byName.max(by: { nearness($0, type) < nearness($1, type) }) { return [best] }
-    // Where one alone implements it, it is clear which is meant.
+    // A single implementation of the protocol is unambiguous.
     return Set(implementing).count == 1 ? [implementing[0]] : []
   }
 
@@ -181,7 +182,8 @@ struct FootprintReader: Sendable {
 }
 
 extension Footprint.Role {
-  /// Whether one with this role has another to help it with the same screen. Coordinators and routers lead to other screens.
+  /// Whether a part with this role can have another part that serves the same screen. Coordinators and routers lead to
+  /// other screens.
   fileprivate func leads(to other: Footprint.Role) -> Bool {
     switch self {
     case .viewModel, .dataSource: [.viewModel, .interactor, .dataSource].contains(other)
@@ -192,6 +194,6 @@ extension Footprint.Role {
 }
 
 extension String {
-  /// The element of `[Element]`.
+  /// The element type of `[Element]`.
   fileprivate var trimmedBrackets: String { hasPrefix("[") && hasSuffix("]") ? String(dropFirst().dropLast()) : self }
 }

@@ -1,8 +1,8 @@
 import Syntax
 
-// Edges of the graph of screens, from what a file's functions and declarations say.
+// Finds the edges of the screen graph in the functions and declarations of a file.
 
-/// The screens that properties hold, by the type that declares the property.
+/// The screens that are stored in properties, by the type that declares the property.
 struct StoredScreens {
   private struct Key: Hashable {
     var owner: TypeReference
@@ -21,7 +21,8 @@ struct StoredScreens {
     }
   }
 
-  /// What an event may show: what its property holds, where no more is known than that it is a view controller.
+  /// The screens that an event may show. If an event's screen is only known to be a `UIViewController`, these are the
+  /// screens in its property.
   fileprivate func screens(of event: ScreenEvent, _ own: TypeReference) -> [TypeReference] {
     let isKnown = event.to.map { $0 != .unknown && $0 != .anyScreen } ?? false
     guard !isKnown, let property = event.property else { return [event.to ?? .unknown] }
@@ -29,7 +30,7 @@ struct StoredScreens {
   }
 }
 
-/// Calls `body` with the events of each function of a file, and the type whose function it is.
+/// Calls `body` with the events of each function in a file, and the type of that function.
 private func forEachEvent(
   of analysis: ContainmentAnalysis, in file: FileID, _ body: (_ own: TypeReference, _ event: ScreenEvent) -> Void
 ) {
@@ -41,7 +42,7 @@ private func forEachEvent(
   }
 }
 
-/// The screens that the functions of a file add, present, push, start and create.
+/// The edges for screens that the functions of a file add, present, push, start and create.
 func eventEdges(_ analysis: ContainmentAnalysis, _ file: FileID, _ stored: StoredScreens) -> [FoundEdge] {
   var edges: [FoundEdge] = []
   forEachEvent(of: analysis, in: file) { own, event in
@@ -61,7 +62,7 @@ private func end(_ type: TypeReference, _ types: ProjectTypes) -> FoundEdge.End 
   return FoundEdge.End(name: name.isEmpty ? ScreenGraph.unknown : name, declaration: type.declaration)
 }
 
-/// `class FirstCoordinator: Coordinator<FirstVM, FirstVC>` starts a `FirstVC`.
+/// The edges for generic superclasses: `class FirstCoordinator: Coordinator<FirstVM, FirstVC>` starts a `FirstVC`.
 func genericCoordinatorEdges(_ types: ProjectTypes, _ file: FileID, _ source: SourceFile) -> [FoundEdge] {
   var edges: [FoundEdge] = []
   for (number, declaration) in source.summary.interface.declarations.enumerated() where declaration.kind == .class {

@@ -1,28 +1,29 @@
 import Syntax
 
-/// The screens of a project, and how one leads to another: which contains, presents, pushes and creates which.
+/// The graph of a project's screens: which screen contains, presents, pushes or creates which.
 public struct ScreenGraph: Sendable {
-  /// By name.
+  /// Sorted by name.
   public var nodes: [Node] = []
-  /// By the names of their ends and their kind.
+  /// Sorted by the names of their ends, and by kind.
   public var edges: [Edge] = []
-  /// The view controllers of the sources that each one contains, namesakes kept apart.
+  /// By view controller, the view controllers of the sources that it contains. Declarations with the same name are
+  /// distinguished.
   private(set) var children: [DeclarationID: [DeclarationID]] = [:]
 
   public struct Node: Sendable, Hashable {
     public var name: String
     public var kind: Kind
-    /// Where the sources declare it.
+    /// The place of the declaration in the sources.
     public var place: Finding.Place?
 
     public enum Kind: String, Sendable {
       case viewController = "view_controller"
       case coordinator
-      /// A controller of Apple's.
+      /// A view controller of the SDK.
       case system
-      /// Anything else that shows screens: a cell, a delegate, a function of a file.
+      /// Other code that shows screens: a cell, a delegate, a function outside types.
       case other
-      /// What the sources do not say.
+      /// A screen that could not be determined.
       case unknown
     }
   }
@@ -42,12 +43,12 @@ public struct ScreenGraph: Sendable {
     }
   }
 
-  /// How an end is called that the sources do not say.
+  /// The name of an end that could not be determined.
   public static let unknown = "?"
 
-  /// The graph of the project, or what some of its files say of it.
+  /// Computes the graph of the project, or of some of its files.
   ///
-  /// - Parameter helpers: what the configuration says of functions outside the sources, for a file by its path
+  /// - Parameter helpers: By the path of a file, the helper functions outside the sources that the configuration declares.
   public init(
     _ index: ProjectIndex, of files: [FileID]? = nil,
     helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper] = { _ in [] },
@@ -79,7 +80,7 @@ public struct ScreenGraph: Sendable {
     nodes = described.values.filter { named.contains($0.name) }.sorted { pathPrecedes($0.name, $1.name) }
   }
 
-  /// Each once, in order; what is shown is not listed as created, too.
+  /// Removes duplicates and sorts the edges. A screen that is shown is not also listed as created.
   private static func cleaned(_ found: [FoundEdge]) -> [Edge] {
     struct Key: Hashable {
       var from: String
@@ -88,7 +89,7 @@ public struct ScreenGraph: Sendable {
     }
     var first: [Key: Edge] = [:]
     var shown: Set<Key> = []
-    // A coordinator that calls its own `start()` leads nowhere.
+    // A coordinator that calls its own `start()` leads to no other screen.
     for edge in found where edge.from.name != edge.to.name || (edge.kind != .creates && edge.kind != .starts) {
       let key = Key(from: edge.from.name, to: edge.to.name, kind: edge.kind)
       if edge.kind != .creates { shown.insert(Key(from: key.from, to: key.to, kind: .creates)) }
@@ -123,7 +124,7 @@ public struct ScreenGraph: Sendable {
   }
 }
 
-/// An edge as it is found, with what is known of its ends.
+/// An edge with the declarations of its ends, if known.
 struct FoundEdge: Sendable {
   struct End: Sendable {
     var name: String
@@ -136,7 +137,7 @@ struct FoundEdge: Sendable {
   var place: Finding.Place
 }
 
-/// The segues of a storyboard.
+/// The edges for the segues of a storyboard.
 private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: ProjectTypes) -> [FoundEdge] {
   let objects = scenes.objectsByID
   func end(_ id: String?) -> FoundEdge.End {
