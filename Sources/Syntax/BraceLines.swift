@@ -1,39 +1,40 @@
-/// What the lines of a file say of its braces: where one opens or closes, and where a declaration begins a line.
+/// The events of a file that brace repair needs: braces, and lines that begin statements or declarations, with their
+/// indentation.
 struct BraceLines {
   struct Event: BitwiseCopyable {
     enum Kind: UInt8, BitwiseCopyable {
       case open, close
-      /// The first token of a statement, which begins a line; of a declaration.
+      /// A line whose first token begins a statement or a declaration.
       case line, declaration
       case conditional, branch, endOfConditional
       case literal, endOfLiteral
     }
 
     var kind: Kind
-    /// Of `open` the indentation of the statement, else that of the line; -1 for a brace that closes behind other code.
-    /// In bytes.
+    /// The indentation in bytes: for `open`, that of the statement, otherwise that of the line. It is -1 for a closing
+    /// brace that follows other code on its line.
     var column: Int32
-    /// Numbers of the token and of its line.
+    /// The 0-based indices of the token and of its line.
     var token: Int32
     var line: Int32
   }
 
   private(set) var events: ContiguousArray<Event> = []
-  /// The indentation of the line, and of the line on which the statement began.
+  /// The indentation of the current line, and of the line on which the current statement began.
   private var column: Int32 = 0
   private var statement: Int32 = 0
   private var line = 0
-  /// How many braces have a first line that is deeper than their statement, and how many one that is not.
+  /// The number of braces whose first line is indented more than their statement, and of those whose first line is not.
   private var deeper = 0
   private var notDeeper = 0
-  /// Parentheses and squares open within the braces around, and within those around them.
+  /// The number of open parentheses and square brackets since the innermost brace, and the numbers for the outer braces.
   private var brackets = 0
   private var outerBrackets: ContiguousArray<Int> = []
 
-  /// A file with more of them was not typed.
+  /// Maximum number of events. A file with more of them was not written by hand.
   private static let mostEvents = 1 << 19
 
-  /// Nil where there are too many to look at, or where lines have no indentation.
+  /// Collects the events of a file; nil if there are too many, or if the lines are not indented.
   init?(_ bytes: Span<UInt8>, _ tokens: borrowing TokenList) {
     for token in 0..<tokens.count {
       let kind = tokens.kind(token)
@@ -61,11 +62,12 @@ struct BraceLines {
     guard isIndented else { return nil }
   }
 
-  /// Whether the lines behind most braces are deeper than the statements of these. The brace being typed may have no
-  /// deeper line.
+  /// Whether the first lines in most braces are indented more than their statements. A brace that is just being typed
+  /// may have no such line.
   private var isIndented: Bool { deeper >= 3 * (notDeeper - 1) }
 
-  /// Counts a line that comes first behind a brace. The cases of a `switch` stand as deep as the `switch` or deeper.
+  /// Counts the first line after an opening brace. The cases of a `switch` are ignored, because they may have the same
+  /// indentation as the `switch`.
   private mutating func countFirstLine(_ kind: TokenKind) {
     guard let brace = events.last, brace.kind == .open, kind != .caseKeyword, kind != .defaultKeyword, kind != .at else { return }
     if column > brace.column { deeper &+= 1 } else { notDeeper &+= 1 }
@@ -102,7 +104,7 @@ struct BraceLines {
         line: Int32(truncatingIfNeeded: line)))
   }
 
-  /// Whether a token that begins a line goes on with the statement before it.
+  /// Whether a token at the beginning of a line continues the previous statement.
   private static func goesOn(at token: Int, _ tokens: borrowing TokenList) -> Bool {
     switch tokens.kind(token) {
     case .period, .elseKeyword, .whereKeyword, .leftBrace, .binaryOperator, .logicalAnd, .logicalOr, .nilCoalescing,
@@ -117,11 +119,11 @@ struct BraceLines {
     }
   }
 
-  /// Whether a token that begins a line begins a declaration. `let` and `var` begin statements, too, but those stand
-  /// deeper than the braces around them.
+  /// Whether a token at the beginning of a line begins a declaration. `let` and `var` also begin statements, but these
+  /// are indented more than the enclosing braces.
   private static func beginsDeclaration(_ token: Int, _ tokens: borrowing TokenList) -> Bool {
     switch tokens.kind(token) {
-    // `if let a = b,` may go on with either.
+    // In `if let a = b,` the next line may continue with either keyword.
     case .letKeyword, .varKeyword: !goesOn(at: token, tokens)
     case .initKeyword: tokens.kind(token &+ 1) != .period
     // `@unknown default`
@@ -132,7 +134,7 @@ struct BraceLines {
     }
   }
 
-  /// Whether declarations begin with a word, modifiers before it apart.
+  /// Whether a keyword can begin a declaration, apart from modifiers.
   private static func isOfDeclarations(_ word: TokenKind) -> Bool {
     switch word {
     case .funcKeyword, .initKeyword, .deinitKeyword, .subscriptKeyword, .letKeyword, .varKeyword, .typealiasKeyword,

@@ -1,11 +1,11 @@
-// Repairs braces that do not balance, as while one is typed. Without this, a missing `}` turns all methods behind it into
-// local functions, and the actions that they handle have no handler any more. Indentation says where a brace is missing or
-// which one is too many. Files whose braces balance are left as they are, whatever their indentation.
+// Repairs unbalanced braces, for example while a brace is being typed. Without repair, a missing `}` turns all
+// following methods into local functions, and actions lose their handlers. The indentation shows where a brace is
+// missing or which one is redundant. A file with balanced braces is not changed, whatever its indentation.
 //
-// Each fault is repaired at the place that leaves the fewest lines at odds with their indentation, and only if these are
-// fewer than before.
+// Each fault is repaired at the place that leaves the fewest contradictions between braces and indentation, and only if
+// the number of contradictions decreases.
 
-/// Adds the braces that a file lacks, as tokens without bytes, and removes those that are too many.
+/// Inserts missing braces as tokens without bytes, and removes redundant ones.
 func repairBraces(_ bytes: Span<UInt8>, _ tokens: inout TokenList) {
   guard tokens.excessOfBraces != 0, let lines = BraceLines(bytes, tokens) else { return }
   var repair = BraceRepair(events: lines.events)
@@ -13,37 +13,37 @@ func repairBraces(_ bytes: Span<UInt8>, _ tokens: inout TokenList) {
   tokens.apply(repair.edits)
 }
 
-/// A brace that is put before a token, or is that token and taken out.
+/// A brace that is inserted before a token, or a token that is removed.
 struct BraceEdit {
   enum Kind { case open, close, remove }
 
   var kind: Kind
   var token: Int32
-  /// Of `open` the indentation of the statement.
+  /// For `open`, the indentation of the statement.
   var column: Int32 = 0
 }
 
 private struct BraceRepair {
   private let events: ContiguousArray<BraceLines.Event>
-  /// In the order of the file.
+  /// In source order.
   private(set) var edits: [BraceEdit] = []
 
-  /// A file with more faults is not being typed.
+  /// Maximum number of faults that are repaired. A file with more faults is not in the middle of an edit.
   private static let mostFaults = 4
-  /// So many places are tried for a fault.
+  /// Maximum number of candidate places for each fault.
   private static let mostPlaces = 16
-  /// So many braces and lines lie at most between a header and the end of its body.
+  /// Maximum number of events between the first line of a body and its closing brace.
   private static let farthest = 1 << 14
 
   init(events: ContiguousArray<BraceLines.Event>) { self.events = events }
 
-  /// How the braces pair, and what contradicts it.
+  /// The result of matching braces.
   private struct Outcome {
-    /// Braces without a partner.
+    /// The number of braces without a partner.
     var unmatched = 0
-    /// Lines at odds with their indentation, and braces without a partner.
+    /// The number of lines that contradict their indentation, plus the braces without a partner.
     var faults = 0
-    /// What may repair it.
+    /// The candidate repairs.
     var edits: [BraceEdit] = []
   }
 
@@ -64,9 +64,9 @@ private struct BraceRepair {
 
   private func pair() -> Outcome {
     var outcome = Outcome()
-    /// The indentation of the statements whose braces are open, and the lines of the braces.
+    /// For each open brace, the indentation of its statement and its line.
     var open: ContiguousArray<(column: Int32, line: Int32)> = []
-    /// How many braces were open at each `#if` around, and at each interpolation.
+    /// The number of braces that were open at each enclosing `#if`, and at each enclosing interpolation.
     var branches: ContiguousArray<Int> = []
     var literals: ContiguousArray<Int> = []
     var next = 0
@@ -78,7 +78,7 @@ private struct BraceRepair {
       note(BraceEdit(kind: .remove, token: events[number].token))
     }
     func isOpen(at column: Int32) -> Bool {
-      // Deeper nesting is looked through so far and no further: the cost stays that of the lines.
+      // The search depth is bounded so that the cost stays proportional to the number of lines.
       open[max(floor(), open.count &- 64)...].contains { $0.column == column }
     }
 
@@ -97,7 +97,7 @@ private struct BraceRepair {
       case .close where isRemoved: break
       case .close:
         guard open.count > floor() else {
-          // Within an interpolation it closes nothing, whatever stands around it.
+          // In an interpolation it does not close a brace outside.
           guard literals.isEmpty else { continue }
           outcome.unmatched &+= 1
           outcome.faults &+= 1
@@ -135,8 +135,8 @@ private struct BraceRepair {
     return outcome
   }
 
-  /// The brace that is missing where one closes that none opens: behind the last line of its indentation, if deeper lines
-  /// come next.
+  /// The missing opening brace for a closing brace without a partner: after the last line with the indentation of the
+  /// closing brace, if the following lines are indented more.
   private func opening(of closing: Int) -> BraceEdit? {
     let column = events[closing].column
     guard column >= 0 else { return nil }
@@ -159,10 +159,10 @@ private struct BraceRepair {
 }
 
 extension TokenList {
-  /// How many braces open less how many close.
+  /// The number of opening braces minus the number of closing braces.
   var excessOfBraces: Int { columns.excess(of: .leftBrace, over: .rightBrace) }
 
-  /// Puts braces without bytes before some tokens, and takes others out; the edits stand in the order of the file.
+  /// Inserts braces without bytes before some tokens and removes others. The edits are in source order.
   mutating func apply(_ edits: [BraceEdit]) {
     guard !edits.isEmpty else { return }
     var repaired = TokenColumns()

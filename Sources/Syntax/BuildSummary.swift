@@ -1,39 +1,39 @@
-/// What a project file of Xcode, or the manifest of a package, says about what is compiled together.
+/// The targets in an Xcode project file or a package manifest, which say what is compiled together.
 ///
-/// Paths are relative to the folder that the targets are described for: that of the `.xcodeproj`, or of the manifest.
+/// Paths are relative to the folder that contains the `.xcodeproj` or the manifest.
 public struct BuildSummary: Hashable, Sendable {
   public var targets: [Target] = []
-  /// The libraries that a package offers under names of their own.
+  /// The products of a package.
   public var products: [Product] = []
-  /// The folders of packages in the same tree that it uses, relative like all paths.
+  /// The folders of the package's dependencies in the same tree, as relative paths.
   public var packages: [String] = []
-  /// Why nothing is known; there are no targets then.
+  /// The reason why the file could not be analyzed; there are no targets in this case.
   public var fault: Fault?
-  /// Whether it is a manifest, of which only what is literal is known.
+  /// Whether the file is a package manifest. Only literal values in a manifest are known.
   public var isPackage: Bool
 
   public init(isPackage: Bool = false) { self.isPackage = isPackage }
 
   public struct Target: Hashable, Sendable {
     public enum Kind: UInt8, Sendable {
-      /// An app, or an app clip.
+      /// An app or an app clip.
       case app
-      /// An extension of an app, such as for sharing, and other programs that run beside an app.
+      /// An app extension, such as a share extension, or another executable that accompanies an app.
       case appExtension
-      /// A framework or a library, which others may import.
+      /// A framework or a library, which other targets may import.
       case library
-      /// Unit and UI tests.
+      /// Unit or UI tests.
       case tests
       case other
     }
 
     public var name: String
     public var kind: Kind
-    /// What an import calls it: several where the configurations differ.
+    /// The module names of the target; several if build configurations differ.
     public var modules: [String]
-    /// What others link it by, beside its name.
+    /// Other names by which targets link it, in addition to `name`.
     public var products: [String] = []
-    /// Names of targets and products that it depends on, links, or is run in as a test.
+    /// The names of targets and products that it depends on, links, or uses as a test host.
     public var dependencies: [String] = []
     public var files: [String] = []
     public var folders: [Folder] = []
@@ -45,13 +45,13 @@ public struct BuildSummary: Hashable, Sendable {
     }
   }
 
-  /// A folder, all files of which belong to a target.
+  /// A folder whose files belong to a target.
   public struct Folder: Hashable, Sendable {
-    /// Empty for the folder of the project itself.
+    /// The path; empty for the folder of the project itself.
     public var path: String
-    /// Files and folders in it that alone belong to the target; all where there are none.
+    /// If not empty, only these files and folders belong to the target.
     public var only: [String] = []
-    /// Files and folders in it that do not.
+    /// Files and folders that do not belong to the target.
     public var except: [String] = []
 
     public init(_ path: String) { self.path = path }

@@ -1,6 +1,6 @@
 /// A half-open range of byte offsets in one file.
 ///
-/// Offsets are 32 bits wide: a file larger than 2 GiB is refused by the reader.
+/// Offsets have 32 bits. The file reader rejects files larger than 2 GiB.
 public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   public var start: UInt32
   public var end: UInt32
@@ -15,6 +15,6 @@ public struct ByteRange: Hashable, Sendable, BitwiseCopyable {
     self.end = UInt32(truncatingIfNeeded: end)
   }
 
-  /// Number of bytes; zero for a range that is turned round.
+  /// The number of bytes; zero if `end` is less than `start`.
   public var count: Int { max(0, Int(end) - Int(start)) }
 }

@@ -1,24 +1,24 @@
-// Looking at bytes: one at a time with zero past the end, or eight at a time.
+// Functions that inspect bytes, one at a time with zero past the end, or eight at a time.
 //
-// Most of a source file is indentation, words and comments, so these three are read as 64-bit words. Each word
-// test sets the high bit of every byte that passes; the count of trailing zeroes then says which byte was first.
+// Most bytes of a source file are in indentation, words and comments, so these three are read as 64-bit words. Each
+// word test sets the high bit of every matching byte; the number of trailing zeros gives the first match.
 
-/// The byte at `index`, or zero where there is none.
+/// The byte at `index`, or zero if the index is out of bounds.
 @inline(__always)
 func byte(_ bytes: Span<UInt8>, _ index: Int) -> UInt8 {
-  // Sound: the bounds are compared here, both at once, and so need not be compared again.
+  // Sound: one comparison checks both bounds here, so no second check is needed.
   UInt(bitPattern: index) < UInt(bitPattern: bytes.count) ? unsafe bytes[unchecked: index] : 0
 }
 
-/// Eight bytes from `index` on, the first in the lowest bits. The caller has made sure that they exist.
+/// The eight bytes at `index`, the first one in the lowest bits. The caller guarantees that they exist.
 @inline(__always)
 func word(_ bytes: Span<UInt8>, _ index: Int) -> UInt64 {
-  // Sound: the load is bounds-checked, and any eight bytes make a UInt64.
+  // Sound: the load is bounds-checked, and any eight bytes are a valid UInt64.
   let raw = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
   return UInt64(littleEndian: raw)
 }
 
-/// A word that holds `byte` eight times.
+/// A word that contains `byte` eight times.
 @inline(__always)
 func eightTimes(_ byte: UInt8) -> UInt64 {
   UInt64(byte) &* 0x0101_0101_0101_0101
@@ -30,11 +30,11 @@ private let highBits: UInt64 = 0x8080_8080_8080_8080
 @inline(__always)
 func equalBytes(_ word: UInt64, _ pattern: UInt64) -> UInt64 {
   let difference = word ^ pattern
-  // Exact for each byte, unlike the shorter form that carries into its neighbour.
+  // Exact for each byte, unlike the shorter form, in which a carry reaches the next byte.
   return ~(((difference & ~highBits) &+ ~highBits) | difference) & highBits
 }
 
-/// The high bit of each byte of `word` that is no ASCII letter, digit or `_`. (`$` is left to the caller.)
+/// The high bit of each byte of `word` that is not an ASCII letter, a digit or `_`. The caller handles `$`.
 @inline(__always)
 func nonIdentifierBytes(_ word: UInt64) -> UInt64 {
   let low = word & ~highBits
@@ -51,7 +51,7 @@ func firstMarked(_ mask: UInt64) -> Int {
   mask.trailingZeroBitCount &>> 3
 }
 
-/// The end of the spaces that begin at `index`.
+/// The end of the run of spaces that begins at `start`.
 @inline(__always)
 func skipSpaces(_ bytes: Span<UInt8>, from start: Int) -> Int {
   var index = start
@@ -83,7 +83,7 @@ func endOfLine(_ bytes: Span<UInt8>, from start: Int) -> Int {
   return index
 }
 
-/// The offset of the first byte at or after `start` that may mean something in a string literal: a quote of either
+/// The offset of the first byte at or after `start` that may be significant in a string literal: a quote of either
 /// kind, a backslash, LF or CR; or the end of the file.
 @inline(__always)
 func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
@@ -106,7 +106,8 @@ func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
   return index
 }
 
-/// The offset of the first byte at or after `start` that may mean something in a block comment: `*`, `/`, LF, CR.
+/// The offset of the first byte at or after `start` that may be significant in a block comment: `*`, `/`, LF or CR; or
+/// the end of the file.
 @inline(__always)
 func endOfPlainComment(_ bytes: Span<UInt8>, from start: Int) -> Int {
   var index = start
@@ -126,20 +127,20 @@ func endOfPlainComment(_ bytes: Span<UInt8>, from start: Int) -> Int {
   return index
 }
 
-/// Space, tab, vertical tab or form feed: white space within a line.
+/// Whether a byte is white space within a line: space, tab, vertical tab or form feed.
 @inline(__always)
 func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
 }
 
-/// The end of the white space within the line that begins at `start`.
+/// The end of the white space within a line that begins at `start`.
 func skipBlanks(_ bytes: Span<UInt8>, from start: Int) -> Int {
   var index = start
   while isBlank(byte(bytes, index)) { index &+= 1 }
   return index
 }
 
-/// Whether the bytes from `index` on begin with the bytes of `text`.
+/// Whether the bytes at `index` begin with `text`.
 func starts(_ bytes: Span<UInt8>, at index: Int, with text: StaticString) -> Bool {
   let length = text.utf8CodeUnitCount
   guard index &+ length <= bytes.count else { return false }

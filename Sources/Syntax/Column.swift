@@ -1,11 +1,11 @@
-/// A growing array of plain values that is never shared: what the tokenizer writes into.
+/// A growing array of trivial values with unique ownership, into which the tokenizer writes.
 ///
-/// `ContiguousArray` checks at each append whether its buffer is shared; with millions of tokens that check alone
-/// took a third of the time (measured: 410 against 680 MB/s). A column cannot be copied, so no check is needed.
-/// With `ByteScanning.swift` this is the only file of the module in which memory is touched by pointer.
+/// `ContiguousArray` checks at each append whether its buffer is shared. With millions of tokens, this check alone took
+/// a third of the time (measured: 410 against 680 MB/s). A column cannot be copied, so it needs no check. Apart from
+/// `ByteScanning.swift`, this file is the only one in the module that accesses memory by pointer.
 @safe
 public struct Column<Element: BitwiseCopyable>: ~Copyable {
-  // Always points to memory for `capacity` elements, of which the first `count` are initialised.
+  // Always points to memory for `capacity` elements, of which the first `count` are initialized.
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
   public private(set) var count = 0
@@ -17,14 +17,14 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { unsafe base.deallocate() }
 
-  /// The elements, to read.
+  /// Calls `body` with a read-only view of the elements.
   @inline(__always)
   borrowing func withSpan<Result>(_ body: (Span<Element>) -> Result) -> Result {
-    // Sound: the span covers what is initialised, and does not outlive the call, during which nothing is written.
+    // Sound: the span covers only initialized memory and does not outlive the call, during which nothing is written.
     body(unsafe Span(_unsafeStart: base, count: count))
   }
 
-  /// The element at `index`, which is in `0..<count`: anything else is a fault of ours and stops the program.
+  /// The element at `index`. An index outside `0..<count` is a bug and stops the program.
   @inline(__always)
   public subscript(index: Int) -> Element {
     get {
@@ -48,7 +48,7 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     count &+= 1
   }
 
-  /// Adds copies of all elements of a buffer.
+  /// Appends copies of all elements of a buffer.
   fileprivate mutating func append(copying buffer: UnsafeBufferPointer<Element>) {
     guard let source = buffer.baseAddress else { return }
     while capacity &- count < buffer.count { grow() }
@@ -63,8 +63,8 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
     return unsafe base[count]
   }
 
-  /// Forgets all elements and keeps the memory for the next file, but no more than a large file needs: one huge file
-  /// must not cost its memory for as long as the program runs.
+  /// Removes all elements. The memory is kept for the next file, unless it is larger than most files need, so that one
+  /// huge file does not cost memory for the lifetime of the process.
   public mutating func removeAll() {
     count = 0
     guard capacity > 1 &<< 20 else { return }
@@ -82,12 +82,12 @@ public struct Column<Element: BitwiseCopyable>: ~Copyable {
   }
 }
 
-// Unchecked, because a pointer is never `Sendable`. Sound: the memory belongs to one value, which cannot be copied, so no
-// two threads can reach it at once.
+// Unchecked, because a pointer is never `Sendable`. Sound: the memory belongs to a single value that cannot be copied,
+// so two threads cannot access it at the same time.
 extension Column: @unchecked Sendable where Element: Sendable {}
 
 extension Column {
-  /// Copies all elements into memory of that capacity.
+  /// Copies all elements into a buffer.
   fileprivate borrowing func copy(into buffer: UnsafeMutableBufferPointer<Element>) {
     guard count > 0, buffer.count >= count, let target = buffer.baseAddress else { return }
     unsafe target.initialize(from: base, count: count)
@@ -95,10 +95,10 @@ extension Column {
 }
 
 extension ContiguousArray where Element: BitwiseCopyable {
-  /// A copy of a column, of exactly its size.
+  /// Creates a copy of a column with exactly the required capacity.
   init(_ column: borrowing Column<Element>) {
     let count = column.count
-    // The buffer of all empty arrays is shared: to write that its count is zero is a race, if a harmless one.
+    // All empty arrays share one buffer. Setting its count to zero would be a data race, although a harmless one.
     guard count > 0 else {
       self = []
       return
@@ -111,10 +111,10 @@ extension ContiguousArray where Element: BitwiseCopyable {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// A copy of a column, of exactly its size.
+  /// Creates a copy of a column with exactly the required capacity.
   init(_ column: borrowing Column<Element>) {
     let count = column.count
-    // The buffer of all empty arrays is shared: to write that its count is zero is a race, if a harmless one.
+    // All empty arrays share one buffer. Setting its count to zero would be a data race, although a harmless one.
     guard count > 0 else {
       self = []
       return
@@ -127,7 +127,7 @@ extension Array where Element: BitwiseCopyable {
 }
 
 extension Column where Element == UInt32 {
-  /// So many zeros.
+  /// Creates a column of zeros.
   init(zeros count: Int) {
     self.init(capacity: count)
     for _ in 0..<count { append(0) }
@@ -135,13 +135,13 @@ extension Column where Element == UInt32 {
 }
 
 extension Column where Element == UInt8 {
-  /// Adds a stretch of a text.
+  /// Appends a range of bytes.
   mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int) {
-    // Sound: the copy is made before the buffer is gone.
+    // Sound: the bytes are copied while the buffer is valid.
     unsafe text.extracting(start..<end).withUnsafeBufferPointer { unsafe append(copying: $0) }
   }
 
-  /// Whether the bytes from `start` on are those of a stretch of a text: eight at a time where both have as many.
+  /// Whether the bytes at `start` equal a range of another text. Compares eight bytes at a time where both have enough.
   @inline(__always)
   borrowing func matches(at start: Int, _ text: Span<UInt8>, from other: Int, count length: Int) -> Bool {
     guard start >= 0, start &+ length <= count else { return false }

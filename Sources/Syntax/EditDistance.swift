@@ -1,5 +1,6 @@
-/// How far one name is from another, for hints at what a misspelt one means: insertions, deletions, replacements and swaps of
-/// neighbors (optimal string alignment). What is farther than `most` is at `most + 1`.
+/// The edit distance of two names, for suggestions on misspelled names: the number of insertions, deletions,
+/// substitutions and swaps of adjacent bytes (optimal string alignment). A distance greater than `most` is returned as
+/// `most + 1`.
 public func editDistance(_ left: [UInt8], _ right: [UInt8], atMost most: Int = .max - 1) -> Int {
   guard abs(left.count - right.count) <= most else { return most + 1 }
   var beforePrevious = [Int](repeating: 0, count: right.count + 1)
@@ -18,7 +19,7 @@ public func editDistance(_ left: [UInt8], _ right: [UInt8], atMost most: Int = .
       current[column + 1] = best
       least = min(least, best)
     }
-    // A swap reaches back two rows: what is behind both is no nearer than they are.
+    // A swap refers to the row before the previous one, so both rows must exceed the bound.
     if min(least, leastBefore) > most { return most + 1 }
     leastBefore = least
     swap(&beforePrevious, &previous)

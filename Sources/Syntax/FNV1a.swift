@@ -1,4 +1,4 @@
-/// The 64-bit FNV-1a hash (Fowler, Noll, Vo): small, and the same on every machine and in every run.
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo): simple, and the same on every machine and in every run.
 public struct FNV1a: Hashable, Sendable {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -7,7 +7,7 @@ public struct FNV1a: Hashable, Sendable {
   /// The hash of some bytes.
   public init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
 
-  /// The hash of a range of bytes, as far as there are so many.
+  /// The hash of a range of bytes, truncated to the existing bytes.
   init(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     for offset in start..<max(start, min(end, bytes.count)) { combine(bytes[offset]) }
   }

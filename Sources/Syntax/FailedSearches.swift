@@ -1,16 +1,16 @@
-/// What has been looked for and not been found, so that no stretch of a file is searched twice in vain: without it a
-/// line of a million opening marks would cost a million searches to its end.
+/// Searches that found nothing, so that no part of a file is searched twice without success. Without this, a line with
+/// a million opening delimiters would cost a million searches to its end.
 struct FailedSearches {
-  /// No `#>` stands between where a search began and this offset.
+  /// There is no `#>` between the start of the last failed search and this offset.
   var placeholderEnd = 0
-  /// No closing curly quote stands before this offset.
+  /// There is no closing curly quote before this offset.
   var curlyQuoteEnd = 0
-  /// No quote with so many `#` or more behind it stands before this offset.
+  /// There is no quote followed by `rawQuotePounds` or more `#` before this offset.
   var rawQuoteEnd = 0
   var rawQuotePounds = Int.max
-  /// A regex literal over several lines with so many `#` or more is never closed.
+  /// A multiline regex literal with this number of `#` or more has no end.
   var regexPounds = Int.max
-  /// No end of a conflict in the form of git, of Perforce, stands in the rest of the file.
+  /// The rest of the file contains no end of a merge conflict in the format of Git, or of Perforce.
   var conflictEnd = false
   var perforceEnd = false
 }

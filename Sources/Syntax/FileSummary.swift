@@ -1,45 +1,45 @@
-/// What one file says, and all that the project ever reads of it. A function of the file's bytes alone: not of its
-/// path, of other files, of the configuration. A value that can be encoded and decoded.
+/// The summary of one file: everything that the project reads from it. It is a pure function of the file's bytes. It
+/// does not depend on the path, on other files or on the configuration. It can be encoded and decoded.
 public struct FileSummary: Hashable, Sendable {
-  /// What other files may depend on. Holds no offsets, so that typing within a body leaves it as it was.
+  /// The part on which other files may depend. It contains no offsets, so that edits within bodies do not change it.
   public var interface = FileInterface()
-  /// What is measured and found within declarations; only questions about this file's own types read it.
+  /// Measures and members of declarations, which only analyses of the file's own types read.
   public var members = MemberTable()
-  /// What the functions do, as far as some rule needs it.
+  /// The lowered bodies of the functions that some rule needs.
   public var flow = FlowTree()
-  /// Where each declaration stands, in the order of `interface.declarations`.
+  /// The place of each declaration, in the order of `interface.declarations`.
   public var places: [DeclarationPlace] = []
-  /// The `// MARK:` comments, in their order.
+  /// The `// MARK:` comments, in source order.
   public var marks: [Mark] = []
-  /// The names of `members`, `flow` and `marks`; those of `interface` are its own.
+  /// The names of `members`, `flow` and `marks`; `interface` has its own table.
   public var names = NameTable()
   public var lines = LineTable()
   /// Comments that suppress findings.
   public var suppressions = SuppressionTable()
   public var byteCount = 0
-  /// Whether the first line that is indented is so with a tab: how a fix indents what it adds.
+  /// Whether the first indented line begins with a tab, which determines the indentation of fixes.
   public var indentsWithTabs = false
-  /// What a storyboard or xib says; nil for any other file.
+  /// The contents of a storyboard or xib; nil for other files.
   public var scenes: SceneSummary?
-  /// The methods and messages of an Objective-C file; nil for any other file.
+  /// The methods and messages of an Objective-C file; nil for other files.
   public var objectiveC: ObjectiveCSummary?
-  /// What a project file or a manifest says about targets; nil for any other file.
+  /// The targets of a project file or manifest; nil for other files.
   public var build: BuildSummary?
 
   public init() {}
 }
 
-/// The declarations of a file that other files may name.
+/// The declarations of a file that other files may refer to.
 public struct FileInterface: Hashable, Sendable {
   public var names = NameTable()
-  /// Types and extensions in the order of their beginnings.
+  /// Types and extensions, sorted by their start.
   public var declarations: [Declaration] = []
   public var typealiases: [Typealias] = []
-  /// Names of imported modules, submodules left out.
+  /// The names of imported modules, without submodules.
   public var imports: [NameID] = []
-  /// Entries of all inheritance clauses, as written; a declaration has a range of them.
+  /// The entries of all inheritance clauses, as written. Each declaration has a range of them.
   public var inherited: [NameID] = []
-  /// Requirements of constrained extensions, in the order of these.
+  /// The requirements of constrained extensions, sorted by declaration.
   public var requirements: [Requirement] = []
 
   public init() {}
@@ -61,46 +61,46 @@ public enum DeclarationKind: UInt8, Sendable, BitwiseCopyable {
 /// A type or an extension.
 public struct Declaration: Hashable, Sendable, BitwiseCopyable {
   public var kind: DeclarationKind
-  /// Declared within a function, an accessor or a closure: no other scope can name or extend it.
+  /// Whether it is declared in a function, an accessor or a closure, so that no other scope can refer to it.
   public var isLocal: Bool
   public var modifiers: Modifiers
-  /// The simple name; for an extension the extended type's name as written, less generic arguments.
+  /// The simple name. For an extension, the extended type as written, without generic arguments.
   public var name: NameID
-  /// The names of the enclosing types and its own, dotted; for an extension as `name`.
+  /// The names of the enclosing types and its own, separated by periods. For an extension, the same as `name`.
   public var path: NameID
-  /// Index of the type or extension right around it, or -1.
+  /// The index of the directly enclosing type or extension, or -1.
   public var parent: Int32
-  /// Its entries in `FileInterface.inherited`.
+  /// The range of its entries in `FileInterface.inherited`.
   public var inheritedStart: UInt32
   public var inheritedCount: UInt32
 }
 
-/// `typealias name = target`.
+/// `typealias name = target`, or a generic parameter.
 public struct Typealias: Hashable, Sendable {
   public var name: NameID
-  /// The names of the enclosing types and its own, dotted.
+  /// The names of the enclosing types and its own, separated by periods.
   public var path: NameID
   public var isLocal: Bool
-  /// Private to its file.
+  /// Whether it is private to its file.
   public var isPrivate: Bool
-  /// A generic parameter of the type around it.
+  /// Whether it is a generic parameter of the enclosing type.
   public var isParameter = false
-  /// The aliased type as written; of a generic parameter the type that bounds it, or nothing.
+  /// The aliased type as written. For a generic parameter, its bound, or `noName`.
   public var target: NameID
 }
 
-/// What a constrained extension says of a generic parameter, an associated type or `Self`: `where Content == BoxView`.
+/// A requirement of a constrained extension on a generic parameter, an associated type or `Self`: `where Content == BoxView`.
 public struct Requirement: Hashable, Sendable, BitwiseCopyable {
-  /// The extension's index in `FileInterface.declarations`.
+  /// The index of the extension in `FileInterface.declarations`.
   public var declaration: UInt32
   public var name: NameID
-  /// The type that it is or inherits from, as written.
+  /// The required type or superclass, as written.
   public var type: NameID
 }
 
-/// Offsets and lines of a declaration. Lines count from one.
+/// The offsets and 1-based lines of a declaration.
 public struct DeclarationPlace: Hashable, Sendable, BitwiseCopyable {
-  /// From the first attribute or modifier to the closing brace.
+  /// The range from the first attribute or modifier to the closing brace.
   public var range: ByteRange
   public var name: ByteRange
   public var line: UInt32
@@ -133,14 +133,14 @@ public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let nonobjc = Modifiers(rawValue: 1 << 17)
   public static let `throws` = Modifiers(rawValue: 1 << 18)
   public static let async = Modifiers(rawValue: 1 << 19)
-  /// Has generic parameters of its own.
+  /// The declaration has generic parameters of its own.
   public static let generic = Modifiers(rawValue: 1 << 20)
-  /// A part of an Objective-C class that is a category.
+  /// The part of an Objective-C class is a category.
   public static let category = Modifiers(rawValue: 1 << 21)
-  /// A part of an Objective-C class that is a class extension: `@interface Name ()`.
+  /// The part of an Objective-C class is a class extension: `@interface Name ()`.
   public static let classExtension = Modifiers(rawValue: 1 << 22)
-  /// A property of Objective-C without a setter.
+  /// The Objective-C property has no setter.
   public static let readonly = Modifiers(rawValue: 1 << 23)
-  /// An instance variable of Objective-C.
+  /// The property is an Objective-C instance variable.
   public static let instanceVariable = Modifiers(rawValue: 1 << 24)
 }

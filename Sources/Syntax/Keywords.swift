@@ -1,10 +1,10 @@
-/// `_` and Swift's reserved words of up to eight letters in a table without collisions, so that telling one from an
-/// identifier takes a multiplication and one comparison, and no branch that depends on the word.
+/// A perfect hash table of `_` and Swift's keywords of up to eight letters. A lookup takes one multiplication and one
+/// comparison, and no branch that depends on the word.
 struct KeywordTable {
   private(set) var words = ContiguousArray<UInt64>(repeating: 0, count: 128)
   private(set) var kinds = ContiguousArray<TokenKind>(repeating: .identifier, count: 128)
 
-  /// Found by search: the top seven bits of `word * multiplier` differ for all of `shortKeywords`; a test holds it.
+  /// Found by search: the top seven bits of `word * multiplier` differ for all of `shortKeywords`, which a test checks.
   static let multiplier: UInt64 = 0x5CF2_A41B_1312_258F
 
   static let shared = KeywordTable()
@@ -25,7 +25,7 @@ struct KeywordTable {
   }
 }
 
-/// The kind of an identifier of more than eight bytes, all of them ASCII.
+/// The kind of an identifier that has more than eight bytes, all of them ASCII.
 @inline(__always)
 func kindOfLongWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TokenKind {
   switch (end &- start, bytes[start]) {

@@ -1,19 +1,19 @@
-/// Notes where lines end and what they hold, while the tokenizer goes over the bytes.
+/// Records the line starts and the contents of lines during tokenization.
 ///
-/// A line holds code when a token began on it, which the counts of tokens show, or when a token that spans lines had
-/// a byte there that is not white space, which the tokenizer reports with `sawCode`.
+/// A line contains code if a token begins on it, which follows from the token counts, or if a token that spans several
+/// lines has a byte there that is not white space, which the tokenizer reports with `sawCode`.
 struct LineRecorder {
   private var tokensBefore = 0
   private var emptyTokens = 0
   private var pending: LineContents = []
 
-  /// The line so far has a byte of code that no token of its own stands for.
+  /// Records that the current line contains code that does not begin a token.
   mutating func sawCode() { pending.insert(.code) }
   mutating func sawComment() { pending.insert(.comment) }
-  /// A token without bytes was added: the end of a literal that broke off is no code of the line it broke off on.
+  /// Records a token without bytes: the end of an unterminated literal is not code of its line.
   mutating func sawEmptyToken() { emptyTokens &+= 1 }
 
-  /// A line ended; the next begins at `next`.
+  /// Ends the current line. The next one begins at `next`.
   @inline(__always)
   mutating func endLine(at next: Int, _ list: inout TokenList) {
     if list.count != tokensBefore {
@@ -26,9 +26,9 @@ struct LineRecorder {
     pending = []
   }
 
-  /// The file ended; called before the token `endOfFile` is added.
+  /// Ends the file. It must be called before the token `endOfFile` is appended.
   mutating func endFile(_ list: inout TokenList) {
-    // A literal that broke off may have its token behind the last line feed, with nothing in the last line.
+    // The end token of an unterminated literal may be after the last line feed without any code in the last line.
     let lineStart = Int(list.lineStarts[list.lineStarts.count &- 1])
     for index in tokensBefore..<list.count {
       let start = list.start(index)
@@ -37,7 +37,8 @@ struct LineRecorder {
     list.lineContents.append(pending)
   }
 
-  /// Records the lines of a token or of unknown bytes that span several: every line with ink is a line of code.
+  /// Records the lines of a token or of invalid bytes that span several lines. Each line with a byte that is not white
+  /// space contains code.
   mutating func endLines(_ bytes: Span<UInt8>, from start: Int, to end: Int, _ list: inout TokenList) {
     var index = start
     while index < end {

@@ -1,13 +1,13 @@
-/// Where the lines of a file begin, in about a byte a line, so that every summary can keep its own.
+/// The line starts of a file, in about one byte per line, so that each summary can store its own table.
 public struct LineTable: Hashable, Sendable {
-  /// Lengths of lines, terminators included, each as a varint: seven bits a byte, lowest first.
+  /// The lengths of the lines including terminators, as varints with seven bits per byte, lowest first.
   private(set) var lengths = ContiguousArray<UInt8>()
   public private(set) var lineCount = 0
-  /// Every so many lines, where one begins: positions are looked up from there.
+  /// The start of every 128th line, from which lookups begin.
   private var marks = ContiguousArray<Mark>()
 
   private struct Mark: Hashable, Sendable {
-    /// Offset of the line's first byte, and of its length in `lengths`.
+    /// The offset of the first byte of the line, and the index of its length in `lengths`.
     var start: UInt32
     var index: UInt32
   }
@@ -16,7 +16,7 @@ public struct LineTable: Hashable, Sendable {
 
   public init() {}
 
-  /// A table that has been one before.
+  /// Creates a table from decoded lengths.
   init(lengths: ContiguousArray<UInt8>, lineCount: Int) {
     self.lengths = lengths
     self.lineCount = lineCount
@@ -25,7 +25,7 @@ public struct LineTable: Hashable, Sendable {
 
   init(starts: borrowing Column<UInt32>, byteCount: Int) {
     lineCount = starts.count
-    // Two rounds, so that nothing is held but what is needed.
+    // Two passes, so that exactly the required capacity is reserved.
     var needed = 0
     for line in 0..<starts.count { needed &+= LineTable.varintSize(LineTable.length(line, starts, byteCount)) }
     lengths.reserveCapacity(needed)
@@ -40,7 +40,7 @@ public struct LineTable: Hashable, Sendable {
     mark()
   }
 
-  /// Notes where every 128th line begins, but for the first.
+  /// Records the start of every 128th line except the first.
   private mutating func mark() {
     guard lineCount > LineTable.linesOfMark else { return }
     var (start, line, length, shift) = (0, 0, 0, 0)
@@ -70,7 +70,7 @@ public struct LineTable: Hashable, Sendable {
     length < 0x80 ? 1 : (70 &- (length | 1).leadingZeroBitCount) / 7
   }
 
-  /// A place in a file as people count: both from one, the column in UTF-8 bytes as Swift's compiler counts.
+  /// A position in a file with 1-based line and column. Columns count UTF-8 bytes, like those of the Swift compiler.
   public struct Position: Hashable, Sendable, Comparable {
     public var line: Int
     public var column: Int
@@ -85,7 +85,7 @@ public struct LineTable: Hashable, Sendable {
     }
   }
 
-  /// The position of an offset; an offset behind the file is taken as its end.
+  /// The position of an offset. An offset past the end is treated as the end of the file.
   public func position(of offset: UInt32) -> Position {
     var low = 0
     var high = marks.count
@@ -116,7 +116,7 @@ public struct LineTable: Hashable, Sendable {
     return Position(line: 1, column: 1)
   }
 
-  /// The offset at which a line begins, counted from one; nil where there is no such line.
+  /// The offset at which a 1-based line begins; nil if the line does not exist.
   public func start(ofLine wanted: Int) -> UInt32? {
     guard wanted >= 1, wanted <= lineCount else { return nil }
     let mark = min((wanted &- 1) / LineTable.linesOfMark, marks.count)

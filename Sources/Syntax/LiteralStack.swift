@@ -1,9 +1,9 @@
-/// The string literals whose interpolation the tokenizer is in, innermost last. Depth is bounded by memory alone.
+/// The string literals in whose interpolations the tokenizer is, innermost last. The depth is bounded only by memory.
 struct LiteralStack {
-  /// How a literal is delimited, and how many parentheses are open in its interpolation.
+  /// The delimiters of a literal, and the number of open parentheses in its interpolation.
   struct Literal {
     var quotes: Quotes
-    /// Number of `#` before the opening quote.
+    /// The number of `#` before the opening quote.
     var pounds: Int
     var openParens = 0
 
@@ -15,7 +15,7 @@ struct LiteralStack {
     case one
     /// `"""…"""`
     case three
-    /// `'…'`, which Swift refuses but reads as a literal.
+    /// `'…'`, which the Swift lexer reads as a literal and reports as an error.
     case apostrophe
   }
 
@@ -27,7 +27,7 @@ struct LiteralStack {
   mutating func push(_ literal: Literal) { literals.append(literal) }
   mutating func pop() { _ = literals.popLast() }
 
-  /// Adds `change` to the open parentheses of the innermost literal.
+  /// Adds `change` to the number of open parentheses of the innermost literal.
   mutating func countParens(_ change: Int) {
     guard !literals.isEmpty else { return }
     literals[literals.count &- 1].openParens &+= change

@@ -1,10 +1,10 @@
-/// A name of a file: its number in that file's table of names.
+/// The number of a name in the name table of a file.
 public typealias NameID = UInt32
 
-/// The names that a file's summary speaks of, each once, as bytes.
+/// The names that a file's summary contains, without duplicates, as bytes.
 public struct NameTable: Hashable, Sendable {
-  /// Where each name ends, in two bytes a name where that is enough, else in four, lowest first; then the names
-  /// themselves. In one piece, because a project holds two tables a file and most are small.
+  /// The end offset of each name, in two bytes if that is sufficient and otherwise in four, lowest first; followed by
+  /// the names themselves. They share one buffer because a project has two tables per file, most of them small.
   private var storage = ContiguousArray<UInt8>()
   private var nameCount: UInt32 = 0
   private var endSize: UInt8 = 2
@@ -27,18 +27,18 @@ public struct NameTable: Hashable, Sendable {
 
   public var count: Int { Int(nameCount) }
 
-  /// All names, one behind the other.
+  /// The concatenated bytes of all names.
   var bytes: ContiguousArray<UInt8>.SubSequence { storage.dropFirst(count &* Int(endSize)) }
 
-  /// The text of a name, ill-formed UTF-8 repaired; empty for a number that is not in the table.
+  /// The text of a name, with invalid UTF-8 repaired; empty for a number that is not in the table.
   public func text(_ name: NameID) -> String {
     String(decoding: self[name], as: UTF8.self)
   }
 
-  /// The bytes of a name; none for a number that is not in the table.
+  /// The bytes of a name; empty for a number that is not in the table.
   public subscript(name: NameID) -> ContiguousArray<UInt8>.SubSequence { storage[range(name, storage.span)] }
 
-  /// The 64-bit FNV-1a hash of a name's bytes: what many names are first compared by.
+  /// The 64-bit FNV-1a hash of a name's bytes, which is compared before the bytes are.
   public func hash(_ name: NameID) -> UInt64 {
     let all = storage.span
     var hash = FNV1a()
@@ -46,13 +46,13 @@ public struct NameTable: Hashable, Sendable {
     return hash.value
   }
 
-  /// Calls `body` with each name, all its neighbours' bytes, and where its own are among them: no copies are made.
+  /// Calls `body` with each name, the buffer of the table, and the range of the name in it, without copies.
   public func forEach(_ body: (_ name: NameID, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Void) {
     let all = storage.span
     for name in 0..<nameCount { body(name, all, range(name, all)) }
   }
 
-  /// Where a name is in the storage; empty for a number that is not in the table.
+  /// The range of a name in the storage; empty for a number that is not in the table.
   @inline(__always)
   private func range(_ name: NameID, _ all: Span<UInt8>) -> Range<Int> {
     guard name < nameCount else { return 0..<0 }
@@ -71,19 +71,19 @@ public struct NameTable: Hashable, Sendable {
   }
 }
 
-/// Gives equal names the same number while a table is being filled. Kept from file to file for its memory.
+/// Assigns the same number to equal names while a table is built. It is reused from file to file to keep its memory.
 struct NameInterner: ~Copyable {
   private var bytes = Column<UInt8>()
   private var ends = Column<UInt32>()
   private var hashes = Column<UInt32>()
-  /// Open addressing: number of the name plus one, or zero for a free slot.
+  /// An open-addressing hash table: the number of the name plus one, or zero for a free slot.
   private var slots = Column<UInt32>(zeros: 256)
 
   var count: Int { ends.count }
 
   mutating func removeAll() {
     if hashes.count &* 8 < slots.count {
-      // Few names in a table that was large before: only their slots are emptied.
+      // The file has few names and the table is large, so only the used slots are cleared.
       let mask = slots.count &- 1
       for name in 0..<hashes.count {
         var slot = Int(hashes[name]) & mask
@@ -106,7 +106,7 @@ struct NameInterner: ~Copyable {
     return table
   }
 
-  /// The text of a name already in the table.
+  /// The text of a name in the table.
   func text(_ name: NameID) -> ContiguousArray<UInt8> {
     var copy = ContiguousArray<UInt8>()
     for index in range(name) { copy.append(bytes[index]) }
@@ -115,7 +115,7 @@ struct NameInterner: ~Copyable {
 
   func byteCount(_ name: NameID) -> Int { range(name).count }
 
-  /// The number of the name that stands at `start..<end`.
+  /// The number of the name in `start..<end`.
   mutating func intern(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> NameID {
     let hash = NameInterner.hash(text, start, end)
     var slot = Int(hash) & (slots.count &- 1)
@@ -132,12 +132,12 @@ struct NameInterner: ~Copyable {
     return NameID(truncatingIfNeeded: ends.count &- 1)
   }
 
-  /// The number of a name that is put together rather than found.
+  /// The number of a name that is not contiguous in the source.
   mutating func intern(_ text: ContiguousArray<UInt8>) -> NameID {
     intern(text.span, 0, text.count)
   }
 
-  /// The number of the name that the first `count` bytes of a column make.
+  /// The number of the name in the first `count` bytes of a column.
   mutating func intern(_ text: borrowing Column<UInt8>, count: Int) -> NameID {
     text.withSpan { self.intern($0, 0, count) }
   }

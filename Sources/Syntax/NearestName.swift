@@ -1,8 +1,8 @@
-/// The candidate that a misspelt name most likely means, or nil when none is near.
+/// The candidate that a misspelled name most likely means; nil if none is near.
 ///
-/// Case, `_`, `-` and spaces do not count, so that `codeLines` finds `code_lines`.
+/// Case, `_`, `-` and spaces are ignored, so that `codeLines` matches `code_lines`.
 public func nearestName(to name: String, among candidates: [String]) -> String? {
-  // Names are short. What is longer than any of them is no misspelling of one.
+  // Names are short. A name that is longer than all of them is not a misspelling.
   guard name.utf8.count <= 80 else { return nil }
   let wanted = lettersAlone(name)
   var best: (name: String, distance: Int)?

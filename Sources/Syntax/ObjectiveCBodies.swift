@@ -1,14 +1,15 @@
-// Bodies of Objective-C methods: where they begin, their decisions, the names that they mention, and the branches of `#if`.
+// Bodies of Objective-C methods: their beginnings, decisions, mentioned names, and `#if` branches.
 
 extension ObjectiveCSource {
-  /// What was open at an `#if`, where each of its branches begins.
+  /// The state at an `#if`, which each of its branches restores.
   struct Condition {
     var braces: Int
     var definition: Int
     var method: Int
   }
 
-  /// Braces in two branches of an `#if` are those of alternatives: each begins where the first did.
+  /// Handles a conditional directive. Braces in two branches of an `#if` are alternatives, so each branch begins with
+  /// the state of the first.
   mutating func conditional(_ token: ObjectiveCToken) {
     switch token.byte {
     case UInt8(ascii: "i"):
@@ -27,9 +28,10 @@ extension ObjectiveCSource {
 
   // MARK: Definitions
 
-  /// Whether the sign at `index`, which stands within braces, begins a method after all: where a macro or a branch left
-  /// braces open, all that follows would be one body. It stands at the beginning of a line, as people and formatters
-  /// write methods, and a header and an opening brace follow, as they do in no expression.
+  /// Whether the `-` or `+` at `index`, which is inside braces, begins a method nevertheless. If a macro or a branch
+  /// leaves braces open, everything that follows would be one body. A method begins at the start of a line, where
+  /// people and formatters put it, and is followed by a header and an opening brace, which do not occur in an
+  /// expression.
   func isDefinition(_ bytes: Span<UInt8>) -> Bool {
     let start = Int(tokens[index].start)
     guard start == 0 || bytes[start &- 1] == 0x0A || bytes[start &- 1] == 0x0D, isSign(index &+ 1, "(") else { return false }
@@ -51,14 +53,14 @@ extension ObjectiveCSource {
     return false
   }
 
-  /// A method begins although the one before it has not ended.
+  /// Ends the previous method, which has no closing brace, because another method begins.
   mutating func recover(before start: Int) {
     if start > 0 { members.endMethod(Int(tokens[start &- 1].end)) }
     braces = 0
     messages.removeAll(keepingCapacity: true)
   }
 
-  /// Notes a method whose header was read from `start` on; `index` is behind it.
+  /// Records a method whose header begins at `start` and ends before `index`.
   mutating func noteMethod(_ start: Int, _ name: Int, _ selector: String, _ bytes: Span<UInt8>) {
     guard members.part >= 0, isWord(name) || isSign(name, ":") else { return }
     var isAction = false
@@ -82,7 +84,7 @@ extension ObjectiveCSource {
     if isText(name, "dealloc", bytes) { return .deinitializer }
     let token = tokens[name]
     guard starts(bytes, at: Int(token.start), with: "init"), token.end &- token.start >= 4 else { return .function }
-    // `initialize` and `initial` are no initializers.
+    // `initialize` and `initial` are not initializers.
     let next = Int(token.start) &+ 4
     return next < Int(token.end) && bytes[next] >= 0x61 && bytes[next] <= 0x7A ? .function : .initializer
   }
@@ -95,7 +97,8 @@ extension ObjectiveCSource {
 
   // MARK: Decisions
 
-  /// `&&`, `||` and `?` decide; `&` alone takes an address. `index` is at the sign, and stays at its last.
+  /// Counts `&&`, `||` and `?` as decisions; a single `&` is the address operator. `index` is at the sign, and is
+  /// advanced to its last byte.
   mutating func decision(_ token: ObjectiveCToken) {
     if token.byte != 0x3F {
       guard tokens.indices.contains(index &+ 1), tokens[index &+ 1].kind == .sign, tokens[index &+ 1].byte == token.byte,
@@ -106,12 +109,12 @@ extension ObjectiveCSource {
     members.decisions &+= 1
   }
 
-  /// A word of a body: a decision, or a name that the method mentions.
+  /// Handles a word in a body: a decision, or a name that the method mentions.
   mutating func bodyWord(_ bytes: Span<UInt8>) {
     let token = tokens[index]
     let start = Int(token.start)
     switch bytes[start] {
-    // With a colon behind it the word is a piece of a message.
+    // A word before a colon is part of a message.
     case _ where isSign(index &+ 1, ":"): mention(token, bytes)
     case 0x69 where isText(index, "if", bytes), 0x66 where isText(index, "for", bytes),
       0x77 where isText(index, "while", bytes), 0x63 where isText(index, "case", bytes) || isText(index, "catch", bytes):
@@ -120,7 +123,8 @@ extension ObjectiveCSource {
     }
   }
 
-  /// Names that may be a member's: bare ones, those behind `self.`, `self->` and `[self`. `_name` stands for `name` too.
+  /// Records names that may be those of members: unqualified ones and those after `self.`, `self->` and `[self`.
+  /// `_name` also counts as `name`.
   private mutating func mention(_ token: ObjectiveCToken, _ bytes: Span<UInt8>) {
     var isOwn = false
     if isSign(index &- 1, ".") {
@@ -132,7 +136,7 @@ extension ObjectiveCSource {
     } else if isSelf(index &- 1, bytes), isSign(index &- 2, "[") {
       isOwn = true
     } else if isSign(index &+ 1, ":") || isSign(index &+ 1, "]"), isOperand(index &- 1, bytes) {
-      // A piece of a message to something else.
+      // Part of a message to another object.
       return
     }
     let (start, end) = (Int(token.start), Int(token.end))
@@ -143,20 +147,20 @@ extension ObjectiveCSource {
     } else if isOwn, end &- start > 3, starts(bytes, at: start, with: "set"), bytes[start &+ 3] >= 0x41,
       bytes[start &+ 3] <= 0x5A
     {
-      // `[self setTitle:]` writes `title`.
+      // `[self setTitle:]` mentions `title`.
       members.mention(accessor: bytes, start &+ 3, end)
     }
   }
 
-  /// `self`, and the variables that stand for it in blocks: `weakSelf`, `strongSelf`, `wself`.
+  /// Whether a token is `self` or a variable that replaces it in blocks: `weakSelf`, `strongSelf`, `wself`.
   private func isSelf(_ index: Int, _ bytes: Span<UInt8>) -> Bool {
     guard isWord(index), tokens[index].end &- tokens[index].start >= 4 else { return false }
     let start = Int(tokens[index].end) &- 4
     return bytes[start] | 0x20 == 0x73 && starts(bytes, at: start &+ 1, with: "elf")
   }
 
-  /// Whether a value may end with a token: a selector's piece follows. Behind a parenthesis that is so of a piece with an
-  /// argument alone: `[view add:(int)count]` ends with a value.
+  /// Whether a value may end at a token, so that part of a selector follows. After a parenthesis this is true only if
+  /// the selector part has an argument: `[view add:(int)count]` ends with a value.
   private func isOperand(_ index: Int, _ bytes: Span<UInt8>) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     switch tokens[index].kind {
@@ -171,7 +175,7 @@ extension ObjectiveCSource {
 }
 
 extension ObjectiveCMembers {
-  /// Mentions a property by the name in its setter, whose first letter is capital there.
+  /// Mentions a property by the name in its setter, in which the first letter is upper-case.
   mutating func mention(accessor bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     var name = ContiguousArray<UInt8>()
     for offset in start..<end { name.append(bytes[offset]) }

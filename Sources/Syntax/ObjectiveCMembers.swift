@@ -1,4 +1,4 @@
-// The parts of an Objective-C file's classes, with their members and measures.
+// The parts of the classes in an Objective-C file, with their members and measures.
 
 /// Collects declarations and members while the tokens are read.
 struct ObjectiveCMembers: ~Copyable {
@@ -9,22 +9,22 @@ struct ObjectiveCMembers: ~Copyable {
   private(set) var facts: [ObjectiveCSummary.Fact] = []
   var interfaceNames = NameInterner()
   var names = NameInterner()
-  /// Decisions of all bodies so far.
+  /// The number of decisions in all bodies so far.
   var decisions: UInt32 = 0
-  /// The method whose body is being read, or -1.
+  /// The index of the method whose body is being read, or -1.
   private(set) var definition = -1
   private var decisionsBefore: UInt32 = 0
-  /// The declaration whose members are read, or -1.
+  /// The index of the declaration whose members are being read, or -1.
   private(set) var part = -1
-  /// For each name the last method that mentioned it, plus one.
+  /// For each name, the last method that mentioned it, plus one.
   private var mentionedBy = Column<UInt32>()
 
   private let lineStarts: ContiguousArray<UInt32>
-  /// Lines of code, and of comment, before each line.
+  /// The number of code lines and of comment lines before each line.
   private var codeBefore = ContiguousArray<UInt32>()
   private var commentsBefore = ContiguousArray<UInt32>()
 
-  /// `text` holds the lines of the file.
+  /// Creates a collector. `text` contains the lines of the file.
   init(_ text: borrowing TokenList) {
     lineStarts = ContiguousArray(text.lineStarts)
     var (code, comments) = (UInt32(0), UInt32(0))
@@ -42,7 +42,7 @@ struct ObjectiveCMembers: ~Copyable {
 
   // MARK: Parts
 
-  /// Begins a part of a class; `name` is the one that Swift knows it by.
+  /// Begins a part of a class. `name` is its name in Swift.
   mutating func beginPart(
     _ kind: DeclarationKind, _ modifiers: Modifiers, name: Range<Int>, inherited entries: [Range<Int>], from start: Int,
     _ bytes: Span<UInt8>
@@ -66,7 +66,7 @@ struct ObjectiveCMembers: ~Copyable {
     table.measures.append(measures)
   }
 
-  /// Puts the class's own name where it was written in place of the one that Swift knows.
+  /// Sets the place of the name to that of the Objective-C name, which is different from the Swift name.
   mutating func setNamePlace(_ range: Range<Int>) {
     guard part >= 0 else { return }
     places[part].name = ByteRange(range.lowerBound, range.upperBound)
@@ -121,13 +121,14 @@ struct ObjectiveCMembers: ~Copyable {
     definition = -1
   }
 
-  /// Goes on with a method that another branch of an `#if` ended; it is the last one, so that its mentions stay together.
+  /// Continues a method that ended in another branch of an `#if`. It must be the last method, so that its mentions stay
+  /// contiguous.
   mutating func resume(_ method: Int) {
     guard method >= 0, method == table.methods.count &- 1, part == Int(table.methods[method].owner) else { return }
     definition = method
   }
 
-  /// Notes that the method being read names something.
+  /// Records that the current method mentions a name.
   mutating func mention(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     let name = names.intern(bytes, start, end)
     while mentionedBy.count <= Int(name) { mentionedBy.append(0) }
@@ -150,7 +151,7 @@ struct ObjectiveCMembers: ~Copyable {
         owner: UInt32(truncatingIfNeeded: part), name: names.intern(bytes, Int(name.start), Int(name.end)),
         modifiers: modifiers, objcName: getter.map { names.intern(bytes, Int($0.start), Int($0.end)) } ?? noName,
         nameStart: name.start, keywordStart: range.start,
-        // Whether a property is stored is for all parts together to say.
+        // Whether a property is stored can be decided only from all parts of the class together.
         isStored: true, type: type.map { names.intern(bytes, Int($0.start), Int($0.end)) } ?? noName, range: range,
         line: line(of: Int(range.start)), mentionStart: UInt32(truncatingIfNeeded: table.mentions.count),
         mentionCount: 0))
@@ -170,7 +171,7 @@ struct ObjectiveCMembers: ~Copyable {
 
   // MARK: Lines
 
-  /// The line of an offset, from one.
+  /// The 1-based line of an offset.
   func line(of offset: Int) -> UInt32 {
     var (low, high) = (0, lineStarts.count)
     while high &- low > 1 {

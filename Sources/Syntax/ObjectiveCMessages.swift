@@ -1,16 +1,16 @@
-// Messages in Objective-C bodies: `[receiver piece:argument piece:argument]`, also within one another.
+// Messages in Objective-C bodies: `[receiver piece:argument piece:argument]`, possibly nested.
 
-/// A message whose closing bracket is still to come.
+/// A message whose closing bracket has not been read yet.
 struct OpenMessage {
   var pieces: [(name: String, value: ObjectiveCSummary.Value)] = []
   var receiver = ""
   var firstPiece = -1
-  /// Parentheses open within it.
+  /// The number of open parentheses in it.
   var depth = 0
 }
 
 extension ObjectiveCSource {
-  /// More than anybody nests; what is deeper is passed over.
+  /// Maximum nesting depth of messages; deeper ones are ignored.
   private static let deepest = 256
 
   mutating func openMessage() {
@@ -37,7 +37,7 @@ extension ObjectiveCSource {
     noteValue(word == "nil" || word == "NULL" || word == "Nil" ? .nil : .other)
   }
 
-  /// Takes a value as the argument of the piece that is being read. Whether there is one.
+  /// Records a value as the argument of the current selector part. Returns false if there is none.
   @discardableResult
   mutating func noteValue(_ value: ObjectiveCSummary.Value) -> Bool {
     guard let last = messages.indices.last, let piece = messages[last].pieces.indices.last else { return false }

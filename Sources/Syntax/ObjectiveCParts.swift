@@ -1,6 +1,6 @@
-// Headings of Objective-C classes, their instance variables and properties, and the summary that comes of them.
+// Headings of Objective-C classes, their instance variables and properties, and the resulting summary.
 
-/// The tokens of `@interface Name : Superclass <Protocols>`; -1 for those that are not there.
+/// The token indices of `@interface Name : Superclass <Protocols>`; -1 for missing ones.
 struct ObjectiveCHeading {
   var start: Int
   var name: Int
@@ -13,8 +13,8 @@ extension ObjectiveCSource {
     tokens.indices.contains(index) ? Int(tokens[index].start)..<Int(tokens[index].end) : 0..<0
   }
 
-  /// Begins a part: a class where a superclass is named, else what belongs to a class that is declared elsewhere. A root
-  /// class is none of ours.
+  /// Begins a part: a class if it has a superclass, otherwise a part of a class that is declared elsewhere. Root
+  /// classes are ignored.
   mutating func openPart(
     _ container: ObjectiveCSummary.Container, _ heading: ObjectiveCHeading, _ bytes: Span<UInt8>
   ) {
@@ -37,7 +37,7 @@ extension ObjectiveCSource {
     members.beginPart(.implementation, modifiers, name: name, inherited: protocols, from: start, bytes)
   }
 
-  /// `NS_SWIFT_NAME(Name)` before an `@interface`.
+  /// Reads `NS_SWIFT_NAME(Name)` before an `@interface`.
   mutating func readSwiftName(_ bytes: Span<UInt8>) {
     guard isText(index, "NS_SWIFT_NAME", bytes), isSign(index &+ 1, "("), isWord(index &+ 2), isSign(index &+ 3, ")") else {
       return
@@ -47,8 +47,8 @@ extension ObjectiveCSource {
 
   // MARK: Variables
 
-  /// What is declared between a type and a semicolon: `UIView *a, *b[2]`, `void (^done)(BOOL)`. Macros behind the name
-  /// have arguments. `index` moves behind it.
+  /// Reads the declarators between a type and a semicolon, `UIView *a, *b[2]` or `void (^done)(BOOL)`, and advances
+  /// `index` past them. Macros after the name may have arguments.
   mutating func declarators(_ bytes: Span<UInt8>) -> (names: [Int], type: ObjectiveCToken?, isOutlet: Bool) {
     var names: [Int] = []
     var (name, type) = (-1, -1)
@@ -77,7 +77,7 @@ extension ObjectiveCSource {
       case 0x3A, 0x5B, 0x3D: isFixed = true
       case 0x28:
         if isSign(index &+ 1, "^") || isSign(index &+ 1, "*") {
-          // A block or a function: what follows are its parameters.
+          // A block or a function pointer; its parameters follow.
           var cursor = index &+ 2
           while isWord(cursor) {
             name = cursor
@@ -101,8 +101,8 @@ extension ObjectiveCSource {
     return (names, isWord(type) ? tokens[type] : nil, isOutlet)
   }
 
-  /// The variables between the braces behind a heading. `index` moves from the opening brace to behind the closing one,
-  /// or to what cannot stand between them.
+  /// Reads the instance variables in the braces after a heading. `index` advances from the opening brace past the
+  /// closing one, or to a token that cannot occur there.
   mutating func instanceVariables(_ bytes: Span<UInt8>) {
     index &+= 1
     var depth = 0
@@ -121,7 +121,7 @@ extension ObjectiveCSource {
             declared.type, ByteRange(Int(tokens[start].start), Int(tokens[name].end)), bytes)
         }
       }
-      // The fields of a structure are none.
+      // The fields of a structure are not instance variables.
       if isSign(index, "{") { depth &+= 1 }
       if isSign(index, "}") {
         depth &-= 1
@@ -131,12 +131,12 @@ extension ObjectiveCSource {
     }
   }
 
-  /// `@private` and the like, which stand among instance variables.
+  /// Whether a token is `@private` or another access modifier of instance variables.
   private func isAccess(_ index: Int, _ bytes: Span<UInt8>) -> Bool {
     ["@private", "@public", "@protected", "@package"].contains(text(index, bytes))
   }
 
-  /// `@synthesize a, b = _c;`
+  /// Reads `@synthesize a, b = _c;`.
   mutating func synthesis(isDynamic: Bool, _ bytes: Span<UInt8>) {
     while isWord(index) {
       let name = text(index, bytes)
@@ -156,7 +156,7 @@ extension ObjectiveCSource {
     result.interface.declarations = members.declarations
     result.interface.inherited = members.inherited
     for (known, name) in swiftNames {
-      // Swift does not know this name: it begins with a sign that no name in Swift has.
+      // This name is unknown to Swift, so it gets a prefix that no Swift name has.
       var text = ContiguousArray("@".utf8)
       for offset in name { text.append(bytes[offset]) }
       let id = members.interfaceNames.intern(text)
@@ -182,7 +182,7 @@ extension ObjectiveCSource {
     return result
   }
 
-  /// `#pragma mark` lines and `// MARK:` comments, in their order.
+  /// The `#pragma mark` lines and `// MARK:` comments, in source order.
   private mutating func marks(_ bytes: Span<UInt8>, _ found: borrowing ObjectiveCTokens) -> [Mark] {
     var titles = found.marks
     for comment in 0..<found.text.comments.count where found.text.comments.kind(comment) == .line {

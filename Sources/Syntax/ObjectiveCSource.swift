@@ -1,8 +1,8 @@
-/// An Objective-C file as the project keeps it: the classes of its `@interface`s with a superclass, the other parts of
-/// classes with their members and measures, its methods and messages.
+/// Summarizes an Objective-C file: the classes of `@interface`s with a superclass, other parts of classes with their
+/// members and measures, and its methods and messages.
 public func summarizeObjectiveCFile(_ bytes: Span<UInt8>) -> FileSummary {
   var found = objectiveCTokens(bytes)
-  // A span of them would do, but for what is read out of order.
+  // The tokens are moved out because they are accessed out of order.
   let tokens = found.tokens
   found.tokens = []
   var source = ObjectiveCSource(tokens: tokens, text: found.text)
@@ -10,8 +10,7 @@ public func summarizeObjectiveCFile(_ bytes: Span<UInt8>) -> FileSummary {
   return source.finish(bytes, found)
 }
 
-/// One pass over the tokens. Containers do not nest, and neither do methods: no stack is needed but for messages and
-/// `#if`.
+/// Reads the tokens in one pass. Containers and methods do not nest, so only messages and `#if` need a stack.
 struct ObjectiveCSource: ~Copyable {
   let tokens: ContiguousArray<ObjectiveCToken>
   var summary = ObjectiveCSummary()
@@ -19,16 +18,16 @@ struct ObjectiveCSource: ~Copyable {
   private(set) var container = -1
   private var isOptional = false
   var braces = 0
-  /// The method whose body is being read.
+  /// The index of the method whose body is being read, or -1.
   var method = -1
   var messages: [OpenMessage] = []
-  /// The declarations and members that are measured.
+  /// The measured declarations and members.
   var members: ObjectiveCMembers
-  /// What was open at each `#if`.
+  /// The state at each open `#if`.
   var conditions: [Condition] = []
-  /// What `NS_SWIFT_NAME` said since the last declaration ended.
+  /// The argument of the last `NS_SWIFT_NAME` since the previous declaration.
   var swiftName: Range<Int>?
-  /// Classes with another name in Swift: that, and the one in Objective-C.
+  /// The classes with a different name in Swift, with both names.
   var swiftNames: [(known: Range<Int>, name: Range<Int>)] = []
   var imports: [Range<Int>] = []
 
@@ -105,7 +104,7 @@ struct ObjectiveCSource: ~Copyable {
     case "@interface": open(.interface, start, bytes)
     case "@implementation": open(.implementation, start, bytes)
     case "@protocol":
-      // `@protocol A, B;` announces, `@protocol(A)` names.
+      // `@protocol A, B;` is a forward declaration, and `@protocol(A)` an expression.
       if isWord(index), !isSign(index &+ 1, ";"), !isSign(index &+ 1, ",") { open(.protocol, start, bytes) }
     case "@end": endContainer(at: start)
     case "@synthesize", "@dynamic": if container >= 0, braces == 0 { synthesis(isDynamic: name == "@dynamic", bytes) }
@@ -151,7 +150,7 @@ struct ObjectiveCSource: ~Copyable {
       index &+= 2
     }
     while isSign(index, "<") {
-      // Of two lists the first holds the superclass's generic arguments.
+      // If there are two lists, the first one contains the generic arguments of the superclass.
       (opened.protocols, protocols) = ([], [])
       index &+= 1
       while isWord(index) || isSign(index, ",") {
@@ -185,7 +184,7 @@ struct ObjectiveCSource: ~Copyable {
 
   // MARK: Methods
 
-  /// `- (void)foo:(id)a bar:(id)b`; what is none is passed over, so that it is not looked at again.
+  /// Reads `- (void)foo:(id)a bar:(id)b`. Other tokens are skipped, so that they are not read again.
   private mutating func methodHeader(_ bytes: Span<UInt8>) {
     let start = index
     var cursor = index &+ 1
@@ -199,7 +198,7 @@ struct ObjectiveCSource: ~Copyable {
         cursor &+= 1
       }
       guard isSign(cursor, ":") else {
-        // A word alone is the name, and behind that a macro.
+        // A single word is the name; a macro follows it.
         if selector.isEmpty {
           selector = text(cursor, bytes)
           cursor &+= 1
@@ -211,7 +210,7 @@ struct ObjectiveCSource: ~Copyable {
       cursor &+= 1
       end = cursor
       skipParens(&cursor)
-      // `(id)name`, perhaps with a word such as `__unused` before it.
+      // `(id)name`, possibly with a word such as `__unused` before the name.
       var isNamed = false
       while isWord(cursor), !isNamed || !isSign(cursor &+ 1, ":") {
         isNamed = true
@@ -241,7 +240,7 @@ struct ObjectiveCSource: ~Copyable {
   func skipParens(_ cursor: inout Int) {
     guard isSign(cursor, "(") else { return }
     var depth = 0
-    // No type is longer, and what nothing closes is searched no further: time stays linear.
+    // No type is longer. The bound keeps the time linear if a parenthesis is not closed.
     let last = min(tokens.count, cursor &+ 512)
     while cursor < last, !isSign(cursor, ";"), !isSign(cursor, "{"), tokens[cursor].kind != .directive {
       if isSign(cursor, "(") { depth &+= 1 }
@@ -253,7 +252,7 @@ struct ObjectiveCSource: ~Copyable {
 
   // MARK: Properties
 
-  /// `@property (getter=isOn) BOOL on;`: its accessors.
+  /// Reads `@property (getter=isOn) BOOL on;` and records its accessors.
   private mutating func property(_ start: Int, _ bytes: Span<UInt8>) {
     var getter: String?
     var setter: String?

@@ -1,18 +1,19 @@
-/// What an Objective-C file says of the responder chain: which classes implement which selector, and what is sent to nil.
+/// The facts about the responder chain in an Objective-C file: which classes implement which selectors, and which
+/// messages have a nil target.
 public struct ObjectiveCSummary: Hashable, Sendable {
   public var containers: [Container] = []
-  /// Ordered by place; accessors of properties are among them.
+  /// Sorted by place, including the accessors of properties.
   public var methods: [Method] = []
-  /// Messages that name a selector as an action.
+  /// Messages with a selector as their action.
   public var sends: [Send] = []
-  /// Selectors that are named for any other purpose: an evidence that somebody deals with them.
+  /// Selectors that are mentioned for another purpose, which indicates that some code handles them.
   public var named: [String] = []
-  /// What the measures of a class need beside its members, ordered by the declaration.
+  /// Facts that the measures of a class need in addition to its members, sorted by declaration.
   public var facts: [Fact] = []
 
   public init() {}
 
-  /// What a part of a class says of members that it may not hold.
+  /// A fact in one part of a class about a member that another part may contain.
   public struct Fact: Hashable, Sendable {
     public enum Kind: UInt8, Sendable {
       /// A method that returns `IBAction`, declared or defined; `name` is its selector.
@@ -23,12 +24,12 @@ public struct ObjectiveCSummary: Hashable, Sendable {
       case dynamic
     }
 
-    /// Index of the declaration it stands in.
+    /// The index of the declaration that contains it.
     public var owner: UInt32
     public var kind: Kind
-    /// In `FileSummary.names`.
+    /// A name in `FileSummary.names`.
     public var name: NameID
-    /// The instance variable behind a synthesized property, or `noName`.
+    /// The instance variable of a synthesized property, or `noName`.
     public var variable: NameID
   }
 
@@ -38,7 +39,7 @@ public struct ObjectiveCSummary: Hashable, Sendable {
 
     public var kind: Kind
     public var name: String
-    /// Nil unless it is a category; empty for a class extension.
+    /// The name of the category; empty for a class extension, and nil for other containers.
     public var category: String?
     public var superclass: String?
     public var protocols: [String] = []
@@ -46,17 +47,17 @@ public struct ObjectiveCSummary: Hashable, Sendable {
   }
 
   public struct Method: Hashable, Sendable {
-    /// Its index in `containers`.
+    /// The index of its container in `containers`.
     public var container: Int
     public var selector: String
     public var isClassMethod: Bool
-    /// Of a protocol.
+    /// Whether it is an optional requirement of a protocol.
     public var isOptional: Bool
-    /// From the sign to the selector's end.
+    /// The range from the `-` or `+` to the end of the selector.
     public var range: ByteRange
   }
 
-  /// What is a message's target, or the selector that goes with it.
+  /// The target of a message, or the selector passed with it.
   public enum Value: Hashable, Sendable {
     case none
     case `nil`
@@ -66,15 +67,15 @@ public struct ObjectiveCSummary: Hashable, Sendable {
 
   /// A message with an action.
   public struct Send: Hashable, Sendable {
-    /// The message's own selector: `addTarget:action:forControlEvents:`.
+    /// The selector of the message itself, such as `addTarget:action:forControlEvents:`.
     public var message: String
-    /// The receiver's first words: the class in `[[UIBarButtonItem alloc] init…]` and `[UIKeyCommand key…]`.
+    /// The first word of the receiver: the class in `[[UIBarButtonItem alloc] init…]` and `[UIKeyCommand key…]`.
     public var receiver: String
     public var target: Value
     public var action: Value
-    /// The first piece of the message.
+    /// The range of the first part of the selector.
     public var range: ByteRange
-    /// The method it stands in, or -1.
+    /// The index of the method that contains it, or -1.
     public var method: Int
   }
 }

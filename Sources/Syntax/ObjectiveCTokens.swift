@@ -1,15 +1,15 @@
-// Objective-C's tokens, as far as declarations, messages and measures need them.
+// Objective-C tokens, in the detail that declarations, messages and measures require.
 
 /// A token of an Objective-C file.
 struct ObjectiveCToken: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case word
-    /// `@interface`, `@selector`: an `@` and a word.
+    /// An `@` with a word, such as `@interface` or `@selector`.
     case directive
     case literal
-    /// One sign; `byte` says which.
+    /// A single punctuation byte, which is in `byte`.
     case sign
-    /// `#if` and its relatives; `byte` is `i` for those that begin, `e` for `#else` and `#elif`, `n` for `#endif`.
+    /// A conditional directive; `byte` is `i` for `#if`, `#ifdef` and `#ifndef`, `e` for `#else` and `#elif`, `n` for `#endif`.
     case conditional
   }
 
@@ -19,18 +19,18 @@ struct ObjectiveCToken: BitwiseCopyable {
   var end: UInt32
 }
 
-/// What the lexer finds in an Objective-C file.
+/// The output of the lexer for an Objective-C file.
 struct ObjectiveCTokens: ~Copyable {
   var tokens = ContiguousArray<ObjectiveCToken>()
-  /// Lines and comments; its own tokens stay empty.
+  /// The lines and comments; its token columns are empty.
   var text = TokenList()
-  /// `#pragma mark` lines: where each begins, and its title.
+  /// The `#pragma mark` lines: the start and the title of each.
   var marks: [(start: Int, title: Range<Int>)] = []
-  /// Modules that `@import` names, and frameworks of `#import <Framework/…>`.
+  /// The modules in `@import` and the frameworks in `#import <Framework/…>`.
   var imports: [Range<Int>] = []
 }
 
-/// Reads the tokens of a file, in linear time.
+/// Reads the tokens of a file in linear time.
 func objectiveCTokens(_ bytes: Span<UInt8>) -> ObjectiveCTokens {
   var lexer = ObjectiveCLexer()
   lexer.run(bytes)
@@ -90,7 +90,7 @@ private struct ObjectiveCLexer: ~Copyable {
     index = end
   }
 
-  /// A line ended right before `index`.
+  /// Ends the line right before `index`.
   private mutating func endLine() {
     found.text.lineContents.append(contents)
     found.text.lineStarts.append(UInt32(truncatingIfNeeded: index))
@@ -98,7 +98,7 @@ private struct ObjectiveCLexer: ~Copyable {
     beginsLine = true
   }
 
-  /// Goes over bytes that may hold line ends; those that are not white space are `content` of their lines.
+  /// Advances over bytes that may contain line ends, and records `content` for each line with a byte that is not white space.
   private mutating func pass(to end: Int, as content: LineContents, _ bytes: Span<UInt8>) {
     while index < end {
       let next = bytes[index]
@@ -134,13 +134,13 @@ private struct ObjectiveCLexer: ~Copyable {
     found.text.comments.append(.block, index, end)
     let begins = beginsLine
     pass(to: end, as: .comment, bytes)
-    // `#` behind a comment still begins a line of the preprocessor.
+    // `#` after a comment still begins a preprocessor line.
     beginsLine = begins || beginsLine
   }
 
   // MARK: Literals
 
-  /// A literal ends with its line even where its quote is missing; a backslash joins the next line to it.
+  /// Reads a literal. It ends with its line even if the closing quote is missing; a backslash continues it on the next line.
   private mutating func literal(_ bytes: Span<UInt8>, from opening: Int) {
     let quote = bytes[opening]
     var end = opening &+ 1
@@ -163,7 +163,7 @@ private struct ObjectiveCLexer: ~Copyable {
     pass(to: end, as: .code, bytes)
   }
 
-  /// `1'000` of C++ and `0x1p-3` are one each, as far as that matters: no part of a number is a decision.
+  /// Reads a number. `1'000` of C++ and `0x1p-3` are single tokens, so that no part of a number counts as a decision.
   private mutating func number(_ bytes: Span<UInt8>) {
     var end = skipIdentifier(bytes, from: index)
     while byte(bytes, end) == 0x27, isDigit(byte(bytes, end &+ 1)) { end = skipIdentifier(bytes, from: end &+ 1) }
@@ -172,8 +172,8 @@ private struct ObjectiveCLexer: ~Copyable {
 
   // MARK: Preprocessor
 
-  /// Macros are not expanded: a line of the preprocessor, with those that a backslash joins to it, is code and says
-  /// nothing, but for conditions, imports and marks.
+  /// Reads a preprocessor line with its backslash continuations. Macros are not expanded: the line counts as code, but
+  /// only conditions, imports and marks are interpreted.
   private mutating func preprocessorLine(_ bytes: Span<UInt8>) {
     let start = index
     let first = skipBlanks(bytes, from: index &+ 1)
@@ -189,7 +189,7 @@ private struct ObjectiveCLexer: ~Copyable {
     let isImport = reads(first..<end, "import", bytes) || reads(first..<end, "include", bytes)
     if isImport { noteImport(bytes) }
     if isPragma { noteMark(start, bytes) }
-    // Quotes and slashes of a mark or an `#error` are text.
+    // Quotes and slashes in a mark or an `#error` are plain text.
     let isText = isPragma || reads(first..<end, "error", bytes) || reads(first..<end, "warning", bytes)
     while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
       switch bytes[index] {
@@ -200,7 +200,7 @@ private struct ObjectiveCLexer: ~Copyable {
       case 0x2F where !isText && byte(bytes, index &+ 1) == 0x2F: lineComment(bytes)
       case 0x2F where !isText && byte(bytes, index &+ 1) == 0x2A: blockComment(bytes)
       case 0x22 where !isText && !isImport:
-        // Not kept: what a macro holds is no code of the place where it is defined.
+        // The literals are dropped, because the contents of a macro are not code at the place of its definition.
         let count = found.tokens.count
         literal(bytes, from: index)
         found.tokens.removeLast(found.tokens.count &- count)
@@ -218,7 +218,7 @@ private struct ObjectiveCLexer: ~Copyable {
     return reads(word, "endif", bytes) ? UInt8(ascii: "n") : nil
   }
 
-  /// `#import <Framework/Header.h>`.
+  /// Reads `#import <Framework/Header.h>`.
   private mutating func noteImport(_ bytes: Span<UInt8>) {
     let open = skipBlanks(bytes, from: index)
     guard byte(bytes, open) == 0x3C else { return }
@@ -226,7 +226,7 @@ private struct ObjectiveCLexer: ~Copyable {
     if end > open &+ 1, byte(bytes, end) == 0x2F { found.imports.append(open &+ 1..<end) }
   }
 
-  /// `#pragma mark - Title`.
+  /// Reads `#pragma mark - Title`.
   private mutating func noteMark(_ start: Int, _ bytes: Span<UInt8>) {
     let word = skipBlanks(bytes, from: index)
     guard starts(bytes, at: word, with: "mark") else { return }
@@ -236,7 +236,7 @@ private struct ObjectiveCLexer: ~Copyable {
   }
 }
 
-/// Whether a word reads so.
+/// Whether a word equals a text.
 private func reads(_ word: Range<Int>, _ text: StaticString, _ bytes: Span<UInt8>) -> Bool {
   word.count == text.utf8CodeUnitCount && starts(bytes, at: word.lowerBound, with: text)
 }

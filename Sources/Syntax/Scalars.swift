@@ -1,20 +1,20 @@
-// Which Unicode scalars make identifiers and operators: the ranges of the Swift language reference, "Lexical
+// The Unicode scalars in identifiers and operators, from the grammar in the Swift language reference, "Lexical
 // Structure" (identifier-head, identifier-character, operator-head, operator-character; after WG14 N1518, annex X).
 
-/// A scalar read from UTF-8, and the offset behind it. `value` is nil where the bytes are not well-formed; `end` is
-/// then behind the bytes that belong together as one fault, as Swift's own lexer counts them.
+/// A scalar decoded from UTF-8, and the offset after it. If the bytes are not well-formed, `value` is nil, and `end` is
+/// the end of the bytes that Swift's lexer treats as one error.
 struct DecodedScalar {
   var value: UInt32?
   var end: Int
 }
 
-/// Reads one scalar at `start`, which is before the end of the file.
+/// Decodes the scalar at `start`, which must be before the end of the file.
 func decodeScalar(_ bytes: Span<UInt8>, at start: Int) -> DecodedScalar {
   let first = byte(bytes, start)
   if first < 0x80 { return DecodedScalar(value: UInt32(first), end: start &+ 1) }
   var index = start &+ 1
   guard first >= 0xC2, first < 0xF5 else {
-    // A lone continuation byte, or one that UTF-8 never has: up to the next byte that can begin a scalar.
+    // A stray continuation byte, or a byte that never occurs in UTF-8: skip to the next byte that can begin a scalar.
     while index < bytes.count, !beginsScalar(bytes[index]) { index &+= 1 }
     return DecodedScalar(value: nil, end: index)
   }
@@ -93,10 +93,10 @@ func isHexDigit(_ byte: UInt8) -> Bool {
   return isDigit(byte) || (folded >= 0x61 && folded <= 0x66)
 }
 
-/// One of `/ = - + ! * % < > & | ^ ~ ? .`
+/// Whether a byte is one of `/ = - + ! * % < > & | ^ ~ ? .`
 @inline(__always)
 func isASCIIOperatorByte(_ byte: UInt8) -> Bool {
-  // A set of the 128 ASCII characters as two words: one shift instead of fifteen comparisons.
+  // A bit set of the 128 ASCII characters in two words, which needs one shift instead of fifteen comparisons.
   let low: UInt64 = 1 &<< 0x21 | 1 &<< 0x25 | 1 &<< 0x26 | 1 &<< 0x2A | 1 &<< 0x2B | 1 &<< 0x2D | 1 &<< 0x2E
   let more: UInt64 = 1 &<< 0x2F | 1 &<< 0x3C | 1 &<< 0x3D | 1 &<< 0x3E | 1 &<< 0x3F
   let high: UInt64 = 1 &<< (0x5E - 64) | 1 &<< (0x7C - 64) | 1 &<< (0x7E - 64)
@@ -120,7 +120,7 @@ func skipIdentifier(_ bytes: Span<UInt8>, from start: Int) -> Int {
   return skipRareIdentifier(bytes, from: index)
 }
 
-/// The end of an identifier with `$` or characters outside ASCII, or near the end of the file.
+/// The end of an identifier that contains `$` or non-ASCII characters, or is near the end of the file.
 @inline(never)
 private func skipRareIdentifier(_ bytes: Span<UInt8>, from start: Int) -> Int {
   var index = start

@@ -1,29 +1,29 @@
-/// What one storyboard or xib says: which objects are in it, and which segues, actions and outlets tie them together.
+/// The summary of a storyboard or xib: its objects, and the segues, actions and outlets that connect them.
 ///
-/// A function of the file's bytes alone, like `FileSummary`, whose companion it is. Made by the module that knows XML.
+/// Like `FileSummary`, it is a pure function of the file's bytes. The module that parses XML creates it.
 public struct SceneSummary: Hashable, Sendable {
-  /// Scenes in the order of the file. A xib is one scene, whose controller is the File's Owner.
+  /// The scenes in source order. A xib is one scene, whose controller is the File's Owner.
   public var scenes: [Scene] = []
-  /// The objects that anything below speaks of, and those with a class of their own, in the order of the file.
+  /// The objects that other elements of the summary refer to, and those with a custom class, in source order.
   public var objects: [Object] = []
   public var segues: [Segue] = []
   public var actions: [Action] = []
   public var outlets: [Outlet] = []
-  /// For macOS: its actions are AppKit's, none of UIKit's rules hold.
+  /// Whether the file is for macOS. Its actions belong to AppKit, so the UIKit rules do not apply.
   public var isForMac = false
-  /// Why the file could not be read to its end; what stood before the fault counts all the same.
+  /// The reason why the file could not be read completely. The contents before the error are kept.
   public var fault: Fault?
 
   public init() {}
 
-  /// The objects by identifier; of several with one, the first.
+  /// The objects by identifier. If several have the same identifier, the first one.
   public var objectsByID: [String: Object] { Dictionary(objects.map { ($0.id, $0) }) { first, _ in first } }
 }
 
 extension SceneSummary {
-  /// One scene of a storyboard.
+  /// A scene of a storyboard.
   public struct Scene: Hashable, Sendable {
-    /// The identifier of its view controller, or of a xib's File's Owner; nil where there is none.
+    /// The identifier of the view controller, or of a xib's File's Owner; nil if there is none.
     public var controller: String?
 
     public init(controller: String?) { self.controller = controller }
@@ -32,36 +32,36 @@ extension SceneSummary {
   /// An element with an identifier.
   public struct Object: Hashable, Sendable {
     public var id: String
-    /// The element's name: `viewController`, `button`, `placeholder`.
+    /// The name of the element: `viewController`, `button`, `placeholder`.
     public var element: String
     public var customClass: String?
     public var customModule: String?
     public var storyboardIdentifier: String?
-    /// Its scene in `SceneSummary.scenes`.
+    /// The index of its scene in `SceneSummary.scenes`.
     public var scene: Int
     public var role: Role
-    /// For a placeholder of a scene elsewhere.
+    /// The referenced scene, for a placeholder.
     public var reference: Reference?
-    /// The start tag.
+    /// The range of the start tag.
     public var range: ByteRange
 
     public enum Role: UInt8, Sendable {
       case other
       /// The view controller of a scene.
       case controller
-      /// First Responder: what is sent to it is sent up the responder chain.
+      /// First Responder. Actions with this destination are sent up the responder chain.
       case firstResponder
       /// The object that loads a xib.
       case filesOwner
-      /// A scene of another storyboard.
+      /// A placeholder for a scene of another storyboard.
       case elsewhere
     }
 
-    /// Where a placeholder points.
+    /// The target of a placeholder.
     public struct Reference: Hashable, Sendable {
-      /// Nil for the same storyboard.
+      /// The storyboard; nil for the same one.
       public var storyboard: String?
-      /// Nil for the initial view controller.
+      /// The storyboard identifier; nil for the initial view controller.
       public var identifier: String?
 
       public init(storyboard: String?, identifier: String?) {
@@ -86,16 +86,16 @@ extension SceneSummary {
     }
   }
 
-  /// A way from one scene to another, or into a container view.
+  /// A transition from one scene to another, or the embedding of a scene in a container view.
   public struct Segue: Hashable, Sendable {
     /// `embed`, `show`, `presentation`, `relationship`, `unwind`, `custom` and others.
     public var kind: String
     public var identifier: String?
     public var destination: String
-    /// The element that has it: a controller, a button, a container view.
+    /// The element that contains it: a controller, a button, a container view.
     public var source: String?
     public var scene: Int
-    /// The start tag.
+    /// The range of the start tag.
     public var range: ByteRange
 
     public init(
@@ -110,18 +110,18 @@ extension SceneSummary {
     }
   }
 
-  /// A control's or a gesture recognizer's message.
+  /// The action of a control or a gesture recognizer.
   public struct Action: Hashable, Sendable {
     public var selector: String
     public var destination: String
-    /// `touchUpInside` and others; nil for what has but one event.
+    /// `touchUpInside` and others; nil for elements that have only one event.
     public var event: String?
     /// The element that sends it.
     public var source: String?
     public var scene: Int
-    /// The start tag.
+    /// The range of the start tag.
     public var range: ByteRange
-    /// The selector, without its quotes.
+    /// The range of the selector, without quotes.
     public var selectorRange: ByteRange
 
     public init(
@@ -138,7 +138,7 @@ extension SceneSummary {
     }
   }
 
-  /// A property that holds another object.
+  /// A property that refers to another object.
   public struct Outlet: Hashable, Sendable {
     public var property: String
     public var destination: String
@@ -155,20 +155,20 @@ extension SceneSummary {
     }
   }
 
-  /// What is wrong with an Interface Builder file, and where.
+  /// An error in an Interface Builder file.
   public struct Fault: Hashable, Sendable {
     public enum Kind: String, Sendable {
-      /// Not well-formed, or cut off.
+      /// The file is not well-formed or is truncated.
       case malformed
-      /// Declares entities: no Interface Builder file does, an attack may.
+      /// The file declares entities. Interface Builder does not write any, but an attack may.
       case declaresEntities
-      /// Deeper, longer or larger than any file that Interface Builder writes, or none of its files.
+      /// The file is not an Interface Builder file, or is deeper, longer or larger than those that Interface Builder writes.
       case tooLarge
       case outOfMemory
     }
 
     public var kind: Kind
-    /// What the parser says, a few words.
+    /// A short message from the parser.
     public var reason: String
     public var offset: UInt32
 
@@ -181,7 +181,7 @@ extension SceneSummary {
 }
 
 extension LineTable {
-  /// The lines of any bytes, which end at LF, CR LF or a lone CR.
+  /// Creates the table of any bytes. Lines end at LF, CR LF or a single CR.
   public init(of bytes: Span<UInt8>) {
     var starts = Column<UInt32>()
     starts.append(0)

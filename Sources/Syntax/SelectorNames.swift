@@ -1,14 +1,14 @@
-// From Swift names to Objective-C selectors, by the compiler's rules.
+// Conversion of Swift names to Objective-C selectors, according to the compiler's rules.
 
-/// A Swift declaration as far as its selector depends on it.
+/// The properties of a Swift declaration on which its selector depends.
 public struct SelectorSource: Hashable, Sendable {
   /// The name without labels; `init` for an initializer.
   public var baseName: String
-  /// The parameters' labels, empty for `_`.
+  /// The argument labels; empty for `_`.
   public var labels: [String]
   public var isThrowing = false
   public var isAsync = false
-  /// How many of the last parameters are functions: an error stands before them.
+  /// The number of trailing parameters that have function types. The error parameter is inserted before them.
   public var trailingClosures = 0
 
   public init(baseName: String, labels: [String]) {
@@ -16,7 +16,7 @@ public struct SelectorSource: Hashable, Sendable {
     self.labels = labels
   }
 
-  /// Reads `name(label:_:)`, or a name alone.
+  /// Parses `name(label:_:)`, or a name without labels.
   public init(_ name: String) {
     let base = name.prefix { $0 != "(" }
     baseName = String(base)
@@ -24,11 +24,11 @@ public struct SelectorSource: Hashable, Sendable {
       .map { $0 == "_" ? "" : String($0) }
   }
 
-  /// The selector that the compiler makes of it.
+  /// The selector that the compiler generates.
   public var selector: String {
     let throwsError = isThrowing && !isAsync
     guard !labels.isEmpty || isAsync || throwsError else { return baseName }
-    // `init(forReading: ())`, which the compiler makes `initForReading`, cannot be known from the name alone.
+    // `init(forReading: ())`, for which the compiler generates `initForReading`, cannot be recognized by the name alone.
     var pieces = labels
     if pieces.isEmpty {
       return baseName + (isAsync ? "WithCompletionHandler:" : "AndReturnError:")
@@ -51,12 +51,12 @@ public struct SelectorSource: Hashable, Sendable {
   }
 }
 
-/// The selectors of a property's accessors; `name` is the one that Objective-C sees.
+/// The selectors of a property's accessors. `name` is its Objective-C name.
 public func accessorSelectors(_ name: String) -> (getter: String, setter: String) {
   (name, "set" + capitalised(name) + ":")
 }
 
-/// With its first letter capital, if that is one of ASCII's.
+/// A name with its first letter in upper case, if that is an ASCII letter.
 func capitalised(_ name: String) -> String {
   guard let first = name.utf8.first, first >= 0x61, first <= 0x7A else { return name }
   return String(UnicodeScalar(first & 0xDF)) + name.dropFirst()
@@ -66,7 +66,7 @@ func capitalised(_ name: String) -> String {
 
 private func isUpper(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
 
-/// The words of a name in camel case: `goToURLNow` has `go`, `To`, `URL`, `Now`; an underscore is one of its own.
+/// The words of a camel-case name: `goToURLNow` has `go`, `To`, `URL`, `Now`. An underscore is a word of its own.
 func camelCaseWords(_ name: String) -> [String] {
   let bytes = Array(name.utf8)
   var words: [String] = []
@@ -76,7 +76,7 @@ func camelCaseWords(_ name: String) -> [String] {
     if bytes[start] != 0x5F {
       while end < bytes.count, isUpper(bytes[end - 1]), isUpper(bytes[end]) { end += 1 }
       if end - start > 1, isUpper(bytes[start]), end < bytes.count, bytes[end] != 0x5F {
-        // The last of several capitals begins the next word.
+        // The last of several upper-case letters begins the next word.
         end -= 1
       } else {
         while end < bytes.count, !isUpper(bytes[end]), bytes[end] != 0x5F { end += 1 }
@@ -93,7 +93,7 @@ private func lastWord(of name: String) -> String { camelCaseWords(name).last ?? 
 
 private func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
 
-/// As the compiler lists them.
+/// The compiler's list of prepositions.
 private let prepositions: Set<String> = [
   "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given", "in",
   "including", "inside", "into", "matching", "of", "on", "since", "to", "until", "using", "via", "with", "within",
@@ -102,7 +102,7 @@ private let prepositions: Set<String> = [
 // MARK: Members
 
 extension Method {
-  /// The selector that Objective-C would know it by; `names` is the summary's.
+  /// The selector under which Objective-C calls the method. `names` is the table of the summary.
   public func selector(_ names: NameTable) -> String {
     if objcName != noName { return names.text(objcName) }
     var source = SelectorSource(names.text(name))
@@ -114,7 +114,7 @@ extension Method {
 }
 
 extension Property {
-  /// The selectors of its accessors; `names` is the summary's.
+  /// The selectors of the accessors. `names` is the table of the summary.
   public func selectors(_ names: NameTable) -> (getter: String, setter: String) {
     accessorSelectors(names.text(objcName != noName ? objcName : name))
   }

@@ -1,4 +1,4 @@
-// Brackets: what is open, and what a closing one closes, also where some are missing.
+// Opening and closing of brackets, with recovery if some are missing.
 
 extension Summarizer {
   @inline(__always)
@@ -17,11 +17,11 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
-  /// How many contexts may be open at once. Beyond that brackets are passed over: a file of a hundred million `(` is no
-  /// program, and must not cost fifty times its size.
+  /// Maximum number of open contexts. Deeper brackets are ignored: a file of a hundred million `(` is not a program and
+  /// must not cost fifty times its size.
   private static let deepest = 1 << 16
 
-  /// Opens parentheses, squares or an interpolation.
+  /// Opens parentheses, square brackets or an interpolation.
   mutating func open(_ kind: Context.Kind, _ scratch: inout SummaryScratch) {
     guard scratch.contexts.count < Summarizer.deepest else { return }
     if kind == .interpolation { interpolationDepth &+= 1 }
@@ -64,7 +64,7 @@ extension Summarizer {
   }
 
   mutating func closeBrace(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    // Parentheses and squares that were left open end with the braces around them.
+    // Unclosed parentheses and square brackets end with the enclosing braces.
     while top(&scratch).kind == .paren || top(&scratch).kind == .square { close(at: index, bytes, &scratch) }
     guard top(&scratch).kind.isBraces else { return }
     let wasRepeat = top(&scratch).isRepeat
@@ -79,8 +79,8 @@ extension Summarizer {
     close(at: index, bytes, &scratch)
   }
 
-  /// No declaration stands between parentheses or squares: those that are open before one that begins a line were
-  /// never closed. Patterns with `let` and `var` may stand there, but those have no modifiers.
+  /// Closes open parentheses and square brackets before a declaration that begins a line, because a declaration cannot
+  /// occur in them. Patterns with `let` and `var` can, but they have no modifiers.
   mutating func closeBrackets(
     beforeDeclaration keyword: Int, isVariable: Bool = false, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -96,7 +96,7 @@ extension Summarizer {
     close(at: index, bytes, &scratch)
   }
 
-  /// Closes the innermost context; `last` is the token that closes it.
+  /// Closes the innermost context. `last` is the token that closes it.
   mutating func close(at last: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     guard scratch.contexts.count > 1, let context = scratch.contexts.popLast() else { return }
     collector = context.outerMember
@@ -113,8 +113,8 @@ extension Summarizer {
     }
   }
 
-  /// `#if` and its branches: a branch that leaves brackets open is cut off where the next begins. The condition is
-  /// passed over, it holds no decisions of the code.
+  /// Handles `#if` and its branches. Brackets that a branch leaves open are closed where the next branch begins. The
+  /// condition is skipped, because it contains no decisions of the code.
   mutating func conditional(_ kind: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     if top(&scratch).kind == .type { endMember(at: index &- 1, bytes, &scratch) }
     switch kind {
@@ -157,7 +157,8 @@ extension Summarizer {
     kind == .logicalAnd || kind == .logicalOr || kind == .binaryOperator || kind == .prefixOperator
   }
 
-  /// A condition that runs on over a line holds names and operators, never a declaration: those end it.
+  /// Whether a token can continue a condition on the next line. A condition consists of names and operators and ends
+  /// before a declaration.
   private func isWithinCondition(_ kind: TokenKind) -> Bool {
     switch kind {
     case .identifier, .leftParen, .rightParen, .logicalAnd, .logicalOr, .prefixOperator, .integer, .comma: true

@@ -1,17 +1,17 @@
-// Decisions of the cyclomatic complexity, and the names that members mention.
+// Decisions, which count for the cyclomatic complexity, and the names that members mention.
 
 extension Summarizer {
   mutating func decision(_ kind: TokenKind, _ scratch: inout SummaryScratch) {
     guard !isLabel(&scratch) else { return }
     if kind == .repeatKeyword {
-      // `repeat each element` expands a pack.
+      // `repeat each element` is a pack expansion.
       guard scratch.tokens.kind(index &+ 1) == .leftBrace else { return }
       setPending(.repeatBody, &scratch)
     }
     decisions &+= 1
   }
 
-  /// `case` begins a label of a switch, or a pattern, or an element of an enum.
+  /// Handles `case`, which begins a label of a switch, a pattern, or an element of an enum.
   mutating func caseLabel(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     switch top(&scratch).kind {
     case .type:
@@ -22,17 +22,17 @@ extension Summarizer {
     }
   }
 
-  /// `if case`, `for await case` and the like.
+  /// Whether the `case` begins a pattern, as in `if case` or `for await case`.
   private func isPattern(_ scratch: inout SummaryScratch) -> Bool {
     switch scratch.tokens.kind(index &- 1) {
     case .ifKeyword, .guardKeyword, .whileKeyword, .forKeyword, .comma, .tryKeyword: return true
-    // `for await case`: an identifier right before `case` on the same line.
+    // `for await case`: an identifier precedes `case` on the same line.
     case .identifier: return !scratch.tokens.beginsLine(index)
     default: return false
     }
   }
 
-  /// Whether a reserved word stands as an argument label or parameter name: `move(for: x)`, `func f(in x: Int)`.
+  /// Whether a keyword is used as an argument label or a parameter name: `move(for: x)`, `func f(in x: Int)`.
   func isLabel(_ scratch: inout SummaryScratch) -> Bool {
     if scratch.tokens.kind(index &+ 1) == .colon { return true }
     switch scratch.tokens.kind(index &- 1) {
@@ -60,7 +60,7 @@ extension Summarizer {
     if collector != -1 { mention(bytes, &scratch) }
   }
 
-  /// `actor` is reserved only where a declaration follows.
+  /// Whether `actor` is a keyword here: a declaration must follow.
   func isActor(_ index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.tokens.end(index) &- scratch.tokens.start(index) == 5,
       tokenIs("actor", at: index, bytes, &scratch), scratch.tokens.kind(index &- 1) != .period
@@ -73,7 +73,7 @@ extension Summarizer {
     }
   }
 
-  /// Notes that the open member names this identifier: bare, or behind `self.`.
+  /// Records that the current member mentions this identifier, either unqualified or after `self.`.
   private mutating func mention(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     switch scratch.tokens.kind(index &- 1) {
     case .period:
@@ -93,7 +93,8 @@ extension Summarizer {
     scratch.mentions.append(Mention(member: collector, name: name))
   }
 
-  /// Cohesion is computed for classes with a superclass, and of extensions, which may belong to one.
+  /// Whether mentions are collected, which the cohesion of classes requires: for classes with a superclass, and for
+  /// extensions, which may extend one.
   func collects(_ declaration: Int32, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.declarations.contains(Int(declaration)) else { return false }
     let owner = scratch.declarations[Int(declaration)]

@@ -1,4 +1,5 @@
-// Putting the summary together: members by owner, their mentions in one column, everything in memory of its own size.
+// Completion of the summary: members are grouped by owner, their mentions are stored in one array, and all arrays have
+// exactly the required capacity.
 
 extension Summarizer {
   mutating func finish(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FileSummary {
@@ -34,7 +35,8 @@ extension Summarizer {
     return false
   }
 
-  /// Mentions were noted as they came, members within members between them: counted, given places, then put there.
+  /// Sorts the mentions by member. They were recorded in source order, in which those of nested members are
+  /// interleaved. A counting sort gives each member a contiguous range.
   private func placeMentions(_ scratch: inout SummaryScratch) -> [NameID] {
     guard scratch.mentions.count > 0 else { return [] }
     for index in 0..<scratch.mentions.count {
@@ -74,7 +76,8 @@ extension Summarizer {
     return placed
   }
 
-  /// Members of nested types stand between those of the outer: each declaration's come together, in their order.
+  /// Groups the members by declaration, in source order. Before, members of nested types are interleaved with those of
+  /// the enclosing type.
   private mutating func orderMembers(_ scratch: inout SummaryScratch) {
     Summarizer.order(&scratch.summary.members.methods, by: \.owner)
     Summarizer.order(&scratch.summary.members.properties, by: \.owner)

@@ -1,15 +1,15 @@
-// The titles that people give to the sections of a file: `// MARK: - Table view`.
+// Section titles in a file: `// MARK: - Table view`.
 
-/// A `// MARK:` comment. One without a title ends the section before it all the same.
+/// A `// MARK:` comment. A mark without a title also ends the previous section.
 public struct Mark: Hashable, Sendable, BitwiseCopyable {
-  /// The title, less dashes; in `FileSummary.names`, or `noName`.
+  /// The title without dashes, as a name in `FileSummary.names`, or `noName`.
   public var title: NameID
-  /// Offset of the comment.
+  /// The offset of the comment.
   public var start: UInt32
 }
 
 extension Summarizer {
-  /// Most comments differ from a mark in their first byte, so files without marks pay next to nothing.
+  /// Reads the marks. Most comments differ from a mark in their first byte, so the cost in files without marks is negligible.
   func readMarks(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> [Mark] {
     var marks: [Mark] = []
     for comment in 0..<scratch.tokens.comments.count where scratch.tokens.comments.kind(comment) == .line {
@@ -22,14 +22,14 @@ extension Summarizer {
   }
 }
 
-/// The title of a `// MARK:` comment; nil for any other.
+/// The title of a `// MARK:` comment; nil for other comments.
 func markTitle(of comment: ByteRange, _ bytes: Span<UInt8>) -> Range<Int>? {
   let start = skipBlanks(bytes, from: Int(comment.start) &+ 2)
   guard starts(bytes, at: start, with: "MARK") else { return nil }
   return trimmedTitle(bytes, start &+ 4, Int(comment.end))
 }
 
-/// A title less the blanks, dashes and colons around it.
+/// The title without surrounding blanks, dashes and colons.
 func trimmedTitle(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Range<Int> {
   var (start, end) = (start, max(start, end))
   func isFiller(_ offset: Int) -> Bool {

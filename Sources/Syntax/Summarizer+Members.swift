@@ -1,4 +1,4 @@
-// Methods and properties: what stands directly in the braces of a type or extension.
+// Methods and properties: the direct members of types and extensions.
 
 extension Summarizer {
   mutating func method(_ keyword: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
@@ -48,9 +48,9 @@ extension Summarizer {
     }
   }
 
-  /// Puts `name(label:_:)` of the method whose name is at `name` into `scratch.text`; operators are named by their
-  /// signs. Returns how many bytes of it are the name without labels. What else a selector depends on goes into
-  /// `scratch.methodEffects` and `scratch.trailingClosures`.
+  /// Writes `name(label:_:)` of the method whose name is at `name` to `scratch.text`; an operator's name is its
+  /// characters. Returns the number of bytes of the name without labels. Other properties on which the selector depends
+  /// are stored in `scratch.methodEffects` and `scratch.trailingClosures`.
   func methodName(
     _ name: Int, _ kind: Method.Kind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Int {
@@ -60,7 +60,7 @@ extension Summarizer {
     for offset in unquoted(name, bytes, &scratch) { scratch.text.append(bytes[offset]) }
     var cursor = name &+ 1
     if isOperator(scratch.tokens.kind(name)) {
-      // Signs that touch are one name, but for the `<` that begins generic parameters.
+      // Adjacent operator tokens are one name, except for the `<` that begins generic parameters.
       while isOperator(scratch.tokens.kind(cursor)), scratch.tokens.start(cursor) == scratch.tokens.end(cursor &- 1) {
         for offset in scratch.tokens.start(cursor)..<scratch.tokens.end(cursor) { scratch.text.append(bytes[offset]) }
         cursor &+= 1
@@ -97,7 +97,7 @@ extension Summarizer {
     return baseCount
   }
 
-  /// The name that `@objc(…)` gives, white space and comments left out.
+  /// The argument of `@objc(…)`, without white space and comments.
   func objcName(_ header: Header, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
     guard header.objcName >= 0, let close = matchingParen(header.objcName, &scratch) else { return noName }
     var name = ContiguousArray<UInt8>()
@@ -107,8 +107,8 @@ extension Summarizer {
     return name.isEmpty ? noName : scratch.memberNames.intern(name)
   }
 
-  /// Adds `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
-  /// only those that are written beside the parameter's name. Returns where the list ends.
+  /// Appends `label:` for each parameter of the list that begins at `start`. Operators have no labels, and subscripts
+  /// only those that are written in addition to a parameter name. Returns the end of the list.
   private func appendLabels(
     _ start: Int, _ kind: Method.Kind, isUnlabelled: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> (end: Int, trailingClosures: UInt8) {
@@ -135,7 +135,7 @@ extension Summarizer {
         depth &-= 1
         if braces < 0 { return end() }
       case .funcKeyword where scratch.tokens.beginsLine(cursor) && !isNamed && scratch.tokens.kind(cursor &+ 2) != .colon:
-        // The next method: nothing closed this one's parameters.
+        // The next method begins: the parameter list is not closed.
         return end()
       case .comma where depth == 0:
         trailingClosures = end().trailingClosures
@@ -175,7 +175,7 @@ extension Summarizer {
     _ method: Int, at last: Int, _ decisionsBefore: UInt32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
     guard scratch.methods.contains(method) else { return }
-    // Where brackets do not match, what looks like the next member's attributes may reach back before this one.
+    // If brackets are unbalanced, the attributes of the next member may seem to begin before this one.
     let end = max(scratch.tokens.end(last), Int(scratch.methods[method].range.start))
     let first = scratch.methods[method].line
     let final = max(first, line(of: max(0, end &- 1), &scratch))
@@ -185,12 +185,12 @@ extension Summarizer {
     scratch.methods[method].complexity = 1 &+ decisions &- decisionsBefore
   }
 
-  /// A member that nothing closes, a requirement or a property, ends before the next one begins.
+  /// Ends an open member, such as a requirement or a property, before the next one begins.
   mutating func endMember(before next: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     endMember(at: declarationStart(at: next, bytes, &scratch).first &- 1, bytes, &scratch)
   }
 
-  /// The last member of a type ends before the bracket that closes the type, whatever attributes seem to stand there.
+  /// Ends the open member at a token. The last member of a type ends before the closing brace, whatever attributes precede it.
   mutating func endMember(at end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var context = top(&scratch)
     if openMethod >= 0 {

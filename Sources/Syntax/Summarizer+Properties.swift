@@ -1,4 +1,4 @@
-// Properties: patterns, type annotations, initial values and accessors, read as they come.
+// Properties: patterns, type annotations, initial values and accessors, in the order in which they are read.
 
 extension Summarizer {
   mutating func property(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
@@ -6,10 +6,10 @@ extension Summarizer {
     closeBrackets(beforeDeclaration: index, isVariable: true, bytes, &scratch)
     let around = top(&scratch)
     guard around.kind == .type else { return beginMember(around, &scratch) }
-    // `= if let a = b { … }` is a value, not a member.
+    // `= if let a = b { … }` is an expression, not a member.
     switch scratch.tokens.kind(index &- 1) {
     case .ifKeyword, .guardKeyword, .whileKeyword, .caseKeyword, .comma: return
-    // `struct Vector<let count: Int>`: a value generic.
+    // `struct Vector<let count: Int>`: a value generic parameter.
     case .prefixOperator, .postfixOperator, .binaryOperator:
       if bytes[scratch.tokens.end(index &- 1) &- 1] == 0x3C { return }
     default: break
@@ -28,7 +28,7 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
-  /// Records the identifier at `name` as bound.
+  /// Records the identifier at `name` as a property.
   mutating func bind(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let around = top(&scratch)
     let text = unquoted(name, bytes, &scratch)
@@ -46,7 +46,7 @@ extension Summarizer {
         line: line(of: scratch.tokens.start(name), &scratch), mentionStart: 0, mentionCount: 0))
   }
 
-  /// The type that is written behind a property's name, or that of the initializer its value begins with.
+  /// The annotated type of a property, or the type whose initializer its value begins with.
   private mutating func propertyType(
     behind name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> NameID {
@@ -66,7 +66,8 @@ extension Summarizer {
     }
   }
 
-  /// `[PanelViewController(), …]`, `["main": PanelViewController()]`: by the first element; `index` is at the bracket.
+  /// The type of `[PanelViewController(), …]` or `["main": PanelViewController()]`, determined by the first element.
+  /// `index` is at the bracket.
   private mutating func collectionType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
     index &+= 1
     var key: ContiguousArray<UInt8> = []
@@ -86,7 +87,8 @@ extension Summarizer {
     return scratch.memberNames.intern(text)
   }
 
-  /// `let (a, b: c) = …`: every name but labels and `_`. A tuple that nothing closes ends before what is no pattern.
+  /// Reads `let (a, b: c) = …`: every name except labels and `_`. An unclosed tuple ends before a token that cannot be
+  /// part of a pattern.
   mutating func bindTuple(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var depth = 0
     scan: while true {
@@ -106,7 +108,7 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
-  /// `:`, `=`, `,` and `;` among the members.
+  /// Handles `:`, `=`, `,` and `;` in the declarations of members.
   mutating func advanceBinding(_ kind: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var context = top(&scratch)
     guard context.binding != .none else { return }
@@ -127,13 +129,13 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
-  /// `<` and `>` in a type annotation, or around the generic arguments of an initial value.
+  /// Handles `<` and `>` in a type annotation, or around the generic arguments in an initial value.
   mutating func advanceAngles(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var context = top(&scratch)
     switch context.binding {
     case .none, .pattern, .afterPattern: return
     case .value:
-      // `Cache<Key, Value>()`: its comma binds nothing.
+      // `Cache<Key, Value>()`: the comma does not begin another binding.
       let end = skipGenericArguments(index, bytes, &scratch)
       if end > index { index = end &- 1 }
     case .annotation:
@@ -141,7 +143,7 @@ extension Summarizer {
         switch bytes[offset] {
         case 0x3C: context.angles &+= 1
         case 0x3E where context.angles > 0: context.angles &-= 1
-        // `let a: Set<Int>= []`: the lexer takes the signs together.
+        // `let a: Set<Int>= []`: the lexer reads `>=` as one token.
         case 0x3D where context.angles == 0: context.binding = .value
         default: break
         }
@@ -150,7 +152,8 @@ extension Summarizer {
     }
   }
 
-  /// An opening brace among the members: accessors of the property before it, or a closure in its initial value.
+  /// Handles an opening brace among the members: it begins accessors of the preceding property, or a closure in its
+  /// initial value.
   mutating func openAccessors(_ around: inout Context, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     switch around.binding {
     case .none, .pattern: return
@@ -158,7 +161,7 @@ extension Summarizer {
       if accessor(index &+ 1, bytes, &scratch) == .none { return }
     case .afterPattern, .annotation:
       if accessor(index &+ 1, bytes, &scratch) != .observer, scratch.properties.count > 0 {
-        // What a getter mentions ties nothing in the cohesion, which looks at stored properties alone.
+        // Mentions of a getter do not affect the cohesion, which considers only stored properties.
         scratch.properties[scratch.properties.count &- 1].isStored = false
       }
     }
@@ -167,7 +170,7 @@ extension Summarizer {
 
   enum Accessor { case none, getter, observer }
 
-  /// What the braces whose content begins at `first` begin with.
+  /// The kind of accessor with which braces begin. `first` is the index of the first token in them.
   func accessor(_ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Accessor {
     var cursor = first
     while scratch.tokens.kind(cursor) == .at {

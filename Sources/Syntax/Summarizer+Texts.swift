@@ -1,7 +1,7 @@
-// Constants that are texts: `let detail = "showDetail"`, and the cases of enums whose raw values are strings.
+// Constants whose value is a string: `let detail = "showDetail"`, and cases of enums with string raw values.
 
 extension Summarizer {
-  /// A `let` among the members is given a value: kept where that is a plain text and nothing else.
+  /// Records the value of a member declared with `let`, if it is a plain string literal or nil and nothing else.
   mutating func textConstant(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let property = scratch.properties.count &- 1
     let value = scratch.tokens.kind(index &+ 1)
@@ -16,7 +16,7 @@ extension Summarizer {
       TextConstant(owner: scratch.properties[property].owner, name: scratch.properties[property].name, text: text))
   }
 
-  /// `case a, b = "c"` of an enum with `String` for its first entry. `index` is at the `case`.
+  /// Reads `case a, b = "c"` of an enum whose first inherited type is `String`. `index` is at `case`.
   mutating func textCases(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let owner = top(&scratch).declaration
     guard owner >= 0, scratch.declarations.contains(Int(owner)) else { return }
@@ -40,7 +40,7 @@ extension Summarizer {
     }
   }
 
-  /// What stands between the quotes of a literal on one line.
+  /// The text between the quotes of a single-line literal.
   private func plainText(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID? {
     var start = scratch.tokens.start(token)
     var end = scratch.tokens.end(token)

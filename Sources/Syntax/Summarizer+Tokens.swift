@@ -1,11 +1,11 @@
-// Looking around among the tokens: where a declaration begins, where brackets and generics end, lines.
+// Navigation among tokens: starts of declarations, ends of brackets and generics, lines.
 
 extension Summarizer {
   struct Header {
-    /// Index of the first token, attributes and modifiers included.
+    /// The index of the first token, including attributes and modifiers.
     var first: Int
     var modifiers: Modifiers
-    /// The `(` behind `@objc`, or -1.
+    /// The index of the `(` after `@objc`, or -1.
     var objcName = -1
   }
 
@@ -13,7 +13,7 @@ extension Summarizer {
     declarationStart(at: index, bytes, &scratch)
   }
 
-  /// Walks back from a declaration's keyword over its modifiers and attributes.
+  /// Moves back from a declaration's keyword over its modifiers and attributes.
   func declarationStart(at keyword: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Header {
     var header = Header(first: keyword, modifiers: [])
     while header.first > 0 {
@@ -47,8 +47,8 @@ extension Summarizer {
     return header
   }
 
-  /// The `#if` that goes with the `#endif` at `end`, where nothing but attributes stands between them: it begins the
-  /// declaration behind it.
+  /// The start of the `#if` that belongs to the `#endif` at `end`, if there are only attributes between them. Such an
+  /// `#if` is part of the declaration that follows it.
   private func conditionalAttributes(
     endingAt end: Int, _ modifiers: inout Modifiers, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Int? {
@@ -82,11 +82,11 @@ extension Summarizer {
       }
     }
     modifiers.formUnion(found)
-    // Between comments alone it belongs to no declaration.
+    // An `#if` that contains only comments belongs to no declaration.
     return isEmpty ? nil : start
   }
 
-  /// The `@` of the attribute whose name ends at `name`, if it is one.
+  /// The index of the `@` of the attribute whose name ends at `name`; nil if there is none.
   private func attributeStart(_ name: Int, _ scratch: inout SummaryScratch) -> Int? {
     var cursor = name
     while cursor > 0, scratch.tokens.kind(cursor) == .identifier || scratch.tokens.kind(cursor).isReservedWord {
@@ -112,11 +112,11 @@ extension Summarizer {
     case .identifier: break
     default: return nil
     }
-    // Modifiers have four to twelve letters and are never capitalised: most identifiers are ruled out by that.
+    // Modifiers have four to twelve letters and never begin in upper case, which excludes most identifiers.
     let length = scratch.tokens.end(cursor) &- scratch.tokens.start(cursor)
     guard length >= 4, length <= 12, bytes[scratch.tokens.start(cursor)] >= 0x5F else { return nil }
     for (text, modifier) in contextualModifiers where tokenIs(text, at: cursor, bytes, &scratch) {
-      // `= required` at the end of a value is no modifier of what follows.
+      // `= required` at the end of a value is not a modifier of the next declaration.
       switch scratch.tokens.kind(cursor &- 1) {
       case .equal, .period, .colon, .comma, .arrow, .binaryOperator, .prefixOperator, .infixQuestion: return nil
       case .logicalAnd, .logicalOr, .nilCoalescing, .funcKeyword, .varKeyword, .letKeyword, .caseKeyword: return nil
@@ -126,7 +126,7 @@ extension Summarizer {
     return nil
   }
 
-  /// The text of an identifier without its back-ticks, as offsets.
+  /// The range of an identifier without backticks.
   @inline(__always)
   func unquoted(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Range<Int> {
     let start = scratch.tokens.start(token)
@@ -144,7 +144,7 @@ extension Summarizer {
     kind.rawValue >= TokenKind.equal.rawValue && kind.rawValue <= TokenKind.unknown.rawValue
   }
 
-  /// The index of the `)` that closes the `(` at `open`; nil where none does before the braces around end.
+  /// The index of the `)` that closes the `(` at `open`; nil if there is none before the enclosing braces end.
   func matchingParen(_ open: Int, _ scratch: inout SummaryScratch) -> Int? {
     var depth = 0
     var braces = 0
@@ -167,9 +167,9 @@ extension Summarizer {
     return nil
   }
 
-  /// How far a search for a matching bracket goes: with it, time stays linear on input that is nothing but brackets.
+  /// Maximum distance of a search for a matching bracket, which keeps the time linear on input that consists only of brackets.
   static let farthest = 4096
-  /// The same for angle brackets, which are searched for at each less-than sign.
+  /// The same bound for angle brackets, which are searched at each `<`.
   private static let farthestAngle = 512
 
   private func matchingParenBackward(_ close: Int, _ scratch: inout SummaryScratch) -> Int {
@@ -186,7 +186,7 @@ extension Summarizer {
       case .leftBrace:
         braces &-= 1
         if braces < 0 { return -1 }
-      // Neither stands in an attribute's arguments, but in a closure.
+      // These tokens do not occur directly in an attribute's arguments, only in a closure.
       case .semicolon, .funcKeyword: if braces == 0 { return -1 }
       default: break
       }
@@ -211,13 +211,13 @@ extension Summarizer {
     return -1
   }
 
-  /// The index behind the generic parameters or arguments that begin at `start`, or `start` where there are none.
+  /// The index after the generic parameters or arguments that begin at `start`, or `start` if there are none.
   func skipGenerics(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
     guard isOperator(scratch.tokens.kind(start)), bytes[scratch.tokens.start(start)] == 0x3C else { return start }
     return endOfGenerics(start, depth: 0, bytes, &scratch) ?? start
   }
 
-  /// The index behind the generics that go on at `start`, within so many open angle brackets; nil where nothing closes them.
+  /// The index after the generics that continue at `start` inside `opened` angle brackets; nil if they are not closed.
   func endOfGenerics(
     _ start: Int, depth opened: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Int? {
@@ -245,7 +245,8 @@ extension Summarizer {
     return nil
   }
 
-  /// As `skipGenerics`, in an expression, where `<` may be less-than: nothing but types, and then what can follow them.
+  /// Like `skipGenerics`, but in an expression, where `<` may be the less-than operator: the brackets must contain only
+  /// types, and a token that can follow generic arguments must come next.
   func skipGenericArguments(_ start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Int {
     let end = skipGenerics(start, bytes, &scratch)
     guard end > start, end &- start < 256 else { return start }
@@ -264,9 +265,9 @@ extension Summarizer {
     }
   }
 
-  /// The line of an offset, counted from one.
+  /// The 1-based line of an offset.
   func line(of offset: Int, _ scratch: inout SummaryScratch) -> UInt32 {
-    // Questions come in the order of the file, more or less: the answer is mostly a few lines further on.
+    // Lookups are roughly in source order, so the result is usually only a few lines further.
     var low = Int(scratch.lastLine)
     let count = scratch.tokens.lineStarts.count
     var high = count
@@ -289,13 +290,13 @@ extension Summarizer {
     return UInt32(truncatingIfNeeded: low &+ 1)
   }
 
-  /// Lines with code among `first...last`.
+  /// The number of lines with code in `first...last`.
   func codeLines(_ first: UInt32, _ last: UInt32, _ scratch: inout SummaryScratch) -> UInt32 {
     guard first >= 1, last >= first, Int(last) < scratch.codeBefore.count else { return 0 }
     return scratch.codeBefore[Int(last)] &- scratch.codeBefore[Int(first) &- 1]
   }
 
-  /// Lines with comments and no code among `first...last`.
+  /// The number of lines in `first...last` that have comments and no code.
   func commentLines(_ first: UInt32, _ last: UInt32, _ scratch: inout SummaryScratch) -> UInt32 {
     guard first >= 1, last >= first, Int(last) < scratch.commentsBefore.count else { return 0 }
     return scratch.commentsBefore[Int(last)] &- scratch.commentsBefore[Int(first) &- 1]
@@ -307,7 +308,7 @@ private let attributes: [(StaticString, Modifiers)] = [
   ("IBSegueAction", .ibSegueAction), ("NSManaged", .nsManaged), ("nonobjc", .nonobjc),
 ]
 
-/// Words of the source that are modifiers before a declaration and names elsewhere; of those with an empty set nothing is kept.
+/// Contextual keywords that are modifiers before a declaration and names elsewhere. Those with an empty set are not recorded.
 private let contextualModifiers: [(StaticString, Modifiers)] = [
   ("override", .override), ("lazy", .lazy), ("weak", .weak), ("final", .final), ("open", .open),
   ("dynamic", .dynamic), ("optional", .optional), ("unowned", []), ("mutating", []), ("nonmutating", []),

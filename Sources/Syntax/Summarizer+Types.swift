@@ -61,7 +61,7 @@ extension Summarizer {
     index = name
   }
 
-  /// Whether the word that may begin a type does: `class` is a modifier too, and all of them may be labels.
+  /// Whether a keyword begins a type here. `class` is also a modifier, and any of the keywords may be a label.
   private func isTypeHeader(_ kind: DeclarationKind, name: Int, _ scratch: inout SummaryScratch) -> Bool {
     let next = scratch.tokens.kind(name)
     if kind == .extension {
@@ -90,7 +90,7 @@ extension Summarizer {
     scratch.measures[declaration].commentLines = commentLines(first, final, &scratch)
   }
 
-  /// A header without braces at the end of the file, or before something else: it ends where it stands.
+  /// Ends the declarations whose header is not followed by braces, for example at the end of the file.
   mutating func endUnopenedTypes(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     for declaration in 0..<scratch.places.count where scratch.places[declaration].endLine == 0 {
       let end = Int(scratch.places[declaration].name.end)
@@ -104,7 +104,7 @@ extension Summarizer {
     }
   }
 
-  /// The name behind `extension`, less generic arguments and white space.
+  /// The name after `extension`, without generic arguments and white space.
   private func extendedName(
     _ cursor: inout Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> ContiguousArray<UInt8> {
@@ -148,7 +148,7 @@ extension Summarizer {
     return text
   }
 
-  /// `<Content: UIViewController, Model>`: within the type, a parameter's name means what bounds it.
+  /// Reads `<Content: UIViewController, Model>`. In the type, the name of a parameter denotes its bound.
   private mutating func genericParameters(
     from start: Int, to end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -174,8 +174,8 @@ extension Summarizer {
     }
   }
 
-  /// Calls `body` with each requirement of a `where` clause on a single name: that, the type as written, and whether it is
-  /// that type (`==`) or one that inherits from it (`:`).
+  /// Calls `body` with each requirement of a `where` clause on a single name: the name, the type as written, and
+  /// whether they must be equal (`==`) and not only in a subtype relation (`:`).
   private mutating func forEachRequirement(
     at start: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch,
     _ body: (_ name: NameID, _ type: NameID, _ isSame: Bool, _ scratch: inout SummaryScratch) -> Void
@@ -188,7 +188,7 @@ extension Summarizer {
       requirement: while true {
         switch scratch.tokens.kind(cursor) {
         case .comma, .leftBrace, .rightBrace, .endOfFile: break requirement
-        // Half-typed: the next declaration.
+        // In incomplete code, the next declaration ends the clause.
         case .semicolon, .whereKeyword, .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword,
           .importKeyword, .extensionKeyword, .protocolKeyword:
           break requirement
@@ -217,7 +217,7 @@ extension Summarizer {
     scratch.interfaceNames.intern(bytes, scratch.tokens.start(first), scratch.tokens.end(end &- 1))
   }
 
-  /// Reads `: A, B & C<D>` and keeps each entry as it is written.
+  /// Reads `: A, B & C<D>` and stores each entry as written.
   private mutating func inheritance(
     _ cursor: inout Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Range<Int> {
@@ -252,7 +252,8 @@ extension Summarizer {
     }
   }
 
-  /// Whether an inheritance clause ends before `cursor`: at its type's braces, or half-typed before something else.
+  /// Whether an inheritance clause ends before `cursor`: at the opening brace of the type, or, in incomplete code,
+  /// before another declaration.
   private func endsInheritance(
     _ cursor: Int, _ first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Bool {
@@ -261,7 +262,7 @@ extension Summarizer {
     case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
       .protocolKeyword:
       return true
-    // `: class` of old.
+    // The obsolete form `: class`.
     case .classKeyword: return cursor != first || scratch.tokens.kind(cursor &+ 1) == .identifier
     case .identifier, .at:
       if isActor(cursor, bytes, &scratch) { return true }
@@ -273,8 +274,9 @@ extension Summarizer {
     }
   }
 
-  /// `outer.name`, or the name alone at the top of a file. Deeper than anybody writes, the outer name stands for all
-  /// within it: otherwise a file of nothing but `class A{` would cost memory by the square of its size.
+  /// The dotted path of a name in a declaration, or the name itself at the top level. A path that exceeds the bound is
+  /// replaced by that of the outer declaration; otherwise, a file of repeated `class A{` would need memory quadratic in
+  /// its size.
   func path(of name: NameID, within declaration: Int32, _ scratch: inout SummaryScratch) -> NameID {
     guard declaration >= 0, scratch.declarations.contains(Int(declaration)) else { return name }
     let outer = scratch.declarations[Int(declaration)].path
@@ -298,7 +300,7 @@ extension Summarizer {
     scan: while true {
       switch scratch.tokens.kind(cursor) {
       case .endOfFile, .leftBrace, .rightBrace, .semicolon, .whereKeyword: break scan
-      // Half-typed: the next declaration.
+      // In incomplete code, the next declaration ends the typealias.
       case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .importKeyword, .extensionKeyword,
         .protocolKeyword, .classKeyword, .typealiasKeyword:
         break scan
@@ -320,7 +322,7 @@ extension Summarizer {
     index = cursor &- 1
   }
 
-  /// Whether a token at the beginning of a line goes on with a type begun before.
+  /// Whether a token at the beginning of a line continues a type.
   private func continuesType(_ cursor: Int, _ scratch: inout SummaryScratch) -> Bool {
     switch scratch.tokens.kind(cursor) {
     case .period, .arrow, .binaryOperator, .prefixAmpersand, .comma, .prefixOperator, .postfixOperator: return true
@@ -352,7 +354,7 @@ extension Summarizer {
 }
 
 extension Summarizer {
-  /// Keeps the import whose path begins at a token, for rules about imports.
+  /// Records the import whose path begins at a token, for rules about imports.
   private func noteImport(of name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var last = name
     var path = text(last)

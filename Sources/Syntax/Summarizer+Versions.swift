@@ -1,20 +1,22 @@
-// Branches of `#if` that no compiler from Swift 5 on compiles, as under `!swift(>=4.2)` and `swift(<5)`. What stands there
-// is read for its declarations and measures, but its functions do not run.
+// Branches of `#if` that no compiler since Swift 5 compiles, such as `!swift(>=4.2)` and `swift(<5)`. Their
+// declarations and measures are read, but their functions are not executed.
 
-/// Which compilers from Swift 5 on compile what stands under a condition.
+/// The compilers since Swift 5 that compile the code under a condition.
 enum VersionCheck: BitwiseCopyable {
   case all, none, some
 }
 
-/// The branches of an `#if`, as they come.
+/// The state of the branches of an `#if`, which is updated at each branch.
 struct ConditionalBranches: BitwiseCopyable {
-  /// Some branch before the current one is compiled by all.
+  /// Whether all compilers compile some branch before the current one.
   private var isSettled = false
-  /// No compiler compiles the current branch, and all do that come to it.
+  /// Whether no compiler compiles the current branch, and whether all compilers that reach it do.
   private(set) var isDead = false
   private(set) var isLast = false
 
-  /// - Parameter check: of the branch that begins; of `#else`, all
+  /// Begins a branch.
+  ///
+  /// - Parameter check: The condition of the branch; `all` for `#else`.
   mutating func begin(_ check: VersionCheck) {
     isDead = isSettled || check == .none
     isLast = !isDead && check == .all
@@ -23,7 +25,7 @@ struct ConditionalBranches: BitwiseCopyable {
 }
 
 extension Summarizer {
-  /// What the condition of the `#if` or `#elseif` at a token says of compilers: `swift(…)` or `compiler(…)` and nothing else.
+  /// Evaluates the condition of the `#if` or `#elseif` at a token, if it consists only of `swift(…)` or `compiler(…)`.
   func versionCheck(_ directive: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> VersionCheck {
     if scratch.tokens.kind(directive) == .poundElse { return .all }
     var cursor = directive &+ 1
@@ -42,7 +44,8 @@ extension Summarizer {
     return check != isNegated ? .all : .none
   }
 
-  /// Of `>=4.2` whether it is that, of `<5` that it is not; nil for versions after 5.
+  /// Whether a version condition is true for all compilers since Swift 5, as `>=4.2`, or false, as `<5`; nil for later
+  /// versions.
   private func isLeast(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
     var text: [UInt8] = []
     for offset in range where bytes[offset] != 0x20 { text.append(bytes[offset]) }

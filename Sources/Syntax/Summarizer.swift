@@ -1,9 +1,9 @@
-/// What the tokens of a file say. Reuses the memory in `scratch`; the result depends on the bytes alone.
+/// Summarizes a file. Reuses the memory in `scratch`; the result depends only on the bytes.
 public func summarize(_ bytes: Span<UInt8>, using scratch: inout SummaryScratch) -> FileSummary {
   summarize(bytes, triggers: TriggerNames(), using: &scratch).summary
 }
 
-/// The same summary, and beside it the functions that name a trigger.
+/// The same summary, together with the bodies of functions that mention a trigger.
 public func summarize(
   _ bytes: Span<UInt8>, triggers: TriggerNames, using scratch: inout SummaryScratch
 ) -> (summary: FileSummary, bodies: TriggeredBodies) {
@@ -17,23 +17,24 @@ public func summarize(
   return (summary, summarizer.readTriggeredBodies(bytes, &scratch))
 }
 
-/// Memory that one thread uses for file after file.
+/// Memory that one thread reuses for each file.
 public struct SummaryScratch: ~Copyable, Sendable {
-  /// The tokens of the file that was summarised last, its braces repaired where they do not balance.
+  /// The tokens of the last summarized file, with its braces repaired if they did not balance.
   public internal(set) var tokens = TokenList()
   var contexts = Column<Context>()
   var interfaceNames = NameInterner()
   var memberNames = NameInterner()
-  /// For each name of the members' table the last member that mentioned it, plus one.
+  /// For each name in the members' table, the last member that mentioned it, plus one.
   var mentionedBy = Column<UInt32>()
-  /// The line, counted from zero, that was looked up last.
+  /// The 0-based line of the last lookup.
   var lastLine = 0
-  /// A name that is being put together.
+  /// The name that is being assembled.
   var text = Column<UInt8>()
-  /// Of the method whose name was read last: generic, async, throws; and how many of its last parameters are functions.
+  /// The effects of the method whose name was read last (generic, async, throws), and the number of its trailing
+  /// parameters with function types.
   var methodEffects: Modifiers = []
   var trailingClosures: UInt8 = 0
-  /// Lines of code, and of comment, before each line.
+  /// The number of code lines and of comment lines before each line.
   var codeBefore = Column<UInt32>()
   var commentsBefore = Column<UInt32>()
 
@@ -44,13 +45,13 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var methods = Column<Method>()
   var properties = Column<Property>()
   var texts = Column<TextConstant>()
-  /// Members' mentions as they come; ordered by member at the end.
+  /// The mentions of members in the order of reading; they are sorted by member at the end.
   var mentions = Column<Mention>()
   var flow = FlowScratch()
-  /// The summary as it grows. Not in `Summarizer`, which unoptimized code copies at each call: readers of nested
-  /// statements would take twice the stack.
+  /// The summary under construction. It is not in `Summarizer`, because unoptimized code copies that at each call, and
+  /// nested statements would need twice the stack.
   var summary = FileSummary()
-  /// Functions that name one of these are lowered beside the summary.
+  /// Functions that mention one of these names are also lowered into `TriggeredBodies`.
   var triggers = TriggerNames()
 
   public init() {}
@@ -76,97 +77,99 @@ public struct SummaryScratch: ~Copyable, Sendable {
   }
 }
 
-/// That a member names something: methods count from 0, properties from -2 downwards.
+/// A name that a member mentions. Methods are numbered from 0 upwards, and properties from -2 downwards.
 struct Mention: BitwiseCopyable {
   var member: Int32
   var name: NameID
 }
 
-/// What is open around a token. The stack of these takes the place of recursion: depth costs memory, never stack.
+/// An open bracket around the current token. A stack of contexts replaces recursion, so that nesting costs memory but no stack.
 struct Context: BitwiseCopyable {
   enum Kind: UInt8, BitwiseCopyable {
     case file
-    /// The braces of a type or an extension: what stands in it directly are members.
+    /// The braces of a type or an extension, whose direct contents are members.
     case type
-    /// Any other braces: bodies, closures, accessors.
+    /// Other braces: bodies, closures, accessors.
     case code
     /// The braces of a `switch`.
     case switchBody
     case paren
     case square
-    /// An interpolation within a string literal.
+    /// An interpolation in a string literal.
     case interpolation
 
     var isBraces: Bool { self == .type || self == .code || self == .switchBody }
   }
 
-  /// A header that was read and whose opening brace is to come.
+  /// A header whose opening brace has not been read yet.
   enum Pending: UInt8, BitwiseCopyable {
     case nothing, type, method, switchBody, repeatBody
   }
 
   var kind: Kind
   var pending = Pending.nothing
-  /// These braces belong to a `repeat`, so that the `while` behind them is no loop of its own.
+  /// Whether the braces belong to a `repeat`, so that the `while` after them does not begin another loop.
   var isRepeat = false
-  /// How far a `var` or `let` among the members has been read.
+  /// The part of the `var` or `let` declaration that is being read.
   var binding = Binding.none
-  /// The declaration that is around, or -1; of `type` contexts their own.
+  /// The index of the enclosing declaration, or -1; for a `type` context, of its own declaration.
   var declaration: Int32
-  /// The method whose body these braces are, or -1.
+  /// The index of the method whose body it is, or -1.
   var method: Int32 = -1
-  /// Decisions counted before this body, to take the difference at its end.
+  /// The number of decisions before this body, from which its own number is computed at its end.
   var decisionsBefore: UInt32 = 0
-  /// The member that collected mentions before this context was opened.
+  /// The member for which mentions were collected before this context was opened.
   var outerMember: Int32 = -1
-  /// Of `type` contexts: the member around, whose flow words are noted again behind them.
+  /// For a `type` context: the enclosing member, to which flow words belong again after the type.
   var outerKeyword: Int32 = -1
   var outerOwner: Int32 = -1
-  /// Open parentheses and squares since the braces or interpolation around, each kind.
+  /// The numbers of open parentheses and square brackets since the enclosing braces or interpolation.
   var openParens: UInt32 = 0
   var openSquares: UInt32 = 0
-  /// Depth of angle brackets in the type annotation being read.
+  /// The depth of angle brackets in the type annotation that is being read.
   var angles: UInt32 = 0
 }
 
-/// The parts of a property declaration, as they come.
+/// The parts of a property declaration, in order.
 enum Binding: UInt8, BitwiseCopyable {
   case none, pattern, afterPattern, annotation, value
 }
 
-/// One pass over the tokens. Never copied: where a copy can be made, unoptimized code makes one for each call, and what
-/// recurses takes that much more of the stack.
+/// Reads the tokens in one pass. It is noncopyable, because unoptimized code copies a copyable value at each call,
+/// which costs stack in recursive functions.
 struct Summarizer: ~Copyable {
-  /// Index of the token being looked at.
+  /// The index of the current token.
   var index = 0
-  /// The modules among `imports`, which may be many.
+  /// The imported modules, as a set, because a file may have many.
   var imported: Set<NameID> = []
-  /// Number of contexts that are code, a type within which is local.
+  /// The number of open contexts of code, in which a type is local.
   var codeDepth = 0
   var interpolationDepth = 0
   var decisions: UInt32 = 0
-  /// Depth of contexts at each open `#if`.
+  /// The number of contexts at each open `#if`.
   var conditionalDepths = ContiguousArray<Int>()
   var conditionals = ContiguousArray<ConditionalBranches>()
-  /// Number of branches around that no compiler compiles.
+  /// The number of enclosing branches that no compiler compiles.
   var deadBranches = 0
-  /// The member whose mentions are collected: methods count from 0, properties from -2 downwards; -1 is none.
+  /// The member for which mentions are collected: methods from 0 upwards, properties from -2 downwards; -1 for none.
   var collector: Int32 = -1
-  /// First of the properties that the `var` or `let` being read has bound.
+  /// The index of the first property that the current `var` or `let` binds.
   var firstBound = 0
-  /// Where that `var` or `let` begins, and its modifiers.
+  /// The start of the current `var` or `let` declaration, and its modifiers.
   var bindingStart = 0
   var bindingModifiers: Modifiers = []
   var bindingObjcName = noName
   var bindingKeyword: UInt32 = 0
-  /// The member declaration that lasts until the next one begins: -1, or a method without a body so far.
+  /// The index of the method without a body so far, which lasts until the next member begins, or -1.
   var openMethod: Int32 = -1
-  /// The `func`, `init`, `var` … that began last, and the declaration it is a member of: where flow words are noted.
+  /// The keyword of the last member (`func`, `init`, `var` …), and the declaration that contains it, for which flow
+  /// words are recorded.
   var memberKeyword = -1
   var memberOwner: Int32 = -1
-  /// Depth of what the flow reader is in, and whether that is the condition of a `guard` or the label of a `case`.
+  /// The nesting depth of the flow reader. `isInGuard` and `isInCase` say whether it is in the condition of a `guard`
+  /// or in the label of a `case`.
   var flowDepth = 0
-  /// The function being read is nested too deeply to be kept.
+  /// Whether the function being read is nested too deeply to be kept.
   var flowIsTooDeep = false
   var flowTopicsOfMember: FlowTopics = []
   var isInGuard = false
@@ -213,7 +216,7 @@ struct Summarizer: ~Copyable {
       case .caseKeyword: caseLabel(bytes, &scratch)
       case .associatedtypeKeyword, .poundWord:
         if kind == .poundWord { noteFlowWord(bytes, &scratch) }
-        // What else may stand among the members ends the one before it.
+        // Any other declaration among the members ends the previous one.
         if top(&scratch).kind == .type, scratch.tokens.beginsLine(index) { endMember(before: index, bytes, &scratch) }
       case .ifKeyword, .guardKeyword, .forKeyword, .whileKeyword, .repeatKeyword, .catchKeyword:
         decision(kind, &scratch)
@@ -225,7 +228,7 @@ struct Summarizer: ~Copyable {
     }
   }
 
-  /// Prefix sums, so that the lines of any range are two subtractions.
+  /// Computes prefix sums, so that the counts of any range of lines are two subtractions.
   private func countLines(_ scratch: inout SummaryScratch) {
     var code: UInt32 = 0
     var comments: UInt32 = 0
@@ -241,7 +244,7 @@ struct Summarizer: ~Copyable {
 }
 
 extension DeclarationKind {
-  /// The kind of declaration that a reserved word begins.
+  /// The kind of declaration that a keyword begins; nil for other tokens.
   init?(_ keyword: TokenKind) {
     switch keyword {
     case .classKeyword: self = .class

@@ -1,7 +1,7 @@
-// Which lines a suppression comment speaks of: found by the lines that hold code, and by where declarations begin.
+// Determines the lines to which suppression comments apply, from the lines with code and the places of declarations.
 
-/// Reads the suppression comments among all comments of a file: a look at one byte of each. `places` are those of the
-/// file's declarations.
+/// Reads the suppression comments among all comments of a file, which costs one comparison for most comments. `places`
+/// are those of the file's declarations.
 func suppressions(
   _ bytes: Span<UInt8>, _ tokens: borrowing TokenList, _ places: [DeclarationPlace]
 ) -> SuppressionTable {
@@ -41,9 +41,10 @@ private struct SuppressionReader {
     comment.removal = removal(of: comment.range, own, last, bytes, tokens)
   }
 
-  /// A declaration is found at its name, and its attributes may stand on lines of their own before that.
+  /// The line of the name of a declaration that begins on a line. Its attributes may be on separate lines before the
+  /// name, where findings are reported.
   private func lineOfName(ofDeclarationAt line: Int) -> Int {
-    // Declarations are in the order of their first lines.
+    // Declarations are sorted by their first lines.
     var low = 0
     var high = places.count
     while low < high {
@@ -65,11 +66,11 @@ private struct SuppressionReader {
     let nextLine = last &+ 1 < tokens.lineStarts.count ? Int(tokens.lineStarts[last &+ 1]) : bytes.count
     let ownsEnd = end == bytes.count || bytes[end] == 0x0A || bytes[end] == 0x0D
     if ownsStart, ownsEnd { return ByteRange(start, nextLine) }
-    // Behind code the blanks before it go, too; before code those that follow.
+    // After code, the blanks before the comment are removed, too; before code, those after it.
     return ownsEnd ? ByteRange(start, Int(range.end)) : ByteRange(Int(range.start), end)
   }
 
-  /// The line of an offset, from zero.
+  /// The 0-based line of an offset.
   private func line(of offset: Int, _ tokens: borrowing TokenList) -> Int {
     var low = 0
     var high = tokens.lineStarts.count

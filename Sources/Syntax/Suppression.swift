@@ -1,6 +1,6 @@
 // Comments that suppress findings: `// chaperone:disable:next missing_did_move - the base class calls it`.
 
-/// The suppression comments of a file, in their order. Nearly every file has none.
+/// The suppression comments of a file in source order. Most files have none.
 public struct SuppressionTable: Hashable, Sendable {
   public var comments: [Suppression] = []
 
@@ -9,54 +9,53 @@ public struct SuppressionTable: Hashable, Sendable {
   public var isEmpty: Bool { comments.isEmpty }
 }
 
-/// One comment that begins with `chaperone:`.
+/// A comment that begins with `chaperone:`.
 public struct Suppression: Hashable, Sendable {
   public enum Form: UInt8, Sendable {
-    /// `disable:next`: up to the next line that holds code.
+    /// `disable:next`: applies up to the next line with code.
     case next
-    /// `disable:this`: the comment's own lines.
+    /// `disable:this`: applies to the lines of the comment.
     case this
-    /// `disable:previous`: back to the line before that holds code.
+    /// `disable:previous`: applies back to the previous line with code.
     case previous
-    /// `disable`: from here to the `enable` of the same rule, or to the end of the file.
+    /// `disable`: applies up to the `enable` of the same rule, or to the end of the file.
     case disable
     case enable
-    /// None of these: nothing is suppressed, though its author expects it.
+    /// An unknown command, which suppresses nothing although its author expects it.
     case unknown
   }
 
-  /// A rule as the comment names it.
+  /// The name of a rule in the comment.
   public struct Name: Hashable, Sendable {
     public var text: String
     public var range: ByteRange
   }
 
   public var form: Form
-  /// The whole comment, its marks included.
+  /// The whole comment, including its delimiters.
   public var range: ByteRange
-  /// The word that says what to do: `chaperone:disable:next`.
+  /// The command, such as `chaperone:disable:next`.
   public var command: Name
   public var names: [Name]
   /// Whether text follows ` - `.
   public var hasReason: Bool
-  /// The lines that `next`, `this` and `previous` speak of, and the lines of the comment for the others; from one, both
-  /// counted.
+  /// The 1-based lines, inclusive, to which `next`, `this` and `previous` apply; for other forms, the lines of the comment.
   public var firstLine: UInt32
   public var lastLine: UInt32
-  /// What goes when the comment goes: its lines with their ends where nothing else stands on them, else the comment
-  /// with the blanks before it.
+  /// The range to delete with the comment: its whole lines if they contain nothing else, otherwise the comment with the
+  /// blanks around it.
   public var removal: ByteRange
 }
 
 extension Suppression {
-  /// Reads a comment. Nil for one that does not begin with `chaperone:`, as nearly all do not; they are turned away at
+  /// The offset of `chaperone:` in a comment; nil if the comment does not begin with it. Most comments are rejected at
   /// their first letter.
   @inline(__always)
   static func range(of comment: ByteRange, in bytes: Span<UInt8>) -> Int? {
     var index = Int(comment.start) &+ 2
-    // `///`, `/**`, `//:` and the blanks behind them.
+    // `///`, `/**`, `//:` and the blanks after them.
     var next = byte(bytes, index)
-    // No further than the comment: in Objective-C `/*/*/` may stand behind `/*/*/` without end.
+    // Stop at the end of the comment: in Objective-C, `/*/*/` may be followed by `/*/*/` any number of times.
     while index < Int(comment.end), next == 0x20 || next == 0x2F || next == 0x2A || next == 0x09 {
       index &+= 1
       next = byte(bytes, index)
@@ -65,7 +64,7 @@ extension Suppression {
     return index < Int(comment.end) ? index : nil
   }
 
-  /// The text of a comment from `start` on, its lines not yet known.
+  /// Parses the text of a comment from `start`. The lines to which it applies are set later.
   init(_ comment: ByteRange, from start: Int, kind: CommentKind, in bytes: Span<UInt8>) {
     var end = min(Int(comment.end), endOfLine(bytes, from: start))
     let isBlock = kind == .block || kind == .docBlock
@@ -116,7 +115,7 @@ extension String {
     self.init(decoding: bytes, as: encoding)
   }
 
-  /// What parts the names from the reason. A dash that an editor made longer is one, too.
+  /// Whether a word separates the names from the reason. Editors may replace `-` by a longer dash.
   fileprivate var isDash: Bool {
     self == "-" || self == "--" || self == "–" || self == "—"
   }

@@ -1,10 +1,9 @@
-/// Kind, start and end of each token, in three columns with one count: what the tokenizer appends to most.
+/// The kind, start and end of each token, in three columns with a common count.
 ///
-/// Three `Column`s would check the capacity three times for each token (measured: 12 % of the tokenizer's
-/// instructions).
+/// Three separate `Column`s would check the capacity three times per token (measured: 12 % of the tokenizer's instructions).
 @safe
 struct TokenColumns: ~Copyable {
-  // Each points to memory for `capacity` elements, of which the first `count` are initialised.
+  // Each points to memory for `capacity` elements, of which the first `count` are initialized.
   private var kinds: UnsafeMutablePointer<TokenKind>
   private var starts: UnsafeMutablePointer<UInt32>
   private var ends: UnsafeMutablePointer<UInt32>
@@ -38,7 +37,7 @@ struct TokenColumns: ~Copyable {
     UInt(bitPattern: index) < UInt(bitPattern: count) ? unsafe kinds[index] : .endOfFile
   }
 
-  /// The start of a token, flags included; of an index out of bounds that of the nearest token, zero if there is none.
+  /// The start of a token, including flags. For an index out of bounds, that of the nearest token, or zero if there is none.
   @inline(__always)
   func start(_ index: Int) -> UInt32 {
     guard count > 0 else { return 0 }
@@ -51,7 +50,7 @@ struct TokenColumns: ~Copyable {
     return unsafe ends[max(0, min(index, count &- 1))]
   }
 
-  /// How many tokens are of one kind, less how many are of another.
+  /// The number of tokens of one kind minus the number of tokens of another.
   func excess(of one: TokenKind, over other: TokenKind) -> Int {
     var excess = 0
     for index in 0..<count {
@@ -61,7 +60,7 @@ struct TokenColumns: ~Copyable {
     return excess
   }
 
-  /// Forgets the tokens and keeps the memory, but not that of a huge file.
+  /// Removes the tokens. The memory is kept, unless it was needed for a huge file.
   mutating func removeAll() {
     count = 0
     if capacity > 1 &<< 20 { self = TokenColumns() }
@@ -86,5 +85,5 @@ struct TokenColumns: ~Copyable {
   }
 }
 
-// Sound: the memory belongs to one value, which cannot be copied, so no two threads can reach it at once.
+// Sound: the memory belongs to a single value that cannot be copied, so two threads cannot access it at the same time.
 extension TokenColumns: @unchecked Sendable {}

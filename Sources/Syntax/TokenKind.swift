@@ -1,6 +1,6 @@
-/// What a token is. Swift's reserved words have a kind each, words that are reserved only in places are identifiers.
+/// The kind of a token. Each keyword of Swift has its own kind; contextual keywords are identifiers.
 ///
-/// A reserved word behind a period (`.default`, `.init`) is an identifier too: it names a member there.
+/// A keyword after a period (`.default`, `.init`) is an identifier, because it is the name of a member.
 public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   case endOfFile
 
@@ -12,13 +12,13 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   // MARK: Literals
   case integer
   case float
-  /// A string literal without interpolation, whole.
+  /// A complete string literal without interpolations.
   case string
-  /// The opening delimiter and text of a literal up to and with the `\(` of its first interpolation.
+  /// The opening delimiter and the text up to and including the `\(` of the first interpolation.
   case stringHead
-  /// From the `)` that ends an interpolation to the `\(` of the next.
+  /// From the `)` that ends an interpolation to the `\(` of the next one.
   case stringMiddle
-  /// From the `)` that ends the last interpolation to the end of the literal; empty where the literal broke off.
+  /// From the `)` that ends the last interpolation to the end of the literal; empty if the literal is unterminated.
   case stringTail
   case regex
 
@@ -52,12 +52,12 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   case at
   case pound
   case backslash
-  /// A back-tick that no other closes on its line.
+  /// A backtick without a closing one on its line.
   case backtick
   /// A closing curly quote without an opening one.
   case curlyQuote
 
-  // MARK: Words behind `#`
+  // MARK: Words after `#`
   case poundIf
   case poundElseif
   case poundElse
@@ -121,12 +121,12 @@ public enum TokenKind: UInt8, Sendable, BitwiseCopyable {
   case whereKeyword
   case whileKeyword
 
-  /// Whether this is one of Swift's reserved words.
+  /// Whether this is a keyword.
   @inline(__always)
   public var isReservedWord: Bool { rawValue >= TokenKind.anyKeyword.rawValue }
 }
 
-/// What a comment is, as SwiftSyntax distinguishes them. A shebang line counts among them.
+/// The kind of a comment, as in SwiftSyntax. A shebang line counts as a comment.
 public enum CommentKind: UInt8, Sendable, BitwiseCopyable {
   case line
   case block

@@ -1,39 +1,39 @@
 /// The tokens, comments and lines of one file, in columns.
 ///
-/// A token is an index; what lies between two tokens is trivia: white space, comments, and bytes that Swift does not
-/// know. The last token is always `endOfFile`. A list is made once for each thread and filled again for every file.
+/// A token is identified by its index. The bytes between two tokens are trivia: white space, comments, and invalid
+/// bytes. The last token is always `endOfFile`. Each thread reuses one list for all files.
 public struct TokenList: ~Copyable, Sendable {
-  /// Of the starts the top bit says that a line ended between the token before and this one.
+  /// The tokens. The top bit of a start offset says whether there is a line end between the previous token and this one.
   var columns = TokenColumns()
 
-  /// Comments in the order of the file, those within interpolations too.
+  /// The comments in source order, including those in interpolations.
   public internal(set) var comments = CommentList()
 
-  /// Offsets at which lines begin; the first is zero.
+  /// The offsets at which lines begin; the first one is zero.
   public internal(set) var lineStarts = Column<UInt32>()
-  /// What each line holds, as `lineStarts` counts them.
+  /// The contents of each line, in the order of `lineStarts`.
   public internal(set) var lineContents = Column<LineContents>()
 
   public init() {}
 
-  /// Number of tokens, the last one, `endOfFile`, included.
+  /// The number of tokens, including the final `endOfFile`.
   public var count: Int { columns.count }
 
-  /// `endOfFile` for an index out of bounds.
+  /// The kind of a token; `endOfFile` for an index out of bounds.
   @inline(__always)
   public func kind(_ index: Int) -> TokenKind { columns.kind(index) }
 
-  /// Offset of the first byte of a token. For an index out of bounds, that of the nearest token.
+  /// The offset of the first byte of a token. For an index out of bounds, that of the nearest token.
   @inline(__always)
   public func start(_ index: Int) -> Int {
     Int(columns.start(index) & ~TokenList.newlineBit)
   }
 
-  /// Offset behind the last byte of a token.
+  /// The offset after the last byte of a token.
   @inline(__always)
   public func end(_ index: Int) -> Int { Int(columns.end(index)) }
 
-  /// Whether a line ended between the token before this one and this one.
+  /// Whether there is a line end between the previous token and this one.
   @inline(__always)
   public func beginsLine(_ index: Int) -> Bool { columns.start(index) & TokenList.newlineBit != 0 }
 
@@ -53,7 +53,7 @@ public struct TokenList: ~Copyable, Sendable {
   }
 }
 
-/// What a line holds that counts: a byte of code, a byte of a comment, both or neither.
+/// Whether a line contains a byte of code, a byte of a comment, both or neither.
 public struct LineContents: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }

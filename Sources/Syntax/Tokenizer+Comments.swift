@@ -1,7 +1,7 @@
-// Comments, and the marks that a version control system leaves in a file it could not merge.
+// Comments, and the conflict markers that a version control system writes.
 
 extension Tokenizer {
-  /// Reads the comment of one line that begins at `start`.
+  /// Reads the line comment that begins at `start`.
   @inline(__always)
   mutating func readLineComment(_ bytes: Span<UInt8>, from start: Int, _ list: inout TokenList) -> Int {
     let end = endOfLine(bytes, from: start &+ 2)
@@ -10,7 +10,7 @@ extension Tokenizer {
     return end
   }
 
-  /// Reads the comment between `/*` and `*/`, with those nested in it. Unterminated, it takes the rest of the file.
+  /// Reads a block comment, including nested ones. An unterminated comment extends to the end of the file.
   mutating func readBlockComment(_ bytes: Span<UInt8>, from start: Int, _ list: inout TokenList) -> Int {
     let isDoc = byte(bytes, start &+ 2) == 0x2A && start &+ 3 < bytes.count && bytes[start &+ 3] != 0x2F
     var depth = 1
@@ -41,7 +41,8 @@ extension Tokenizer {
     return index
   }
 
-  /// Passes over an unmerged conflict, from its first mark to the end of the line of its last. Nil where none begins.
+  /// Skips an unresolved merge conflict, from its first marker to the end of the line of its last. Returns nil if no
+  /// conflict begins here.
   mutating func readConflict(_ bytes: Span<UInt8>, from start: Int, _ list: inout TokenList) -> Int? {
     let before = start == 0 ? 0 : bytes[start &- 1]
     guard before == 0x0A || before == 0x0D || before == 0 else { return nil }

@@ -1,4 +1,5 @@
-// Number literals of every base. A malformed one takes in the identifier characters that touch it, as Swift's does.
+// Number literals in all bases. Like in Swift's lexer, a malformed literal includes the identifier characters that
+// follow it directly.
 
 extension Tokenizer {
   struct Number {
@@ -6,13 +7,13 @@ extension Tokenizer {
     var isFloat: Bool
   }
 
-  /// Reads the number that begins at `start`. Behind a period it is the index of a tuple element and has no fraction.
+  /// Reads the number that begins at `start`. After a period it is the index of a tuple element and has no fraction.
   @inline(__always)
   func readNumber(_ bytes: Span<UInt8>, from start: Int, afterPeriod: Bool) -> Number {
     if bytes[start] == 0x30 {
       switch byte(bytes, start &+ 1) {
       case 0x78: return readHexNumber(bytes, from: start &+ 2)
-      // Binary and octal digits, and digits that are wrong there, all are identifier characters.
+      // Binary and octal digits, and digits that are invalid there, are all identifier characters.
       case 0x62, 0x6F: return Number(end: skipIdentifier(bytes, from: start &+ 2), isFloat: false)
       default: break
       }
@@ -44,8 +45,8 @@ extension Tokenizer {
       guard isHexDigit(bytes[index &+ 1]) else { return Number(end: dot, isFloat: false) }
       index = skipHexDigits(bytes, from: index &+ 1)
       guard byte(bytes, index) | 0x20 == 0x70 else {
-        // `0xff.description`: no exponent, so the period begins a member. With a digit one byte on, Swift's lexer
-        // takes the fraction in and complains; so does this.
+        // `0xff.description` has no exponent, so the period begins a member access. If a digit comes one byte later,
+        // Swift's lexer includes the fraction and reports an error; this one includes it, too.
         let looksAhead = index &+ 1 < bytes.count && !isDigit(bytes[index &+ 1])
         return Number(end: looksAhead ? dot : index, isFloat: false)
       }
@@ -60,7 +61,7 @@ extension Tokenizer {
       isSigned = true
     }
     if index < bytes.count, !isDigit(bytes[index]) {
-      // `0xff.fpValue`: a member that begins with hexadecimal digits and a `p`.
+      // `0xff.fpValue`: a member whose name begins with hexadecimal digits and a `p`.
       if hasFraction, !isSigned, !isDigit(byte(bytes, dot &+ 1)) { return Number(end: dot, isFloat: false) }
     }
     return Number(end: skipIdentifier(bytes, from: index), isFloat: true)

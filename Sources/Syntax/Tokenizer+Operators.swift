@@ -1,4 +1,4 @@
-// Operators: where one ends, and whether it stands before, behind or between its operands.
+// Operators: their ends, and whether they are prefix, postfix or infix.
 
 extension Tokenizer {
   mutating func readOperator(_ bytes: Span<UInt8>, from start: Int, _ newline: Bool, _ list: inout TokenList) -> Int {
@@ -63,7 +63,7 @@ extension Tokenizer {
     return leftBound == rightBound ? .binaryOperator : leftBound ? .postfixOperator : .prefixOperator
   }
 
-  /// A period may stand only in an operator that begins with one; a placeholder ends any.
+  /// The end of an operator. Only an operator that begins with a period may contain periods; a placeholder ends any operator.
   private mutating func endOfOperator(_ bytes: Span<UInt8>, from start: Int) -> Int {
     let beginsWithPeriod = bytes[start] == 0x2E
     var index = bytes[start] < 0x80 ? start &+ 1 : decodeScalar(bytes, at: start).end
@@ -88,7 +88,7 @@ extension Tokenizer {
     return nil
   }
 
-  /// `//` or `/*` within an operator begins a comment.
+  /// The end of an operator before `//` or `/*`, which begins a comment.
   private func endBeforeComment(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var index = start &+ 1
     while index < end {
@@ -99,7 +99,7 @@ extension Tokenizer {
     return end
   }
 
-  /// Whether something stands right before the operator that begins at `start`.
+  /// Whether an operator that begins at `start` is left-bound.
   private func isLeftBound(_ bytes: Span<UInt8>, _ start: Int) -> Bool {
     guard start > 0 else { return false }
     switch bytes[start &- 1] {
@@ -110,12 +110,12 @@ extension Tokenizer {
     }
   }
 
-  /// Whether something stands right behind the operator that ends at `end`.
+  /// Whether an operator that ends at `end` is right-bound.
   private func isRightBound(_ bytes: Span<UInt8>, _ end: Int, leftBound: Bool) -> Bool {
     guard end < bytes.count else { return false }
     switch bytes[end] {
     case 0x20, 0x0D, 0x0A, 0x09, 0x29, 0x5D, 0x7D, 0x2C, 0x3B, 0x3A, 0: return false
-    // The period prefers `x^` to be postfix in `x^.y`, and `^` to be prefix in `^.y`.
+    // Before a period, `x^.y` has a postfix operator, and `^.y` a prefix operator.
     case 0x2E: return !leftBound
     case 0x2F: return byte(bytes, end &+ 1) != 0x2F && byte(bytes, end &+ 1) != 0x2A
     case 0xC2: return byte(bytes, end &+ 1) != 0xA0

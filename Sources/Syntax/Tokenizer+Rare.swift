@@ -1,7 +1,7 @@
-// What begins with `#`, a back-tick, `<#`, or a byte outside ASCII.
+// Tokens that begin with `#`, a backtick, `<#`, or a non-ASCII byte.
 
 extension Tokenizer {
-  /// A raw string, a regex literal, a word behind `#`, or `#` alone.
+  /// Reads a raw string, a regex literal, a word after `#`, or a single `#`.
   mutating func readPound(_ bytes: Span<UInt8>, from start: Int, _ newline: Bool, _ list: inout TokenList) -> Int {
     var index = start
     while byte(bytes, index) == 0x23 { index &+= 1 }
@@ -22,13 +22,13 @@ extension Tokenizer {
     default: break
     }
     if start == 0 || bytes[start &- 1] == 0, byte(bytes, start &+ 1) == 0x21 {
-      // Behind a NUL Swift's lexer believes to be at the beginning of a file.
+      // After a NUL byte, Swift's lexer assumes the beginning of a file.
       let end = endOfLine(bytes, from: start)
       list.comments.append(.shebang, start, end)
       lines.sawComment()
       return end
     }
-    // None of a run of `#` begins a literal when the first does not: the last one may touch a word.
+    // If the first `#` of a run does not begin a literal, no other one does. The last one may belong to a word.
     let last = index &- 1
     for position in start..<last { list.append(.pound, position, position &+ 1, newline: newline && position == start) }
     let end = endOfPoundWord(bytes, from: index)
@@ -38,7 +38,7 @@ extension Tokenizer {
     return end
   }
 
-  /// The conditional words end where their letters do, all others where an identifier would.
+  /// The end of the word after `#`. Conditional directives consist only of letters; other words end like identifiers.
   private mutating func endOfPoundWord(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var letters = start
     while isLetter(byte(bytes, letters)) { letters &+= 1 }
@@ -73,7 +73,7 @@ extension Tokenizer {
     return .poundWord
   }
 
-  /// An identifier in back-ticks, with any text in it (SE-0451), or a back-tick that nothing closes on its line.
+  /// Reads a raw identifier in backticks with arbitrary text (SE-0451), or a backtick without a closing one on its line.
   mutating func readBacktick(_ bytes: Span<UInt8>, from start: Int, _ newline: Bool, _ list: inout TokenList) -> Int {
     let end = endOfRawIdentifier(bytes, from: start)
     let kind: TokenKind = end == nil ? .backtick : .identifier
@@ -94,7 +94,7 @@ extension Tokenizer {
     return nil
   }
 
-  /// The end of the editor placeholder `<#…#>` that begins at `start`, if it is one.
+  /// The end of the editor placeholder `<#…#>` that begins at `start`; nil if there is none.
   mutating func placeholderEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     var index = start &+ 2
     while index < bytes.count {
@@ -119,14 +119,14 @@ extension Tokenizer {
     return false
   }
 
-  /// Identifiers and operators outside ASCII, curly quotes, and bytes that have no place in Swift: those are trivia.
+  /// Reads non-ASCII identifiers and operators, curly quotes, and invalid bytes, which are trivia.
   mutating func readUnknown(_ bytes: Span<UInt8>, from start: Int, _ newline: Bool, _ list: inout TokenList) -> Int {
     let scalar = decodeScalar(bytes, at: start)
     guard let value = scalar.value else {
       lines.sawCode()
       return scalar.end
     }
-    // A byte order mark, wherever it stands, is white space.
+    // A byte order mark is white space anywhere in the file.
     if value == 0xFEFF { return scalar.end }
     if isIdentifierContinuation(value) {
       let end = skipIdentifier(bytes, from: scalar.end)
@@ -151,7 +151,7 @@ extension Tokenizer {
     }
   }
 
-  /// Text between curly quotes is read as one word, so that what follows is understood.
+  /// The end of a text in curly quotes, which is read as one token so that the code after it is read correctly.
   private mutating func endOfCurlyString(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     guard start >= failed.curlyQuoteEnd else { return nil }
     var index = start
@@ -180,7 +180,7 @@ extension Tokenizer {
     return nil
   }
 
-  /// The end of the escape sequence that the backslash at `start` begins; nil for one that Swift does not know.
+  /// The end of the escape sequence that begins with the backslash at `start`; nil if it is invalid in Swift.
   private func endOfEscape(_ bytes: Span<UInt8>, from start: Int) -> Int? {
     switch byte(bytes, start &+ 1) {
     case 0x30, 0x6E, 0x72, 0x74, 0x22, 0x27, 0x5C: return start &+ 2

@@ -1,8 +1,8 @@
-// Regex literals, `/…/` and `#/…/#`, and how `/…/` is distinguished from division: the rules of SE-0354 as Swift's lexer has
-// them. A pattern is not looked into.
+// Regex literals, `/…/` and `#/…/#`, and the distinction of `/…/` from division, according to SE-0354 as implemented in
+// Swift's lexer. The patterns are not parsed.
 
 extension Tokenizer {
-  /// The end of the regex literal that begins with the slash of an operator, or nil where it is an operator after all.
+  /// The end of the regex literal that begins with a slash in an operator; nil if the slash is part of the operator.
   mutating func regexInOperator(
     _ bytes: Span<UInt8>, at slash: Int, rightBound: Bool, afterTry: Bool
   ) -> Int? {
@@ -19,7 +19,7 @@ extension Tokenizer {
     return endOfRegex(bytes, from: slash, pounds: 0, mustBeRegex: mustBeRegex)
   }
 
-  /// Whether an expression may begin behind the last token, so that a slash is no division.
+  /// Whether an expression may begin after the previous token, so that a slash is not a division.
   private var isRegexPosition: Bool {
     switch previous {
     case .endOfFile, .leftBrace, .leftParen, .leftSquare, .prefixOperator, .prefixAmpersand: return true
@@ -32,7 +32,7 @@ extension Tokenizer {
     }
   }
 
-  /// The end of a regex literal whose first slash stands at `slash`, behind so many `#`; nil where there is none.
+  /// The end of a regex literal whose first slash is at `slash` after `pounds` `#`; nil if there is none.
   mutating func endOfRegex(_ bytes: Span<UInt8>, from slash: Int, pounds: Int, mustBeRegex: Bool) -> Int? {
     var index = slash &+ 1
     var isMultiline = false

@@ -1,12 +1,12 @@
-// String literals: plain, raw, over several lines, and the pieces between interpolations.
+// String literals: plain, raw, multiline, and the segments between interpolations.
 
 extension Tokenizer {
-  /// How a literal is delimited whose first quote stands at `start`, behind so many `#`.
+  /// The delimiters of a literal whose first quote is at `start`, after `pounds` `#`.
   mutating func openingQuotes(_ bytes: Span<UInt8>, at start: Int, pounds: Int) -> LiteralStack.Quotes {
     if bytes[start] == 0x27 { return .apostrophe }
     guard byte(bytes, start &+ 1) == 0x22, byte(bytes, start &+ 2) == 0x22 else { return .one }
     guard pounds > 0 else { return .three }
-    // `#"""#` and `#""quoted" text"#` are literals of one line that begin with quotes: they close on their line.
+    // `#"""#` and `#""quoted" text"#` are single-line literals that begin with quotes. They are closed on their line.
     var index = start &+ 3
     if hasPounds(bytes, at: index, pounds) { return .one }
     if index < failed.rawQuoteEnd, pounds >= failed.rawQuotePounds { return .three }
@@ -25,8 +25,8 @@ extension Tokenizer {
     return true
   }
 
-  /// Reads text of `literal` from `content` on and adds the token for it, which began at `start`: a whole literal, or
-  /// the piece up to the next interpolation, or the last piece. Returns the offset behind it.
+  /// Reads text of `literal` from `content` and appends its token, which began at `start`: a whole literal, the segment
+  /// up to the next interpolation, or the last segment. Returns the offset after it.
   mutating func readString(
     _ bytes: Span<UInt8>, from start: Int, contentFrom content: Int, _ literal: LiteralStack.Literal,
     _ newline: Bool, _ list: inout TokenList
@@ -54,7 +54,7 @@ extension Tokenizer {
         index &+= 1
         guard hasPounds(bytes, at: index, literal.pounds) else { continue scan }
         index &+= literal.pounds
-        // Swift's lexer takes one `#` too many here, and so do all Swift files that compile.
+        // Swift's lexer consumes one `#` too many here, and so does this one.
         if literal.pounds > 0, byte(bytes, index) == 0x23 { index &+= 1 }
         switch byte(bytes, index) {
         case 0x28:
@@ -82,7 +82,7 @@ extension Tokenizer {
     return index
   }
 
-  /// The offset behind the closing delimiter, where the quote at `start` begins one.
+  /// The offset after the closing delimiter that begins with the quote at `start`; nil if none begins there.
   private func closing(_ bytes: Span<UInt8>, at start: Int, _ literal: LiteralStack.Literal) -> Int? {
     var index = start &+ 1
     if literal.isMultiline {
@@ -95,8 +95,8 @@ extension Tokenizer {
     return index
   }
 
-  /// A literal of one line ends with its line, also within its interpolation: adds an empty tail for it, and for the
-  /// literals around it that are of one line too. Returns whether there was any.
+  /// Ends a single-line literal at the end of its line, also in an interpolation: appends an empty tail. Returns
+  /// whether there was one. The caller repeats the call for enclosing single-line literals.
   @inline(__always)
   mutating func endsLiteral(at index: Int, _ list: inout TokenList) -> Bool {
     literals.isEmpty ? false : endsInnermostLiteral(at: index, &list)
@@ -108,7 +108,7 @@ extension Tokenizer {
     return true
   }
 
-  /// The file ended within interpolations.
+  /// Ends all literals at the end of the file.
   mutating func closeLiterals(at end: Int, _ list: inout TokenList) {
     while !literals.isEmpty { closeInnermost(at: end, &list) }
   }

@@ -1,7 +1,7 @@
-/// Turns the bytes of a file into tokens, comments and lines; what `list` held before is forgotten.
+/// Converts the bytes of a file to tokens, comments and lines. The previous contents of `list` are removed.
 ///
-/// Never fails: what cannot be read becomes a token or trivia, as Swift's own lexer would have it, and reading goes on
-/// behind it. Time is linear in the number of bytes, nothing here recurses.
+/// It never fails: invalid input becomes a token or trivia, as in Swift's own lexer, and reading continues after it.
+/// The time is linear in the number of bytes, and there is no recursion.
 public func tokenize(_ bytes: Span<UInt8>, into list: inout TokenList) {
   list.removeAll()
   list.lineStarts.append(0)
@@ -9,15 +9,15 @@ public func tokenize(_ bytes: Span<UInt8>, into list: inout TokenList) {
   tokenizer.run(bytes, &list)
 }
 
-/// The state between tokens. What the hot paths need lives in locals of `run`; the rest is here.
+/// The state between tokens. Values that the hot path needs are local variables of `run`.
 struct Tokenizer {
   var lines = LineRecorder()
   var literals = LiteralStack()
   var failed = FailedSearches()
-  /// The kind of the last token as the lexer saw it, before a word behind a period became a name.
+  /// The kind of the last token before the conversion of a keyword after a period to an identifier.
   var previous = TokenKind.endOfFile
-  /// The number of tokens right after `try?` or `try!`: what comes next may be a regex literal although these look
-  /// like operators that end an operand.
+  /// The number of tokens directly after `try?` or `try!`. A regex literal may follow, although `?` and `!` otherwise
+  /// end an operand.
   var tokensAfterTry = -1
 
   mutating func run(_ bytes: Span<UInt8>, _ list: inout TokenList) {
@@ -43,7 +43,7 @@ struct Tokenizer {
         index &+= 1
         lines.endLine(at: index, &list)
         newline = true
-        // Indentation comes next more often than not.
+        // Indentation usually follows.
         index = skipSpaces(bytes, from: index)
         continue
       case 0x0D:
@@ -52,7 +52,7 @@ struct Tokenizer {
           continue
         }
         index &+= 1
-        // Of CR LF the line feed ends the line.
+        // In CR LF, the line feed ends the line.
         if byte(bytes, index) != 0x0A { lines.endLine(at: index, &list) }
         newline = true
         continue
@@ -62,11 +62,11 @@ struct Tokenizer {
 
       case 0x41...0x5A, 0x61...0x7A, 0x5F:
         let kind: TokenKind
-        // Near the end of the file there is no whole word: nothing but zeros is looked at more closely.
+        // Near the end of the file there are less than eight bytes; zero leads to the slower path.
         let text = start &+ 8 <= bytes.count ? word(bytes, start) : 0
         let others = nonIdentifierBytes(text)
         let length = firstMarked(others)
-        // A word of up to seven letters is read at once, and its letters are its key in the table.
+        // A word of up to seven letters is read at once, and its letters are the key in the keyword table.
         if others != 0, length > 0, isEndOfWord(byte(bytes, start &+ length)) {
           index = start &+ length
           let letters = text & (UInt64.max &>> UInt64(64 &- length &* 8))
@@ -110,7 +110,7 @@ struct Tokenizer {
       case 0x3B: emit(.semicolon, &index, newline, &list)
       case 0x40: emit(.at, &index, newline, &list)
       case 0x5C: emit(.backslash, &index, newline, &list)
-      // The operators that make up most of all, recognized without looking at what stands around them.
+      // Fast paths for the most frequent operators, which do not inspect the surrounding bytes.
       case 0x2E where isASCIIIdentifierByte(byte(bytes, index &+ 1)):
         emit(.period, &index, newline, &list)
       case 0x3D where isEndOfOperator(byte(bytes, index &+ 1)):
@@ -153,13 +153,13 @@ struct Tokenizer {
         let lineBefore = list.lineStarts.count
         index = readRare(bytes, from: index, newline, &list)
         if list.count == before {
-          // Trivia: a conflict marker, or bytes that Swift does not know.
+          // Trivia: a conflict marker, or invalid bytes.
           if list.lineStarts.count != lineBefore { newline = true }
           continue
         }
       }
       newline = false
-      // One space behind a token is so common that passing it here saves a turn of the loop each time.
+      // A single space after a token is so frequent that skipping it here saves an iteration of the loop each time.
       if byte(bytes, index) == 0x20 { index &+= 1 }
     }
 
@@ -175,7 +175,7 @@ struct Tokenizer {
     index &+= 1
   }
 
-  /// Whether a string literal of one line, without escapes, begins at `index`; moves behind it if so.
+  /// Whether a single-line string literal without escapes begins at `index`; if so, advances `index` past it.
   @inline(__always)
   private func isShortString(_ bytes: Span<UInt8>, from index: inout Int) -> Bool {
     let end = endOfPlainText(bytes, from: index &+ 1)
@@ -184,17 +184,17 @@ struct Tokenizer {
     return true
   }
 
-  /// Whether no operator goes on with this byte.
+  /// Whether an operator cannot continue with this byte.
   @inline(__always)
   private func isEndOfOperator(_ byte: UInt8) -> Bool {
     byte < 0x80 && !isASCIIOperatorByte(byte)
   }
 
-  /// Whether a word ends before this byte: `$` and what is not ASCII may go on with it.
+  /// Whether a word ends before this byte. `$` and non-ASCII bytes may continue it.
   @inline(__always)
   private func isEndOfWord(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x24 }
 
-  /// What a word is that was not read at once: a long one, one with rare characters, or one near the end of the file.
+  /// The kind of a word on the slower path: a long one, one with rare characters, or one near the end of the file.
   private func kindOfWord(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> TokenKind {
     guard end &- start <= 8 else { return kindOfLongWord(bytes, from: start, to: end) }
     var text: UInt64 = 0
@@ -203,7 +203,7 @@ struct Tokenizer {
     return KeywordTable.shared.words[slot] == text ? KeywordTable.shared.kinds[slot] : .identifier
   }
 
-  /// A byte order mark and a shebang line.
+  /// Skips a byte order mark and a shebang line.
   private mutating func skipOpening(_ bytes: Span<UInt8>, _ list: inout TokenList) -> Int {
     if starts(bytes, at: 0, with: "\u{FEFF}") { return 3 }
     guard starts(bytes, at: 0, with: "#!") else { return 0 }
@@ -213,7 +213,7 @@ struct Tokenizer {
     return end
   }
 
-  /// Everything that a token or trivia seldom begins with.
+  /// Reads tokens and trivia that begin with rare bytes.
   private mutating func readRare(
     _ bytes: Span<UInt8>, from start: Int, _ newline: Bool, _ list: inout TokenList
   ) -> Int {

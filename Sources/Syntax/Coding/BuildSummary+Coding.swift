@@ -1,4 +1,4 @@
-// What is compiled together, as bytes.
+// The encoding of targets.
 
 extension BuildSummary {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {

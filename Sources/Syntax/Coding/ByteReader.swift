@@ -1,26 +1,26 @@
-/// Reads what `ByteWriter` writes, from bytes that may be damaged.
+/// Reads the output of `ByteWriter` from bytes that may be damaged.
 ///
-/// The first thing that is wrong is noted, and nothing is read behind it: every number is zero then and every list
-/// ends, so that the reader checks once, at the end.
+/// The first fault is recorded, and nothing is read after it: all numbers are zero and all lists are empty then.
+/// Callers need to check for a fault only once, at the end.
 public struct ByteReader {
   let bytes: ContiguousArray<UInt8>
-  /// Where the next byte is.
+  /// The offset of the next byte.
   public private(set) var offset: Int
   private var end: Int
-  /// The first thing that was wrong.
+  /// The first fault.
   public private(set) var fault: CodingFault?
 
-  /// Reads a stretch of some bytes; what of it lies outside of them does not exist.
+  /// Creates a reader of a range, which is clamped to the bytes.
   public init(_ bytes: ContiguousArray<UInt8>, in range: Range<Int>) {
     self.bytes = bytes
     offset = min(max(0, range.lowerBound), bytes.count)
     end = min(max(offset, range.upperBound), bytes.count)
   }
 
-  /// How many bytes are left.
+  /// The number of remaining bytes.
   public var left: Int { end &- offset }
 
-  /// Notes that what has just been read cannot be.
+  /// Records that the value that was just read is invalid.
   public mutating func refuse(_ reason: StaticString) {
     if fault == nil { fault = CodingFault(offset: offset, reason: reason) }
     offset = end
@@ -61,7 +61,8 @@ public struct ByteReader {
     return value
   }
 
-  /// A count of things that take so many bytes each, at least: more than the rest of the bytes can hold cannot be.
+  /// Reads the number of elements, each of which takes at least `size` bytes. A number is invalid if the remaining
+  /// bytes cannot contain as many elements.
   @inline(__always)
   public mutating func count(ofAtLeast size: Int) -> Int {
     let count = Int(number())
@@ -91,9 +92,9 @@ public struct ByteReader {
   }
 }
 
-/// What is wrong with encoded bytes, and where.
+/// A fault in encoded bytes.
 public struct CodingFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Behind what cannot be, from the beginning of all bytes.
+  /// The offset after the invalid value, from the beginning of all bytes.
   public var offset: Int
   public var description: String
 

@@ -1,6 +1,6 @@
-/// Bytes as they are written one after another: what encoded summaries are made of.
+/// Writes bytes one after another, for encoded summaries.
 ///
-/// Numbers are varints, seven bits a byte, lowest first (LEB128), or little-endian words of a fixed width.
+/// Numbers are varints with seven bits per byte, lowest first (LEB128), or little-endian words of a fixed width.
 public struct ByteWriter {
   public private(set) var bytes = ContiguousArray<UInt8>()
 
@@ -18,12 +18,12 @@ public struct ByteWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Eight bytes, the lowest first.
+  /// Writes eight bytes, lowest first.
   public mutating func put(word: UInt64) {
     for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word &>> UInt64(shift &* 8))) }
   }
 
-  /// Their count, and the bytes.
+  /// Writes the number of bytes, followed by the bytes.
   public mutating func put(_ text: some Collection<UInt8>) {
     put(UInt32(truncatingIfNeeded: text.count))
     bytes.append(contentsOf: text)
@@ -31,6 +31,6 @@ public struct ByteWriter {
 
   public mutating func put(_ text: String) { put(ContiguousArray(text.utf8)) }
 
-  /// The bytes alone.
+  /// Writes only the bytes.
   public mutating func put(raw text: some Collection<UInt8>) { bytes.append(contentsOf: text) }
 }

@@ -1,6 +1,6 @@
-/// A 64-bit hash of bytes, eight at a step: detects damage and change, but no intended collision.
+/// A 64-bit hash of bytes, computed in steps of eight bytes. It detects damage and changes, but not intentional collisions.
 ///
-/// Each step is a bijection of the hash and of the word, so that no change to one word alone goes unseen. The constants
+/// Each step is a bijection of the hash and of the word, so a change of a single word is always detected. The constants
 /// are those of MurmurHash3's finalizer (public domain), as in `NameInterner`.
 public func checksum(_ bytes: Span<UInt8>) -> UInt64 {
   var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: bytes.count)

@@ -1,10 +1,10 @@
-// A file's summary as bytes: what stands in which order.
+// The encoding of a file summary: the order of its parts.
 
 extension FileSummary {
-  /// Counted up with each change to what a summary holds or how it is written.
+  /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
   public static let codingFormat: UInt32 = 5
 
-  /// The summary as bytes. Equal summaries give equal bytes.
+  /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
     var copy = self
     var coder = SummaryWriter()
@@ -12,9 +12,10 @@ extension FileSummary {
     return coder.writer.bytes
   }
 
-  /// Reads a summary that stands in a stretch of some bytes, and makes sure that it is one: whatever it refers to is
-  /// there, and its trees are trees no deeper than the reader makes them.
-  /// - Throws: what is wrong first.
+  /// Decodes a summary from a range of bytes and validates it: all references are in bounds, and trees are no deeper
+  /// than `FlowTree.deepest`.
+  ///
+  /// - Throws: The first fault.
   public init(decoding bytes: ContiguousArray<UInt8>, in range: Range<Int>) throws(CodingFault) {
     self.init()
     var coder = SummaryReader(reader: ByteReader(bytes, in: range))
@@ -43,7 +44,7 @@ extension FileSummary {
       coder.name(&mark.title)
       coder.offset(&mark.start)
     }
-    // An `enable` ends what began before it.
+    // An `enable` refers to a comment before it, so comments must be in order.
     var last: UInt32 = 0
     coder.list(&suppressions.comments, of: .blank, atLeast: 12) { comment, coder in
       comment.code(with: &coder)
@@ -81,7 +82,7 @@ extension FileInterface {
       coder.number(&declaration.modifiers.rawValue)
       coder.name(&declaration.name)
       coder.name(&declaration.path)
-      // What is around a declaration begins before it, and so nothing is around itself.
+      // An enclosing declaration begins before the nested one, so no declaration can enclose itself.
       coder.index(&declaration.parent, below: seen)
       coder.stretch(&declaration.inheritedStart, &declaration.inheritedCount, of: inheritedCount)
       seen &+= 1

@@ -1,11 +1,11 @@
-// The flow tree as bytes. Children come before their parents, as they are read, and each has one parent at most: so what
-// comes back is a tree.
+// The encoding of the flow tree. Children precede their parents, as they are read, and each node has at most one
+// parent, so the decoded nodes form a tree.
 
 extension FlowTree {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.nodes(of: &self)
     let count = UInt32(truncatingIfNeeded: nodes.count)
-    // A function's nodes end with its root, and those of the next begin behind it.
+    // The nodes of a function end with its root, and those of the next function follow.
     var last: FlowNodeID = 0
     coder.list(&functions, of: .none, atLeast: 10) { function, coder in
       coder.kind(&function.kind)
@@ -22,12 +22,12 @@ extension FlowTree {
     }
   }
 
-  /// How deep a tree may be, not counting the bases of members, calls and operators, which stand in one another like
-  /// the links of a chain. The reader follows 120 statements and expressions into one another, of a few nodes each.
+  /// Maximum depth of a tree, without counting the bases of members, calls and operators, which are nested like the
+  /// links of a chain. The summarizer bounds the nesting (`Summarizer.deepestFlow`), and each level has a few nodes.
   fileprivate static let deepest: UInt16 = 1000
 }
 
-// A node begins with a byte of its kind, and of what follows. There are 57 kinds.
+// A node begins with a byte that contains its kind and says which fields follow. There are 57 kinds.
 private let kindBits: UInt8 = 0x3F
 private let hasFlags: UInt8 = 0x40
 private let hasNames: UInt8 = 0x80
@@ -44,12 +44,12 @@ extension SummaryWriter {
         writer.put(node.name &+ 1)
         writer.put(node.extra &+ 1)
       }
-      // Nodes follow one another closely, mostly: small steps, to either side, take one byte.
+      // Adjacent nodes usually have close offsets: a small difference in either direction takes one byte.
       let step = Int32(truncatingIfNeeded: Int64(node.start) &- Int64(last))
       writer.put(UInt32(bitPattern: step &<< 1 ^ step &>> 31))
       writer.put(node.end &- node.start)
       last = node.start
-      // A leaf has no place among the links; of all others the links follow one another in the order of the nodes.
+      // A leaf has no position in the links; the links of all other nodes follow one another in the order of the nodes.
       guard node.linkCount > 0 || node.firstLink > 0 else {
         writer.put(0)
         continue
@@ -113,15 +113,15 @@ extension SummaryReader {
   }
 }
 
-/// What makes nodes a tree: which has a parent already, and how deep it is below each.
+/// Checks that nodes form a tree: which nodes have a parent, and the depth below each.
 private struct FlowShape {
-  /// Nodes below each along the longest way, less the links of chains; `isChild` where it has a parent.
+  /// The depth below each node, without the links of chains. The bit `isChild` is set if the node has a parent.
   private var depths: ContiguousArray<UInt16>
   private static let isChild: UInt16 = 1 << 15
 
   init(count: Int) { depths = ContiguousArray(repeating: 0, count: count) }
 
-  /// Makes a node the child of a later one; false where it is the child of another, or stands too deep.
+  /// Makes a node the child of a later one. Returns false if it already has a parent or is too deep.
   @inline(__always)
   mutating func join(_ child: Int, to parent: Int, of kind: FlowNode.Kind, at position: UInt32) -> Bool {
     let below = depths[child]
@@ -134,7 +134,7 @@ private struct FlowShape {
 }
 
 extension FlowNode.Kind {
-  /// Whether the first child is what stands before: the reader goes from one to the next without going deeper.
+  /// Whether the first child is the preceding link of a chain, which the reader processes without recursion.
   fileprivate var isChained: Bool {
     switch self {
     case .member, .call, .subscripting, .operation, .cast: true

@@ -1,4 +1,4 @@
-// The members of a file's types as bytes.
+// The encoding of the members of a file's types.
 
 extension MemberTable {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
@@ -45,7 +45,7 @@ extension Method {
     coder.line(&line)
     coder.line(&lines)
     coder.line(&codeLines)
-    // A decision takes a byte at least.
+    // Each decision takes at least one byte.
     coder.number(&complexity, upTo: coder.bounds.byteCount &+ 1, "a method is too complex for its file")
     coder.stretch(&mentionStart, &mentionCount, of: mentioned)
   }

@@ -1,4 +1,4 @@
-// Storyboards and Objective-C files as bytes.
+// The encoding of storyboards and Objective-C files.
 
 extension SceneSummary {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {

@@ -1,29 +1,28 @@
-// How a summary becomes bytes and comes back: what both directions share, so that there is one description of each
-// table and the two cannot drift apart.
+// The encoding and decoding of summaries. Both directions share one description of each table, so that they cannot diverge.
 
-/// Writes the fields that it is shown, or reads them.
+/// Writes or reads the fields that are passed to it.
 protocol SummaryCoder {
   mutating func byte(_ value: inout UInt8)
   mutating func number(_ value: inout UInt32)
   mutating func text(_ value: inout ContiguousArray<UInt8>)
   mutating func string(_ value: inout String)
-  /// Shows each element of a list to `body`. While reading the elements begin as `blank`; each takes so many bytes at
-  /// least.
+  /// Calls `body` with each element of a list. During decoding, elements are initialized with `blank`, and each takes
+  /// at least `size` bytes.
   mutating func list<Element>(
     _ list: inout [Element], of blank: Element, atLeast size: Int, _ body: (inout Element, inout Self) -> Void)
-  /// While reading: what has just been read must be so.
+  /// During decoding, requires that a condition holds for the value that was just read.
   mutating func require(_ holds: Bool, _ reason: StaticString)
   mutating func names(of table: inout NameTable)
   mutating func nodes(of tree: inout FlowTree)
-  /// What later parts of the summary refer to.
+  /// The bounds of references in later parts of the summary.
   var bounds: CodingBounds { get set }
 }
 
-/// What a summary's numbers may refer to.
+/// The bounds of references in a summary.
 struct CodingBounds {
   var byteCount: UInt32 = 0
   var lineCount: UInt32 = 0
-  /// Of the table that is meant.
+  /// The size of the current name table.
   var names: UInt32 = 0
   var declarations: UInt32 = 0
 }
@@ -84,7 +83,7 @@ struct SummaryReader: SummaryCoder {
   }
 }
 
-// MARK: What fields are made of
+// MARK: Field types
 
 extension SummaryCoder {
   @inline(__always)
@@ -95,7 +94,7 @@ extension SummaryCoder {
     value = byte == 1
   }
 
-  /// The number of a case. What is read and is no case leaves `value` as it was.
+  /// Codes the raw value of a case. During decoding, an invalid raw value leaves `value` unchanged.
   @inline(__always)
   mutating func kind<Kind: RawRepresentable<UInt8>>(_ value: inout Kind) {
     var byte = value.rawValue
@@ -105,7 +104,7 @@ extension SummaryCoder {
     value = found ?? value
   }
 
-  /// A name of the table that is meant, or none.
+  /// Codes a name of the current table, or `noName`.
   @inline(__always)
   mutating func name(_ value: inout NameID) {
     var next = value &+ 1
@@ -120,7 +119,7 @@ extension SummaryCoder {
     require(value <= limit, reason)
   }
 
-  /// A number of something, or -1.
+  /// Codes an index, or -1.
   @inline(__always)
   mutating func index(_ value: inout Int32, below limit: UInt32) {
     var next = UInt32(bitPattern: value) &+ 1
@@ -136,7 +135,7 @@ extension SummaryCoder {
     value = Int(next) &- 1
   }
 
-  /// A number of something that is there.
+  /// Codes an index.
   mutating func number(of value: inout Int, below limit: Int) {
     var number = UInt32(truncatingIfNeeded: value)
     self.number(&number)
@@ -144,7 +143,7 @@ extension SummaryCoder {
     value = Int(number)
   }
 
-  /// A declaration of the file.
+  /// Codes the index of a declaration in the file.
   @inline(__always)
   mutating func owner(_ value: inout UInt32) {
     number(&value)
@@ -163,11 +162,11 @@ extension SummaryCoder {
     value.end = value.start &+ count
   }
 
-  /// A line, or a number of them.
+  /// Codes a line, or a number of lines.
   @inline(__always)
   mutating func line(_ value: inout UInt32) { number(&value, upTo: bounds.lineCount, "a line lies behind the file") }
 
-  /// A stretch of another table.
+  /// Codes a range of another table.
   @inline(__always)
   mutating func stretch(_ start: inout UInt32, _ count: inout UInt32, of all: Int) {
     number(&start)

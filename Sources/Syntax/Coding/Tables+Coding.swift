@@ -1,4 +1,4 @@
-// Names and lines as bytes: one stretch of text each, and lengths.
+// The encoding of names and lines: concatenated text, and lengths.
 
 extension NameTable {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
@@ -41,7 +41,7 @@ extension LineTable {
     if let table { self = table }
   }
 
-  /// Nil for what are no lengths.
+  /// Creates a table from encoded lengths; nil if they are malformed.
   private init?(lengths: ContiguousArray<UInt8>) {
     var (lines, width) = (0, 0)
     for byte in lengths {
@@ -56,7 +56,7 @@ extension LineTable {
     self.init(lengths: lengths, lineCount: lines)
   }
 
-  /// The length of all lines together.
+  /// The sum of the lengths of all lines.
   private var byteCount: Int {
     var (total, length, shift) = (0, 0, 0)
     for byte in lengths {

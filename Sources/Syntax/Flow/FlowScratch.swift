@@ -1,21 +1,21 @@
-// Where a file's flow tree grows while it is read, and how nodes are put into it.
+// The growing flow tree of a file, and the insertion of nodes.
 
-/// The tree as it grows; kept from file to file for its memory.
+/// The flow tree under construction. It is reused from file to file to keep its memory.
 struct FlowScratch: ~Copyable, Sendable {
   var functions = Column<FlowFunction>()
   var nodes = Column<FlowNode>()
   var links = Column<UInt32>()
-  /// Children whose parent is still being read.
+  /// Nodes whose parent is still being read.
   var pending = Column<UInt32>()
-  /// Generic parameters of the function being read and the types that bound them, in turn.
+  /// The generic parameters of the current function and their bounds, alternating.
   var generics = Column<NameID>()
-  /// Members that touch something of interest to built-in rules, as tokens; an owner with each.
+  /// Members with names that are relevant to built-in rules, each with its owner.
   var candidates = Column<FlowCandidate>()
-  /// All members of types and of the file, in the order of the source.
+  /// All members of types and of the file, in source order.
   var members = Column<FlowCandidate>()
-  /// Members that name a trigger. Apart, so that no trigger decides what `candidates` holds.
+  /// Members that mention a trigger. They are separate so that triggers do not affect `candidates`.
   var triggered = Column<FlowCandidate>()
-  /// Where a rule is about imports: theirs.
+  /// The imports of the file, if some rule needs them.
   var imports: [TriggeredBodies.Import] = []
   var controllers = NameHashes()
 
@@ -36,7 +36,7 @@ struct FlowScratch: ~Copyable, Sendable {
     generics.removeAll()
   }
 
-  /// How much there is of the tree.
+  /// The size of the tree at some point.
   struct Mark {
     fileprivate var nodes: Int
     fileprivate var links: Int
@@ -45,23 +45,23 @@ struct FlowScratch: ~Copyable, Sendable {
 
   var mark: Mark { Mark(nodes: nodes.count, links: links.count, pending: pending.count) }
 
-  /// Forgets all that was read since.
+  /// Removes everything that was added since a mark.
   mutating func removeAll(since mark: Mark) {
     while nodes.count > mark.nodes { nodes.popLast() }
     while links.count > mark.links { links.popLast() }
     while pending.count > mark.pending { pending.popLast() }
   }
 
-  /// A node without children.
+  /// Appends a node without children.
   mutating func leaf(_ node: FlowNode) -> FlowNodeID {
     nodes.append(node)
     return FlowNodeID(truncatingIfNeeded: nodes.count &- 1)
   }
 
-  /// A node whose children are those pending since there were `mark` of them.
+  /// Appends a node whose children are the pending nodes from index `mark` on.
   mutating func close(_ node: FlowNode, _ mark: Int) -> FlowNodeID {
     while pending.count &- mark > FlowNode.mostLinks {
-      // What stays is the last child, and so comes behind all others.
+      // The surplus children become those of an opaque node, which is the last child and therefore follows all others.
       let rest = closeNow(FlowNode(kind: .opaque), max(mark, pending.count &- FlowNode.mostLinks))
       pending.append(rest)
     }
@@ -78,7 +78,8 @@ struct FlowScratch: ~Copyable, Sendable {
   }
 }
 
-/// A member to read: the token of its `func`, `init`, `var` …, and the declaration it stands in, or -1.
+/// A member to lower: the token index of its keyword (`func`, `init`, `var` …), and the index of the declaration that
+/// contains it, or -1.
 struct FlowCandidate: BitwiseCopyable {
   var keyword: UInt32
   var owner: Int32
@@ -86,9 +87,9 @@ struct FlowCandidate: BitwiseCopyable {
 }
 
 extension Column where Element == FlowCandidate {
-  /// Adds a member, or adds the topics to those of the same member.
+  /// Appends a member, or adds the topics to the same member if it was appended before.
   mutating func note(_ candidate: FlowCandidate) {
-    // Back from a type within the function, its word was noted before those of the type's members.
+    // After a type nested in the function, the function's entry precedes those of the type's members.
     for known in stride(from: count &- 1, through: Swift.max(0, count &- 8), by: -1)
     where self[known].keyword == candidate.keyword {
       self[known].topics.formUnion(candidate.topics)

@@ -1,7 +1,7 @@
-// The parts of each kind of node by name. Code that reads bodies uses these, never the positions of children.
+// Accessors for the parts of each node kind. Code that reads bodies must use these instead of positions of children.
 
 extension FlowTree {
-  /// `if`, `guard` and `while`: the conditions, the block behind them, and the `else` of an `if`.
+  /// The parts of an `if`, `guard` or `while`: the conditions, the block after them, and the `else` of an `if`.
   public struct ConditionalParts: Sendable {
     public var conditions: ArraySlice<FlowNodeID>
     public var body: FlowNodeID?
@@ -22,14 +22,14 @@ extension FlowTree {
     return (parts.first, parts.dropFirst().filter { self[$0].kind == .case })
   }
 
-  /// The patterns and conditions of a `case`, none for `default`, and its block.
+  /// The patterns and conditions of a `case`, which are empty for `default`, and its block.
   public func caseParts(_ node: FlowNodeID) -> (patterns: ArraySlice<FlowNodeID>, body: FlowNodeID?) {
     let parts = children(node)
     let count = min(Int(self[node].extra), max(0, parts.count - 1))
     return (parts.prefix(count), count < parts.count ? parts.last : nil)
   }
 
-  /// The pattern, the sequence, the `where` condition if there is one, and the block of a `for`; nil where one is missing.
+  /// The pattern, the sequence, the optional `where` condition and the block of a `for`; nil if a required part is missing.
   public func forParts(
     _ node: FlowNodeID
   ) -> (pattern: FlowNodeID, sequence: FlowNodeID, condition: FlowNodeID?, body: FlowNodeID)? {
@@ -50,14 +50,14 @@ extension FlowTree {
     return (parts.first, parts.dropFirst())
   }
 
-  /// Both sides of `a = b`, `a ?? b`, `a && b`, `a || b` and of a comparison; nil where one is missing.
+  /// The operands of `a = b`, `a ?? b`, `a && b`, `a || b` or a comparison; nil if one is missing.
   public func operands(_ node: FlowNodeID) -> (left: FlowNodeID, right: FlowNodeID)? {
     let parts = children(node)
     guard parts.count == 2, let left = parts.first, let right = parts.last else { return nil }
     return (left, right)
   }
 
-  /// `condition ? first : second`; nil where one is missing.
+  /// The parts of `condition ? first : second`; nil if one is missing.
   public func ternaryParts(
     _ node: FlowNodeID
   ) -> (condition: FlowNodeID, first: FlowNodeID, second: FlowNodeID)? {
@@ -66,12 +66,12 @@ extension FlowTree {
     return (condition, parts[parts.startIndex + 1], second)
   }
 
-  /// The pattern and the value of a declaration or of a condition that binds; a shorthand has no value.
+  /// The pattern and the value of a declaration or of a condition that binds. A shorthand has no value.
   public func bindingParts(_ node: FlowNodeID) -> (pattern: FlowNodeID?, value: FlowNodeID?) {
     (child(node, 0), child(node, 1))
   }
 
-  /// The callee of a call or the base of a subscript, and its arguments, those with a label within a `labeled` node.
+  /// The callee of a call or the base of a subscript, and the arguments. An argument with a label is in a `labeled` node.
   public func callParts(_ node: FlowNodeID) -> (callee: FlowNodeID?, arguments: ArraySlice<FlowNodeID>) {
     let parts = children(node)
     return (parts.first, parts.dropFirst())
@@ -85,6 +85,6 @@ extension FlowTree {
   /// The body of a function, a local function or a closure: a block, or the expression of an initial value.
   public func body(_ node: FlowNodeID) -> FlowNodeID? { children(node).last }
 
-  /// The one part of a node that has one: the base of a member, the value of `return`, what is tried, cast or negated.
+  /// The first part of a node: the base of a member, the value of `return`, or the operand of `try`, a cast or a negation.
   public func operand(_ node: FlowNodeID) -> FlowNodeID? { child(node, 0) }
 }

@@ -1,7 +1,8 @@
-/// What some functions of a file do: their statements and expressions as a tree, less what no rule needs.
+/// The lowered bodies of some functions of a file: their statements and expressions as a tree, without the parts that
+/// no rule needs.
 ///
-/// Kept for functions that touch something a rule watches (`FlowWords.swift`), and for no others. Whatever is not
-/// understood is an `opaque` node, never an error. A node's children are nodes of the same tree, in source order.
+/// Only functions that mention a name relevant to some rule are lowered (`FlowWords.swift`). Code that cannot be parsed
+/// becomes an `opaque` node and never an error. The children of a node are nodes of the same tree, in source order.
 public struct FlowTree: Hashable, Sendable {
   public internal(set) var functions: [FlowFunction] = []
   var nodes: [FlowNode] = []
@@ -11,15 +12,15 @@ public struct FlowTree: Hashable, Sendable {
 
   public var nodeCount: Int { nodes.count }
 
-  /// The nodes of a function, its root last: they end with their root, and those of the next begin behind it.
+  /// The nodes of a function. The root is the last one, and the nodes of the next function follow it.
   public func nodes(of function: Int) -> Range<FlowNodeID> {
     guard functions.indices.contains(function) else { return 0..<0 }
     let first = function == 0 ? 0 : functions[function - 1].root &+ 1
     return first..<max(first, functions[function].root &+ 1)
   }
 
-  /// Whether a function is nested too deeply to be followed. Its body is one opaque node then, and what the function
-  /// does is not known: neither it nor what it might have done for others may be reported.
+  /// Whether a function is nested too deeply to be lowered. In this case its body is a single opaque node, and its
+  /// effects are unknown: rules must not report the function, or missing calls that it may make for other functions.
   public func isTooDeep(_ function: Int) -> Bool {
     guard functions.indices.contains(function), let body = children(functions[function].root).last else { return false }
     return self[body].kind == .opaque && self[body].flags.contains(.tooDeep)
@@ -39,7 +40,7 @@ public struct FlowTree: Hashable, Sendable {
     return links[start..<min(start + Int(parent.linkCount), links.count)]
   }
 
-  /// The child at a position, if there is one.
+  /// The child at a 0-based position; nil if it does not exist.
   public func child(_ node: FlowNodeID, _ position: Int) -> FlowNodeID? {
     let parent = self[node]
     let link = Int(parent.firstLink) + position
@@ -47,29 +48,29 @@ public struct FlowTree: Hashable, Sendable {
   }
 }
 
-/// Number of a node in its file's tree.
+/// The number of a node in the tree of its file.
 public typealias FlowNodeID = UInt32
 
-/// A function, initializer, accessor, observer or initial value that is kept.
+/// A lowered function, initializer, accessor, observer or initial value.
 public struct FlowFunction: Hashable, Sendable, BitwiseCopyable {
   public var kind: Kind
   public var modifiers: Modifiers
-  /// Index in `FileInterface.declarations` of the type or extension it is a direct member of, or -1.
+  /// The index in `FileInterface.declarations` of the type or extension of which it is a direct member, or -1.
   public var owner: Int32
-  /// `name(label:_:)`; of accessors, observers and initial values the property's name. In `FileSummary.names`.
+  /// `name(label:_:)`; for accessors, observers and initial values, the name of the property. A name in `FileSummary.names`.
   public var name: NameID
   /// The name without labels.
   public var baseName: NameID
-  /// The type it returns or, for what belongs to a property, the property's; `noName` where none is written.
+  /// The result type, or, for accessors, observers and initial values, the type of the property; `noName` if it is not written.
   public var type: NameID
-  /// Node of kind `function`: parameters, then the body, a `block`, or an expression for initial values.
+  /// A node of kind `function`, with the parameters and then the body: a `block`, or an expression for initial values.
   public var root: FlowNodeID
-  /// What it names.
+  /// The topics of the names that it mentions.
   public var topics: FlowTopics
-  /// From the first token behind attributes and modifiers to the last.
+  /// The range from the first token after attributes and modifiers to the last token.
   public var range: ByteRange
 
-  /// One of no type and no name.
+  /// A function without a type and a name.
   public static let none = FlowFunction(
     kind: .function, modifiers: [], owner: -1, name: noName, baseName: noName, type: noName, root: 0, topics: [],
     range: ByteRange(0, 0))
@@ -80,45 +81,46 @@ public struct FlowFunction: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What a function names that some rule watches.
+/// Topics of the names in a function that are relevant to rules.
 public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A call of the containment contract.
   public static let containment = FlowTopics(rawValue: 1)
-  /// Something that puts a view into a hierarchy, or takes it out.
+  /// A call or property that adds a view to a hierarchy or removes it.
   public static let views = FlowTopics(rawValue: 2)
-  /// Controllers and children, by the look of their names.
+  /// Controllers and children, judged by their names.
   public static let controllers = FlowTopics(rawValue: 4)
   /// Targets, actions, selectors, segues.
   public static let actions = FlowTopics(rawValue: 8)
-  /// All views within another.
+  /// All subviews of a view.
   public static let allSubviews = FlowTopics(rawValue: 16)
-  /// The `view` of something other than `self`.
+  /// The `view` of an object other than `self`.
   public static let viewsOfOthers = FlowTopics(rawValue: 32)
-  /// Views that are taken out of their hierarchy.
+  /// The removal of views from their hierarchy.
   public static let removedViews = FlowTopics(rawValue: 64)
 }
 
-/// The name of what has none.
+/// A name number that means that there is no name.
 public let noName = NameID.max
 
 public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
   public var kind: Kind
   public var flags: Flags = []
-  /// Beside the two bytes above, so that a node takes 24 and not 28: nodes are a third of all summaries.
+  /// The number of children. It is stored next to the two bytes above so that a node has 24 bytes and not 28; nodes are
+  /// a third of all summaries.
   var linkCount: UInt16 = 0
-  /// What the kind says: an identifier, a label, a case, an operator, the text of a string.
+  /// An identifier, a label, a case, an operator or the text of a string, depending on the kind.
   public var name: NameID = noName
-  /// What the kind says: a type as `FlowTree.types` writes it, or a count.
+  /// A type as written by `Summarizer.readType`, or a count, depending on the kind.
   public var extra: UInt32 = noName
-  /// Offsets of its first byte and behind its last.
+  /// The offset of the first byte, and the offset after the last byte.
   public var start: UInt32 = 0
   public var end: UInt32 = 0
   var firstLink: UInt32 = 0
 
-  /// More children than `linkCount` can count are gathered under opaque ones.
+  /// Maximum number of children. Surplus children are grouped under opaque nodes.
   static let mostLinks = Int(UInt16.max)
 
   init(kind: Kind) { self.kind = kind }
@@ -129,34 +131,34 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     public var rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Reached through `?.`: happens only if what stands before is there.
+    /// It follows `?.`, so it is evaluated only if the base is not nil.
     public static let optional = Flags(rawValue: 1)
     /// A trailing closure, or an argument that is one.
     public static let trailing = Flags(rawValue: 2)
-    /// `let`, not `var`; of a condition: `case`.
+    /// `isLet` is set for `let` and not for `var`; `isCase` is set for a condition with `case`.
     public static let isLet = Flags(rawValue: 4)
     public static let isCase = Flags(rawValue: 8)
     /// `name(label:_:)`, written with its labels.
     public static let compound = Flags(rawValue: 16)
-    /// `weak` or `unowned` in the source: either way what is held may be gone, and is not kept alive.
+    /// `weak` or `unowned`: in both cases the object is not kept alive.
     public static let weak = Flags(rawValue: 32)
-    /// `getter:` or `setter:` within `#selector`; `try?`.
+    /// `getter:` or `setter:` in `#selector`.
     public static let getter = Flags(rawValue: 64)
     public static let setter = Flags(rawValue: 128)
-    /// `try?` and `try!`, behind which nothing is thrown.
+    /// `try?` or `try!`, which do not propagate errors.
     public static let swallows = Flags(rawValue: 64)
-    /// `try!`, `as!`; of a name, a member, a call and a subscript: `!` stands behind it, and is no part of its range.
+    /// `try!` or `as!`. For a name, a member, a call or a subscript: `!` follows it and is not part of its range.
     public static let forced = Flags(rawValue: 4)
-    /// Of a cast: `is`.
+    /// For a cast: `is`.
     public static let isTest = Flags(rawValue: 8)
-    /// Of an opaque node that is the body of a function: it is nested too deeply to be followed.
+    /// For an opaque node that is the body of a function: the function is nested too deeply to be lowered.
     public static let tooDeep = Flags(rawValue: 128)
-    /// `as?` or `is`; of a binding without pattern: a shorthand (`if let child`).
+    /// `as?` or `is`. For a binding condition without a value: a shorthand (`if let child`).
     public static let conditional = Flags(rawValue: 128)
   }
 
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
-    /// Not understood, or of no interest. May have children that are.
+    /// Code that cannot be parsed or is irrelevant. It may have children that are relevant.
     case opaque
 
     // MARK: Expressions
@@ -170,27 +172,27 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     case member
     /// `.name` without a base.
     case implicitMember
-    /// The callee, then arguments; those with a label within `labeled`.
+    /// The callee, then the arguments; those with a label are in `labeled` nodes.
     case call
-    /// The base, then arguments.
+    /// The base, then the arguments.
     case subscripting
     /// `label: value`.
     case labeled
-    /// Numbers, key paths, regular expressions: `name` is the text of a number, where that is short.
+    /// A number, a key path or a regular expression. `name` is the text of a number if that is short.
     case literal
     /// `isLet` is set for `true`.
     case boolean
     case nilLiteral
-    /// Without interpolations: `name` is the text between the quotes, where that is short.
+    /// A string without interpolations. `name` is the text between the quotes if that is short.
     case string
     /// A string with interpolations, which are the children.
     case interpolation
     /// Captures and parameters, then a `block`.
     case closure
-    /// `#selector(…)`: one child; flags distinguish getter and setter.
+    /// `#selector(…)`: one child. Flags distinguish getters and setters.
     case selector
     case array
-    /// Keys and values in turn.
+    /// Keys and values, alternating.
     case dictionary
     case tuple
     /// `child as? Type`: `extra` is the type.
@@ -198,47 +200,47 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     /// `try child`.
     case attempt
     case not
-    /// Condition, then both values.
+    /// The condition, then both values.
     case ternary
     /// `a ?? b`.
     case coalescing
     case and
     case or
-    /// Other operators: `name` is the operator.
+    /// Another operator: `name` is the operator.
     case operation
-    /// Target, then value.
+    /// The target, then the value.
     case assignment
 
     // MARK: Patterns
-    /// Binds `name`; `extra` is its type where one is written.
+    /// Binds `name`. `extra` is its type if one is written.
     case binding
     case tuplePattern
-    /// `.name(…)`: children are the payload's patterns.
+    /// `.name(…)`: the children are the patterns of the payload.
     case casePattern
 
     // MARK: Conditions
-    /// `let pattern = value` or `case pattern = value`; a shorthand has no value.
+    /// `let pattern = value` or `case pattern = value`. A shorthand has no value.
     case bindCondition
-    /// `#available(…)`: `name` is what stands in the parentheses.
+    /// `#available(…)`: `name` is its source text.
     case availability
 
     // MARK: Statements
     case block
-    /// `let` or `var`: a pattern, and a value where there is one.
+    /// `let` or `var`: a pattern, and a value if there is one.
     case declaration
-    /// `extra` conditions, the block, then the `else`, if any: a block or another `if`.
+    /// `extra` conditions, the block, then the `else` if there is one: a block or another `if`.
     case `if`
     /// `extra` conditions, then the block of the `else`.
     case `guard`
-    /// The subject, then `case`s.
+    /// The subject, then `case` nodes.
     case `switch`
     /// `extra` patterns and conditions, none for `default`, then a block.
     case `case`
-    /// Pattern, sequence, then where there is one a condition, then the block. `name` is its label.
+    /// The pattern, the sequence, a condition if there is one, then the block. `name` is the label.
     case `for`
-    /// `extra` conditions, then the block. `name` is its label.
+    /// `extra` conditions, then the block. `name` is the label.
     case `while`
-    /// The block, then the condition. `name` is its label.
+    /// The block, then the condition. `name` is the label.
     case `repeat`
     case `return`
     case `throw`
@@ -247,23 +249,24 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     case `continue`
     case `fallthrough`
     case `defer`
-    /// The block, then `catch`es. `name` is its label.
+    /// The block, then `catch` nodes. `name` is the label.
     case `do`
-    /// A pattern where there is one, then the block.
+    /// The patterns and conditions if there are any, then the block.
     case `catch`
-    /// `#if`: a block for each branch that may be compiled; `extra` is 1 where one of them is, `name` the first's condition.
+    /// `#if`: a block for each branch that some compiler compiles. `extra` is 1 if one of them is always compiled;
+    /// `name` is the condition of the first branch.
     case conditional
-    /// A function within a function: `name` without labels; children as of `function`.
+    /// A function in a function: `name` without labels, and the children of a `function` node.
     case localFunction
-    /// A type within a function: its functions.
+    /// A type in a function. It has no children.
     case localType
 
     // MARK: Functions
-    /// Parameters, then the body.
+    /// The parameters, then the body.
     case function
-    /// `name` within the function; `extra` is the type.
+    /// `name` is the internal name; `extra` is the type.
     case parameter
-    /// An entry of a capture list: `name`, and its value where one is written.
+    /// An entry of a capture list: `name`, and its value if one is written.
     case capture
   }
 }

@@ -1,6 +1,6 @@
-// Which functions are worth a tree: those that name something a rule watches.
+// Decides which functions are lowered: those that mention a name relevant to some rule.
 
-/// What the identifier at `start..<end` is to the rules; nothing for most.
+/// The topics of the identifier at `start..<end`; empty for most identifiers.
 func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   let count = end &- start
   guard count >= 2 else { return [] }
@@ -51,7 +51,7 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
     if isWord("didMove") { return .containment }
     if isWord("detach") { return .controllers }
   case UInt8(ascii: "e"): if begins("embed") { return .controllers }
-  // What it returns lies in a hierarchy of SwiftUI's.
+  // The returned view is in a hierarchy that SwiftUI manages.
   case UInt8(ascii: "m"): if isWord("makeUIView") { return .viewsOfOthers }
   case UInt8(ascii: "N"): if isWord("NSSelectorFromString") { return .actions }
   case UInt8(ascii: "p"):
@@ -73,15 +73,15 @@ func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
   return []
 }
 
-/// Whether the identifier at a token names the target or the action of something: as the label of an argument that is
-/// no closure, or as a member that is assigned. Both words mean other things nearly everywhere.
+/// Whether the identifier at a token denotes the target or the action of an object: it is the label of an argument that
+/// is not a closure, or a member that is assigned. Both words are common, and mostly have other meanings.
 func isTargetOrAction(_ token: Int, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) -> Bool {
   let (start, end) = (tokens.start(token), tokens.end(token))
   guard end &- start == 6, starts(bytes, at: start, with: "action") || starts(bytes, at: start, with: "target") else {
     return false
   }
   switch tokens.kind(token &+ 1) {
-  // `target = self` within the item that is meant.
+  // `target = self` in the code of the item itself.
   case .equal where bytes[start] == UInt8(ascii: "t") && tokens.kind(token &+ 2) == .selfKeyword: return true
   case .colon: return tokens.kind(token &+ 2) != .leftBrace && tokens.kind(token &+ 2) != .at
   case .equal: return tokens.kind(token &- 1) == .period

@@ -1,14 +1,15 @@
 /// A small set of names of a file.
 ///
-/// The names of properties that hold view controllers are one: a function that names such a property may call a helper
-/// that adds or removes the controller, whatever the helper is called.
+/// One such set holds the names of properties whose declared types are view controllers: a function that uses such a
+/// property may call a helper that adds or removes the controller, whatever the helper's name.
 struct NameHashes: ~Copyable, Sendable {
-  /// Their 64-bit FNV-1a hashes: two names with one hash cost a lowered function and nothing else.
+  /// 64-bit FNV-1a hashes of the names. A collision only causes an unnecessary lowered function.
   private var hashes = Column<UInt64>()
-  /// By the remainder of a name's length and first byte, whether there is such a name: most words end here.
+  /// A bit set, indexed by a value computed from the first byte and the length of a name. It excludes most words
+  /// without hashing.
   private var shapes: UInt64 = 0
 
-  /// A file with more such properties is generated.
+  /// Maximum number of names. A file with more such properties is generated.
   private static let most = 64
 
   var isEmpty: Bool { hashes.count == 0 }

@@ -1,7 +1,7 @@
-// From a member that is worth it to its function in the flow tree.
+// Lowering of a relevant member to functions in the flow tree.
 
 extension Summarizer {
-  /// Notes that the member being read names something a rule watches.
+  /// Records that the current member mentions a name that is relevant to some rule.
   @inline(__always)
   func noteFlowWord(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     noteFlowWord(at: index, bytes, &scratch)
@@ -29,7 +29,7 @@ extension Summarizer {
     if isTrigger { scratch.flow.triggered.note(candidate) }
   }
 
-  /// Notes that the member being read has a word or a sign that a rule looks for.
+  /// Records that the current member contains a keyword or character that a rule searches for.
   @inline(__always)
   func noteSign(_ sign: TriggerNames.Signs, _ scratch: inout SummaryScratch) {
     guard memberKeyword >= 0, scratch.triggers.signs.contains(sign) else { return }
@@ -37,7 +37,8 @@ extension Summarizer {
       FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: []))
   }
 
-  /// `let content = PanelViewController()`, `var content: PanelViewController?`: the type names a controller at `index`.
+  /// Records a property whose declaration names a controller type at `index`: `let content = PanelViewController()`,
+  /// `var content: PanelViewController?`.
   @inline(__always)
   private func noteControllerProperty(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let keyword = scratch.tokens.kind(memberKeyword)
@@ -48,8 +49,8 @@ extension Summarizer {
     scratch.flow.controllers.insert(bytes, scratch.tokens.start(name), scratch.tokens.end(name))
   }
 
-  /// `content.leaveParent()`, `embed(content)`, `content = make()`: a member of such a property is used, or the property is
-  /// handed on, or gets a value.
+  /// Whether a property that holds a controller is used at `index`: `content.leaveParent()`, `embed(content)`,
+  /// `content = make()`. The property is accessed through a member, passed as an argument, or assigned.
   @inline(__always)
   private func isUseOfController(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.flow.controllers.contains(bytes, scratch.tokens.start(index), scratch.tokens.end(index)) else {
@@ -62,7 +63,7 @@ extension Summarizer {
     }
   }
 
-  /// `addItem("save:")`: a text that may be a selector's, as an argument. The function that is called may send it.
+  /// Records a string argument that may be a selector, such as `addItem("save:")`. The callee may send it.
   func noteSelectorText(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let (start, end) = (scratch.tokens.start(index) &+ 1, scratch.tokens.end(index) &- 1)
     guard memberKeyword >= 0, end &- start > 1, bytes[end &- 1] == UInt8(ascii: ":"), bytes[start] &- 0x61 < 26 else { return }
@@ -78,7 +79,7 @@ extension Summarizer {
       FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: .actions))
   }
 
-  /// `child.view`: of anything but `self`, it may be a controller's.
+  /// Whether a token is the `view` of an object other than `self`, such as `child.view`, which may be that of a controller.
   @inline(__always)
   private func isViewOfAnother(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     let start = scratch.tokens.start(index)
@@ -88,7 +89,8 @@ extension Summarizer {
     return scratch.tokens.kind(index &- 2) != .selfKeyword
   }
 
-  /// `lazy var done = makeDoneItem()`: what is made may get its target by the property.
+  /// Whether an initial value is a call that creates an item, such as `lazy var done = makeDoneItem()`. The item may
+  /// get its target through the property.
   @inline(__always)
   private func isMadeItem(_ index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard index == memberKeyword &+ 3, scratch.tokens.kind(index &+ 1) == .leftParen,
@@ -99,8 +101,8 @@ extension Summarizer {
       && (starts(bytes, at: end &- 4, with: "Item") || starts(bytes, at: end &- 6, with: "Button"))
   }
 
-  /// `.bannerView` within `var header: UIView`: what that property returns may be the view of a controller that the other
-  /// property makes.
+  /// Whether a token is a member such as `.bannerView` in `var header: UIView`. The property may return the view of a
+  /// controller that the other property creates.
   @inline(__always)
   private func isViewOfViewProperty(
     at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
@@ -113,7 +115,8 @@ extension Summarizer {
     return tokenIs("UIView", at: memberKeyword &+ 3, bytes, &scratch)
   }
 
-  /// `view as! RulerView` within `var rulerView: RulerView`: what that property returns is the controller's view.
+  /// Whether a token is `view` in a cast such as `view as! RulerView` in `var rulerView: RulerView`. The property
+  /// returns the controller's view.
   @inline(__always)
   private func isCastView(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.tokens.kind(index &+ 1) == .asKeyword, scratch.tokens.kind(memberKeyword) == .varKeyword,
@@ -122,11 +125,11 @@ extension Summarizer {
     return tokenIs("view", at: index, bytes, &scratch) || tokenIs("viewIfLoaded", at: index, bytes, &scratch)
   }
 
-  /// How deep within functions the members of types are kept. Each is read to its end, with all that are deeper: without
-  /// a bound the time would grow with the square of the depth.
+  /// Maximum depth in functions at which members of types are lowered. Each member is read to its end, including nested
+  /// ones, so without a bound the time would be quadratic in the depth.
   private static let deepestMember = 32
 
-  /// A `func`, `init`, `var` … of a type or of the file begins.
+  /// Begins a `func`, `init`, `var` … of a type or at the top level.
   mutating func beginMember(_ around: Context, _ scratch: inout SummaryScratch) {
     guard around.kind == .type || around.kind == .file else { return }
     memberKeyword = codeDepth < Summarizer.deepestMember && deadBranches == 0 ? index : -1
@@ -136,7 +139,7 @@ extension Summarizer {
       FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: []))
   }
 
-  /// Reads the members that were noted for built-in rules.
+  /// Lowers the members that were recorded for built-in rules.
   mutating func readFlows(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowTree {
     noteForwarders(bytes, &scratch)
     for position in 0..<scratch.flow.candidates.count {
@@ -145,7 +148,7 @@ extension Summarizer {
     return takeFlowTree(&scratch)
   }
 
-  /// Reads the members that name a trigger, once the summary is complete: its names and its tree stay as they are.
+  /// Lowers the members that mention a trigger, after the summary is complete, so that its names and its tree do not change.
   mutating func readTriggeredBodies(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> TriggeredBodies {
     var bodies = TriggeredBodies()
     bodies.imports = scratch.flow.imports
@@ -216,7 +219,7 @@ extension Summarizer {
     appendFunction(kind, modifiers, owner, fullName, baseName, type, root, first, &scratch)
   }
 
-  /// The root of a function that ends here. One that is nested too deeply has neither parameters nor statements.
+  /// Creates the root of a function that ends here. A function that is nested too deeply has no parameters and no statements.
   mutating func closeFunction(
     from first: Int, _ mark: FlowScratch.Mark, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
@@ -243,7 +246,7 @@ extension Summarizer {
         topics: flowTopicsOfMember, range: flowRange(from: first, &scratch)))
   }
 
-  /// Reads from behind a function's name up to its body: parameters are left pending, the type it returns is given.
+  /// Reads from after the name of a function to its body. Parameters are left pending, and the result type is returned.
   mutating func readFunctionSignature(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
     let outerGenerics = scratch.flow.generics.count
     defer { while scratch.flow.generics.count > outerGenerics { scratch.flow.generics.popLast() } }
@@ -278,7 +281,7 @@ extension Summarizer {
     }
   }
 
-  /// `<T: Bound, U>`
+  /// Reads `<T: Bound, U>`.
   private mutating func readGenericBounds(
     _ start: Int, _ end: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -304,7 +307,7 @@ extension Summarizer {
     }
   }
 
-  /// `where T: Bound` between a function's parameters and its body.
+  /// Reads `where T: Bound` between the parameters of a function and its body.
   private mutating func readWhereBounds(behind close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     var cursor = close &+ 1
     while cursor &- close < 64 {

@@ -1,7 +1,7 @@
-// Branches and loops of the flow tree, and the conditions that lead into them.
+// Lowering of branches and loops, and of their conditions.
 
 extension Summarizer {
-  /// Reads conditions up to the block or `else` behind them, leaves them pending and returns their number.
+  /// Reads conditions up to the following block or `else`, leaves them pending and returns their number.
   private mutating func readConditions(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> UInt32 {
     let mark = scratch.flow.pending.count
     while true {
@@ -140,7 +140,7 @@ extension Summarizer {
     let start = index
     let inner = scratch.flow.pending.count
     readStatementList(bytes, &scratch)
-    // A branch of `#if` among the cases.
+    // The statements may end at a branch of `#if` between the cases.
     let body = scratch.flow.close(flowNode(.block, from: start, &scratch), inner)
     scratch.flow.pending.append(body)
     var node = flowNode(.case, from: first, &scratch)

@@ -1,4 +1,4 @@
-// Closures: captures, parameters, statements.
+// Lowering of closures: captures, parameters, statements.
 
 extension Summarizer {
   /// Reads the closure whose `{` is at `index`.
@@ -18,7 +18,7 @@ extension Summarizer {
     return scratch.flow.close(flowNode(.closure, from: first, &scratch), mark)
   }
 
-  /// Whether `in` ends something that can be captures and parameters. `index` is behind the `{`.
+  /// Whether there is an `in` after tokens that can be captures and parameters. `index` is after the `{`.
   private func hasSignature(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     var cursor = index
     while cursor &- index < 512 {
@@ -87,7 +87,7 @@ extension Summarizer {
       default:
         let first = index
         var flags: FlowNode.Flags = []
-        // `weak`, `unowned(safe)`: words of the source, which are modifiers only before what is captured.
+        // `weak` and `unowned(safe)` are contextual keywords: they are modifiers only before the captured name.
         if scratch.tokens.kind(index) == .identifier {
           let next = scratch.tokens.kind(index &+ 1)
           let isModifier =

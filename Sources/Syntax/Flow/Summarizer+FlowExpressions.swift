@@ -1,13 +1,13 @@
-// Expressions of the flow tree: operators from left to right, assignment and the conditional operators last.
-// Precedence among the other operators is of no interest here.
+// Lowering of expressions. Binary operators are left-associative, and assignments and conditional operators are read
+// last. The precedence of the other operators is irrelevant here.
 
 extension Summarizer {
-  /// How deep statements and expressions are followed into one another, counted by the stack that it takes: a step is
-  /// at most 2 KB where nothing is optimized, so that all of it fits into the 512 KB that macOS gives to threads which
-  /// are not the program's own. Of 14,876 functions in the sources of 17 apps the deepest takes 139 steps, the next 89.
+  /// Maximum nesting of statements and expressions, in steps of stack usage. A step takes at most 2 KB without
+  /// optimization, so all of them fit into the 512 KB that macOS gives to secondary threads. Among 14,876 functions in
+  /// the sources of 17 apps, the deepest takes 139 steps and the next one 89.
   static let deepestFlow = 160
 
-  /// Whether the reader is as deep as it goes. What is deeper is passed over, and the function with it.
+  /// Whether the maximum nesting is reached. Deeper code is skipped, and the whole function is not lowered.
   mutating func isTooDeep() -> Bool {
     guard flowDepth >= Summarizer.deepestFlow else { return false }
     flowIsTooDeep = true
@@ -21,18 +21,18 @@ extension Summarizer {
     return node
   }
 
-  /// From the token `first` to the last that was read; `first` itself where nothing was.
+  /// The range from the token `first` to the last one that was read, or of `first` itself if none was.
   func flowRange(from first: Int, _ scratch: inout SummaryScratch) -> ByteRange {
     ByteRange(scratch.tokens.start(first), scratch.tokens.end(max(first, index &- 1)))
   }
 
-  /// The name at a token, less its back-ticks.
+  /// The name at a token, without backticks.
   func flowName(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
     let text = unquoted(token, bytes, &scratch)
     return scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound)
   }
 
-  /// Reads the expression at `index`. `basic` where a `{` begins a body, not a trailing closure.
+  /// Reads the expression at `index`. `basic` is set where a `{` begins a body and not a trailing closure.
   mutating func readExpression(basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     flowDepth &+= 1
@@ -150,7 +150,8 @@ extension Summarizer {
     }
   }
 
-  /// An operand behind a prefix: prefixes may stand in a row as long as a file.
+  /// Reads the operand after a prefix operator. A file may contain any number of consecutive prefix operators, so this
+  /// counts as nesting.
   private mutating func readUnary(
     first: Int, basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
@@ -168,7 +169,7 @@ extension Summarizer {
     }
   }
 
-  /// One token, or all that a bracket encloses.
+  /// Skips one token, or everything that a bracket encloses.
   mutating func skipOpaque(_ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     switch scratch.tokens.kind(index) {

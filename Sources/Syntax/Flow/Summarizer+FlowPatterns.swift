@@ -1,7 +1,7 @@
-// Patterns: what `let`, `case`, `for` and `catch` bind.
+// Lowering of patterns in `let`, `case`, `for` and `catch`.
 
 extension Summarizer {
-  /// Reads the pattern at `index`. `binds` where a bare identifier is a new variable: behind `let` and `var`.
+  /// Reads the pattern at `index`. `binds` is set after `let` and `var`, where an identifier is a new variable.
   mutating func readPattern(binds: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     flowDepth &+= 3
@@ -40,7 +40,7 @@ extension Summarizer {
     }
   }
 
-  /// `Type.case(…)`, or an expression to compare with.
+  /// Reads `Type.case(…)`, or an expression to compare with.
   private mutating func readQualified(
     binds: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
@@ -61,7 +61,7 @@ extension Summarizer {
     }
   }
 
-  /// `.name`, `.name(…)`; `index` is at the period.
+  /// Reads `.name` or `.name(…)`; `index` is at the period.
   private mutating func readCasePattern(
     binds: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
@@ -80,7 +80,7 @@ extension Summarizer {
     return scratch.flow.close(node, mark)
   }
 
-  /// The patterns within the parentheses that open at `index`; labels are passed over.
+  /// Reads the patterns in the parentheses that open at `index`, without their labels.
   private mutating func readPatterns(binds: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     index &+= 1
     while true {
@@ -100,7 +100,7 @@ extension Summarizer {
     }
   }
 
-  /// `: Type` or `as Type` behind a pattern.
+  /// Reads `: Type` or `as Type` after a pattern.
   private mutating func readAnnotation(
     _ pattern: FlowNodeID, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {

@@ -1,4 +1,4 @@
-// What an expression begins with, and the members, calls and subscripts behind it.
+// Lowering of postfix expressions: a primary expression and the members, calls and subscripts that follow it.
 
 extension Summarizer {
   mutating func readPostfix(basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
@@ -63,8 +63,8 @@ extension Summarizer {
     return scratch.flow.close(node, mark)
   }
 
-  /// Gives a node the name at `token` and, where labels in parentheses follow it (`add(_:to:)`), those; then passes
-  /// over generic arguments. `index` is behind the name.
+  /// Sets the name of a node to that at `token`, including labels in parentheses that follow it (`add(_:to:)`), and
+  /// skips generic arguments. `index` is after the name.
   mutating func readName(
     _ token: Int, _ node: inout FlowNode, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -83,7 +83,7 @@ extension Summarizer {
     index = skipGenericArguments(index, bytes, &scratch)
   }
 
-  /// The `)` of `(label:_:)`, if that is what begins at `open`.
+  /// The index of the `)` of `(label:_:)`; nil if something else begins at `open`.
   private func endOfCompoundName(_ open: Int, _ scratch: inout SummaryScratch) -> Int? {
     var cursor = open &+ 1
     guard scratch.tokens.kind(cursor &+ 1) == .colon, scratch.tokens.kind(cursor) != .rightParen else { return nil }
@@ -101,7 +101,7 @@ extension Summarizer {
 
   // MARK: Arguments
 
-  /// Reads what stands in the brackets that open at `index`, and leaves the arguments pending.
+  /// Reads the contents of the brackets that open at `index`, and leaves the arguments pending.
   mutating func readArguments(until close: TokenKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     index &+= 1
     while true {
@@ -144,13 +144,13 @@ extension Summarizer {
     return scratch.flow.close(node, mark)
   }
 
-  /// The rest of a `#if` line.
+  /// Skips the rest of a directive line.
   mutating func skipDirective(_ scratch: inout SummaryScratch) {
     index &+= 1
     while !scratch.tokens.beginsLine(index), scratch.tokens.kind(index) != .endOfFile { index &+= 1 }
   }
 
-  // MARK: Closures behind a call
+  // MARK: Trailing closures
 
   private func isTrailingClosure(
     basic: Bool, of base: FlowNodeID, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
@@ -163,7 +163,7 @@ extension Summarizer {
     return !basic || closesBeforeBody(&scratch)
   }
 
-  /// In a condition, a `{` begins a closure only if behind its `}` the body or a further condition follows.
+  /// Whether the `{` at `index` in a condition begins a closure: the body or another condition must follow the `}`.
   private func closesBeforeBody(_ scratch: inout SummaryScratch) -> Bool {
     let close = closingBracket(index, &scratch)
     guard !scratch.tokens.beginsLine(close &+ 1) else { return false }

@@ -1,4 +1,4 @@
-// What an expression may begin with: names, literals, parentheses, closures, `#selector`.
+// Lowering of primary expressions: names, literals, parentheses, closures, `#selector`.
 
 extension Summarizer {
   mutating func readPrimary(basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
@@ -43,12 +43,12 @@ extension Summarizer {
       .isKeyword, .inoutKeyword, .colonColon:
       return readLeaf(.opaque, &scratch)
     default:
-      // What ends an expression, or begins a statement, is left to the caller.
+      // A token that ends an expression or begins a statement is left to the caller.
       return scratch.flow.leaf(flowNode(.opaque, from: first, &scratch))
     }
   }
 
-  /// The number of `$0`; `noName` for a `$` with anything else behind it, or nothing.
+  /// The number of `$0`; `noName` if a `$` is not followed by one or two digits alone.
   private func closureArgument(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> UInt32 {
     let digits = (scratch.tokens.start(token) &+ 1)..<max(scratch.tokens.end(token), scratch.tokens.start(token) &+ 1)
     guard !digits.isEmpty, digits.count <= 2 else { return noName }
@@ -138,7 +138,7 @@ extension Summarizer {
 
   // MARK: Brackets
 
-  /// A tuple; of a single expression in parentheses that expression.
+  /// Reads a tuple, or, for a single expression in parentheses, that expression.
   private mutating func readParenthesised(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     let mark = scratch.flow.pending.count
@@ -178,7 +178,7 @@ extension Summarizer {
     }
   }
 
-  /// `#selector(getter: a.b)`, and macros, which are read as calls.
+  /// Reads `#selector(getter: a.b)`, or a macro, which is read as a name.
   private mutating func readPoundWord(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     let isSelector = tokenIs("#selector", at: index, bytes, &scratch)

@@ -1,7 +1,7 @@
-// Properties in the flow tree: the initial value, the getter, the observers, each a function of its own.
+// Lowering of properties: the initial value, the getter and the observers are functions of their own.
 
 extension Summarizer {
-  /// What the functions of one property have in common.
+  /// The common attributes of the functions of one property.
   private struct FlowProperty {
     var modifiers: Modifiers
     var owner: Int32
@@ -9,7 +9,7 @@ extension Summarizer {
     var type = noName
   }
 
-  /// Reads the `var` or `let` at `index` with all it binds.
+  /// Reads the `var` or `let` at `index` with all its bindings.
   mutating func readFlowProperty(
     _ modifiers: Modifiers, _ owner: Int32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -35,7 +35,7 @@ extension Summarizer {
     }
   }
 
-  /// The braces behind a property: accessors and observers, or the getter's body itself.
+  /// Reads the braces after a property: accessors and observers, or the getter's body itself.
   private mutating func readAccessors(
     _ property: FlowProperty, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -50,7 +50,7 @@ extension Summarizer {
     index &+= 1
     while index < end {
       guard scratch.tokens.kind(index) == .identifier, let kind = accessorKind(bytes, &scratch) else {
-        // Attributes, modifiers, accessors that are of no interest; whatever else cannot begin an accessor.
+        // Skips attributes, modifiers, irrelevant accessors, and tokens that cannot begin an accessor.
         let before = index
         _ = skipOpaque(&scratch)
         if index == before { index &+= 1 }

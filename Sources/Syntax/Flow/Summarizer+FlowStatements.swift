@@ -1,7 +1,7 @@
-// Statements of the flow tree.
+// Lowering of statements.
 
 extension Summarizer {
-  /// Reads the block whose `{` is at `index`; an empty one where there is none.
+  /// Reads the block whose `{` is at `index`; an empty one if there is none.
   mutating func readBlock(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     guard scratch.tokens.kind(index) == .leftBrace else {
@@ -14,8 +14,8 @@ extension Summarizer {
     return readStatements(from: first, bytes, &scratch)
   }
 
-  /// Reads statements up to and with the `}` that ends them. A `case` or a branch of `#if` that nothing here opened
-  /// is passed over: its braces still say where the block ends.
+  /// Reads statements up to and including the closing `}`. A `case` or a branch of `#if` without a beginning in this
+  /// block is skipped, because the braces still determine the end of the block.
   mutating func readStatements(
     from first: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
@@ -33,7 +33,7 @@ extension Summarizer {
     }
   }
 
-  /// Reads statements up to what ends them, a `}`, a `case` or a branch of `#if`, and leaves them pending.
+  /// Reads statements up to a `}`, a `case` or a branch of `#if`, and leaves them pending.
   mutating func readStatementList(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     while true {
       switch scratch.tokens.kind(index) {
@@ -100,7 +100,7 @@ extension Summarizer {
     }
   }
 
-  /// Reads one child and closes a node of this kind around it.
+  /// Reads one child and wraps it in a node of a kind.
   mutating func readParent(
     _ kind: FlowNode.Kind, _ first: Int, _ scratch: inout SummaryScratch,
     _ read: (inout Summarizer, inout SummaryScratch) -> FlowNodeID
@@ -111,12 +111,12 @@ extension Summarizer {
     return scratch.flow.close(flowNode(kind, from: first, &scratch), mark)
   }
 
-  /// `weak`, `lazy`, `async` before `let` or `var`, and words before other local declarations.
+  /// The flags of a modifier such as `weak`, `lazy` or `async` before a local declaration; nil if the token is none.
   private func declarationModifier(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNode.Flags? {
     switch scratch.tokens.kind(index &+ 1) {
     case .letKeyword, .varKeyword:
       guard !scratch.tokens.beginsLine(index &+ 1) else { return nil }
-      // Words of the source: a local reference that keeps nothing alive.
+      // These are contextual keywords. Such a local reference does not keep the object alive.
       let isWeak = tokenIs("weak", at: index, bytes, &scratch) || tokenIs("unowned", at: index, bytes, &scratch)
       return isWeak ? .weak : []
     case .funcKeyword, .classKeyword: return scratch.tokens.beginsLine(index &+ 1) ? nil : []
@@ -141,7 +141,7 @@ extension Summarizer {
     let kind: FlowNode.Kind = scratch.tokens.kind(index) == .throwKeyword ? .throw : .return
     let mark = scratch.flow.pending.count
     index &+= 1
-    // A line that begins behind a bare `return` is not its value; one that goes on with an expression is.
+    // The expression after `return` is its value even if it is on the next line, unless the token begins another statement.
     if !endsStatement(&scratch) {
       let value = readExpression(basic: false, bytes, &scratch)
       scratch.flow.pending.append(value)
@@ -169,7 +169,7 @@ extension Summarizer {
     return scratch.flow.leaf(node)
   }
 
-  /// `#if`: a block for each branch that some compiler compiles.
+  /// Reads `#if`: a block for each branch that some compiler compiles.
   private mutating func readConditional(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
     flowDepth &+= 3
@@ -218,7 +218,7 @@ extension Summarizer {
 
   // MARK: Declarations
 
-  /// `let` and `var` with all their bindings; of several, a block of declarations.
+  /// Reads `let` or `var` with all its bindings. Several bindings become an opaque node of declarations.
   private mutating func readDeclaration(
     flags: FlowNode.Flags, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
@@ -237,7 +237,7 @@ extension Summarizer {
         let value = readExpression(basic: false, bytes, &scratch)
         scratch.flow.pending.append(value)
       }
-      // Accessors or observers of a local variable.
+      // Skips accessors or observers of a local variable.
       if scratch.tokens.kind(index) == .leftBrace, !scratch.tokens.beginsLine(index) {
         index = closingBracket(index, &scratch) &+ 1
       }
@@ -275,7 +275,7 @@ extension Summarizer {
     return scratch.flow.close(node, mark)
   }
 
-  /// A type within a function. Its methods are read like local functions; they are called by name alone.
+  /// Reads a type in a function. Its body is skipped.
   private mutating func readLocalType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID? {
     let first = index
     guard scratch.tokens.kind(index &+ 1) == .identifier,

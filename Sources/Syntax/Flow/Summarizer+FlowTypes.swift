@@ -1,8 +1,8 @@
-// Types as the flow tree writes them: `UIViewController`, `[Tile]`, `[Key:Value]`, `A&B`, `()` for a tuple, and of functions the
-// parameters: `(Tile,[Tile])->`; without optionality, generic arguments, attributes, `any` and `some`.
+// Type names in the flow tree: `UIViewController`, `[Tile]`, `[Key:Value]`, `A&B`, `View<Model>`, `()` for a tuple, and
+// for a function its parameters: `(Tile,[Tile])->`. Optionality, attributes, `any` and `some` are omitted.
 
 extension Summarizer {
-  /// Reads the type at `index` and gives its name.
+  /// Reads the type at `index` and returns its name. A generic parameter is replaced by its bound.
   mutating func readType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
     scratch.text.removeAll()
     appendType(depth: 0, bytes, &scratch)
@@ -51,7 +51,7 @@ extension Summarizer {
     }
   }
 
-  /// `->`; what it yields is skipped.
+  /// Reads `->` and skips the result type.
   private mutating func appendArrow(
     behind before: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -68,7 +68,7 @@ extension Summarizer {
     for byte in text { scratch.text.append(byte) }
   }
 
-  /// A type in parentheses, a tuple, or the parameters of a function.
+  /// Reads a type in parentheses, a tuple, or the parameters of a function.
   private mutating func appendParenthesised(depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let close = closingBracket(index, &scratch)
     let before = scratch.text.count
@@ -92,7 +92,7 @@ extension Summarizer {
     if isFunction, scratch.tokens.kind(index) == .identifier { index &+= 1 }
   }
 
-  /// Whether `->` stands behind the bracket that closes at `close`, or `async throws ->`.
+  /// Whether the bracket that closes at `close` is followed by `->` or `async throws ->`.
   private func isArrow(behind close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     var cursor = close &+ 1
     if scratch.tokens.kind(cursor) == .identifier { cursor &+= 1 }
@@ -102,7 +102,7 @@ extension Summarizer {
     }
   }
 
-  /// `_ stage:`, `stage:`; false where there is none.
+  /// Skips a label such as `_ stage:` or `stage:`. Returns false if there is none.
   @discardableResult
   private mutating func skipLabel(_ scratch: inout SummaryScratch) -> Bool {
     switch scratch.tokens.kind(index) {
@@ -129,7 +129,7 @@ extension Summarizer {
       let generics = index
       index = skipGenerics(index, bytes, &scratch)
       if index > generics, name == first, isWrapper(name, bytes, &scratch) {
-        // `Optional<X>` is X, `Array<X>` is [X].
+        // `Optional<X>` becomes X, and `Array<X>` becomes [X].
         let end = index
         let isArray = !tokenIs("Optional", at: name, bytes, &scratch)
         while scratch.text.count > before { scratch.text.popLast() }
@@ -155,7 +155,7 @@ extension Summarizer {
     }
   }
 
-  /// `<BoxView,[Panel]>` behind a type's name; nothing where something else than types stands there.
+  /// Appends generic arguments such as `<BoxView,[Panel]>` to the name of a type; nothing if one of them is not a type.
   private mutating func appendArguments(
     from start: Int, to end: Int, depth: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
@@ -167,7 +167,7 @@ extension Summarizer {
       let argument = scratch.text.count
       appendType(depth: depth &+ 1, bytes, &scratch)
       guard scratch.text.count > argument else { break }
-      // Of `A<B<C>>` the inner type's arguments end with the same token.
+      // In `A<B<C>>`, the last token also ends the arguments of the inner type.
       if index >= end || bytes[scratch.tokens.start(index)] == 0x3E { return scratch.text.append(0x3E) }
       guard scratch.tokens.kind(index) == .comma else { break }
       index &+= 1
@@ -181,7 +181,7 @@ extension Summarizer {
       || tokenIs("Set", at: name, bytes, &scratch)
   }
 
-  /// Attributes, `inout`, `any`, `some` and their like.
+  /// Skips attributes, `inout`, `any`, `some` and similar modifiers.
   private mutating func skipTypePrefix(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     while true {
       switch scratch.tokens.kind(index) {
@@ -202,7 +202,7 @@ extension Summarizer {
     }
   }
 
-  /// The index of what closes the bracket at `open`, or of the last token before the end of the file.
+  /// The index of the token that closes the bracket at `open`, or of the last token before the end of the file.
   func closingBracket(_ open: Int, _ scratch: inout SummaryScratch) -> Int {
     var depth = 0
     var cursor = open

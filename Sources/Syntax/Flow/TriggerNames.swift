@@ -1,7 +1,7 @@
-/// Names that rules of calls and of forbidden expressions mention, and words and signs without a name of their own. A function
-/// with one is lowered for these rules, see `TriggeredBodies`.
+/// The names in rules about calls and forbidden expressions, and keywords and characters without a name of their own. A
+/// function that contains one of them is lowered for these rules; see `TriggeredBodies`.
 public struct TriggerNames: Hashable, Sendable {
-  /// The 64-bit FNV-1a hashes of the names. Two names with one hash cost a lowered function and nothing else.
+  /// 64-bit FNV-1a hashes of the names. A collision only causes an unnecessary lowered function.
   private var hashes: Set<UInt64> = []
   private var prefixes: Set<[UInt8]> = []
 
@@ -11,7 +11,7 @@ public struct TriggerNames: Hashable, Sendable {
 
   public var isEmpty: Bool { hashes.isEmpty && prefixes.isEmpty && signs.isEmpty }
 
-  /// What is looked for whatever names stand beside it.
+  /// Keywords and characters that rules search for independently of names.
   public struct Signs: OptionSet, Hashable, Sendable {
     public var rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -26,7 +26,7 @@ public struct TriggerNames: Hashable, Sendable {
 
   public mutating func insert(_ signs: Signs) { self.signs.formUnion(signs) }
 
-  /// Adds a name, or every name with this prefix.
+  /// Adds a name, or all names with this prefix.
   public mutating func insert(_ name: String, isPrefix: Bool = false) {
     guard !name.isEmpty else { return }
     if isPrefix {
@@ -36,7 +36,7 @@ public struct TriggerNames: Hashable, Sendable {
     }
   }
 
-  /// Whether the identifier at `start..<end` is one of them.
+  /// Whether the identifier at `start..<end` is a trigger.
   func contains(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> Bool {
     if hashes.isEmpty, prefixes.isEmpty { return false }
     if hashes.contains(FNV1a(bytes, start, end).value) { return true }
@@ -46,27 +46,27 @@ public struct TriggerNames: Hashable, Sendable {
   }
 }
 
-/// The functions of a file that name a trigger, lowered for the rules that mention the trigger.
+/// The functions of a file that mention a trigger, lowered for the rules with that trigger.
 ///
-/// They are no part of the file's summary, which depends on the file's bytes alone: built-in rules never see them. A
-/// function that built-in rules need too is lowered twice, once into each tree.
+/// They are not part of the file's summary, which depends only on the file's bytes, so built-in rules never see them. A
+/// function that built-in rules also need is lowered twice, once for each tree.
 public struct TriggeredBodies: Hashable, Sendable {
-  /// The declarations that own the functions are those of the file's summary.
+  /// The lowered functions. Their owners are declarations in the file's summary.
   public internal(set) var tree = FlowTree()
-  /// The names of `tree`.
+  /// The names in `tree`.
   public internal(set) var names = NameTable()
-  /// Where a rule is about imports.
+  /// The imports of the file, if some rule needs them.
   public internal(set) var imports: [Import] = []
 
   public init() {}
 
   public var isEmpty: Bool { tree.functions.isEmpty && imports.isEmpty }
 
-  /// `import UIKit`, `import class UIKit.UIView`.
+  /// An import, such as `import UIKit` or `import class UIKit.UIView`.
   public struct Import: Hashable, Sendable {
-    /// With periods, and without the kind of declaration.
+    /// The dotted path, without the kind of declaration.
     public var path: String
-    /// From `import` to the end of the path.
+    /// The range from `import` to the end of the path.
     public var range: ByteRange
   }
 }
