@@ -1,9 +1,9 @@
-// Batches of JSON-RPC: several messages in one array, answered in one array.
+// JSON-RPC batches: several messages in one array, with all responses in one array.
 
 import JSON
 import JSONRPC
 
-/// The batches whose requests are not all answered yet.
+/// The batches that still have unanswered requests.
 struct Batches: Sendable {
   private struct Batch {
     var unanswered: Set<MessageID>
@@ -11,11 +11,12 @@ struct Batches: Sendable {
   }
 
   private var batches: [Int: Batch] = [:]
-  /// By the id of a request that is not answered yet.
+  /// The number of the batch of each unanswered request.
   private var numbers: [MessageID: Int] = [:]
   private var last = 0
 
-  /// Takes up a batch with these requests, some of which were refused already. Returns what is to be sent now.
+  /// Registers a batch with its requests and with the responses to requests that were refused already. Returns the
+  /// message to send now: the responses if no request is left to answer.
   mutating func begin(_ requests: Set<MessageID>, refused responses: [JSONWriter]) -> JSONWriter? {
     guard !requests.isEmpty else { return responses.isEmpty ? nil : JSONWriter(responses) }
     last += 1
@@ -24,8 +25,8 @@ struct Batches: Sendable {
     return nil
   }
 
-  /// Takes the response to a request, nil for one that gets none. Returns what is to be sent now: the response itself
-  /// when the request came alone, all responses of a batch with its last one.
+  /// Records the response to a request; `response` is nil for a request that gets none. Returns the message to send
+  /// now: the response itself if the request is not part of a batch, or all responses of the batch after its last one.
   mutating func finish(_ id: MessageID, _ response: JSONWriter?) -> JSONWriter? {
     guard let number = numbers.removeValue(forKey: id) else { return response }
     batches[number]?.unanswered.remove(id)
@@ -37,12 +38,12 @@ struct Batches: Sendable {
 }
 
 extension Session {
-  /// Sends the response to a request, by itself or with those of its batch.
+  /// Sends the response to a request, alone or together with the other responses of its batch.
   func respond(_ id: MessageID, _ response: JSONWriter?) {
     if let message = batches.finish(id, response) { send(message) }
   }
 
-  /// Of the versions of the Model Context Protocol one has batches; the Language Server Protocol has none.
+  /// Processes a batch. Only one version of the Model Context Protocol has batches; the Language Server Protocol has none.
   func receive(batch items: [Incoming]) {
     guard connection.dialect == .modelContext(version: "2025-03-26") else {
       return send(.failure(nil, .invalidRequest("a message is an object")))

@@ -1,17 +1,17 @@
-/// What may have changed and has not been looked at, in the order in which that was said.
+/// The paths whose documents or files may have changed and have not been processed, in the order of the events.
 ///
-/// A change does not say what has become of a file: the open documents and the disk say so when the change is applied. So a
-/// change that is applied late, or once more, does no harm, and of several at one path one is enough.
+/// A change does not record the new state of a file. That is read from the open documents and the disk when the change
+/// is applied. So a change can be applied late or twice, and one change per path is enough.
 struct ChangeQueue: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     /// The text of an open document.
     case text
-    /// Whether there is a file or a document, what it holds, and all that is below it where it is a folder.
+    /// The existence or contents of a file or document, or of anything below the path if it is a folder.
     case file
   }
 
   struct Change: Sendable, Equatable {
-    /// A real path.
+    /// The absolute path with symbolic links resolved.
     var path: String
     var kind: Kind
   }
@@ -36,7 +36,7 @@ struct ChangeQueue: Sendable, Equatable {
 
   func mentions(_ path: String) -> Bool { places[path] != nil }
 
-  /// Gives all, in their order; from then on they count as looked at.
+  /// Returns all changes in order and empties the queue.
   mutating func take() -> ChangeQueue {
     defer { self = ChangeQueue() }
     return self

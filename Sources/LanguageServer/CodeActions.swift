@@ -1,4 +1,4 @@
-// Fixes of findings, and comments that suppress them.
+// Code actions: fixes of findings, and comments that suppress findings.
 
 import Analysis
 import JSONRPC
@@ -17,8 +17,8 @@ extension Snapshot {
     let reported = findings[file].reported
     guard !reported.isEmpty else { return cuts }
     var places = places()
-    // Editors ask at each move of the cursor. What would put right what is elsewhere in the file is found where actions for
-    // the whole file are asked for.
+    // Editors send this request at each cursor movement. Fixes elsewhere in the file are computed only if the request
+    // asks for actions of the whole file.
     let isTouched = reported.contains { places.range($0.place).touches(params.range) }
     guard isTouched || params.only?.isEmpty == false else { return cuts }
     let all = findingsWithFixes(in: file)
@@ -41,7 +41,7 @@ extension Snapshot {
         }
       }
     }
-    // A request for the cursor's place gets actions for the whole file only where it has some.
+    // A request at the cursor gets the action for the whole file only if a finding overlaps its range.
     if params.wants(CodeActionKind.fixAll), let edit = fixAll(in: file, all, &places) {
       actions.append(
         CodeAction(
@@ -51,12 +51,12 @@ extension Snapshot {
     return actions + cuts
   }
 
-  /// All safe fixes of a file that do not get into each other's way.
+  /// Returns all safe fixes in a file whose edits do not overlap.
   func fixAll(in file: FileID, _ findings: [Finding], _ places: inout Places) -> WorkspaceEdit? {
     var taken: [Fix.Edit] = []
     for finding in findings {
       guard let fix = finding.fixes.first(where: \.isSafe), !fix.edits.isEmpty else { continue }
-      // A fix is made whole or not at all; two that want the same become one.
+      // A fix is applied completely or not at all. Equal edits of two fixes are merged.
       let new = fix.edits.filter { !taken.contains($0) }
       guard !new.contains(where: { edit in taken.contains { overlap($0, edit) } }) else { continue }
       taken += new
@@ -67,11 +67,11 @@ extension Snapshot {
   private func overlap(_ left: Fix.Edit, _ right: Fix.Edit) -> Bool {
     guard left.place.file == right.place.file else { return false }
     let (left, right) = (left.place.range, right.place.range)
-    // Two insertions at one place follow one another; an insertion at the border of a change is apart from it.
+    // Two insertions at the same offset do not overlap, and neither does an insertion at the border of another edit.
     return left.start < right.end && right.start < left.end
   }
 
-  /// Nil where a file is no longer there.
+  /// Converts edits to a workspace edit. Returns nil if one of the files is no longer in the index.
   func edit(_ edits: [Fix.Edit], _ places: inout Places) -> WorkspaceEdit? {
     var byFile: [FileID: [TextEdit]] = [:]
     for edit in edits.sorted(by: { $0.place.range.start < $1.place.range.start }) {
@@ -84,7 +84,7 @@ extension Snapshot {
     return WorkspaceEdit(documents: documents, isVersioned: client.documentChanges)
   }
 
-  /// A comment above the finding, or one more name in the comment that is there.
+  /// Returns the edit that adds a suppression comment above the finding, or adds the rule to an existing comment.
   private func suppression(of finding: Finding, _ places: inout Places) -> WorkspaceEdit? {
     let file = finding.place.file
     guard let text = places.text(of: file) else { return nil }

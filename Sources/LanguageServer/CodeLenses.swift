@@ -1,4 +1,4 @@
-// What stands above a view controller's name, its size, and above an action that goes up the responder chain, its handlers.
+// Code lenses: the size above a view controller, and the handlers above an action sent up the responder chain.
 
 import Analysis
 import JSON
@@ -28,7 +28,8 @@ extension Snapshot {
     return sizes + answers(file, source, &places)
   }
 
-  /// The names of those that a view controller contains, as its own files say.
+  /// The names of the view controllers that a view controller contains, as found in the files of its own declaration
+  /// and extensions, sorted and unique.
   func children(of type: DeclarationID) -> [String] {
     guard let name = index.qualifiedName(of: type) else { return [] }
     let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter {
@@ -41,7 +42,7 @@ extension Snapshot {
   }
 
   private func answers(_ file: FileID, _ source: SourceFile, _ places: inout Places) -> [CodeLens] {
-    // Handlers are looked up in the whole project: not for the many files that send nothing.
+    // Handlers are searched in the whole project, so files that send no action are skipped.
     guard source.summary.flow.functions.contains(where: { $0.topics.contains(.actions) }) else { return [] }
     var lenses: [CodeLens] = []
     for dispatch in responders.dispatches(in: file) {
@@ -53,7 +54,7 @@ extension Snapshot {
     return lenses
   }
 
-  /// `→ MainViewController and 2 more`; nil where there is nothing to be said.
+  /// The title of the lens, such as `→ MainViewController and 2 more`; nil if there is nothing to show.
   private func answer(_ dispatch: Dispatch) -> String? {
     switch dispatch.status {
     case .handled:
@@ -66,7 +67,7 @@ extension Snapshot {
     }
   }
 
-  /// The measures of a view controller that are over their limits.
+  /// The measures of a view controller that exceed their limits.
   func exceeded(_ type: DeclarationID) -> [Exceeded] {
     MassiveViewController.exceeded(index.totalMeasures(of: type), settings(index[type.file]?.path ?? ""))
   }

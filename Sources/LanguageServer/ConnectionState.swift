@@ -1,21 +1,21 @@
 import JSONRPC
 
-/// How far the conversation with the client has come. A value without effects.
+/// The protocol state of the connection with the client. It is a value and has no side effects.
 struct ConnectionState: Sendable, Equatable {
   enum Stage: Sendable, CaseIterable {
-    /// `initialize` has not come. Scripts, which send lines, send requests without it.
+    /// Before `initialize`. Scripts, which use line framing, send requests without it.
     case fresh
-    /// `initialize` has been answered.
+    /// After `initialize` was answered.
     case initialized
-    /// The client has said that it is ready for notifications and requests of ours.
+    /// After the client has sent `initialized`: the server may send notifications and requests.
     case ready
-    /// `shutdown` has been answered.
+    /// After `shutdown` was answered.
     case shutDown
   }
 
   enum Dialect: Sendable, Hashable {
     case languageServer
-    /// The Model Context Protocol, in the version that was agreed on.
+    /// The Model Context Protocol, with the negotiated version.
     case modelContext(version: String)
   }
 
@@ -25,19 +25,20 @@ struct ConnectionState: Sendable, Equatable {
 
   init(_ framing: Framing) { self.framing = framing }
 
-  /// Between `initialize` and `shutdown`.
+  /// True between `initialize` and `shutdown`.
   var isRunning: Bool { stage == .initialized || stage == .ready }
   var isModelContext: Bool { dialect != .languageServer }
-  /// Whether the client says which files change. Scripts and agents do not.
+  /// Whether the client sends notifications of changed files. Scripts and agents do not.
   var isNotified: Bool { isRunning && !isModelContext }
-  /// Whether notifications and requests of ours may be sent. An agent expects nothing but answers.
+  /// Whether the server may send notifications and requests. Agents expect only responses.
   var maySend: Bool { stage == .ready && !isModelContext }
-  /// The exit code when the session ends now: 0 after `shutdown`. A client that sends lines sends none.
+  /// The exit code if the session ends now: 0 after `shutdown`, else 1. Clients with line framing send no `shutdown`,
+  /// so scripts without `initialize` and agents always get 0.
   var exitCode: Int32 {
     stage == .shutDown || framing == .lines && (stage == .fresh || isModelContext) ? 0 : 1
   }
 
-  /// Whether `initialize` begins the session: it may come once.
+  /// Enters the stage `initialized`. Returns false if `initialize` was received before.
   mutating func initialize(_ dialect: Dialect) -> Bool {
     guard stage == .fresh else { return false }
     stage = .initialized
@@ -45,14 +46,14 @@ struct ConnectionState: Sendable, Equatable {
     return true
   }
 
-  /// The client is ready. False where that is nothing new, or too early or late.
+  /// Enters the stage `ready`. Returns false if the current stage is not `initialized`.
   mutating func becomeReady() -> Bool {
     guard stage == .initialized else { return false }
     stage = .ready
     return true
   }
 
-  /// Whether `shutdown` ends the session.
+  /// Enters the stage `shutDown`. Returns false if the session is not running.
   mutating func shutDown() -> Bool {
     guard isRunning else { return false }
     stage = .shutDown

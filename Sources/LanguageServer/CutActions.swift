@@ -1,4 +1,4 @@
-// A part of a large view controller, taken out where its name is.
+// Code actions that extract part of a large view controller.
 
 import Analysis
 import JSON
@@ -8,8 +8,8 @@ import SourceFiles
 import Syntax
 
 extension Snapshot {
-  /// The first proposal of `split` for the view controller whose name is at a place. The edit reads the files of the whole
-  /// project: it waits until the action is chosen, where the client can wait.
+  /// The action for the first proposal of `split`, if `range` touches the name of a view controller. Computing the edit
+  /// reads files of the whole project, so it is deferred to `codeAction/resolve` if the client supports that.
   func cuts(at range: DocumentRange, in file: FileID) -> [CodeAction] {
     guard client.createsFiles, let summary = index[file]?.summary else { return [] }
     var places = places()
@@ -30,7 +30,7 @@ extension Snapshot {
     return [action]
   }
 
-  /// The action with its edit.
+  /// Adds the edit to an action. Throws `contentModified` if the proposal has changed since the action was offered.
   func resolve(_ params: CodeActionResolveParams) throws(ResponseError) -> JSONWriter {
     guard let data = params.data else { return JSONWriter(params.action) }
     let type = file(ofURI: data.uri).flatMap { file in
@@ -46,7 +46,7 @@ extension Snapshot {
         edit: try edit(making: step.cut), data: data))
   }
 
-  /// How the plan to split a type begins.
+  /// The first step of the plan to split a type.
   func firstStep(of type: DeclarationID) -> SplitPlan.Step? {
     index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps.first
   }
@@ -78,7 +78,7 @@ extension Snapshot {
     }
   }
 
-  /// What an open document holds, or the disk.
+  /// The contents of a file: the text of the open document, or else the bytes on disk. Nil if the file is unreadable.
   private func bytes(at path: String) -> ContiguousArray<UInt8>? {
     if let document = documents[path] { return document.text.bytes }
     do throws(ReadError) { return try readWhole(path) } catch { return nil }

@@ -1,4 +1,4 @@
-// Findings as diagnostics.
+// Conversion of findings and configuration problems to diagnostics.
 
 import Analysis
 import JSON
@@ -12,7 +12,7 @@ extension Snapshot {
     findings.compactMap { diagnostic($0, &places) }
   }
 
-  /// A project's own rules have no page.
+  /// The URL of a rule's documentation; nil for custom rules.
   func page(of rule: String) -> String? {
     guard let rulesPage, RuleRegistry.embedded.rules.contains(rule) else { return nil }
     return "\(rulesPage)#\(rule)"
@@ -50,22 +50,22 @@ extension DiagnosticSeverity {
   }
 }
 
-/// Names the page of a rule; the session answers for it as a resource.
+/// The URI of a rule's documentation, which the session serves as a resource.
 func ruleURI(_ rule: String) -> String { "chaperone://rules/" + rule }
 
-/// The identity of a set of diagnostics: the same ones have the same identifier in every session.
+/// A hash of diagnostics. Equal diagnostics have the same identifier in every session.
 func resultID(_ diagnostics: [Diagnostic]) -> String {
   var hash = FNV1a()
   hash.combine(JSONWriter(diagnostics).bytes)
   return hash.digits
 }
 
-/// Errors of a configuration, in the text of its file.
+/// Converts the problems of a configuration file to diagnostics.
 func diagnostics(_ problems: [ConfigurationProblem], in text: DocumentText, _ encoding: PositionEncoding) -> [Diagnostic] {
   problems.map { problem in
     let line = text.contents(ofLine: problem.line - 1)
     let start = min(line.lowerBound + problem.column - 1, line.upperBound)
-    // To the end of the word, or of the line where there is none.
+    // The range ends at the end of the word, or at the end of the line if no word begins here.
     let rest = text.bytes[start..<line.upperBound]
     let word = rest.prefix { isWord($0) }.count
     let end = word > 0 ? start + word : line.upperBound

@@ -2,18 +2,18 @@ import LanguageServerProtocol
 import Paths
 import SourceFiles
 
-/// A document that the client has open. Its text counts, not what is on the disk.
+/// A document that the client has open. Its text takes precedence over the file on disk.
 struct Document: Sendable {
-  /// As the client spells it.
+  /// The URI as the client spells it.
   var uri: String
-  /// Nil for what is no file.
+  /// The path of the file; nil if the URI does not name a file.
   var path: String?
   var version: Int
   var text: DocumentText
-  /// Orders the documents by when they were opened or changed last.
+  /// The sequence number of the last event that opened or changed the document.
   var lastUse = 0
 
-  /// Makes changes, one after the other, each to what the one before has left.
+  /// Applies changes in order. The range of each change refers to the text after the previous change.
   mutating func apply(_ changes: [ContentChange], version: Int?, _ encoding: PositionEncoding) {
     for change in changes {
       if let range = change.range {
@@ -28,12 +28,12 @@ struct Document: Sendable {
 
 /// A folder of the workspace.
 struct OpenFolder: Sendable, Hashable {
-  /// As the client spells it.
+  /// The URI as the client spells it.
   var uri: String
   var path: String
 
   init?(uri: String) {
-    // `rootPath`, which old clients send, is a path.
+    // Old clients send `rootPath`, which is a path and not a URI.
     guard let spelled = spelledPath(ofURI: uri.hasPrefix("/") ? fileURI(uri) : uri) else { return nil }
     self.uri = uri.hasPrefix("/") ? fileURI(spelled) : uri
     path = resolvedPath(spelled)
@@ -49,10 +49,10 @@ struct OpenFolder: Sendable, Hashable {
   }
 }
 
-/// Gives files the names that the client knows them by.
+/// Maps paths to the URIs that the client uses.
 struct FileNames: Sendable {
   var folders: [OpenFolder] = []
-  /// The spellings of open documents, by path.
+  /// The URIs of open documents as the client spells them, by path.
   var open: [String: String] = [:]
 
   func uri(of path: String) -> String {

@@ -1,9 +1,9 @@
 import LanguageServerProtocol
 
-/// A text, and where its lines begin.
+/// A text with the offsets of its lines.
 struct DocumentText: Sendable, Equatable {
   private(set) var bytes: ContiguousArray<UInt8>
-  /// Where each line begins; lines end at LF, CR LF or a lone CR.
+  /// The offset in bytes of the start of each line. Lines end at LF, CR LF or a lone CR.
   private(set) var starts: ContiguousArray<Int>
 
   init(_ bytes: ContiguousArray<UInt8>) {
@@ -14,7 +14,7 @@ struct DocumentText: Sendable, Equatable {
 
   init(_ text: String) { self.init(ContiguousArray(text.utf8)) }
 
-  /// The beginnings of lines in `first + 1...last`.
+  /// Returns the starts of lines in `first + 1...last`.
   private static func lineStarts(
     _ bytes: ContiguousArray<UInt8>, behind first: Int, upTo last: Int
   ) -> ContiguousArray<Int> {
@@ -31,7 +31,7 @@ struct DocumentText: Sendable, Equatable {
 
   // MARK: Positions
 
-  /// The line of an offset, from zero.
+  /// The 0-based line of an offset in bytes.
   func line(of offset: Int) -> Int {
     var low = 0
     var high = starts.count
@@ -42,7 +42,7 @@ struct DocumentText: Sendable, Equatable {
     return low
   }
 
-  /// The bytes of a line less its end.
+  /// The byte range of a 0-based line without its line ending.
   func contents(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
     let start = starts[line]
@@ -54,7 +54,8 @@ struct DocumentText: Sendable, Equatable {
     return start..<end
   }
 
-  /// What lies behind a line's end is taken as its end, what lies behind the text as that.
+  /// The offset in bytes of a position. A position after the end of a line is clamped to the end of the line, and a
+  /// position after the last line to the end of the text.
   func offset(of position: Position, _ encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
     guard position.line < starts.count else { return bytes.count }
@@ -64,7 +65,7 @@ struct DocumentText: Sendable, Equatable {
     while offset < line.upperBound, units < position.character {
       let length = min(scalarLength(bytes[offset]), line.upperBound - offset)
       units += encoding.units(of: length)
-      // A position within a surrogate pair, or within a character of UTF-8, means the beginning of it.
+      // A position inside a surrogate pair or a UTF-8 sequence is clamped to the start of the character.
       guard units <= position.character else { break }
       offset += length
     }
@@ -80,8 +81,8 @@ struct DocumentText: Sendable, Equatable {
     return Position(line: line, character: encoding.units(in: bytes[contents.lowerBound..<end]))
   }
 
-  /// The same, for many positions of one long line: `marks` keeps how many units lie before each 4,096th byte of the line
-  /// that was looked at last, so that the time does not grow with the square of its length.
+  /// Converts an offset like `position(of:_:)`, for many positions on one long line. `marks` caches the number of code
+  /// units before each 4,096th byte of the last line, which avoids time quadratic in the length of the line.
   func position(of offset: Int, _ encoding: PositionEncoding, _ marks: inout ColumnMarks) -> Position {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
@@ -101,7 +102,7 @@ struct DocumentText: Sendable, Equatable {
     return Position(line: line, character: marks.units[passed] + encoding.units(in: rest))
   }
 
-  /// Units of an encoding before each 4,096th byte of a line.
+  /// The number of code units before each 4,096th byte of a line.
   struct ColumnMarks {
     static let step = 4096
     var line = -1
@@ -110,7 +111,7 @@ struct DocumentText: Sendable, Equatable {
 
   // MARK: Changes
 
-  /// Puts a text in the place of a range; one that is turned round is turned back.
+  /// Replaces the text of a range. If the start is after the end, the two are swapped.
   mutating func replace(_ range: DocumentRange, with text: String, _ encoding: PositionEncoding) {
     let first = offset(of: range.start, encoding)
     let last = offset(of: range.end, encoding)
@@ -118,8 +119,8 @@ struct DocumentText: Sendable, Equatable {
   }
 
   mutating func replace(_ range: Range<Int>, with new: ContiguousArray<UInt8>) {
-    // A CR before the range and a LF behind it may become one end of a line, or cease to be: the lines around are
-    // looked at again.
+    // A CR before the range and an LF after it may become one line ending or stop being one, so the adjacent lines are
+    // scanned again.
     let firstLine = max(0, line(of: range.lowerBound) - 1)
     let nextLine = min(starts.count, line(of: range.upperBound) + 2)
     let from = starts[firstLine]
@@ -127,7 +128,7 @@ struct DocumentText: Sendable, Equatable {
     let growth = new.count - range.count
     bytes.replaceSubrange(range, with: new)
     let found = DocumentText.lineStarts(bytes, behind: from, upTo: to + growth)
-    // A line that begins right where the looking ended is found again.
+    // A line that starts exactly at the end of the scanned bytes is found again.
     let rest = nextLine < starts.count ? nextLine + (found.last == to + growth ? 1 : 0) : starts.count
     if growth != 0 { for index in rest..<starts.count { starts[index] += growth } }
     starts.replaceSubrange(firstLine + 1..<rest, with: found)
@@ -135,7 +136,7 @@ struct DocumentText: Sendable, Equatable {
 }
 
 extension PositionEncoding {
-  /// The units of a scalar that is so many bytes long.
+  /// The number of code units of a scalar with `length` UTF-8 bytes.
   fileprivate func units(of length: Int) -> Int {
     switch self {
     case .utf8: length
@@ -144,7 +145,7 @@ extension PositionEncoding {
     }
   }
 
-  /// Counts units; bytes that are no UTF-8 count one each where they begin something.
+  /// Counts code units. In invalid UTF-8, each byte that is not a continuation byte is counted.
   func units(in bytes: some Sequence<UInt8>) -> Int {
     var count = 0
     for byte in bytes {

@@ -1,14 +1,14 @@
-// Between the URIs of documents and the paths of files.
+// Conversion between document URIs and file paths.
 
 import Paths
 import SourceFiles
 import Workspace
 
-/// The real path of what a `file` URI names, by which the project knows it; nil for every other URI. A client may spell the
-/// folders of a workspace and its documents by different links.
+/// The path of a `file` URI with symbolic links resolved, as the project uses it; nil for other URIs. A client may
+/// spell workspace folders and documents with different links.
 func filePath(ofURI uri: String) -> String? { spelledPath(ofURI: uri).map { resolvedPath($0) } }
 
-/// The absolute path that a `file` URI spells, without `.`, `..` and doubled slashes.
+/// The absolute path that a `file` URI spells, without `.`, `..` and repeated slashes; nil for other URIs.
 func spelledPath(ofURI uri: String) -> String? {
   let bytes = Array(uri.utf8)
   let scheme = Array("file:".utf8)
@@ -21,7 +21,7 @@ func spelledPath(ofURI uri: String) -> String? {
     guard host.isEmpty || host == "localhost" else { return nil }
     rest = rest[slash...]
   }
-  // Editors write what is special in a name as an escape: these end the path.
+  // Editors percent-encode special characters in names, so an unescaped `?` or `#` ends the path.
   if let end = rest.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) { rest = rest[..<end] }
   guard rest.first == UInt8(ascii: "/"), let path = percentDecoded(rest), !path.utf8.contains(0) else { return nil }
   return absolutePath(path, from: "/")

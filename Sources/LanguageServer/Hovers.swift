@@ -1,4 +1,4 @@
-// What is said at the place of the pointer: measures over a type's name, the rule's text over a finding.
+// Hovers: measures on the name of a type, the rule's summary on a finding.
 
 import Analysis
 import JSONRPC
@@ -30,7 +30,7 @@ extension Snapshot {
     return Hover(text: client.markdown ? text : plain(text), isMarkdown: client.markdown, range: range)
   }
 
-  /// What a rule reports, in a sentence, and where the rest of what there is to say of it stands.
+  /// The summary of a rule in Markdown, with a link to its documentation or the command that prints it.
   private func note(_ rule: RuleID) -> String {
     guard let metadata = registry.metadata(rule.name) else { return "`\(rule.name)`" }
     let text = "**\(metadata.name)** (`\(rule.name)`): \(metadata.summary)"
@@ -38,7 +38,7 @@ extension Snapshot {
     return text + (client.markdown ? " [Why, and what to do](\(page))" : " \(page)")
   }
 
-  /// The measures of a type: those over their limits, and the main ones.
+  /// The measures of a type in Markdown: first those that exceed their limits, then the main ones.
   func sizeText(_ type: DeclarationID) -> String? {
     guard let name = index.qualifiedName(of: type), let kind = index.declaration(type)?.kind else { return nil }
     let isController = isViewController(type)
@@ -65,7 +65,7 @@ extension Snapshot {
     return facts.isEmpty ? text : text + "\n" + facts.joined(separator: " ")
   }
 
-  /// What stands in the line below the measures.
+  /// The sentences below the table of measures.
   private func facts(of type: DeclarationID, isMassive: Bool) -> [String] {
     var facts: [String] = []
     let extensions = index.extensions(of: type).count
@@ -102,7 +102,7 @@ extension Snapshot {
   }
 }
 
-/// What the metadata of a rule says, in Markdown.
+/// The documentation of a rule in Markdown.
 func ruleText(_ rule: String, _ registry: RuleRegistry) -> String {
   guard let metadata = registry.metadata(rule) else { return "`\(rule)`" }
   var text = "**\(metadata.name)** (`\(metadata.rule)`)\n\n\(metadata.summary)"

@@ -2,8 +2,8 @@ import Analysis
 import Synchronization
 import Syntax
 
-/// The findings of files with their fixes, as far as somebody asked for them: what puts a finding right is found by trying,
-/// and editors ask at each move of the cursor. Of one version of the findings; the next has another.
+/// Caches the findings with fixes by file, for one version of the findings. Fixes are expensive because each one is
+/// applied to a copy and analyzed, and editors request code actions at each cursor movement.
 final class KnownFixes: Sendable {
   private let known = Mutex<[FileID: [Finding]]>([:])
 

@@ -1,42 +1,42 @@
-/// How far the workspace has been read, and what is to be read yet. A value without effects: the session begins a reading
-/// when `begin` gives it a number, and takes over its result when `finish` accepts that.
+/// The state of loading the workspace. It is a value and has no side effects: the session starts a load when `begin`
+/// returns a number, and adopts its result when `finish` accepts that number.
 ///
-/// One reading at a time counts. While files change all the time each reading is finished and taken over, and the next
-/// one begins behind it.
+/// Only the last load that was begun counts. If files change all the time, each load still runs to its end and is
+/// adopted, and the next one starts after it.
 struct LoadState: Sendable, Equatable {
   enum Stage: Sendable, CaseIterable {
-    /// Nothing has been read, and nothing is being read.
+    /// Nothing is loaded, and no load is running.
     case unread
-    /// The first reading is under way.
+    /// The first load is running.
     case reading
-    /// The project is known.
+    /// The project is loaded.
     case read
-    /// The project is known, and is being read again.
+    /// The project is loaded, and another load is running.
     case rereading
-    /// The session is over.
+    /// The session has ended.
     case ended
   }
 
   private(set) var stage = Stage.unread
-  /// The number of the reading that was begun last, and of that which was taken over last.
+  /// The number of the load that was begun last.
   private(set) var begun = 0
   private(set) var adopted = 0
-  /// Another reading is to begin when none is under way.
+  /// Whether another load must start when none is running.
   private(set) var isWanted = false
-  /// What has changed since the reading began that is under way: it may have seen that, or not.
+  /// The changes since the running load began. The load may or may not have seen them.
   private(set) var recorded = ChangeQueue()
 
   var isReading: Bool { stage == .reading || stage == .rereading }
   var isRead: Bool { stage == .read || stage == .rereading }
-  /// Whether a reading is to begin now.
+  /// Whether a load must start now.
   var isDue: Bool { isWanted && (stage == .unread || stage == .read) }
 
-  /// Something has changed that only a reading shows.
+  /// Requests another load, for a change that only a load can process.
   mutating func want() {
     if stage != .ended { isWanted = true }
   }
 
-  /// A reading begins, in the place of one that is under way: gives its number.
+  /// Begins a load, which replaces a running one. Returns its number; nil after the session has ended.
   mutating func begin() -> Int? {
     guard stage != .ended else { return nil }
     stage = isRead ? .rereading : .reading
@@ -46,7 +46,7 @@ struct LoadState: Sendable, Equatable {
     return begun
   }
 
-  /// A reading has come to its end. Gives what is to be applied to its result; nil where that is of no use any more.
+  /// Ends a load. Returns the changes to apply to its result; nil if the result is obsolete.
   mutating func finish(_ number: Int) -> ChangeQueue? {
     guard isReading, number == begun else { return nil }
     stage = .read
@@ -54,12 +54,12 @@ struct LoadState: Sendable, Equatable {
     return recorded.take()
   }
 
-  /// Something has changed: where the project is being read, that is to be applied to the result as well.
+  /// Records changes that must also be applied to the result of the running load.
   mutating func record(_ changes: ChangeQueue) {
     if isReading { recorded.append(changes) }
   }
 
-  /// The session is over: no result is taken over any more.
+  /// Ends the session: no later result is accepted.
   mutating func end() {
     stage = .ended
     isWanted = false

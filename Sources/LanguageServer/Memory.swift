@@ -1,7 +1,7 @@
 import CMalloc
 import SourceFiles
 
-/// The memory that this process holds, in bytes; nil where the system does not say.
+/// The resident memory of this process in bytes; nil if the system does not report it.
 func residentBytes() -> Int? {
   #if canImport(Darwin)
     let bytes = chaperone_resident_bytes()
@@ -22,12 +22,12 @@ func residentBytes() -> Int? {
   #endif
 }
 
-/// From so many bytes of text on it is worth the time to give back at once what was freed: the tokens and the summary of such a
-/// text take several times as much.
+/// The size in bytes from which freed memory is trimmed after a document is closed. The tokens and the summary of a
+/// text take several times its size.
 let largeTextBytes = 4 << 20
 
-/// Gives the system what reading took and let go again. glibc keeps what lies between blocks that stay (measured:
-/// a twentieth of all that the process holds, 2.6 of 53 MB after reading 528,000 lines).
+/// Returns freed memory to the system. glibc keeps free memory between blocks in use (measured: a twentieth of the
+/// process, 2.6 of 53 MB after reading 528,000 lines).
 func trimFreedMemory() {
   #if canImport(Glibc)
     _ = malloc_trim(0)

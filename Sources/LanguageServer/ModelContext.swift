@@ -1,4 +1,4 @@
-// The Model Context Protocol: the same engine and session for coding agents.
+// The Model Context Protocol: the same session, for coding agents.
 
 import Analysis
 import JSON
@@ -7,7 +7,7 @@ import LanguageServerProtocol
 import Settings
 
 extension Session {
-  /// The versions that begin with `initialize`, newest last. That of 2025-03-26 has batches.
+  /// The protocol versions that begin with `initialize`, newest last. 2025-03-26 has batches.
   private static let modelContextVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
   func initializeModelContext(_ id: MessageID, _ params: JSONValue) {
@@ -55,7 +55,7 @@ extension Session {
     switch method {
     case "notifications/initialized": _ = connection.becomeReady()
     case "notifications/cancelled":
-      // The client expects no answer to a request that was cancelled.
+      // The client expects no response to a cancelled request.
       guard let id = MessageID(params["requestId"]) else { return }
       guard drop(id) else { return }
       forget(id)
@@ -104,7 +104,7 @@ extension Session {
   }
 }
 
-/// The page of a rule, as a resource.
+/// The documentation of a rule as a resource.
 private struct RuleResource: JSONWritable {
   var rule: String
 

@@ -1,4 +1,4 @@
-// What coding agents can call: a name, a schema of what goes in, and what comes out.
+// The tools that coding agents can call: name, input schema, output schema and handler.
 
 import Analysis
 import JSON
@@ -7,14 +7,14 @@ import LanguageServerProtocol
 import Reports
 import Settings
 
-/// A tool. Its results are structured, and the same once more as text for clients that read only that.
+/// A tool. Its result is structured content, repeated as text for clients that read only text.
 struct Tool: Sendable, JSONWritable {
   var name: String
   var title: String
   var description: String
-  /// Properties of the argument object, with their schemas; a question mark ends the name of one that may be left out.
+  /// The properties of the argument object with their schemas. A trailing `?` marks an optional argument.
   var input: [(name: String, schema: JSONValue)]
-  /// Members of the result that are always there, with their types.
+  /// The required members of the result with their types.
   var output: [(name: String, type: String)]
   private var answer: @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONWriter
 
@@ -30,7 +30,7 @@ struct Tool: Sendable, JSONWritable {
     self.answer = answer
   }
 
-  /// The tool as a question. Whatever goes wrong within it is a result that says so: the agent may do better next time.
+  /// The tool as a request handler. Every error becomes a tool result with a message, so that the agent can correct its call.
   var question: Question {
     Question(isLong: true, JSONValue.self) { [self] snapshot, arguments in
       do throws(ResponseError) {
@@ -43,7 +43,7 @@ struct Tool: Sendable, JSONWritable {
     }
   }
 
-  /// Refuses what the schema of the arguments does not know, as the command line refuses unknown options.
+  /// Throws if there is an unknown argument or a required one is missing, as the command line does for options.
   private func validate(_ arguments: JSONValue) throws(ResponseError) {
     guard let members = arguments.object else { throw .requestFailed("'arguments' must be an object") }
     let names = input.map { name, _ in name.last == "?" ? String(name.dropLast()) : name }
@@ -109,7 +109,7 @@ extension Tool {
 
   private static let document = [("schemaVersion", "integer"), ("tool", "object")]
 
-  /// Arguments of the wrong kind are reported as errors of the tool.
+  /// Parses the arguments. An argument of the wrong type is reported as an error of the tool.
   private static func read<Params: JSONReadable>(_ arguments: JSONValue) throws(ResponseError) -> Params {
     do throws(JSONMismatch) { return try Params(arguments) } catch { throw .requestFailed(error.description) }
   }
@@ -210,7 +210,7 @@ extension Tool {
     output: document + [("type", "string"), ("groups", "array"), ("plan", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/split", snapshot, arguments) })
 
-  /// What the daemon answers as a request of its own.
+  /// Calls the handler of one of the `chaperone/` requests.
   private static func request(
     _ method: String, _ snapshot: Snapshot, _ arguments: JSONValue
   ) throws(ResponseError) -> JSONWriter {
@@ -220,7 +220,7 @@ extension Tool {
 }
 
 extension Snapshot {
-  /// The measures of all types of a name.
+  /// The measures of all types with a given name.
   fileprivate func metrics(ofTypes name: String) throws(ResponseError) -> JSONWriter {
     let types = index.types(named: name)
     guard !types.isEmpty else { throw .requestFailed("there is no type '\(name)'") }

@@ -1,30 +1,30 @@
 import LanguageServerProtocol
 
-/// The documents that the client has open. A value without effects: what follows from an event is for the session to do.
+/// The documents that the client has open. It is a value and has no side effects: the session acts on its results.
 ///
-/// A client may open one file under several URIs, which differ by escapes or links. Each has a text of its own then; that of
-/// the URI which was used last counts.
+/// A client may open one file under several URIs that differ in escapes or links. Each URI then has its own text, and
+/// the text of the most recently used URI counts.
 struct OpenDocuments: Sendable {
-  /// By key: the real path of a file, or the URI of what is no file.
+  /// The most recently used document of each key. The key is the real path of a file, or the URI if it is no file.
   private(set) var byKey: [String: Document] = [:]
-  /// By key, what is open under other URIs, that which was used last at the end.
+  /// The documents open under other URIs, by key, most recently used last.
   private var others: [String: [Document]] = [:]
-  /// By the URI that the client uses.
+  /// The key of each open URI.
   private var keys: [String: String] = [:]
   private var uses = 0
 
   subscript(key: String) -> Document? { byKey[key] }
 
-  /// How many files are open, under however many URIs.
+  /// The number of open files; a file that is open under several URIs counts once.
   var count: Int { byKey.count }
 
-  /// The key of a document that is open under this URI.
+  /// The key of the document that is open under a URI.
   func key(of uri: String) -> String? { keys[uri] }
 
-  /// All URIs under which a document is open, that which was used last at the end.
+  /// The documents that are open under a key, most recently used last.
   func names(of key: String) -> [Document] { others[key, default: []] + (byKey[key].map { [$0] } ?? []) }
 
-  /// A document is open from now on; one that was open under the same URI is replaced.
+  /// Opens a document. A document that is open under the same URI is replaced.
   mutating func open(_ document: Document, as key: String) {
     if keys[document.uri] != nil { _ = close(document.uri) }
     uses += 1
@@ -40,8 +40,8 @@ struct OpenDocuments: Sendable {
     keys[document.uri] = key
   }
 
-  /// Makes changes in place, because a copy of the text for each key that is pressed would be waste. Gives the key; nil where
-  /// nothing is open under this URI.
+  /// Applies changes in place, which avoids a copy of the text at each key press. Returns the key of the document; nil
+  /// if the URI is not open.
   mutating func change(
     _ uri: String, _ changes: [ContentChange], version: Int?, _ encoding: PositionEncoding
   ) -> String? {
@@ -57,7 +57,7 @@ struct OpenDocuments: Sendable {
     return key
   }
 
-  /// Gives the key of the document, which may be open under another URI; nil where nothing was open under this one.
+  /// Closes a document. Returns its key, which may still be open under another URI; nil if the URI was not open.
   mutating func close(_ uri: String) -> String? {
     guard let key = keys.removeValue(forKey: uri) else { return nil }
     if byKey[key]?.uri == uri {
@@ -69,7 +69,7 @@ struct OpenDocuments: Sendable {
     return key
   }
 
-  /// Gives each document the key that belongs to its URI now. Returns those that have another.
+  /// Recomputes the key of each document. Returns the documents whose key has changed.
   mutating func renew(_ newKey: (_ uri: String) -> (key: String, path: String?)) -> [(uri: String, old: String, new: String)] {
     var moved: [(uri: String, old: String, new: String)] = []
     for (uri, old) in keys.sorted(by: { $0.key < $1.key }) {

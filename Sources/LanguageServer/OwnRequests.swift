@@ -1,4 +1,4 @@
-// The requests of scripts, answered in the shapes that the command line prints.
+// The `chaperone/` requests for scripts, answered with the JSON that the command line prints.
 
 import Analysis
 import JSON
@@ -11,7 +11,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// `chaperone/check`: the whole workspace, some paths of it, or a text in place of a file.
+/// The parameters of `chaperone/check`: the whole workspace, some paths, or a text in place of a file.
 struct CheckParams: JSONReadable {
   var paths: [String]?
   var text: String?
@@ -25,7 +25,7 @@ struct CheckParams: JSONReadable {
   }
 }
 
-/// `chaperone/report`: view controllers, largest first.
+/// The parameters of `chaperone/report`, which lists view controllers, largest first.
 struct ReportParams: JSONReadable {
   var top: Int?
   var sort = Measure.codeLines
@@ -45,7 +45,7 @@ struct ReportParams: JSONReadable {
   }
 }
 
-/// `chaperone/responders`: every action sent up the responder chain, or those of one selector.
+/// The parameters of `chaperone/responders`: all actions sent up the responder chain, or those of one selector.
 struct RespondersParams: JSONReadable {
   var selector: String?
 
@@ -54,7 +54,7 @@ struct RespondersParams: JSONReadable {
   }
 }
 
-/// `chaperone/containment`: which screen contains, presents and creates which; all, or what is around one type.
+/// The parameters of `chaperone/containment`: the whole screen graph, or the part within `steps` of one type.
 struct ContainmentParams: JSONReadable {
   var type: String?
   var steps = 2
@@ -66,7 +66,7 @@ struct ContainmentParams: JSONReadable {
   }
 }
 
-/// `chaperone/split`: where a type could be cut.
+/// The parameters of `chaperone/split`.
 struct SplitParams: JSONReadable {
   var type: String
 
@@ -147,7 +147,8 @@ extension Snapshot {
     filePath(ofURI: path) ?? resolvedPath(absolutePath(path, from: root))
   }
 
-  /// The absolute form of a path. A document that is open and not saved yet exists.
+  /// The absolute form of an existing path. An open document that was never saved exists as well. Throws if there is
+  /// nothing at the path.
   private func existing(_ path: String) throws(ResponseError) -> String {
     let absolute = absolute(path)
     guard documents[absolute] != nil || isRegularFile(absolute) || isDirectory(absolute) else {
@@ -170,7 +171,7 @@ extension Snapshot {
     return JSONWriter(raw: report.json(version: version, top: params.top))
   }
 
-  /// The innermost type at a place; null where there is none.
+  /// The measures of the innermost type at a position; null if there is none.
   func metrics(_ params: PositionParams) -> JSONWriter {
     guard let (file, offset) = offset(params), let id = declaration(around: offset, in: file),
       let type = types(of: id).first
@@ -188,14 +189,14 @@ extension Snapshot {
     return json
   }
 
-  /// A type as it stands in a report.
+  /// A type as JSON, with the members that it has in a report.
   func typeJSON(_ type: DeclarationID) -> String {
     SizeReport.entry(type, isViewController(type), index, settings, shown)?.json ?? "null"
   }
 }
 
 extension JSONWriter {
-  /// JSON that was written for people, on one line.
+  /// Wraps JSON text that another part of the program has written.
   init(raw text: String) {
     self.init()
     raw(text.utf8)
@@ -203,7 +204,7 @@ extension JSONWriter {
 }
 
 extension Session {
-  /// `chaperone/status`: answered at once, whatever else goes on.
+  /// The result of `chaperone/status`, which is answered at once even while a load is running.
   var status: JSONWriter {
     let index = project?.index
     var json = JSONWriter()
@@ -225,7 +226,7 @@ extension Session {
     return json
   }
 
-  /// `chaperone/rules`: the metadata of every rule.
+  /// The result of `chaperone/rules`: the metadata of every rule.
   func ruleList() -> JSONWriter {
     var json = JSONWriter()
     json.object { json in

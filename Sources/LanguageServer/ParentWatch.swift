@@ -8,14 +8,14 @@ import Dispatch
   import Glibc
 #endif
 
-/// Notices that the process which started this one has ended: a client that was killed cannot say so.
+/// Watches the process that started this one, because a client that was killed cannot send `exit`.
 enum ParentWatch {
-  /// Looks every two seconds, for as long as this process lives; calls `gone` once.
+  /// Polls every two seconds while this process runs, and calls `gone` once when the process has ended.
   static func begin(_ process: Int, gone: @escaping @Sendable () -> Void) {
     guard process > 1, let number = pid_t(exactly: process) else { return }
-    // Of a parent that has ended but was not waited for the number is still taken; its children belong to another.
+    // The number of a parent that has ended but was not waited for stays in use, but its children get another parent.
     let isParent = getppid() == number
-    // A queue of its own: the threads of the global one may all be busy.
+    // The timer has its own queue because all threads of the global queue may be busy.
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "chaperone.parent"))
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .seconds(2))
     timer.setEventHandler {

@@ -1,31 +1,32 @@
 import JSONRPC
 
-/// The requests of the client that have no answer yet, each in one stage. A value without effects: it says what is to be
-/// begun or ended, and the session does so.
+/// The unanswered requests of the client, each in one stage. It is a value and has no side effects: it returns what to
+/// start or cancel, and the session does so.
 ///
-/// - `Action` begins what a request waits for; `Work` is what goes on elsewhere for it.
+/// - `Action` continues a deferred request.
+/// - `Work` is the task that runs in the background for a request.
 struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
   enum Stage: Hashable, Sendable, CaseIterable {
-    /// It is being looked at, by the session itself.
+    /// The session itself is processing it.
     case received
-    /// It waits for the project to have been read.
+    /// It waits for a load of the project.
     case waiting
-    /// It takes long, and waits for its turn.
+    /// It takes long and waits for a free slot.
     case queued
-    /// It is being answered elsewhere.
+    /// It is being answered in the background.
     case running
   }
 
   private struct Entry {
     var stage = Stage.received
-    /// About how much memory the request takes.
+    /// The approximate memory of the request in bytes.
     var bytes: Int
     var work: Work?
   }
 
   private struct Waiting {
     var id: MessageID
-    /// The number of the first reading that serves.
+    /// The number of the first load whose result may answer the request.
     var reading: Int
     var action: Action
   }
@@ -40,10 +41,10 @@ struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
   private var queued = Queue<Queued>()
   private var running: Set<MessageID> = []
   private(set) var bytes = 0
-  /// So many requests are answered at once elsewhere. Their results are what a client that does not read leaves in
-  /// memory beyond the bound of the outbox.
+  /// The maximum number of requests that run in the background. If the client does not read, their results stay in
+  /// memory in addition to the bound of the outbox.
   private let mostRunning: Int
-  /// With more than this in requests, no more messages are taken up.
+  /// The size of all requests in bytes above which no more messages are accepted.
   private let mostBytes: Int
 
   init(mostRunning: Int, mostBytes: Int = 4 << 20) {
@@ -53,22 +54,22 @@ struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
 
   var count: Int { entries.count }
   var isEmpty: Bool { entries.isEmpty }
-  /// Whether no more messages are to be taken up.
+  /// Whether no more messages may be accepted.
   var isFull: Bool { bytes > mostBytes }
-  /// Whether so much has been answered that messages are taken up again.
+  /// Whether enough requests are answered to accept messages again.
   var hasCapacity: Bool { bytes <= mostBytes / 2 }
-  /// Whether some request waits for a reading: a later one waits behind it.
+  /// Whether some request waits for a load. Later requests must wait behind it.
   var areWaiting: Bool { !waiting.isEmpty }
 
-  /// Whether some are answered elsewhere.
+  /// Whether some requests run in the background.
   var isRunning: Bool { !running.isEmpty }
 
-  /// Nil where the client has its answer, or sent no such request.
+  /// The stage of a request; nil if it is answered or unknown.
   func stage(of id: MessageID) -> Stage? { entries[id]?.stage }
 
   // MARK: Transitions
 
-  /// A request comes. False where another of this id has no answer yet.
+  /// Adds a request. Returns false if an unanswered request has the same id.
   mutating func receive(_ id: MessageID, bytes: Int) -> Bool {
     guard entries[id] == nil else { return false }
     entries[id] = Entry(bytes: bytes)
@@ -76,41 +77,41 @@ struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
     return true
   }
 
-  /// Puts a request off until the project has been read so many times.
+  /// Defers a request until the load with the number `reading` is adopted.
   mutating func wait(_ id: MessageID, for reading: Int, _ action: Action) -> Bool {
     guard move(id, from: .received, to: .waiting) else { return false }
     waiting.append(Waiting(id: id, reading: reading, action: action))
     return true
   }
 
-  /// Whether the project has been read as often as the next of those that wait needs it.
+  /// Whether the next waiting request can be answered after the load with the number `reading`.
   func isDue(_ reading: Int) -> Bool { waiting.first.map { $0.reading <= reading } ?? false }
 
-  /// The next of those that wait, where the project has been read often enough.
+  /// Returns the action of the next waiting request, if the load that it needs is adopted.
   mutating func resume(after reading: Int) -> Action? {
     guard isDue(reading), let next = waiting.popFirst() else { return nil }
     _ = move(next.id, from: .waiting, to: .received)
     return next.action
   }
 
-  /// Puts a request off until it is its turn to be answered elsewhere.
+  /// Defers a request until a background slot is free.
   mutating func enqueue(_ id: MessageID, _ action: Action) -> Bool {
     guard move(id, from: .received, to: .queued) else { return false }
     queued.append(Queued(id: id, action: action))
     return true
   }
 
-  /// Whether one more may be answered elsewhere.
+  /// Whether a queued request may start in the background.
   var isTurn: Bool { running.count < mostRunning && !queued.isEmpty }
 
-  /// The next whose turn it is.
+  /// Returns the action of the next queued request, if it may start.
   mutating func takeTurn() -> Action? {
     guard isTurn, let next = queued.popFirst() else { return nil }
     _ = move(next.id, from: .queued, to: .received)
     return next.action
   }
 
-  /// A request is answered elsewhere from here on.
+  /// Marks a request as running in the background.
   mutating func run(_ id: MessageID, _ work: Work) -> Bool {
     guard move(id, from: .received, to: .running) else { return false }
     entries[id]?.work = work
@@ -118,7 +119,7 @@ struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
     return true
   }
 
-  /// What was done elsewhere has come to its end. False where the client has its answer already.
+  /// Marks the background work of a request as complete. Returns false if the request was answered meanwhile.
   mutating func complete(_ id: MessageID) -> Bool {
     guard move(id, from: .running, to: .received) else { return false }
     entries[id]?.work = nil
@@ -126,8 +127,8 @@ struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
     return true
   }
 
-  /// Takes a request from wherever it waits, to be refused. Nil where nothing is put off: it has its answer, or gets it
-  /// now; else what goes on for it.
+  /// Removes a request from its queue so that it can be refused, and returns its background work. Returns nil if the
+  /// request is unknown, answered, or being processed by the session.
   mutating func withdraw(_ id: MessageID) -> Withdrawn? {
     guard let entry = entries[id] else { return nil }
     switch entry.stage {
@@ -146,13 +147,13 @@ struct PendingRequests<Action: Sendable, Work: Sendable>: Sendable {
     var work: Work?
   }
 
-  /// Takes all from wherever they wait, what goes on elsewhere first.
+  /// Withdraws all deferred requests, those that run in the background first.
   mutating func withdrawAll() -> [Withdrawn] {
     let ids = running.sorted { "\($0)" < "\($1)" } + queued.removeAll().map(\.id) + waiting.removeAll().map(\.id)
     return ids.compactMap { withdraw($0) }
   }
 
-  /// A request has its answer. False where it had one.
+  /// Removes an answered request. Returns false if it was answered before.
   mutating func answer(_ id: MessageID) -> Bool {
     _ = withdraw(id)
     guard let entry = entries.removeValue(forKey: id) else { return false }

@@ -1,4 +1,4 @@
-// Diagnostics for a client that pulls them.
+// Pull diagnostics.
 
 import Analysis
 import JSON
@@ -7,7 +7,7 @@ import LanguageServerProtocol
 
 struct DocumentDiagnosticParams: JSONReadable {
   var uri: String
-  /// What the client holds already.
+  /// The identifier of the diagnostics that the client has.
   var previousResultID: String?
 
   init(_ json: JSONValue) throws(JSONMismatch) {
@@ -17,7 +17,7 @@ struct DocumentDiagnosticParams: JSONReadable {
 }
 
 extension Snapshot {
-  /// A document that is none of ours has no diagnostics; the request is no error.
+  /// The diagnostics of one document. A document outside the project has none; the request does not fail.
   func diagnosticReport(_ params: DocumentDiagnosticParams) -> DiagnosticReport {
     guard let path = filePath(ofURI: params.uri) else { return report([], params.previousResultID) }
     if let known = configurationDiagnostics[path] { return report(known, params.previousResultID) }
@@ -31,10 +31,10 @@ extension Snapshot {
     return id == previous ? .unchanged(resultID: id) : .full(diagnostics, resultID: id)
   }
 
-  /// Every file with findings, and every other one of which the client still believes that it has some.
+  /// The reports of every file that has diagnostics, and of every file for which the client still has some.
   ///
-  /// - Parameter send: takes as many as `partLength` at a time; nothing more comes when it says false. What is left
-  ///   is the result.
+  /// - Parameter send: Receives up to `partLength` reports at a time and returns false to stop. The function returns
+  ///   the rest.
   func workspaceReports(
     _ params: WorkspaceDiagnosticParams, partLength: Int = .max, send: ([WorkspaceDocumentReport]) -> Bool = { _ in true }
   ) -> [WorkspaceDocumentReport] {
@@ -61,15 +61,15 @@ extension Snapshot {
       guard let path = index[file]?.path, !found.isEmpty || previous[path] != nil else { continue }
       add(path, shows(path) ? diagnostics(found, &places) : [])
     }
-    // Files that are gone.
+    // Files that no longer exist.
     for path in previous.keys.sorted(by: pathPrecedes) { add(path, []) }
     return reports
   }
 }
 
 extension Session {
-  /// Answers `workspace/diagnostic` in parts, as a client wants it that gives a token for them. All of the answer goes
-  /// there; the response itself holds nothing more (LSP 3.17, Partial Result Progress).
+  /// Answers `workspace/diagnostic` in parts, as a client requests with a partial result token. All reports are sent as
+  /// progress; the response itself is empty (LSP 3.17, Partial Result Progress).
   func answerInParts(_ id: MessageID, _ json: JSONValue, _ token: MessageID) {
     let params: WorkspaceDiagnosticParams
     do throws(JSONMismatch) { params = try WorkspaceDiagnosticParams(json) } catch {
@@ -91,7 +91,7 @@ extension Session {
       }
       for await part in parts {
         await outbox.waitForCapacity()
-        // A request that was answered as cancelled gets no other answer.
+        // A cancelled request was already answered.
         guard requests.stage(of: id) == .running else { return }
         send(.notification("$/progress", PartialDiagnostics(token: token, items: part)))
       }
@@ -101,6 +101,6 @@ extension Session {
     _ = requests.run(id, work)
   }
 
-  /// So many documents go into one part.
+  /// The number of documents in one part.
   private static let partLength = 100
 }

@@ -1,4 +1,4 @@
-/// What waits for its turn: put in at one end, taken out at the other, both in constant time.
+/// A first-in, first-out queue with constant-time insertion and removal.
 struct Queue<Element: Sendable>: Sendable {
   private var elements: [Element?] = []
   private var start = 0
@@ -22,7 +22,7 @@ struct Queue<Element: Sendable>: Sendable {
     return elements[start]
   }
 
-  /// Takes out the first for which this is true. Returns whether there is one.
+  /// Removes the first element that satisfies the predicate. Returns false if there is none.
   mutating func removeFirst(where isWanted: (Element) -> Bool) -> Bool {
     guard let index = elements[start...].firstIndex(where: { $0.map(isWanted) ?? false }) else { return false }
     elements.remove(at: index)

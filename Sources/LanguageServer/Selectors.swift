@@ -1,18 +1,18 @@
-// From a nil-target selector to its handlers, and back.
+// Navigation between the senders of a selector and its handlers.
 
 import Analysis
 import LanguageServerProtocol
 import Syntax
 
 extension Snapshot {
-  /// The handlers of the selector at a place.
+  /// The handlers of the selector at a position.
   func definitions(_ params: PositionParams) -> [Location] {
     guard let (file, offset) = offset(params) else { return [] }
     let sent = responders.dispatches.filter { $0.isNamed(at: offset, in: file) }
     return locations(sent.flatMap(\.handlers).map(\.place))
   }
 
-  /// The senders of the selector that the method at a place answers, or of the one written there.
+  /// The places that send the selector at a position, or the selector of the handler at that position.
   func references(_ params: PositionParams) -> [Location] {
     guard let (file, offset) = offset(params) else { return [] }
     let all = responders.dispatches
@@ -23,7 +23,7 @@ extension Snapshot {
     return locations(all.filter { $0.selector.map(selectors.contains) ?? false }.map(\.expression))
   }
 
-  /// Each place once, in the order in which they come.
+  /// Locations without duplicates, in the given order.
   private func locations(_ all: [Finding.Place]) -> [Location] {
     var places = places()
     var seen: Set<Finding.Place> = []

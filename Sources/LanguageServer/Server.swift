@@ -3,17 +3,17 @@ import JSONRPC
 import SourceFiles
 import Synchronization
 
-/// The daemon: reads, hands every message to the session in its turn, and ends when the client has gone.
+/// The daemon: reads frames, passes each message to the session in order, and exits when the client is gone.
 public final class Server: Sendable {
   private let options: ServerOptions
   private let inbox = Inbox<Session.Incoming>()
   private let outbox: Outbox
-  /// Nil until the first byte has shown the framing.
+  /// Nil until the first byte has determined the framing.
   private let session = Mutex<Session?>(nil)
   private let hasEnded = Atomic(false)
   private let exit: @Sendable (_ code: Int32) -> Void
 
-  /// `write` returns false when the reader has gone; `exit` ends the process.
+  /// `write` returns false when the client has closed its end; `exit` ends the process.
   public init(
     options: ServerOptions, write: @escaping @Sendable (ContiguousArray<UInt8>) -> Bool,
     exit: @escaping @Sendable (_ code: Int32) -> Void
@@ -23,8 +23,8 @@ public final class Server: Sendable {
     outbox = Outbox(write: write)
   }
 
-  /// Serves until `read` returns nil, which it does at the end of what the client sends. `hasHungUp` says, without
-  /// reading, whether the client has closed its end: as long as too much waits, nothing is read.
+  /// Serves until `read` returns nil at the end of the input. `hasHungUp` reports without reading whether the client
+  /// has closed its end, because nothing is read while too many messages wait.
   public func run(read: () -> ContiguousArray<UInt8>?, hasHungUp: @escaping @Sendable () -> Bool = { false }) {
     onEndSignals { [self] in endNow() }
     if let parent = options.parentProcess { ParentWatch.begin(parent) { [self] in endNow() } }
@@ -42,8 +42,8 @@ public final class Server: Sendable {
     watch.cancel()
   }
 
-  /// Ends when the client has closed its end and does not read the answers any more: else they would be waited for
-  /// for ever. A queue of its own: the threads of the global one may all be busy with requests.
+  /// Exits when the client has closed its end and no longer reads responses. Otherwise the server would wait for it
+  /// forever. The timer has its own queue because requests may occupy all threads of the global queue.
   private func watchForUnreadAnswers(_ hasHungUp: @escaping @Sendable () -> Bool) -> any DispatchSourceTimer {
     let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "chaperone.input"))
     timer.schedule(deadline: .now() + .milliseconds(500), repeating: .milliseconds(500))
@@ -57,7 +57,7 @@ public final class Server: Sendable {
     return timer
   }
 
-  /// A client that has closed its end and has read nothing for so long will not read any more.
+  /// The time after which a client that has closed its end and reads nothing is considered gone.
   private static let patience = DispatchTimeInterval.seconds(1)
   private let inputHasEnded = Atomic(false)
   private let ended = DispatchSemaphore(value: 0)
@@ -79,7 +79,7 @@ public final class Server: Sendable {
     guard let new else { return }
     Task { [self] in
       while let incoming = await inbox.take() {
-        // As long as too many answers are not read, or too many requests not answered, nothing more is taken up.
+        // No message is taken while the client has too much to read or too many requests are unanswered.
         await new.waitForCapacity()
         if let code = await new.receive(incoming) { return end(code) }
         if outbox.isBroken { break }
@@ -91,7 +91,7 @@ public final class Server: Sendable {
 
   // MARK: The end
 
-  /// Ends whatever is in flight. The session may be busy: it is not waited for.
+  /// Exits without waiting for running requests or for the session, which may be busy.
   private func endNow() {
     end(session.withLock { $0?.endCode ?? 1 }) { [outbox] in outbox.flush(within: .milliseconds(300)) }
   }

@@ -2,21 +2,21 @@ public import Analysis
 import Reports
 public import Workspace
 
-/// How the daemon is set up.
+/// The options of the daemon.
 public struct ServerOptions: Sendable {
   public var version: String
-  /// The configuration for all files; nil for the nearest one of each.
+  /// The path of the configuration for all files; nil to use the nearest one of each file.
   public var configuration: String?
   public var jobs: Int
   public var log: Log
-  /// The process that started this one: when it ends, so does the daemon.
+  /// The process that started the daemon; the daemon exits when that process ends.
   public var parentProcess: Int?
-  /// The address of a page with an anchor for each rule of the program.
+  /// The URL of a page with an anchor for each built-in rule.
   public var rulesPage: String?
   public var engine = Engine()
   /// Ends the process.
   public var end: @Sendable (_ code: Int32) -> Void = { _ in }
-  /// Shorter work shows no progress.
+  /// The delay before progress is shown; shorter work shows none.
   public var progressDelay = Duration.milliseconds(150)
 
   public init(version: String, jobs: Int, log: Log = Log(level: .off) { _ in }) {
@@ -26,35 +26,35 @@ public struct ServerOptions: Sendable {
   }
 }
 
-/// What finds. Given so that a session can be tried with findings of any kind.
+/// The functions that compute findings. Tests replace them.
 public struct Engine: Sendable {
-  /// Begins to analyze a project.
+  /// Creates the analysis state of a project.
   public var findings: @Sendable () -> ProjectFindings = { ProjectFindings() }
-  /// Every action that is sent up the responder chain, with its handlers.
+  /// Computes every action that is sent up the responder chain, with its handlers.
   public var responders:
     @Sendable (
       _ index: ProjectIndex, _ answered: @escaping @Sendable (_ path: String) -> Set<String>, _ threads: Threads
     ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }
 
-  /// Called on the way of the reading of this number, on its own thread. A test that does not return stops it there.
+  /// Called between the steps of a load, on its thread. A test can block here.
   var reach: @Sendable (_ point: ReadingPoint, _ reading: Int) -> Void = { _, _ in }
 
   public init() {}
 }
 
-/// The points between the steps of a reading.
+/// The points between the steps of a load.
 enum ReadingPoint: Sendable, CaseIterable {
-  /// It knows which documents are open, and has not looked at the disk.
+  /// The open documents are known, and no file has been read.
   case begun
   /// The files are listed.
   case listed
   /// The files are read.
   case read
-  /// All is analyzed; the session has not taken it over.
+  /// The project is analyzed, and the session has not adopted the result.
   case analyzed
 }
 
-/// Where the daemon says what it does. Never with a word of anybody's source.
+/// The log of the daemon. It never contains source code.
 public struct Log: Sendable {
   public enum Level: Int, Sendable, Comparable, CaseIterable {
     case off, error, warning, info, debug, trace

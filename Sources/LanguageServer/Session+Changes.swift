@@ -1,4 +1,4 @@
-// What becomes of the project when documents and files change: all of it happens here, in one order.
+// Applies changes of documents and files to the project. All changes are applied here, in one order.
 
 import Analysis
 import LanguageServerProtocol
@@ -7,12 +7,12 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// From so many files on it is quicker to read the tree again than to look at one after the other.
+/// The number of changed files from which a new load is faster than updating each file.
 private let bulkThreshold = 100
 
 extension Session {
-  /// Applies what has changed since this was done last to the project as it is known, analyzes it, and publishes what is
-  /// found otherwise. While the project is being read, its result gets the same changes when it is there.
+  /// Applies the queued changes to the project, analyzes it, and publishes the diagnostics that differ. If a load is
+  /// running, the changes are also recorded for its result.
   func lookAtChanges() {
     guard !changes.isEmpty, project != nil else { return }
     if changes.changes.contains(where: { $0.kind == .file }) { renewDocumentKeys() }
@@ -24,7 +24,7 @@ extension Session {
       if decidesWhatIsRead(change.path) {
         reload()
       } else if change.kind == .text {
-        // Whether a document belongs to the project does not depend on its text.
+        // The text of a document does not affect whether it belongs to the project.
         if documents[change.path] != nil, project?.index.file(at: change.path) != nil { texts.append(change.path) }
       } else {
         files.append(change.path)
@@ -37,7 +37,8 @@ extension Session {
     giveBackLargeDocument()
   }
 
-  /// What a large document took is freed by now but for the summarizer's own storage, which is kept from file to file.
+  /// Trims freed memory after a large document was closed. The summarizer is replaced because it keeps its buffers from
+  /// file to file.
   private func giveBackLargeDocument() {
     guard hasClosedLargeDocument, let project else { return }
     hasClosedLargeDocument = false
@@ -45,32 +46,32 @@ extension Session {
     Task { await inBackground { trimFreedMemory() } }
   }
 
-  /// Whether a file says what belongs to the project, or what names in all others mean.
+  /// Whether a file determines which files belong to the project, or what names mean in other files.
   private func decidesWhatIsRead(_ path: String) -> Bool {
     isConfiguration(path) || describesTargets(path) || lastName(of: path) == ".gitignore"
   }
 
-  /// What is to become of files that are known, or are to be.
+  /// The updates of known and new files.
   private struct ChangePlan {
-    /// They are what an open document says.
+    /// The paths whose text comes from an open document.
     var texts: Set<String> = []
-    /// They are what the disk says.
+    /// The files whose text comes from the disk, by path.
     var files: [String: FoundFile] = [:]
-    /// They do not belong to the project any more.
+    /// The paths that no longer belong to the project.
     var removed: Set<String> = []
   }
 
-  /// Finds out what is at some paths now, and below those that are folders.
+  /// Looks up what exists at some paths, and below those that are folders.
   private func plan(_ paths: [String]) -> ChangePlan {
     var plan = ChangePlan()
     guard let project, !paths.isEmpty else { return plan }
-    // Another name of a file outside, by which the project knows it.
+    // The project knows a file outside its folders by the path of the link that leads to it.
     let links = project.links.filter { link in paths.contains { lies(link.value, in: $0) } }.map(\.key)
     let paths = paths + links
     for (file, path) in project.files(at: paths) {
       if file.isLink, let target = realPathText(of: path) {
         if project.index.file(at: target) != nil { continue }
-        // What else leads to the same file is for a reading to say.
+        // Only a load finds other links to the same file.
         if project.links[path] != target { reload() }
       }
       plan.files[path] = file
@@ -94,7 +95,7 @@ extension Session {
     return plan
   }
 
-  /// The files of the project, and the configurations that hold in it, of these paths and below them.
+  /// The files of the project, and its configurations, that are at some paths or below them.
   private func known(at paths: [String]) -> Set<String> {
     guard let project else { return [] }
     var known: Set<String> = []
@@ -105,13 +106,14 @@ extension Session {
     guard !folders.isEmpty else { return known }
     let all = project.index.allFiles.lazy.compactMap { project.index[$0]?.path }
     for path in all where folders.contains(where: { lies(path, in: $0) }) { known.insert(path) }
-    // Of one that was gone when it was to be read only the diagnostic is left.
+    // A configuration that was deleted before it could be read has only a diagnostic.
     let configurations = project.configurations.files.union(diagnostics.ofConfigurations.keys)
     for path in configurations where folders.contains(where: { lies(path, in: $0) }) { known.insert(path) }
     return known
   }
 
-  /// Whether an open document that no walk finds belongs to the project: there is no such file, or no folder of it.
+  /// Whether an open document that the walk does not find belongs to the project: it is outside the project's folders,
+  /// or was never saved.
   private func isOurs(_ path: String) -> Bool { !isInProject(path) || !isRegularFile(path) }
 
   private func apply(_ plan: ChangePlan) {
@@ -130,18 +132,18 @@ extension Session {
       project?.index.remove(path)
       differs = true
     }
-    // Outside of the workspace's folders only open documents show what is found in them.
+    // Findings in files outside the workspace folders are shown only while the file is open.
     let shown = plan.files.keys.filter { project?.scope.reports($0) ?? false }
     let hidden = plan.removed.union(plan.files.keys).subtracting(shown).filter { path in
       diagnostics.set(path, []) || published[path] != nil
     }
     if differs || !plan.texts.isEmpty || !hidden.isEmpty { analyze(edited: plan.texts, hidden: hidden) }
-    // Their documents are closed, and may have been spelled otherwise.
+    // Their documents were closed and may have been open under other URIs.
     publish(shown.filter { published[$0] != nil && published[$0] != namesShown(of: $0) }.sorted(by: pathPrecedes))
   }
 
-  /// Returns whether the project differs now. Where nothing that a rule reads is another, columns may still count otherwise:
-  /// that costs no analysis.
+  /// Updates the index with a file. Returns false if nothing that a rule reads has changed: columns may differ then,
+  /// but no analysis is needed.
   private func take(_ source: SourceFile) -> Bool {
     if let file = project?.index.file(at: source.path), project?.index[file]?.isSame(as: source) == true { return false }
     project?.index.update(source)

@@ -1,4 +1,4 @@
-// Commands that the client lets the server carry out.
+// The commands of `workspace/executeCommand`.
 
 import Analysis
 import JSON
@@ -29,7 +29,8 @@ extension Session {
     }
   }
 
-  /// Shows the measures of a type, and answers with them. Arguments: the document, the type's qualified name.
+  /// Shows the measures of a type, and answers with them. Arguments: the URI of a document, and the qualified name of a
+  /// type in it.
   private func showMetrics(_ id: MessageID, _ command: ExecuteCommandParams) {
     guard let snapshot = snapshot(), let uri = command.arguments.first?.string, let file = snapshot.file(ofURI: uri),
       let type = snapshot.index.types(of: file).first(where: {
@@ -44,7 +45,7 @@ extension Session {
     answer(id, .success(snapshot.metrics(type)))
   }
 
-  /// Shows who handles a selector, and answers with its map. Arguments: the selector.
+  /// Shows the handlers of a selector, and answers with the report on responders. Argument: the selector.
   private func showResponders(_ id: MessageID, _ command: ExecuteCommandParams) {
     guard let selector = command.arguments.first?.string, let question = questions["chaperone/responders"] else {
       return answer(id, .failure(.invalidParams(JSONMismatch("expected a selector"))))
@@ -66,7 +67,7 @@ extension Session {
     _ = requests.run(id, work)
   }
 
-  /// Applies all safe fixes of a document. Arguments: the document.
+  /// Applies all safe fixes in a document. Argument: the URI of the document.
   private func fixAll(_ id: MessageID, _ command: ExecuteCommandParams) {
     guard client.applyEdit else { return answer(id, .failure(.requestFailed("the client applies no edits"))) }
     guard let snapshot = snapshot(), let uri = command.arguments.first?.string, let file = snapshot.file(ofURI: uri)
@@ -96,7 +97,7 @@ extension Session {
 }
 
 extension Snapshot {
-  /// Who handles a selector, with places. Nil where nothing sends it.
+  /// A message with the handlers of a selector and their places; nil if nothing sends the selector.
   fileprivate func handlers(ofSelector selector: String) -> String? {
     let dispatches = responders.dispatches.filter { $0.selector == selector }
     guard !dispatches.isEmpty else { return nil }

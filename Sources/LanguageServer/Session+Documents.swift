@@ -1,4 +1,4 @@
-// Documents that open, change and close, and what is found in them.
+// Open documents and their diagnostics.
 
 import Analysis
 import JSON
@@ -9,10 +9,10 @@ import SourceFiles
 import Workspace
 
 extension Session {
-  /// What a client says without waiting for an answer. What cannot be read changes nothing.
+  /// Processes a notification. A notification with invalid parameters is logged and ignored.
   func notify(_ method: String, _ params: JSONValue) {
     if connection.isModelContext { return notifyModelContext(method, params) }
-    // Documents that come before the beginning, or after the end, are ignored.
+    // Notifications before `initialize` or after `shutdown` are ignored.
     guard connection.isRunning else { return }
     do throws(JSONMismatch) {
       switch method {
@@ -34,10 +34,10 @@ extension Session {
 
   // MARK: Text
 
-  /// By which name a document is known: the real path of its file, or its URI where it is no file.
+  /// The key of a document: the real path of its file, or its URI if it is no file.
   private func key(_ uri: String) -> (key: String, path: String?) {
     guard let path = filePath(ofURI: uri) else { return (uri, nil) }
-    // A link is another name of the file that it leads to, unless that lies outside, so that the project knows the link.
+    // The target of a link is the key, unless the target is outside the project, which then knows the file by the link.
     guard project?.links[path] == nil, let target = realPathText(of: path) else { return (path, path) }
     return (target, target)
   }
@@ -63,12 +63,12 @@ extension Session {
     if let key = documents.close(uri) { note(key, .file) }
   }
 
-  /// Without file watching a new file is noticed here.
+  /// A client that does not watch files announces a new file only by saving it.
   private func saved(_ uri: String) {
     if let path = documents.key(of: uri) ?? filePath(ofURI: uri) { note(path, .file) }
   }
 
-  /// Links may lead elsewhere than they did when a document was opened.
+  /// Recomputes the keys of documents, because links may have changed since they were opened.
   func renewDocumentKeys() {
     for (uri, old, new) in documents.renew({ key($0) }) {
       note(old, .file)
@@ -84,7 +84,7 @@ extension Session {
     if key.utf8.first == UInt8(ascii: "/") { changes.note(key, kind) }
   }
 
-  /// Whether a file says what is compiled together, on which the meaning of names in all others depends.
+  /// Whether a file describes targets, on which the meaning of names in all other files depends.
   func describesTargets(_ path: String) -> Bool {
     path.utf8.hasSuffix("/project.pbxproj") || path.utf8.hasSuffix("/Package.swift")
   }
@@ -99,8 +99,8 @@ extension Session {
 
   // MARK: Findings
 
-  /// Brings the findings up to the project as it is now, and publishes those that differ. What was edited is always
-  /// answered for, in its new version. Of what is hidden nothing is shown any more.
+  /// Updates the findings and publishes the diagnostics that differ. The diagnostics of edited files are always
+  /// published, for the new version of the document. Those of hidden files are cleared.
   func analyze(edited: Set<String>, hidden: Set<String>) {
     guard let project else { return }
     let files = Set(edited.compactMap { project.index.file(at: $0) })
@@ -121,7 +121,7 @@ extension Session {
     if differs { askForRefresh() }
   }
 
-  /// Pushes what is known of some files, to a client that does not pull.
+  /// Publishes the diagnostics of some files, unless the client pulls diagnostics.
   func publish(_ paths: [String]) {
     guard connection.maySend, !pullsDiagnostics, !paths.isEmpty else { return }
     for path in paths {
@@ -129,7 +129,7 @@ extension Session {
       let shown = namesShown(of: path)
       answered[path] = documents[path]?.lastUse
       let before = published.removeValue(forKey: path) ?? []
-      // What stands under another spelling, of a folder or document that has gone, is not left standing.
+      // Clears diagnostics under URIs that are no longer used, such as those of a removed folder or a closed document.
       for uri in before where !shown.contains(uri) { push(uri, path, []) }
       if !diagnostics.isEmpty { published[path] = shown }
       guard before.isEmpty || shown.contains(where: before.contains) || !diagnostics.isEmpty || documents[path] != nil
@@ -138,20 +138,20 @@ extension Session {
     }
   }
 
-  /// Whether the client has been sent what is found in the text that an open document has now, under the right names.
+  /// Whether diagnostics have been published for the current text of an open document, under its current URIs.
   func isAnswered(_ path: String) -> Bool {
     answered[path] == documents[path]?.lastUse && (published[path].map { $0 == namesShown(of: path) } ?? true)
   }
 
-  /// The URIs under which the diagnostics of a file are shown: all those of an open document whose texts are the one that
-  /// counts.
+  /// The URIs under which the diagnostics of a file are shown: for an open document, all URIs whose text equals that of
+  /// the most recently used one.
   func namesShown(of path: String) -> [String] {
     let open = documents.names(of: path)
     guard let last = open.last else { return [names.uri(of: path)] }
     return open.filter { $0.uri == last.uri || $0.text == last.text }.map(\.uri)
   }
 
-  /// Requests that a client which pulls diagnostics pulls again.
+  /// Asks the client to pull diagnostics and code lenses again, as far as it supports that.
   func askForRefresh() {
     guard connection.maySend else { return }
     if pullsDiagnostics { sendRequest("workspace/diagnostic/refresh", JSONValue.null) }
@@ -159,7 +159,7 @@ extension Session {
   }
 
   private func push(_ uri: String, _ path: String, _ diagnostics: [Diagnostic]) {
-    // It may have become another file's name, as where a link leads elsewhere.
+    // The URI may name another file by now, for example after a link has changed.
     guard documents.key(of: uri) ?? path == path else { return }
     let version = documents.names(of: path).first { $0.uri == uri }?.version
     let params = PublishDiagnosticsParams(uri: uri, version: client.diagnosticVersion ? version : nil, diagnostics: diagnostics)

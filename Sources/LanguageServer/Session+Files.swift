@@ -1,4 +1,4 @@
-// Files, folders and settings that change around the open documents.
+// Changes of files, workspace folders and client settings.
 
 import Analysis
 import JSON
@@ -24,7 +24,7 @@ extension Session {
 
   // MARK: Settings
 
-  /// The settings of the user, wrapped in our name or not; nil or nonsense changes nothing.
+  /// Reads the client settings, which may be wrapped in a `chaperone` member. Settings of another shape change nothing.
   func adopt(settings: JSONValue) {
     let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
     guard let members = own.object, let config = members["config"] else { return }

@@ -1,4 +1,4 @@
-// How a session begins and ends.
+// The beginning and the end of a session.
 
 import JSON
 import JSONRPC
@@ -7,7 +7,7 @@ import Paths
 import Workspace
 
 extension Session {
-  /// Requests that are answered before anything else is known. False where `method` is none of them.
+  /// Answers `initialize` and `shutdown`, and refuses requests outside of a session. Returns false for all other requests.
   func answerLifecycle(_ id: MessageID, _ method: String, _ params: JSONValue) -> Bool {
     switch method {
     case "initialize":
@@ -36,7 +36,7 @@ extension Session {
     client = wanted.capabilities
     switchOff(wanted.options)
     clientName = wanted.clientName
-    // UTF-16 is what everybody has; UTF-8 spares both sides the counting.
+    // Every client supports UTF-16. UTF-8 needs no conversion of columns.
     let encodings = client.positionEncodings.compactMap(PositionEncoding.init)
     encoding = encodings.contains(.utf8) ? .utf8 : encodings.first ?? .utf16
     folders = wanted.folders.compactMap { OpenFolder(uri: $0) }
@@ -56,7 +56,7 @@ extension Session {
     read()
   }
 
-  /// Takes what the user does not want of this server for what the client cannot do: another server of the editor has it.
+  /// Disables features for which the user has another language server, by clearing the client's capabilities.
   private func switchOff(_ settings: JSONValue) {
     let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
     for name in own["disable"].array?.compactMap(\.string) ?? [] {
@@ -78,7 +78,7 @@ extension Session {
       commands: Session.commands, codeActionKinds: ["quickfix", CodeActionKind.extract, CodeActionKind.fixAll])
   }
 
-  /// A client that pulls diagnostics, and supports the refresh request, is not sent any.
+  /// Whether the client pulls diagnostics and supports the refresh request. Such a client gets no pushed diagnostics.
   var pullsDiagnostics: Bool { client.pullDiagnostics && client.refreshDiagnostics }
 
   func initialized() {
@@ -92,8 +92,8 @@ extension Session {
     publish(diagnostics.all.keys.sorted())
   }
 
-  /// Asks to be told of files of the project that lie outside the folders of the workspace, which is what patterns alone
-  /// cover (LSP 3.17, RelativePattern).
+  /// Registers file watchers for roots of the project outside the workspace folders, because patterns without a base
+  /// cover only those folders (LSP 3.17, RelativePattern).
   func watchOutside() {
     guard connection.maySend, client.dynamicWatchedFiles, client.relativePatterns else { return }
     for root in project?.scope.roots ?? [] where !root.isFile && !folders.contains(where: { $0.contains(root.path) }) {

@@ -1,4 +1,4 @@
-// Requests that are not answered yet: what they wait for, and who goes on with them.
+// Scheduling of requests that cannot be answered at once.
 
 import JSON
 import JSONRPC
@@ -8,7 +8,7 @@ extension Session {
 
   // MARK: Bounds
 
-  /// Puts down that a request waits for its answer. False where another one of this id does.
+  /// Registers a request. Returns false if an unanswered request has the same id.
   func take(_ id: MessageID, _ method: String, _ params: JSONValue) -> Bool {
     requests.receive(id, bytes: 512 + method.utf8.count + params.size)
   }
@@ -25,17 +25,17 @@ extension Session {
     }
   }
 
-  /// Returns at once unless the client has too much to read, or too many requests wait for their answers.
+  /// Waits while the client has too much to read or too many requests are unanswered.
   public func waitForCapacity() async {
     await outbox.waitForCapacity()
     guard requests.isFull else { return }
-    // Some wait for what is put off until nothing is left to be read.
+    // Some requests wait for a load or for changes, which are deferred while input is pending.
     catchUp()
     guard requests.isFull else { return }
     await withCheckedContinuation { capacityWaiter = $0 }
   }
 
-  /// Takes a request from wherever it waits. False where it has its answer, or gets it now.
+  /// Withdraws a deferred request and cancels its background work. Returns false if it is answered or being processed.
   func drop(_ id: MessageID) -> Bool {
     guard let withdrawn = requests.withdraw(id) else { return false }
     if let work = withdrawn.work {
@@ -45,7 +45,7 @@ extension Session {
     return true
   }
 
-  /// Refuses all that wait.
+  /// Refuses all deferred requests.
   func cancelAll() {
     for request in requests.withdrawAll() {
       request.work?.cancel()
@@ -55,8 +55,8 @@ extension Session {
 
   // MARK: Turns
 
-  /// Answers now, or when the project has been read. Scripts and agents do not say which files they change: for them
-  /// it is read again before each answer.
+  /// Calls `act` now, or after the project is loaded. Scripts and agents do not announce changed files, so each of
+  /// their requests waits for a new load.
   func whenRead(_ id: MessageID, _ act: @escaping @Sendable (isolated Session) -> Void) {
     let isWatched = connection.isNotified
     guard project != nil, isWatched, !requests.areWaiting else {
@@ -68,7 +68,7 @@ extension Session {
     act(self)
   }
 
-  /// Answers the requests that waited for the project, as far as the client reads what it is sent.
+  /// Answers the requests that waited for a load, as long as the client reads its messages.
   func answerWaiting() {
     while project != nil, requests.isDue(state.adopted) {
       guard outbox.hasCapacity else { return continueWithCapacity() }
@@ -77,7 +77,7 @@ extension Session {
     }
   }
 
-  /// Answers elsewhere, in its turn.
+  /// Answers a request in the background once a slot is free.
   func later(_ id: MessageID, _ begin: @escaping @Sendable (isolated Session) -> Void) {
     _ = requests.enqueue(id, begin)
     beginQueued()
@@ -103,7 +103,7 @@ extension Session {
 }
 
 extension JSONValue {
-  /// About how many bytes of memory it takes.
+  /// The approximate memory in bytes.
   fileprivate var size: Int {
     switch self {
     case .null, .bool, .integer, .number: 16

@@ -1,4 +1,4 @@
-// Reading the project, and reading it again.
+// Loading and reloading the project.
 
 import Analysis
 import JSON
@@ -12,11 +12,11 @@ import Syntax
 import Workspace
 
 extension Session {
-  /// Reads the project again once nothing else waits to be dealt with: what else changes until then is read with it.
+  /// Requests a load, which begins once no input is pending, so that later changes are included.
   func reload() { state.want() }
 
-  /// Reads the whole tree beside what else goes on, and takes it over when it is there. What is being read with other
-  /// folders or another configuration is of no use then.
+  /// Starts a load of the whole project in the background. The result of a running load, which may have used other
+  /// folders or another configuration, is discarded.
   func read() {
     guard let number = state.begin() else { return }
     let meter = LoadMeter()
@@ -35,13 +35,13 @@ extension Session {
     }
   }
 
-  /// The projects of documents that lie in no folder of the workspace, as where an editor opens a file alone.
+  /// The projects of open documents outside the workspace folders, as when an editor opens a single file.
   private var projectsOutside: [String] {
     let paths = documents.byKey.values.compactMap(\.path).filter { path in !folders.contains { $0.contains(path) } }
     return Set(paths.map { directory(of: $0) }).compactMap(Scope.projectFolder).sorted(by: pathPrecedes)
   }
 
-  /// All of a snapshot but the project.
+  /// Makes a snapshot of a project with the session's current documents, options and client capabilities.
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot {
     let (documents, names, encoding, client, root) = (documents.byKey, names, encoding, client, root)
     let (engine, version, rulesPage) = (options.engine, options.version, options.rulesPage)
@@ -70,7 +70,8 @@ extension Session {
     log(.info, "Read \(count) files: findings in \(findings.entries.count)")
     for problem in result.project.problems { log(.warning, problem.description) }
     renewDocumentKeys()
-    // What was typed meanwhile is newer than what was read: it is analyzed first.
+    // Documents that were edited during the load are newer than its result. They are published after `lookAtChanges`
+    // has analyzed them.
     let open = documents.byKey.keys.filter { result.project.index.file(at: $0) != nil && !isAnswered($0) }
     let newer = documents.byKey.keys.filter { result.project.index.file(at: $0) != nil && changes.mentions($0) }
     for path in newer { answered[path] = nil }
@@ -85,7 +86,8 @@ extension Session {
 
   // MARK: Progress
 
-  /// Under a token of our own: that of `initialize` is void once it is answered, which is before the reading.
+  /// Reports progress under a token of the server. The token of `initialize` is invalid after its response, which is
+  /// sent before the load.
   private func showProgress(of meter: LoadMeter, _ number: Int) {
     guard client.workDoneProgress else { return }
     Task { [self] in
@@ -119,7 +121,7 @@ extension Session {
   }
 }
 
-/// How many files have been read.
+/// Counts the files read.
 final class LoadMeter: Meter {
   private let done = Atomic(0)
   private let total = Atomic(0)

@@ -1,4 +1,4 @@
-// Requests: which there are, and when they are answered.
+// Requests and their handlers.
 
 import Analysis
 import JSON
@@ -42,7 +42,7 @@ extension Session {
     _ = requests.run(id, work)
   }
 
-  /// Answers what was found out elsewhere, unless the request has been cancelled since: then it has its answer.
+  /// Sends the result of background work, unless the request was cancelled and thus answered already.
   func finish(_ id: MessageID, _ result: Result<JSONWriter, ResponseError>) {
     guard requests.complete(id) else { return }
     answer(id, result)
@@ -54,9 +54,9 @@ extension Session {
   }
 }
 
-/// A request that a snapshot answers.
+/// A request that is answered from a snapshot.
 struct Question: Sendable {
-  /// Whether others would notice if they had to wait for the answer.
+  /// Whether the answer may take long enough to delay other messages, so that it is computed in the background.
   var isLong: Bool
   private let answer: @Sendable (Snapshot, JSONValue) throws(QuestionError) -> JSONWriter
 
@@ -91,7 +91,7 @@ private enum QuestionError: Error {
   case response(ResponseError)
 }
 
-/// Every question by the name of its method.
+/// The handlers of requests by method.
 let questions: [String: Question] = [
   "textDocument/diagnostic": Question(DocumentDiagnosticParams.self) { snapshot, params in
     JSONWriter(snapshot.diagnosticReport(params))

@@ -7,13 +7,13 @@ import SourceFiles
 import Synchronization
 import Workspace
 
-/// One client's session: the owner of everything that changes. Messages are dealt with in the order in which they
-/// come; what takes long is done elsewhere, on a snapshot, and its result comes back here.
+/// The session of one client, which owns all mutable state. Messages are processed in the order of arrival. Long
+/// requests are answered in the background from a snapshot, and their results return to the session.
 public actor Session {
   let options: ServerOptions
   let outbox: Outbox
   let framing: Framing
-  /// Whether nothing waits to be read: then it is time to look at what was typed.
+  /// Whether no input is pending. Edits are analyzed only then.
   let isIdle: @Sendable () -> Bool
 
   // MARK: Protocol
@@ -22,13 +22,13 @@ public actor Session {
   var client = ClientCapabilities()
   var clientName: String?
   var encoding = PositionEncoding.utf16
-  /// Those of the client that have no answer yet.
+  /// The unanswered requests of the client.
   var requests: Requests
-  /// Goes on with taking up messages once enough requests have been answered.
+  /// Resumes the processing of messages once enough requests are answered.
   var capacityWaiter: CheckedContinuation<Void, Never>?
-  /// Whether the answering goes on when the client has read what it was sent.
+  /// Whether a task waits for the client to read before deferred requests continue.
   var isWaitingForCapacity = false
-  /// What is to be done when the client answers a request of ours.
+  /// The handlers of responses, by the id of the server's request.
   var expected: [MessageID: @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void] = [:]
   var batches = Batches()
   var sentRequests = 0
@@ -40,30 +40,30 @@ public actor Session {
     get { names.folders }
     set { names.folders = newValue }
   }
-  /// How the client spells folders and open documents.
+  /// The URIs of folders and open documents as the client spells them.
   var names = FileNames()
   var documents = OpenDocuments()
-  /// What has not been applied to `project`.
+  /// The changes not yet applied to `project`.
   var changes = ChangeQueue()
   var project: Project?
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
-  /// What is found in the project as it is in `project`.
+  /// The findings in `project`.
   var findings = ProjectFindings() {
     didSet { fixes = KnownFixes() }
   }
-  /// What would put them right, as far as that was asked for.
+  /// The fixes of `findings` that were computed for requests.
   private var fixes = KnownFixes()
   var diagnostics = WorkspaceDiagnostics()
-  /// The URIs under which the client holds diagnostics that were pushed, by path.
+  /// The URIs under which the client has pushed diagnostics, by path.
   var published: [String: [String]] = [:]
-  /// By path, the last use of the open document for which diagnostics were published, none or some.
+  /// The `lastUse` of the open document for which diagnostics, even empty ones, were published last, by path.
   var answered: [String: Int] = [:]
   var configuration: String?
   var summarizer = FileSummarizer()
-  /// Whether a large document has been closed, whose memory is to be given back.
+  /// Whether a large document was closed and its freed memory must be trimmed.
   var hasClosedLargeDocument = false
   var state = LoadState()
-  /// What lies outside the folders, and the client was asked to watch.
+  /// The folders outside the workspace for which file watchers were registered.
   var watchedOutside: Set<String> = []
 
   public init(
@@ -82,16 +82,16 @@ public actor Session {
 
   private let notedEndCode: Atomic<Int32>
 
-  /// What came in.
+  /// A message or batch from the client, or the reason why there is none.
   public enum Incoming: Sendable {
     case message(Message)
     case invalid(InvalidMessage)
-    /// Bytes that were no message at all.
+    /// Bytes that are no JSON-RPC message.
     case unreadable(ResponseError)
     /// Several messages in an array.
     case batch([Incoming])
 
-    /// What a frame holds.
+    /// Parses the contents of a frame.
     public init(_ frame: FrameReader.Frame) {
       switch frame {
       case .error(let error): self = .unreadable(.parseError(error.description))
@@ -111,7 +111,7 @@ public actor Session {
     }
   }
 
-  /// Deals with one message. Returns the exit code when the session has ended.
+  /// Processes one message. Returns the exit code if the session has ended.
   public func receive(_ incoming: Incoming) -> Int32? {
     switch incoming {
     case .unreadable(let error):
@@ -126,7 +126,7 @@ public actor Session {
       }
     case .batch(let items): receive(batch: items)
     case .message(.response(let id, let result)):
-      // A response to no request of ours is ignored.
+      // A response without a matching request is ignored.
       expected.removeValue(forKey: id)?(self, result)
     case .message(.notification(let method, let params)):
       if method == "exit" { return endCode }
@@ -140,16 +140,16 @@ public actor Session {
     return nil
   }
 
-  /// Does what was put off for as long as there was more to be read.
+  /// Applies changes and starts a load if one is due; both are deferred while input is pending.
   func catchUp() {
     lookAtChanges()
     if state.isDue { read() }
   }
 
-  /// The exit code when the session ends now, known without waiting for what the session is at.
+  /// The exit code if the session ends now. It can be read without waiting for the session.
   public nonisolated var endCode: Int32 { notedEndCode.load(ordering: .relaxed) }
 
-  /// Waits until every request has been answered: the input has ended.
+  /// Waits until every request is answered. Called at the end of the input.
   public func finish() async {
     catchUp()
     guard !requests.isEmpty else { return }
@@ -185,7 +185,7 @@ public actor Session {
     send(.request(id, method, params))
   }
 
-  /// Says something in the editor's log, if it is not too much already.
+  /// Logs a message, also in the client's log up to a maximum number of messages.
   func log(_ level: Log.Level, _ message: String) {
     options.log(level, message)
     guard connection.maySend, level <= .info, loggedMessages < 200 else { return }
@@ -196,15 +196,15 @@ public actor Session {
 
   // MARK: State
 
-  /// What shown paths are relative to: the first folder, or where the process was started.
+  /// The folder to which displayed paths are relative: the first workspace folder, or the working directory.
   var root: String { folders.first?.path ?? workingDirectory() }
 
-  /// Whether a path lies in a folder of the workspace, or in a project that one belongs to.
+  /// Whether a path is in a workspace folder, or in a project that such a folder belongs to.
   func isInProject(_ path: String) -> Bool {
     folders.contains { $0.contains(path) } || project?.scope.roots.contains { lies(path, in: $0.path) } ?? false
   }
 
-  /// The workspace as it is now, with every edit that has come in.
+  /// A snapshot of the workspace with every applied change; nil before the first load.
   func snapshot() -> Snapshot? {
     guard let project else { return nil }
     var snapshot = template(project, settings)

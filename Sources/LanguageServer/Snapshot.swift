@@ -6,24 +6,24 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// The workspace at one moment: what every answer is made from. A value; edits that come later leave it as it is.
+/// An immutable snapshot of the workspace, from which requests are answered.
 struct Snapshot: Sendable {
   var index: ProjectIndex
   var scope: Scope
-  /// The names that the paired-call rules of the configurations mention.
+  /// The names that the paired-call rules of all configurations mention.
   var triggers: TriggerNames
   var settings: @Sendable (_ path: String) -> Analysis.RuleSettings
-  /// What the rules say, the project's own among them.
+  /// The metadata of the rules, including custom rules.
   var registry: RuleRegistry
   var engine: Engine
-  /// The selectors that the configuration of a file says are answered outside the sources.
+  /// The selectors that the configuration of a file declares as handled outside the sources.
   var answered: @Sendable (_ path: String) -> Set<String>
   var version: String
   var rulesPage: String?
-  /// What is found in this version.
+  /// The findings in this version of the project.
   var findings = ProjectFindings()
   var fixes = KnownFixes()
-  /// What is wrong with configurations, by path.
+  /// The diagnostics of configurations by path.
   var configurationDiagnostics: [String: [Diagnostic]] = [:]
   var documents: [String: Document]
   var names: FileNames
@@ -31,7 +31,7 @@ struct Snapshot: Sendable {
   var client: ClientCapabilities
   var unreadable: [Unreadable]
   var threads: Threads
-  /// What shown paths are relative to.
+  /// The folder to which displayed paths are relative.
   var root: String
 
   var analyzer: Analyzer {
@@ -41,14 +41,14 @@ struct Snapshot: Sendable {
     }
   }
 
-  /// What computes the findings that are shown. What would put them right is computed when a request needs it.
+  /// The analyzer of the findings that are published. Fixes are computed only when a request needs them.
   var analyzerWithoutFixes: Analyzer {
     var analyzer = Analyzer(index: index, settings: settings)
     analyzer.offersFixes = false
     return analyzer
   }
 
-  /// The findings in some files with what would put them right.
+  /// The findings in some files with their fixes.
   func findingsWithFixes(in files: Set<FileID>) -> ProjectFindings {
     var findings = findings
     findings.addFixes(in: files, analyzer, threads)
@@ -59,16 +59,16 @@ struct Snapshot: Sendable {
     fixes.findings(in: file) { findingsWithFixes(in: [file])[file].reported }
   }
 
-  /// Whether findings in a file are shown without being asked for: it lies in a folder of the workspace, or is open. The
-  /// rest of the project is known, but not what somebody works on.
+  /// Whether findings in a file are published: the file is in a workspace folder, or is open. Other files of the
+  /// project are only analyzed.
   func shows(_ path: String) -> Bool { scope.reports(path) || documents[path] != nil }
 
-  /// How a path is shown where paths are relative.
+  /// A path as it is displayed, relative to `root`.
   func shown(_ path: String) -> String { relativePath(path, to: root) }
 
   var responders: ResponderMap { engine.responders(index, answered, threads) }
 
-  /// The file of the project that a document is.
+  /// The file of the project that a document URI names.
   func file(ofURI uri: String) -> FileID? {
     guard let path = filePath(ofURI: uri) else { return nil }
     return index.file(at: path) ?? realPathText(of: path).flatMap { index.file(at: $0) }
@@ -78,14 +78,14 @@ struct Snapshot: Sendable {
     index[file].flatMap { documents[$0.path] }
   }
 
-  /// Converts offsets of files to positions; made anew for each answer.
+  /// A converter of offsets to positions for one request.
   func places() -> Places { Places(snapshot: self) }
 }
 
-/// Turns offsets of files into positions as the client counts them.
+/// Converts offsets in bytes to positions in the client's encoding.
 struct Places {
   private let snapshot: Snapshot
-  /// Texts that were read for this: where a position counts more than bytes, its line must be looked at.
+  /// The texts read so far. In encodings other than UTF-8, a column depends on the text of its line.
   private var texts: [FileID: DocumentText?] = [:]
   private var marks: [FileID: DocumentText.ColumnMarks] = [:]
 
@@ -116,8 +116,8 @@ struct Places {
     snapshot.index[file].map { snapshot.names.uri(of: $0.path) } ?? ""
   }
 
-  /// The text that the index has summarised. Nil where the file is closed and bytes are all that is counted, or where
-  /// it is not on the disk any more as it was read.
+  /// The text of a file as it was indexed. Nil if the file is closed and the encoding is UTF-8, for which the line
+  /// table suffices, or if the size of the file on disk has changed.
   mutating func text(of file: FileID) -> DocumentText? {
     if let known = texts[file] { return known }
     let text = snapshot.document(of: file)?.text ?? fromDisk(file)

@@ -1,18 +1,18 @@
-// Declarations as outlines and searches.
+// Document symbols and workspace symbols.
 
 import Analysis
 import LanguageServerProtocol
 import Syntax
 
 extension Snapshot {
-  /// Types and extensions of a document, nested as they stand, with their members.
+  /// The types and extensions of a document with their members, nested as in the source.
   func documentSymbols(_ uri: String) -> [DocumentSymbol] {
     guard let file = file(ofURI: uri), let summary = index[file]?.summary else { return [] }
     var places = places()
     let declarations = summary.interface.declarations
     var children: [[DocumentSymbol]] = declarations.indices.map { members(of: $0, summary, file, &places) }
     let holders = holders(declarations)
-    // Declarations come in the order of their beginnings: those within others come after them.
+    // Declarations are sorted by their start, so nested declarations come after those that contain them.
     var top: [DocumentSymbol] = []
     for number in declarations.indices.reversed() {
       let declaration = declarations[number]
@@ -31,10 +31,11 @@ extension Snapshot {
     return top.reversed()
   }
 
-  /// Symbols are written, and released, by recursion. What is nested deeper than this stands beside what is around it.
+  /// The maximum nesting depth of symbols, which are written and released recursively. A deeper declaration is listed
+  /// as a sibling of the one that contains it.
   private static let deepest = 48
 
-  /// The declaration under which each is listed; nil for those at the top.
+  /// The index of the declaration under which each is listed; nil for top-level declarations.
   private func holders(_ declarations: [Declaration]) -> [Int?] {
     var holders: [Int?] = []
     var levels: [Int] = []
@@ -82,7 +83,7 @@ extension Snapshot {
     places.range(Int(range.start)..<max(Int(range.start), Int(range.end)), in: file)
   }
 
-  /// The same one beside the other, for clients that show no trees.
+  /// The document symbols as a flat list, for clients that do not support trees.
   func flatSymbols(_ uri: String) -> [SymbolInformation] {
     func flat(_ symbols: [DocumentSymbol], _ container: String?) -> [SymbolInformation] {
       symbols.flatMap { symbol in
@@ -96,7 +97,7 @@ extension Snapshot {
     return flat(documentSymbols(uri), nil)
   }
 
-  /// Types, and methods of view controllers, whose names hold the letters of the query in their order; best first.
+  /// Types, and methods of view controllers, whose names contain the letters of the query in order, best match first.
   func symbols(matching query: String) -> [SymbolInformation] {
     let wanted = Array(query.lowercased().utf8.filter { $0 != 0x20 })
     var found: [(score: Int, file: FileID, range: ByteRange, name: String, kind: SymbolKind, container: String?)] = []
@@ -129,7 +130,7 @@ extension Snapshot {
     }
   }
 
-  /// How far the letters are apart; nil where they are not all there.
+  /// The number of bytes skipped before the last match; nil if the name does not contain all letters in order.
   private func score(_ name: String, _ wanted: [UInt8]) -> Int? {
     guard !wanted.isEmpty else { return 0 }
     var next = 0

@@ -1,4 +1,4 @@
-// Superclasses and subclasses.
+// Type hierarchy: superclasses and subclasses.
 
 import Analysis
 import JSONRPC
@@ -6,7 +6,7 @@ import LanguageServerProtocol
 import Syntax
 
 extension Snapshot {
-  /// The type whose name, or whose extension's name, stands at a place.
+  /// The type whose name is at a position, or the types extended by the extension whose name is there.
   func hierarchyItems(_ params: PositionParams) -> [TypeHierarchyItem]? {
     guard let (file, offset) = offset(params), let id = declaration(named: offset, in: file) else { return nil }
     return items(types(of: id))
@@ -22,12 +22,12 @@ extension Snapshot {
 
   func subtypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
     guard let type = type(of: item) else { return nil }
-    // A class in Objective-C is listed at its `@implementation`, and has its superclass at its `@interface`.
+    // An Objective-C class is listed at its `@implementation`, but its superclass is declared at its `@interface`.
     let superclass = Superclass.declaration(index.declared(type))
     return items(index.allTypes.filter { index.link(of: index.declared($0)).superclasses.contains(superclass) })
   }
 
-  /// The type that an item was made from: of several with its name the one in its file.
+  /// The type that an item was made from, found by its file and qualified name.
   private func type(of item: TypeHierarchyItem) -> DeclarationID? {
     guard let file = file(ofURI: item.uri) else { return nil }
     return index.types(of: file).first { index.qualifiedName(of: $0) == item.typeName }

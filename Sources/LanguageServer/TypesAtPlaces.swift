@@ -1,11 +1,11 @@
-// Which type stands at a place, and how its measures read.
+// Types at positions, and the text of their measures.
 
 import Analysis
 import LanguageServerProtocol
 import Syntax
 
 extension Snapshot {
-  /// The offset that a position of a document means.
+  /// The file and the offset in bytes of a position in a document.
   func offset(_ params: PositionParams) -> (file: FileID, offset: Int)? {
     guard let file = file(ofURI: params.textDocument.uri) else { return nil }
     var places = places()
@@ -15,13 +15,13 @@ extension Snapshot {
 
   private func fromDisk(_ file: FileID) -> DocumentText? {
     var copy = self
-    // With bytes as units texts of closed files are not read otherwise.
+    // `Places.text(of:)` does not read closed files if the encoding is UTF-8.
     copy.encoding = .utf16
     var places = copy.places()
     return places.text(of: file)
   }
 
-  /// The innermost declaration around an offset.
+  /// The innermost declaration that contains an offset.
   func declaration(around offset: Int, in file: FileID) -> DeclarationID? {
     guard let summary = index[file]?.summary else { return nil }
     let around = summary.places.indices.filter {
@@ -31,7 +31,7 @@ extension Snapshot {
       .map { DeclarationID(file: file, index: $0) }
   }
 
-  /// The declaration whose name stands at an offset.
+  /// The declaration whose name is at an offset.
   func declaration(named offset: Int, in file: FileID) -> DeclarationID? {
     guard let id = declaration(around: offset, in: file), let place = index[file]?.summary.places[id.index],
       Int(place.name.start) <= offset, offset <= Int(place.name.end)
@@ -39,7 +39,7 @@ extension Snapshot {
     return id
   }
 
-  /// The types that a declaration is, or extends.
+  /// The type that a declaration declares, or the types that an extension extends.
   func types(of id: DeclarationID) -> [DeclarationID] {
     if let listed = index.listed(id), index.isObjectiveC(id) { return [listed] }
     return index.declaration(id)?.kind == .extension ? index.link(of: id).extended : [id]
@@ -51,7 +51,7 @@ extension Snapshot {
   }
 }
 
-/// `1,745 lines of code · 122 methods · longest 171 lines · complexity 54`
+/// The main measures of a type: `1,745 lines of code · 122 methods · longest 171 lines · complexity 54`.
 func line(_ measures: TypeMeasures) -> String {
   var parts = ["\(counted(measures.codeLines, "line")) of code", counted(measures.methods, "method")]
   if let longest = measures.longestMethod { parts.append("longest \(counted(longest.value, "line"))") }

@@ -7,19 +7,19 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// One reading of the projects that the folders belong to: the files, what is found in them, and what the client is to be
-/// sent.
+/// One load of the projects to which the workspace folders belong: it reads the files, analyzes them, and makes the
+/// diagnostics.
 struct WorkspaceLoad: Sendable {
   var folders: [String]
-  /// The projects of documents outside those.
+  /// The projects of open documents outside the folders.
   var outside: [String]
   var configuration: String?
   var jobs: Int
   var meter: LoadMeter
-  /// The texts of open documents.
+  /// The texts of open documents by path.
   var open: [String: DocumentText]
   var previous: [Configuration]
-  /// Called between its steps.
+  /// Called between the steps of the load.
   var reach: @Sendable (ReadingPoint) -> Void
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot
 
@@ -61,7 +61,7 @@ struct WorkspaceLoad: Sendable {
     return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics)
   }
 
-  /// Documents that no walk finds belong to the project where there is no such file, or no folder of it.
+  /// Adds open documents that the walk did not find: those outside the project's folders, and those never saved.
   private func addDocuments(to project: inout Project) {
     var summarizer = FileSummarizer(triggers: project.triggers)
     for (path, text) in open.sorted(by: { $0.key < $1.key }) where project.index.file(at: path) == nil {
@@ -71,7 +71,7 @@ struct WorkspaceLoad: Sendable {
     }
   }
 
-  /// What is wrong with a configuration is reported in that file.
+  /// Reports the problems of each configuration in its file.
   private func addProblems(_ project: Project, _ snapshot: Snapshot, _ diagnostics: inout WorkspaceDiagnostics) {
     let byPath = Dictionary(grouping: project.problems) {
       absolutePath($0.path, from: project.workingDirectory)
@@ -87,8 +87,8 @@ struct WorkspaceLoad: Sendable {
   }
 }
 
-/// Does what takes long on a thread of its own, so that those of the session stay free to answer. The global queue has few
-/// threads: one that waits would hold up others.
+/// Runs long work on its own thread, so that the threads of the session stay free. The global queue has few threads,
+/// and one that waits would delay other work.
 func inBackground<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     DispatchQueue(label: "chaperone.background").async { continuation.resume(returning: work()) }
