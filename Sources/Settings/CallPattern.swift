@@ -1,6 +1,6 @@
-/// A call as the configuration describes it: `$parent.embed($child, in: $view)`, `Embedder.add($child)`.
+/// A call pattern of a containment helper: `$parent.embed($child, in: $view)`, `Embedder.add($child)`.
 public struct CallPattern: Sendable, Equatable {
-  /// What stands before the last dot; nil for a function called on nothing, or on `self` unwritten.
+  /// The part before the last dot; nil for a call without a receiver or with an implicit `self`.
   public var receiver: Operand?
   public var name: String
   public var arguments: [Argument]
@@ -12,20 +12,20 @@ public struct CallPattern: Sendable, Equatable {
   }
 
   public enum Operand: Sendable, Equatable {
-    /// `$parent`: the view controller that contains.
+    /// `$parent`: the container view controller.
     case parent
-    /// `$child`: the view controller that is contained.
+    /// `$child`: the child view controller.
     case child
-    /// `$view`: the view into which the child's view goes.
+    /// `$view`: the view to which the child's view is added.
     case view
-    /// `_`: whatever stands there.
+    /// `_`: any expression.
     case anything
-    /// A type's name, perhaps dotted.
+    /// The name of a type, possibly qualified.
     case name(String)
   }
 }
 
-/// Why a text is no call pattern, and at which of its bytes.
+/// A syntax error in a pattern, with its offset in bytes.
 struct CallPatternError: Error, Equatable {
   var message: String
   var offset: Int
@@ -38,7 +38,7 @@ extension CallPattern {
   }
 }
 
-/// Reads a call pattern from left to right.
+/// Parses a call pattern.
 private struct CallPatternScanner {
   private let bytes: [UInt8]
   private var offset = 0
@@ -130,7 +130,7 @@ private struct CallPatternScanner {
   }
 }
 
-/// A byte of an identifier, in patterns of calls of either kind.
+/// Whether a byte can be part of an identifier.
 func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -141,7 +141,7 @@ func isNameByte(_ byte: UInt8) -> Bool {
 }
 
 extension CallPattern: CustomStringConvertible {
-  /// As it can be written in the configuration file.
+  /// The pattern in the syntax of the configuration file.
   public var description: String {
     let arguments = arguments.map { argument in
       argument.label.map { "\($0): \(argument.operand)" } ?? "\(argument.operand)"

@@ -1,16 +1,16 @@
-/// What is known about Apple's frameworks: their names and classes, the selectors that they answer themselves, and the
-/// overrides that they call.
+/// The knowledge about Apple's frameworks: their names and classes, the selectors that they handle, and the overrides
+/// that they call.
 public struct Catalogue: Sendable, Equatable {
-  /// Grouped by role, framework and superclass, in the order of the file.
+  /// The classes grouped by role, framework and superclass, in the order of the file.
   public var classes: [FrameworkClass]
-  /// The names of the frameworks, those of `classes` among them.
+  /// The names of the frameworks, including those of `classes`.
   public var modules: Set<String>
-  /// Selectors that a responder of the system answers: sent to nil, they are heard.
+  /// Selectors that system responders handle, so that they may be sent to nil.
   public var selectors: [String]
-  /// Overrides that UIKit calls by itself, as `name(label:)`.
+  /// Overrides that UIKit calls, as `name(label:)`.
   public var lifeCycleMethods: [String]
 
-  /// The catalogue that comes with the program. It is read anew each time: keep it.
+  /// Parses the embedded catalogue. Each call parses it again, so the caller should keep the result.
   public static func embedded() -> Catalogue {
     let (catalogue, problems) = readCatalogue(PackageResources.uikit_yml, path: "uikit.yml")
     guard let catalogue else {
@@ -23,19 +23,19 @@ public struct Catalogue: Sendable, Equatable {
 /// A class that a framework defines.
 public struct FrameworkClass: Sendable, Equatable {
   public enum Role: String, Sendable, CaseIterable {
-    /// Its chain of superclasses reaches UIViewController.
+    /// A subclass of `UIViewController`.
     case viewController
-    /// Its chain reaches UIResponder, and not UIViewController.
+    /// A subclass of `UIResponder` but not of `UIViewController`.
     case responder
-    /// Neither.
+    /// Any other class.
     case other
   }
 
-  /// As Swift writes it, without generic parameters.
+  /// The Swift name without generic parameters.
   public var name: String
   /// Nil for a root class.
   public var superclass: String?
-  /// The module that defines it.
+  /// The module that defines the class.
   public var framework: String
   public var role: Role
 }
@@ -102,7 +102,8 @@ extension NodeReader {
   }
 }
 
-/// By bytes: `split` over characters or over the UTF-8 view takes several times as long, at every start.
+/// Splits at spaces. It works on bytes because `split` over characters or the UTF-8 view takes several times as long,
+/// and this runs at each start.
 private func wordsBetweenSpaces(_ text: String) -> [String] {
   let bytes = ContiguousArray(text.utf8)
   var words: [String] = []

@@ -1,8 +1,8 @@
-// Rules that the command line turns on for one run.
+// Rules that the command line enables for one run.
 
 extension Configuration {
-  /// The configuration with these rules on, whatever their metadata or the configuration states for all paths. What it
-  /// states for some paths goes on to hold.
+  /// Returns the configuration with some rules enabled, even if their metadata or the configuration disables them. What
+  /// the configuration states for some paths still applies.
   public func turningOn(_ chosen: Set<String>) -> Configuration {
     let registry = registry
     let off = registry.rules.filter { chosen.contains($0) && severity(of: $0, registry)?.value == .off }

@@ -1,6 +1,6 @@
 import Paths
 
-/// One line of a configuration written out, and where what it says was decided.
+/// A line of a printed configuration, with the origin of its value.
 public struct ConfigurationLine: Sendable, Equatable {
   public var text: String
   /// Nil for a line that only opens a section.
@@ -8,7 +8,7 @@ public struct ConfigurationLine: Sendable, Equatable {
 }
 
 extension Configuration {
-  /// Every value that is in force, as lines of YAML. Read again in the same directory they give the same values.
+  /// Every effective value as lines of YAML. Parsing them in the same directory gives the same values.
   public func describe(_ registry: RuleRegistry = .embedded) -> [ConfigurationLine] {
     var lines = ConfigurationLines()
     lines.value("root", isRoot, indent: 0) { $0 ? "true" : "false" }
@@ -43,10 +43,10 @@ extension Configuration {
     return lines.lines
   }
 
-  /// The lines as one text: a YAML file whose comments say where each value comes from.
+  /// The lines as a YAML file with the origin of each value in a comment.
   public func describedYAML(_ registry: RuleRegistry = .embedded) -> String {
     let lines = describe(registry)
-    // One long line must not push the comments of all others out of sight.
+    // The column of the comments is limited so that one long line does not move all of them far to the right.
     let column = min(60, lines.lazy.map(\.text.count).max() ?? 0)
     return lines.reduce(into: "") { text, line in
       text += line.text
@@ -58,19 +58,19 @@ extension Configuration {
     }
   }
 
-  /// Whether both decide the same, wherever each of them says so.
+  /// Whether two configurations have the same values, regardless of their origins.
   public func hasSameValues(as other: Configuration, _ registry: RuleRegistry = .embedded) -> Bool {
     describe(registry).map(\.text) == other.describe(registry).map(\.text)
   }
 }
 
-/// A path may hold anything but NUL; a comment ends with its line.
+/// Replaces line breaks and hidden characters, which may occur in a path but not in a comment.
 private func commentText(_ text: String) -> String {
   String(
     text.unicodeScalars.map { isHidden($0) ? "?" : Character($0) })
 }
 
-/// Gathers the lines of a description.
+/// Collects the lines of a description.
 private struct ConfigurationLines {
   private(set) var lines: [ConfigurationLine] = []
 
@@ -111,7 +111,7 @@ private struct ConfigurationLines {
     }
   }
 
-  /// What an override states of a rule, and nothing else.
+  /// Adds only what an override states for a rule.
   mutating func statement(_ rule: String, _ statement: RuleStatement) {
     open(rule, indent: 3)
     if let severity = statement.severity { value("severity", severity, indent: 4) { $0.rawValue } }

@@ -1,4 +1,4 @@
-// What holds for some files alone: `overrides` of a configuration.
+// Settings for some files: the `overrides` of a configuration.
 
 extension Configuration {
   var overrides: [ConfigurationOverride] { ruleLayers.flatMap(\.overrides) }
@@ -8,8 +8,8 @@ extension Configuration {
   /// Whether some files have other settings than the rest.
   public var hasOverrides: Bool { ruleLayers.contains { !$0.overrides.isEmpty } }
 
-  /// The overrides less what nearer files state for all paths: merged into all rules together, as a single file would merge
-  /// them, these have the same effect.
+  /// The overrides without the parts that nearer files replace for all paths. Written into a single file, which merges
+  /// them into all rules together, they have the same effect.
   var remainingOverrides: [ConfigurationOverride] {
     var nearer: [String: RuleStatement] = [:]
     var remaining: [ConfigurationOverride] = []
@@ -24,8 +24,8 @@ extension Configuration {
     return remaining.reversed()
   }
 
-  /// The patterns of each override, the farthest first, as globs below one directory, which is returned as well.
-  /// - Parameter directory: the absolute path of the directory of the configuration's file, without links and dots.
+  /// The patterns of each override, farthest first, as globs relative to one base directory.
+  /// - Parameter directory: The absolute path of the directory of the configuration file, without symbolic links and dots.
   public func overridePatterns(in directory: String) -> (base: String, patterns: [[String]]) {
     let names = directory.split(separator: "/")
     let climb = min(names.count, overrides.flatMap(\.paths).map(\.levelsUp).max() ?? 0)
@@ -35,10 +35,11 @@ extension Configuration {
     )
   }
 
-  /// The configuration as it holds for files to which these overrides apply, by their places in `overridePatterns`.
+  /// The configuration for files to which some overrides apply. `places` holds the indices of these overrides in
+  /// `overridePatterns`.
   ///
-  /// What a file states for some paths counts more than what it states for all, and what a nearer file states counts more
-  /// than both.
+  /// What a file states for some paths has precedence over what it states for all paths, and a nearer file has
+  /// precedence over both.
   public func applying(_ places: Set<Int>) -> Configuration {
     var configuration = self
     configuration.rules = [:]

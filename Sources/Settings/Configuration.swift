@@ -1,78 +1,78 @@
-/// What the user chose in `.chaperone.yml` and the files it extends; the defaults for all else.
+/// The configuration of the user, from `.chaperone.yml` and the files that it extends, with defaults for the rest.
 public struct Configuration: Sendable, Equatable {
-  /// A list, where it was decided, and where each of its items stands.
+  /// A list with its origin and the origin of each item.
   public typealias List<Item: Sendable & Equatable> = Sourced<[Sourced<Item>]>
 
-  /// The files that were read: the one that was requested, and those it extends. None for the defaults.
-  /// Patterns and paths below are relative to the directory of the first.
+  /// The configuration files: the requested one, and those that it extends. Empty for the defaults. All patterns and
+  /// paths are relative to the directory of the first file.
   public var files: [String] = []
-  /// The file that was requested; nil for the defaults.
+  /// The requested file; nil for the defaults.
   public var path: String? { files.first }
-  /// Whether a project begins in the folder of this file, so that it does not reach further up.
+  /// Whether the folder of this file is the root of a project, so that folders above it are not part of it.
   public var isRoot = Sourced(false)
-  /// What is looked at. None is everything.
+  /// The files to analyze; all files if empty.
   public var include = List<FilePattern>([])
-  /// What is left out of that.
+  /// The files to exclude.
   public var exclude = List<FilePattern>([])
-  /// Names of view controller classes that the sources do not show.
+  /// Names of view controller classes that are declared outside the sources.
   public var viewControllerBases = List<String>([])
-  /// Objective-C selectors that are answered outside the sources.
+  /// Objective-C selectors that are handled outside the sources.
   public var answeredSelectors = List<String>([])
-  /// What functions outside the sources do to parents and children.
+  /// Functions outside the sources that add or remove child view controllers.
   public var containmentHelpers = List<ContainmentHelper>([])
-  /// Whether rules are on in test code.
+  /// Whether rules apply to test code.
   public var checksTests = Sourced(false)
-  /// Files with rules of the project's own.
+  /// The files with custom rules.
   public var customRules = List<FilePattern>([])
-  /// The file of findings that are known and accepted.
+  /// The baseline file with known findings.
   public var baseline = Sourced<String?>(nil)
 
-  /// The rules that those files hold, once somebody has read them.
+  /// The parsed custom rules; empty until the caller reads them.
   public var definitions: [RuleMetadata] = []
-  /// All rules that there are: the program's own, then the project's.
+  /// All rules: the built-in ones, then the custom ones.
   public var registry: RuleRegistry { definitions.isEmpty ? .embedded : .embedded.adding(definitions) }
 
   var rules: [String: RuleStatement] = [:]
-  /// What each file states of the rules, and for which paths it states something else, the nearest file last.
+  /// The rule statements and overrides of each file, nearest file last.
   var ruleLayers: [RuleLayer] = []
 
   /// The defaults.
   public init() {}
 
-  /// How a rule is to run. The caller reads the metadata, so that only what is needed is read.
+  /// The effective settings of a rule. The caller provides the metadata, so that only needed metadata is parsed.
   public func settings(for metadata: RuleMetadata) -> RuleSettings {
     RuleSettings(metadata, rules[metadata.rule])
   }
 
-  /// The severity that is in force for a rule, read from the head of its metadata where the configuration states none;
-  /// nil when there is no such rule.
+  /// The effective severity of a rule; nil if the rule is unknown. If the configuration states none, it is read from
+  /// the head of the metadata.
   public func severity(of rule: String, _ registry: RuleRegistry = .embedded) -> Sourced<RuleSeverity>? {
     statedSeverity(of: rule) ?? registry.head(rule).map { Sourced($0.severity) }
   }
 
-  /// The severity that the configuration states for a rule; nil when that is left to the metadata.
+  /// The severity that the configuration states for a rule; nil if it states none.
   public func statedSeverity(of rule: String) -> Sourced<RuleSeverity>? {
     rules[rule]?.severity
   }
 }
 
-/// A function that lives outside the sources, and what calling it does.
+/// A function declared outside the sources, and its effect on containment.
 public struct ContainmentHelper: Sendable, Equatable {
   public var call: CallPattern
   public var effects: [ContainmentEffect]
 }
 
-/// A step of the containment contract that a function takes.
+/// A step of view controller containment that a function performs.
 public enum ContainmentEffect: String, Sendable, CaseIterable {
   /// `parent.addChild(child)`
   case addChild = "add_child"
-  /// The child's view enters the parent's view hierarchy.
+  /// Adds the child's view to the parent's view hierarchy.
   case addView = "add_view"
   /// `child.didMove(toParent: parent)`
   case didMove = "did_move"
   /// `child.willMove(toParent: nil)`
   case willMove = "will_move"
-  /// The child's view leaves the hierarchy.
+  /// Removes the child's view from the view hierarchy.
   case removeView = "remove_view"
   /// `child.removeFromParent()`
   case removeFromParent = "remove_from_parent"

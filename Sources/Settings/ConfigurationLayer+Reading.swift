@@ -1,6 +1,6 @@
 import Paths
 
-/// Reads one configuration file. `directory` is the relative path to its directory from that of the file the user named.
+/// Parses one configuration file. `directory` is the path of its directory relative to the requested file's directory.
 func readLayer(
   _ bytes: [UInt8], path: String, directory: LexicalPath, registry: RuleRegistry
 ) -> (layer: ConfigurationLayer, problems: [ConfigurationProblem]) {
@@ -10,7 +10,7 @@ func readLayer(
   return (layer, reader.problems)
 }
 
-/// The keys of the file's top level, in the order in which they are described.
+/// The top-level keys of a configuration file, in the order in which they are printed.
 private enum TopKey: String, CaseIterable {
   case root, extends, include, exclude
   case viewControllers = "view_controllers"
@@ -19,7 +19,7 @@ private enum TopKey: String, CaseIterable {
   case baseline, only, rules, overrides
 }
 
-/// What stands here for keys of a `.swiftlint.yml`.
+/// The replacements for keys of a `.swiftlint.yml`.
 private let swiftLintKeys: [String: String] = {
   let limits = "limits under 'rules: {massive_view_controller: {lines: …}}'"
   return [
@@ -50,7 +50,7 @@ extension NodeReader {
         reportUnknownTopKey(name, at: entry.key.start, registry)
         continue
       }
-      // A key with nothing behind it says nothing.
+      // A key without a value states nothing.
       guard !value.isNull else { continue }
       switch key {
       case .root: layer.isRoot = boolean(of: value, what: "'root'").map { Sourced($0, from: origin(of: value)) }
@@ -104,7 +104,7 @@ extension NodeReader {
     reportUnknown("key", name, among: TopKey.allCases.map(\.rawValue), at: mark)
   }
 
-  /// A section that has but one key.
+  /// Reads a section that has only one key.
   private mutating func only<Value>(
     _ key: String, in node: YAMLNode, of section: String, example: String = "[…]",
     read: (inout NodeReader, YAMLNode) -> Value?
@@ -122,7 +122,8 @@ extension NodeReader {
     var list: [Sourced<Item>] = []
     for item in items {
       guard let value = read(&self, item) else { continue }
-      // Suggestions for hundreds of names would not be read, and each takes time.
+      // Repetitions are detected only among the first items, because each comparison takes time and more warnings would
+      // not be read.
       if list.count < 200, list.contains(where: { $0.value == value }) {
         report("this stands twice in \(what)", at: item.start, severity: .warning)
       } else {
@@ -156,7 +157,7 @@ extension NodeReader {
       }
       let pattern = directory.pattern(written)
       guard let problem = globProblem(in: pattern.glob) else { return pattern }
-      // The pattern that is checked ends as the written one does, but may have another beginning.
+      // The checked pattern has the same end as the written one, but may have another prefix.
       let offset = problem.offset - pattern.glob.utf8.count + written.utf8.count
       reader.report("bad pattern: \(problem.message)", at: item.mark(ofByte: offset))
       return nil
@@ -179,7 +180,7 @@ extension NodeReader {
     guard let name = text(of: node, what: "a selector") else { return nil }
     let pieces = name.split(separator: ":", omittingEmptySubsequences: false)
     let arePieces = pieces.allSatisfy { $0.isEmpty || isIdentifier($0) }
-    // With a colon at all there is one at the end: `moveTo:from:`.
+    // A selector with arguments ends in a colon: `moveTo:from:`.
     let isEnded = pieces.count == 1 || pieces.last == ""
     if arePieces, isEnded, pieces.first != "" { return name }
     let hint = name.contains("(") ? "; write it as Objective-C does, like didTap:" : ""
@@ -226,7 +227,7 @@ extension NodeReader {
 
   // MARK: Rules
 
-  /// `only: [massive_view_controller]`
+  /// Parses the rules of `only: [massive_view_controller]`.
   private mutating func chosenRules(_ node: YAMLNode, _ registry: RuleRegistry) -> Sourced<Set<String>>? {
     let names = list(node, what: "'only'") { reader, item -> String? in
       guard let name = reader.text(of: item, what: "a rule in 'only'") else { return nil }
@@ -239,7 +240,7 @@ extension NodeReader {
     return Sourced(Set(names.value.map(\.value)), from: origin(of: node))
   }
 
-  /// `{paths: ["**/Legacy/**"], rules: {massive_view_controller: off}}`
+  /// Parses `{paths: ["**/Legacy/**"], rules: {massive_view_controller: off}}`.
   private mutating func override(
     _ node: YAMLNode, _ directory: LexicalPath, _ registry: RuleRegistry
   ) -> ConfigurationOverride? {
@@ -286,7 +287,7 @@ extension NodeReader {
     return statements
   }
 
-  /// - Parameter moved: what belongs to other rules now
+  /// - Parameter moved: Receives the options that belong to other rules now.
   private mutating func statement(
     _ node: YAMLNode, _ metadata: RuleMetadata, _ registry: RuleRegistry, _ moved: inout [String: RuleStatement]
   ) -> RuleStatement {
@@ -333,8 +334,8 @@ extension NodeReader {
 }
 
 extension ConfigurationLayer {
-  /// Turns all rules off but some; of those, what is off by default is a warning. What the file states of a rule counts
-  /// more.
+  /// Disables all rules but some. Chosen rules that are off by default get the severity warning. A severity that the
+  /// file states for a rule has precedence.
   fileprivate mutating func keepOnly(_ chosen: Sourced<Set<String>>, _ registry: RuleRegistry) {
     var names = chosen.value
     for rule in chosen.value {
@@ -352,7 +353,8 @@ extension ConfigurationLayer {
 }
 
 extension YAMLNode {
-  /// The place of a byte of a scalar's text, where it can be computed: one line, without escapes.
+  /// The position of a byte of a scalar's text. If it cannot be computed, as for several lines or escapes, the start of
+  /// the scalar.
   func mark(ofByte offset: Int) -> YAMLMark {
     guard case .scalar(let text, let style) = value, (0...text.utf8.count).contains(offset) else {
       return start

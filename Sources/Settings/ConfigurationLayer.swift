@@ -1,6 +1,6 @@
-/// What one configuration file says. What it does not say is nil.
+/// The content of one configuration file. Nil members are not stated.
 struct ConfigurationLayer: Sendable, Equatable {
-  /// Holds for the folder of the file that states it: what the file extends says nothing of that folder.
+  /// Applies only to the folder of the file that states it, so it is not inherited with `extends`.
   var isRoot: Sourced<Bool>?
   var extends: Sourced<String>?
   var include: Configuration.List<FilePattern>?
@@ -12,25 +12,25 @@ struct ConfigurationLayer: Sendable, Equatable {
   var baseline: Sourced<String>?
   var checksTests: Sourced<Bool>?
   var rules: [String: RuleStatement] = [:]
-  /// What holds for some files, in the order in which it is laid over the rules.
+  /// The settings for some files, in the order in which they are merged into the rules.
   var overrides: [ConfigurationOverride] = []
 }
 
-/// What one file states of the rules.
+/// The rule statements of one file.
 struct RuleLayer: Sendable, Equatable {
   var rules: [String: RuleStatement]
   var overrides: [ConfigurationOverride] = []
 }
 
-/// What a configuration states of rules for some files.
+/// The rule statements that apply to some files.
 struct ConfigurationOverride: Sendable, Equatable {
   var paths: [FilePattern]
   var rules: [String: RuleStatement]
 }
 
 extension Configuration {
-  /// Lays what a nearer file says over what is known so far. Key by key the nearer one wins; a list replaces
-  /// the whole list, for half of each would be what neither author wrote.
+  /// Merges the layer of a nearer file, which has precedence for each key. A list replaces the whole list, because a
+  /// mixture of both is what neither author wrote.
   mutating func merge(_ layer: ConfigurationLayer) {
     include = layer.include ?? include
     exclude = layer.exclude ?? exclude

@@ -1,13 +1,13 @@
-/// Something wrong in a configuration file or in the metadata of a rule, with its place.
+/// A problem in a configuration file or in the metadata of a rule, with its position.
 public struct ConfigurationProblem: Error, Sendable, Equatable {
   public enum Severity: String, Sendable {
     case error, warning
   }
 
   public var path: String
-  /// From one.
+  /// The 1-based line.
   public var line: Int
-  /// From one, in UTF-8 bytes.
+  /// The 1-based column in UTF-8 bytes.
   public var column: Int
   public var severity: Severity
   public var message: String
@@ -24,7 +24,7 @@ public struct ConfigurationProblem: Error, Sendable, Equatable {
 }
 
 extension ConfigurationProblem: CustomStringConvertible {
-  /// As compilers write it: `path:line:column: error: message`.
+  /// The problem in the format of compilers: `path:line:column: error: message`.
   public var description: String {
     "\(path):\(line):\(column): \(severity.rawValue): \(message)"
   }

@@ -1,6 +1,6 @@
-// Rules of a project's own, out of YAML.
+// Parsing of custom rules.
 
-/// Reads files of rules. Each file holds a list of rules, or one; no rule may bear the name of another.
+/// Parses files of custom rules. Each file holds one rule or a list of rules. Rule names are unique.
 public func readCustomRules(
   _ files: [(path: String, bytes: [UInt8])], registry: RuleRegistry = .embedded
 ) -> (rules: [RuleMetadata], problems: [ConfigurationProblem]) {

@@ -1,12 +1,12 @@
-/// A call as a paired-call rule describes it: `$receiver.beginUpdates()`, `UIGraphicsBeginImageContext*(...)`,
+/// A call pattern of a paired-call rule: `$receiver.beginUpdates()`, `UIGraphicsBeginImageContext*(...)`,
 /// `$id = $receiver.beginBackgroundTask(...)`.
 public struct EventPattern: Sendable, Equatable {
-  /// What the call's value is called in the partner's pattern, without `$`.
+  /// The name, without `$`, by which partner patterns refer to the result of the call.
   public var result: String?
-  /// What stands before the last dot.
+  /// The part before the last dot.
   public var receiver: Operand?
   public var name: String
-  /// Whether a `*` behind the name stands for any ending.
+  /// Whether the name ends in `*` and so matches every name with this prefix.
   public var isPrefix: Bool
   public var arguments: [Argument]
   /// Whether `...` allows further arguments.
@@ -18,17 +18,17 @@ public struct EventPattern: Sendable, Equatable {
   }
 
   public enum Operand: Sendable, Equatable {
-    /// `$x`, without the `$`.
+    /// `$x`, stored without the `$`.
     case binding(String)
-    /// `_`
+    /// `_`: any expression.
     case anything
-    /// `nil`, `true`, `3`, `"text"`
+    /// `nil`, `true`, `3`, `"text"`.
     case literal(String)
-    /// A dotted name, perhaps one that begins with the dot.
+    /// A dotted name, which may begin with the dot.
     case name(String)
   }
 
-  /// Every `$` name in it.
+  /// The names of all bindings in the pattern.
   public var bindings: Set<String> {
     let operands = arguments.map(\.operand) + [receiver].compactMap(\.self)
     let names = operands.compactMap { if case .binding(let name) = $0 { name } else { nil } }
@@ -52,7 +52,7 @@ public struct EventPattern: Sendable, Equatable {
   }
 }
 
-/// Reads a pattern from left to right.
+/// Parses a pattern.
 struct EventPatternScanner {
   let bytes: [UInt8]
   var offset = 0
@@ -79,7 +79,7 @@ struct EventPatternScanner {
       result: result, receiver: receiver, name: name, isPrefix: isPrefix, arguments: arguments, takesMore: takesMore)
   }
 
-  /// The arguments of a call, or of a subscript, behind the bracket that opens them.
+  /// Parses arguments of a call or subscript after the opening bracket.
   mutating func argumentsToEnd(_ close: Unicode.Scalar = ")") throws(CallPatternError) -> (
     [EventPattern.Argument], takesMore: Bool
   ) {
@@ -145,7 +145,7 @@ struct EventPatternScanner {
     throw failure("'\(odd)' is a receiver of its own, and no part of a longer one", at: start)
   }
 
-  /// `$name`; nil where none stands.
+  /// Parses `$name`; nil if there is none.
   mutating func binding() throws(CallPatternError) -> String? {
     skipSpaces()
     guard accept("$") else { return nil }
@@ -155,7 +155,7 @@ struct EventPatternScanner {
     return try word()
   }
 
-  /// A `$` name, `_`, or an identifier.
+  /// Parses `$name`, `_`, or an identifier.
   mutating func pathWord() throws(CallPatternError) -> String {
     if let name = try binding() { return "$" + name }
     return try word()
@@ -202,7 +202,7 @@ struct EventPatternScanner {
 private func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
 extension EventPattern: CustomStringConvertible {
-  /// As it can be written.
+  /// The pattern in the syntax of configuration files.
   public var description: String {
     var parts = arguments.map { argument in argument.label.map { "\($0): \(argument.operand)" } ?? "\(argument.operand)" }
     if takesMore { parts.append("...") }

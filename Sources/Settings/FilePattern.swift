@@ -1,22 +1,22 @@
 internal import Globs
 internal import Paths
 
-/// A glob over paths, as a configuration states it.
+/// A glob over paths in a configuration.
 public struct FilePattern: Sendable, Equatable {
-  /// How many directories above the configuration file's own the pattern starts: one for each leading `../`.
+  /// The number of leading `../`: the directory of the pattern is this many levels above the configuration file's.
   public var levelsUp: Int
-  /// The glob below that directory.
+  /// The glob relative to that directory.
   public var glob: String
 }
 
 extension FilePattern: CustomStringConvertible {
-  /// As it can be written in the configuration file.
+  /// The pattern in the syntax of the configuration file.
   public var description: String {
     String(repeating: "../", count: levelsUp) + glob
   }
 }
 
-/// What is wrong with a glob, and at which of its bytes; nil when nothing is.
+/// The syntax error in a glob with its offset in bytes; nil if the glob is valid.
 func globProblem(in glob: String) -> (message: String, offset: Int)? {
   do throws(GlobError) {
     _ = try Glob(glob)
@@ -27,7 +27,7 @@ func globProblem(in glob: String) -> (message: String, offset: Int)? {
 }
 
 extension LexicalPath {
-  /// A pattern written in a file of this directory, as seen from where this path begins.
+  /// Converts a pattern in a file of this directory to one relative to the start of this path.
   func pattern(_ written: String) -> FilePattern {
     var directory = self
     var rest = Substring(written)
@@ -44,7 +44,7 @@ extension LexicalPath {
     return FilePattern(levelsUp: directory.levelsUp, glob: glob.isEmpty ? "." : glob)
   }
 
-  /// A file named in a file of this directory, as seen from where this path begins.
+  /// Converts the name of a file, written in a file of this directory, to a path relative to the start of this path.
   func file(_ written: String) -> String {
     guard !written.hasPrefix("/") else { return written }
     var file = self
@@ -53,7 +53,7 @@ extension LexicalPath {
   }
 }
 
-/// A name as a glob that matches it and nothing else.
+/// Escapes a name so that the glob matches only this name.
 func escapingGlob(_ name: Substring) -> String {
   var escaped = ""
   for character in name {

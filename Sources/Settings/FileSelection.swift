@@ -1,15 +1,15 @@
-/// The include and exclude patterns of a configuration, all relative to one directory and none of them leaving it.
+/// The include and exclude patterns of a configuration, all relative to one base directory that contains their matches.
 public struct FileSelection: Sendable, Equatable {
-  /// The configuration's own directory, or the one above it that the pattern which climbs highest starts from.
+  /// The configuration's directory, or the highest directory above it that a pattern with `../` refers to.
   public var base: String
-  /// None is everything.
+  /// All files if empty.
   public var include: [String]
   public var exclude: [String]
 }
 
 extension Configuration {
-  /// The patterns as seen from one directory. `directory` is the absolute path of the directory of the
-  /// configuration's file, without links and dots: its names are needed where a pattern begins with `../`.
+  /// The patterns relative to one base directory. `directory` is the absolute path of the configuration file's
+  /// directory, without symbolic links and dots. Its components are needed for patterns that begin with `../`.
   public func selection(in directory: String) -> FileSelection {
     let names = directory.split(separator: "/")
     let patterns = (include.value + exclude.value).map(\.value)
@@ -23,7 +23,7 @@ extension Configuration {
 }
 
 extension FilePattern {
-  /// The glob from a directory above, which the first `depth` of `names` make up. Above the root is the root.
+  /// The glob relative to the directory of the first `depth` components of `names`. Levels above the root are ignored.
   func glob(from depth: Int, of names: [Substring]) -> String {
     let own = max(names.count - levelsUp, depth)
     let fixed = names[depth..<own].map { escapingGlob($0) }

@@ -1,13 +1,13 @@
-/// Rules that were part of another one: configurations that name that one go on working.
+/// Support for rules that were split off from another rule, so that configurations with the old name still work.
 extension RuleRegistry {
-  /// By rule, the one that it was part of before.
+  /// The former rule of each rule that was split off.
   static let former = Dictionary(
     uniqueKeysWithValues: embedded.rules.compactMap { rule in embedded.head(rule)?.former.map { (rule, $0) } })
 
-  /// The rules that were part of another before.
+  /// The rules that were split off from a rule.
   func parts(of rule: String) -> [String] { RuleRegistry.former.filter { $0.value == rule }.map(\.key).sorted() }
 
-  /// What an option of a rule is now that it belongs to one that was part of it.
+  /// The rule and the option to which an option of a former rule has moved.
   func moved(_ option: String, of rule: String) -> (rule: String, option: RuleOption)? {
     for part in parts(of: rule) {
       if let found = metadata(part)?.options.first(where: { $0.former == option }) { return (part, found) }
@@ -15,7 +15,7 @@ extension RuleRegistry {
     return nil
   }
 
-  /// What a file states as the severity of a rule holds for those that were part of it, unless it names them.
+  /// Applies the severity of a former rule to the rules split off from it, unless a statement names them.
   func splitOff(_ statements: inout [String: RuleStatement]) {
     for (part, former) in RuleRegistry.former where statements[part]?.severity == nil {
       guard let severity = statements[former]?.severity else { continue }

@@ -1,6 +1,6 @@
 import Paths
 
-/// Why a file could not be read, in words that can follow "cannot read 'x': ".
+/// The reason why a file could not be read, as text to follow "cannot read 'x': ".
 public struct UnreadableFile: Error, Sendable, Equatable {
   public var reason: String
 
@@ -9,18 +9,19 @@ public struct UnreadableFile: Error, Sendable, Equatable {
   }
 }
 
-/// The longest chain of files that extend each other.
+/// The maximum length of a chain of files that extend each other.
 private let longestChain = 16
 
-/// Reads a configuration file and those it extends, and reports all that is wrong with them.
+/// Loads a configuration file and the files that it extends, and reports all problems.
 ///
-/// A pure function: the world is behind `read`. Where there are errors the configuration holds what could be read
-/// beside them; whether to go on with that is the caller's choice. Problems come file by file, the named file
-/// first, each by line and column.
+/// A pure function: all I/O is done by `read`. If there are errors, the configuration holds everything else that could
+/// be read, and the caller decides whether to use it. Problems are sorted by file, requested file first, then by line
+/// and column.
 ///
-/// - Parameter parents: the configurations of the folders above, the nearest first, and how many folders each lies above
-///   the file. The file is laid over them, up to one that says `root: true`; lists that it does not state are theirs.
-/// - Parameter admits: whether a file may be read for a configuration, which is that file itself, or extends it.
+/// - Parameter parents: The configurations of the folders above, nearest first, each with the number of levels that it
+///   is above the file. They are merged up to one that states `root: true`; the file has precedence, and inherits lists
+///   that it does not state.
+/// - Parameter admits: Whether a file may be read for a configuration that is this file or extends it.
 public func loadConfiguration(
   path: String, parents: [(path: String, levelsUp: Int)] = [], registry: RuleRegistry = .embedded,
   admits: (_ path: String, _ configuration: String) -> Bool = { _, _ in true },
@@ -34,7 +35,7 @@ public func loadConfiguration(
   return (chain.configuration(), chain.sortedProblems())
 }
 
-/// The files of a configuration, the named one first, each followed by the one it extends.
+/// The files of a configuration, requested file first, each followed by the one that it extends.
 private struct ConfigurationChain {
   private let path: String
   private let registry: RuleRegistry
@@ -47,7 +48,7 @@ private struct ConfigurationChain {
     self.registry = registry
   }
 
-  /// Whether the configuration of the folder that was read last begins a project.
+  /// Whether the configuration of the last folder states that it is the root of a project.
   private(set) var isRoot = false
 
   mutating func follow(
@@ -87,7 +88,7 @@ private struct ConfigurationChain {
     }
   }
 
-  /// All layers over the defaults, the farthest first.
+  /// Merges all layers into the defaults, farthest first.
   mutating func configuration() -> Configuration {
     var configuration = Configuration()
     configuration.files = paths
@@ -108,7 +109,7 @@ private struct ConfigurationChain {
     return problems.sorted { order($0) < order($1) }
   }
 
-  /// Reports limits that both are stated, by this file or those below it, and contradict each other.
+  /// Reports a warning limit above its error limit, if both are stated in this file or in those that it inherits from.
   private mutating func check(_ sum: RuleStatement?, because nearer: RuleStatement) {
     for (name, statement) in nearer.options {
       guard case .limits(let stated) = statement, case .limits(let limits)? = sum?.options[name],
@@ -129,7 +130,7 @@ private struct ConfigurationChain {
   }
 }
 
-/// Where the other half of a contradiction stands, unless it is in plain sight.
+/// The origin of the other limit as text; empty if it is on the same line.
 private func place(_ there: Origin, seenFrom here: Origin) -> String {
   guard case .file(let path, let line, _) = there, case .file(path, line, _) = here else {
     return " (\(there))"
@@ -137,7 +138,7 @@ private func place(_ there: Origin, seenFrom here: Origin) -> String {
   return ""
 }
 
-/// A file named in another file, relative to it.
+/// The path of a file named relative to another file.
 private func sibling(_ name: String, of path: String) -> String {
   LexicalPath(directoryPart(of: path) + name).text
 }

@@ -1,13 +1,14 @@
 import Syntax
 
-/// Reads values out of the nodes of one file, and gathers all that is wrong with them.
+/// Reads values from the nodes of one file and collects all problems.
 ///
-/// What cannot be read is nil and has been reported; reading goes on, so that a user sees every mistake at once.
+/// A value that cannot be read is reported and returned as nil. Reading continues, so that the user sees all problems
+/// at once.
 struct NodeReader {
   let path: String
   private(set) var problems: [ConfigurationProblem]
 
-  /// Where the file could not even be read as YAML: what follows from that is not reported again.
+  /// The positions of YAML syntax errors. Problems at the same position follow from them and are not reported.
   private let broken: Set<Place>
 
   private struct Place: Hashable {
@@ -34,7 +35,7 @@ struct NodeReader {
     .file(path: path, line: node.start.line, column: node.start.column)
   }
 
-  /// The members of a mapping, less those whose key is not among `known`. Nothing written is no members.
+  /// The members of a mapping except those with unknown keys, which are reported. A null node has no members.
   mutating func members(
     of node: YAMLNode, what: String, known: [String], example: String = ""
   ) -> [YAMLNode.Entry]? {
@@ -52,18 +53,18 @@ struct NodeReader {
     }
   }
 
-  /// "unknown key 'rulez'; did you mean 'rules'?"
+  /// Reports "unknown key 'rulez'; did you mean 'rules'?"
   mutating func reportUnknown(
     _ kind: String, _ name: String, among known: [String], at mark: YAMLMark
   ) {
-    // Looking for near names takes time: a large file of nothing but mistakes gets no more of them.
+    // The search for similar names is slow, so it stops after a number of problems in one file.
     let near = problems.count < 100 ? nearestName(to: name, among: known) : nil
     let hint =
       if let near { "did you mean '\(near)'?" } else { "known: " + known.joined(separator: ", ") }
     report("unknown \(kind) '\(name.shortened)'; \(hint)", at: mark)
   }
 
-  /// The items of a list. Nothing written is an empty list.
+  /// The items of a list. A null node is an empty list.
   mutating func items(of node: YAMLNode, what: String) -> [YAMLNode]? {
     guard !node.isNull else { return [] }
     guard case .sequence(let items) = node.value else {
@@ -89,7 +90,7 @@ struct NodeReader {
       report("\(what) is a whole number, not \(node.summary)\(hint)", at: node.start)
       return nil
     }
-    // A number too long for Int is out of any range, too.
+    // A number that does not fit into `Int` is out of every range as well.
     guard let number = Int(plain), range.contains(number) else {
       let bounds =
         range.upperBound == .max
@@ -100,7 +101,7 @@ struct NodeReader {
     return number
   }
 
-  /// YAML 1.1 has more words for it than two; people still write them.
+  /// YAML 1.1 allows more words than `true` and `false`, and they are still in use.
   mutating func boolean(of node: YAMLNode, what: String) -> Bool? {
     switch node.plainText {
     case "true", "True", "yes", "Yes", "on", "On": return true
@@ -111,7 +112,7 @@ struct NodeReader {
     }
   }
 
-  /// `off`, which YAML 1.1 takes for `false`.
+  /// `off`, which YAML 1.1 reads as `false`.
   func isOff(_ node: YAMLNode) -> Bool { node.text == "off" || node.plainText == "false" }
 
   mutating func severity(of node: YAMLNode) -> RuleSeverity? {

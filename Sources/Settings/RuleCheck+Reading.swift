@@ -1,13 +1,13 @@
-// What a rule that is data looks for, out of YAML: the same keys in the files of `Rules` and in those of a project.
+// Parsing of rule checks, which use the same keys in `Rules` and in custom rules.
 
 extension NodeReader {
   private static let callKeys = ["after", "before", "follow_with", "precede_with", "on"]
 
-  /// The keys that say what a rule looks for.
+  /// The keys that state the check of a rule.
   static let checkKeys =
     ["message", "types", "subclasses_of", "within", "limits", "forbid", "replace_with", "safe", "paired_calls"] + callKeys
 
-  /// What a rule looks for, with its message and the options that its limits are; nil where something is wrong with it.
+  /// Parses the check of a rule, its message, and the options for its limits. The check is nil if it is invalid.
   mutating func check(_ node: YAMLNode) -> (check: RuleCheck?, message: String?, options: [RuleOption]) {
     var message = node["message"].flatMap { text(of: $0, what: "'message'").map(withoutFinalNewline) }
     var messageIsStated = node["message"] != nil
@@ -48,7 +48,7 @@ extension NodeReader {
 
   // MARK: Paired calls
 
-  /// The calls that a mapping states; nil where something is wrong with them.
+  /// Parses the paired calls of a mapping; nil if they are invalid.
   private mutating func pairedCalls(_ node: YAMLNode, message: String, at stated: YAMLNode?) -> PairedCalls? {
     let known = problems.count
     let opening = oneOf(["after", "before"], in: node)
@@ -81,7 +81,7 @@ extension NodeReader {
     return found.first
   }
 
-  /// One pattern or a list of them.
+  /// Parses one pattern or a list of patterns.
   private mutating func patterns(_ node: YAMLNode, what: String) -> [(pattern: EventPattern, mark: YAMLMark)] {
     patterns(node, what: what, a: "call") { text throws(CallPatternError) in try EventPattern(text) }
   }
@@ -137,7 +137,7 @@ extension NodeReader {
     return nil
   }
 
-  /// One kind of types or a list of them.
+  /// Parses one kind of types or a list of them.
   private mutating func scopes(_ node: YAMLNode) -> [PairedCalls.Scope] {
     let nodes = if case .sequence(let items) = node.value { items } else { [node] }
     if nodes.isEmpty { report("'within' names no kind of types", at: node.start) }
@@ -173,7 +173,7 @@ extension NodeReader {
     }
   }
 
-  /// An option for each measure, with no limit but those stated here.
+  /// Makes an option for each measure, with the stated limits or none.
   private mutating func limitOptions(_ node: YAMLNode) -> [RuleOption] {
     let measures = RuleRegistry.sizeOptions
     guard let value = node["limits"],
@@ -195,7 +195,7 @@ extension NodeReader {
   }
 }
 
-/// The names that stand behind a `$` in a message, each once.
+/// The unique names after a `$` in a message.
 private func placeholders(in message: String) -> [String] {
   var names: [String] = []
   for piece in message.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {

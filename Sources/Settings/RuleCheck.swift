@@ -1,4 +1,4 @@
-/// Two calls that belong together.
+/// Two calls of which one requires the other.
 public struct PairedCalls: Sendable, Equatable {
   public enum Order: String, Sendable {
     case follow = "follow_with"
@@ -20,31 +20,31 @@ public struct PairedCalls: Sendable, Equatable {
   public var partners: [EventPattern]
   public var order: Order
   public var reach: Reach
-  /// Kinds of types in which calls need a partner; empty for all code.
+  /// The kinds of types in which the rule applies; all code if empty.
   public var scopes: [Scope]
   public var message: String
 }
 
-/// Expressions that may not stand in some types, and imports.
+/// Expressions that are forbidden in some types, or forbidden imports.
 public struct ForbiddenUses: Sendable, Equatable {
   public var patterns: [UsePattern]
-  /// Names of types and of superclasses, `*` standing for any letters. A type that either matches is meant; where both
-  /// and `scopes` are empty, all code is.
+  /// Name patterns of types and of superclasses, in which `*` matches any characters. The rule applies to a type that
+  /// matches either list. It applies to all code if both lists and `scopes` are empty.
   public var types: [String]
   public var superclasses: [String]
-  /// Kinds of types that are meant, too.
+  /// Further kinds of types to which the rule applies.
   public var scopes: [PairedCalls.Scope]
   public var message: String
-  /// What takes the place of the expression: a fix.
+  /// The replacement of the expression, offered as a fix.
   public var replacement: String?
   public var isReplacementSafe = false
 }
 
-/// What a rule that is data looks for. It means the same in a rule of the program's and in one of a project's own.
+/// The check of a rule that is data. It has the same meaning in built-in and custom rules.
 public enum RuleCheck: Sendable, Equatable {
   case pairedCalls(PairedCalls)
   case forbiddenUses(ForbiddenUses)
-  /// Limits for the types of these names, `*` standing for any letters, and below these superclasses. The limits are
-  /// the options of the metadata.
+  /// Limits for types with these names, in which `*` matches any characters, and for subclasses of these superclasses.
+  /// The limits themselves are options of the metadata.
   case limits(types: [String], superclasses: [String], message: String?)
 }

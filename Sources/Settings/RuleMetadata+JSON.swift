@@ -1,4 +1,4 @@
-// The metadata of a rule as JSON, in the shape that the command line and the daemon share.
+// The JSON form of rule metadata, which the command line and the daemon share.
 
 public import JSON
 

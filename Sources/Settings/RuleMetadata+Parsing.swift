@@ -1,4 +1,4 @@
-/// Reads metadata. `expected` is the name of its file without ending, which must be the rule's.
+/// Parses rule metadata. `expected` is the name of the file without extension, which must be the name of the rule.
 func readRuleMetadata(_ bytes: [UInt8], path: String, expected: String) -> (
   metadata: RuleMetadata?, problems: [ConfigurationProblem]
 ) {
@@ -9,8 +9,8 @@ func readRuleMetadata(_ bytes: [UInt8], path: String, expected: String) -> (
   return (reader.problems.isEmpty ? metadata : nil, reader.problems)
 }
 
-/// Reads what stands above the summary: a fifth of the file or less. Every run reads that of every rule, and the whole
-/// of few.
+/// Parses the lines before the summary, at most a fifth of the file. Every run needs the heads of all rules, but the
+/// whole metadata of only a few.
 func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
   let (node, problems) = readYAML(Array(bytes.prefix(start(ofLine: "summary:", in: bytes) ?? bytes.count)), path: path)
   guard let node, let rule = node["rule"]?.text else { return nil }
@@ -23,7 +23,7 @@ func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
     former: node["formerly"]?.text)
 }
 
-/// Where a line begins so, which is not the first.
+/// The offset of the line break before the first line, other than the first of the file, that has this prefix.
 private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
   let mark = Array("\n\(beginning)".utf8)
   var index = 0
@@ -88,12 +88,12 @@ extension NodeReader {
     }
   }
 
-  /// One example or a list of them.
+  /// Parses one example or a list of examples.
   mutating func examples(_ node: YAMLNode) -> [RuleExample] {
     let nodes = if case .sequence(let items) = node.value { items } else { [node] }
     return nodes.compactMap { item in
       guard let source = text(of: item, what: "an example") else { return nil }
-      // The text of a block starts on the line below its `|`.
+      // The text of a block scalar starts on the line after its `|`.
       let isBlock = if case .scalar(_, .block) = item.value { true } else { false }
       return RuleExample(source: source, line: item.start.line + (isBlock ? 1 : 0))
     }
@@ -168,7 +168,7 @@ func withoutFinalNewline(_ text: String) -> String {
   text.hasSuffix("\n") ? String(text.dropLast()) : text
 }
 
-/// Lines that no blank line parts belong together; a presenter wraps them to its width.
+/// Splits text at blank lines and joins the lines of each paragraph. Presenters wrap paragraphs to their width.
 func paragraphs(_ text: String) -> [String] {
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   return lines.split { $0.isEmpty }.map { $0.joined(separator: " ") }

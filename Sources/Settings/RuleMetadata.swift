@@ -1,45 +1,45 @@
-/// What a rule is called, says, defaults to and explains: one file of Rules.
+/// The metadata of a rule, parsed from a file of `Rules` or from a custom rule.
 public struct RuleMetadata: Sendable, Equatable {
-  /// snake_case; also the name of the file.
+  /// The id in snake_case, which is also the name of the file.
   public var rule: String
-  /// A title of a few words.
+  /// A short title.
   public var name: String
-  /// The version that brought the rule; empty for a rule of a project's own.
+  /// The version that introduced the rule; empty for a custom rule.
   public var since: String
-  /// Severity when no configuration speaks.
+  /// The default severity.
   public var severity: RuleSeverity
-  /// The rule that it was part of before, if any: what a configuration states of that one, and comments at a type, hold for it.
+  /// The rule from which this one was split off, if any. Severities that a configuration states for that rule, and
+  /// suppression comments at a type that name it, apply to this rule as well.
   public var former: String?
   /// One sentence.
   public var summary: String
-  /// What happens to the users of the app, why, and what to do: paragraphs, without line ends.
+  /// The effect on users of the app, the reason, and the fix, as paragraphs without line breaks.
   public var rationale: [String]
   public var options: [RuleOption]
   public var correct: [RuleExample]
   public var incorrect: [RuleExample]
-  /// Addresses of what can be read elsewhere.
+  /// URLs of further information.
   public var references: [String] = []
-  /// What it looks for, unless Swift code says so.
+  /// The check; nil for a rule that is written in Swift.
   public var check: RuleCheck?
-  /// For a rule of a project's own whether its file states a severity; for limits that takes the place of what each says.
+  /// Whether a custom rule states a severity. For limits it replaces the severities of the limits.
   public var statesSeverity = false
 
-  /// Whether the rule is one of a project's own.
+  /// Whether this is a custom rule.
   public var isOfProject: Bool { since.isEmpty }
 
-  /// The option of this name.
   public func option(_ name: String) -> RuleOption? {
     options.first { $0.name == name }
   }
 }
 
-/// Swift source that shows a rule at work.
+/// A Swift source that satisfies or violates a rule.
 public struct RuleExample: Sendable, Equatable {
   public var source: String
-  /// Where the source starts in the metadata, from one: a failing example can be reported there.
+  /// The 1-based line of the metadata file where the source starts, for reports of failing examples.
   public var line: Int
 
-  /// The places that carets mark, each on a line of its own below, as `line:column-column`.
+  /// The ranges marked by carets, as `line:column-column`. Carets are on a separate line below the marked line.
   public var marks: [String] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.indices.compactMap { number in
@@ -52,14 +52,14 @@ public struct RuleExample: Sendable, Equatable {
   }
 }
 
-/// The first lines of metadata: what every run must know of every rule.
+/// The first part of rule metadata, which every run needs for every rule.
 public struct RuleHead: Sendable, Equatable {
   public var rule: String
-  /// Severity when no configuration speaks.
+  /// The default severity.
   public var severity: RuleSeverity
-  /// Whether the rest of the metadata states what the rule looks for.
+  /// Whether the rest of the metadata states a check.
   public var hasCheck: Bool
-  /// The rule that it was part of before.
+  /// The rule from which this one was split off.
   public var former: String?
 }
 

@@ -1,13 +1,13 @@
-/// Something about a rule that a configuration can set, as the rule's metadata declares it.
+/// An option of a rule, as the rule's metadata declares it.
 public struct RuleOption: Sendable, Equatable {
   public var name: String
   /// One or two sentences for the user.
   public var summary: String
   public var kind: Kind
-  /// Its name in the rule that its own was part of before.
+  /// The name of the option in the rule from which its rule was split off.
   public var former: String?
 
-  /// What values it takes, and which it has when nothing is said.
+  /// The type of the values, with the default and the allowed range.
   public enum Kind: Sendable, Equatable {
     case limits(standard: Limits, minimum: Int)
     case integer(standard: Int, range: ClosedRange<Int>)
@@ -16,7 +16,7 @@ public struct RuleOption: Sendable, Equatable {
   }
 }
 
-/// A number that is too high above `warning`, and far too high above `error`. No number is no limit.
+/// The values above which a measure gives a warning or an error. Nil means no limit.
 public struct Limits: Sendable, Equatable {
   public var warning: Int?
   public var error: Int?
@@ -27,7 +27,7 @@ public struct Limits: Sendable, Equatable {
   }
 }
 
-/// What an option is set to, once defaults and configuration have been put together.
+/// The effective value of an option, after defaults and configuration are merged.
 public enum RuleOptionValue: Sendable, Equatable {
   case limits(warning: Sourced<Int?>, error: Sourced<Int?>)
   case integer(Sourced<Int>)
@@ -36,7 +36,7 @@ public enum RuleOptionValue: Sendable, Equatable {
 }
 
 extension RuleOption.Kind {
-  /// The value when no configuration speaks.
+  /// The default value.
   var standardValue: RuleOptionValue {
     switch self {
     case .limits(let limits, _):

@@ -1,17 +1,17 @@
 import Syntax
 
-/// The metadata of all rules, read from the binary on first use, one rule at a time.
+/// The metadata of all rules, parsed from the embedded text when it is requested.
 public struct RuleRegistry: Sendable {
-  /// Those of the program by name, then those of the project.
+  /// The built-in rules by name, then the custom rules.
   public let rules: [String]
   private let added: [RuleMetadata]
 
-  /// The metadata that comes with the program: every file of Rules.
+  /// The built-in rules: every file of `Rules`.
   public static let embedded = RuleRegistry(rules: embeddedRules.map(\.rule), added: [])
   private static let texts = Dictionary(embeddedRules.map { ($0.rule, $0.text) }) { first, _ in first }
 
-  /// What `limits` may state: the limits of the rules about sizes, those of types first. An option that was another's before
-  /// has the name that it had there, which says what is measured.
+  /// The measures that `limits` may state: the limit options of the size rules, those of rules about types first. An
+  /// option that was moved keeps its former name, which names the measure.
   public static let sizeOptions: [RuleOption] = {
     let rules = embedded.rules.filter { texts[$0]?.contains("type: limits") ?? false }.compactMap(embedded.metadata)
     let options =
@@ -24,14 +24,14 @@ public struct RuleRegistry: Sendable {
     }
   }()
 
-  /// These and others, such as a project's own. Metadata for a rule that is already here is left out.
+  /// Returns a registry with further rules, such as custom rules. Rules whose name is in use are ignored.
   public func adding(_ registry: [RuleMetadata]) -> RuleRegistry {
     var known = Set(rules)
     let new = registry.filter { known.insert($0.rule).inserted }
     return RuleRegistry(rules: rules + new.map(\.rule), added: added + new)
   }
 
-  /// The metadata of this rule; nil when there is no such rule.
+  /// The metadata of a rule; nil if there is no such rule.
   public func metadata(_ rule: String) -> RuleMetadata? {
     if let metadata = added.first(where: { $0.rule == rule }) { return metadata }
     guard let text = RuleRegistry.texts[rule] else { return nil }
@@ -42,7 +42,7 @@ public struct RuleRegistry: Sendable {
     return metadata
   }
 
-  /// The first lines of the metadata of this rule, in a fifth of the time; nil when there is no such rule.
+  /// The head of a rule's metadata, in a fifth of the time; nil if there is no such rule.
   public func head(_ rule: String) -> RuleHead? {
     if let metadata = added.first(where: { $0.rule == rule }) { return metadata.head }
     guard let text = RuleRegistry.texts[rule] else { return nil }
@@ -52,7 +52,7 @@ public struct RuleRegistry: Sendable {
     return head
   }
 
-  /// The rule whose name is nearest to a misspelt one.
+  /// The rule whose name is most similar to a misspelled one.
   public func rule(nearestTo name: String) -> String? {
     nearestName(to: name, among: rules)
   }

@@ -1,8 +1,8 @@
-/// How one rule is to run: its metadata, and what the configuration makes of it.
+/// The effective settings of one rule, from its metadata and the configuration.
 public struct RuleSettings: Sendable, Equatable {
   public var rule: String
   public var severity: Sourced<RuleSeverity>
-  /// In the order of the metadata.
+  /// The options in the order of the metadata.
   public var options: [Option]
 
   public struct Option: Sendable, Equatable {
@@ -19,23 +19,23 @@ public struct RuleSettings: Sendable, Equatable {
     }
   }
 
-  /// The limits of this name; none when the rule has no such option.
+  /// The limits with this name; no limits if the rule has no such option.
   public func limits(_ name: String) -> Limits {
     guard case .limits(let warning, let error) = value(name) else { return Limits() }
     return Limits(warning: warning.value, error: error.value)
   }
 
-  /// The number of this name; nil when the rule has no such option.
+  /// The integer with this name; nil if the rule has no such option.
   public func integer(_ name: String) -> Int? {
     if case .integer(let number) = value(name) { number.value } else { nil }
   }
 
-  /// The truth value of this name; nil when the rule has no such option.
+  /// The Boolean value with this name; nil if the rule has no such option.
   public func boolean(_ name: String) -> Bool? {
     if case .boolean(let flag) = value(name) { flag.value } else { nil }
   }
 
-  /// The texts of this name; none when the rule has no such option.
+  /// The strings with this name; empty if the rule has no such option.
   public func strings(_ name: String) -> [String] {
     if case .strings(let texts) = value(name) { texts.value } else { [] }
   }

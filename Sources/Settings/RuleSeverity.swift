@@ -1,4 +1,4 @@
-/// How much a rule's findings weigh, from the heaviest down; `off` is silence.
+/// The severity of a rule's findings, highest first. `off` disables the rule.
 public enum RuleSeverity: String, Sendable, CaseIterable {
   case error, warning, info, hint, off
 }

@@ -1,9 +1,9 @@
-/// What configuration files say about one rule; what they do not say is left to its metadata.
+/// What configuration files state about one rule. Nil and missing members are left to its metadata.
 struct RuleStatement: Sendable, Equatable {
   var severity: Sourced<RuleSeverity>?
   var options: [String: RuleOptionStatement] = [:]
 
-  /// Lays what a nearer file says over what this one says, key by key.
+  /// Merges the statement of a nearer file, which has precedence for each key.
   mutating func merge(_ nearer: RuleStatement) {
     severity = nearer.severity ?? severity
     options.merge(nearer.options) { $0.laid(under: $1) }
@@ -11,7 +11,7 @@ struct RuleStatement: Sendable, Equatable {
 }
 
 extension RuleStatement {
-  /// What is left of it below another one; nil for nothing.
+  /// The part that another statement does not replace; nil if nothing remains.
   func without(_ nearer: RuleStatement) -> RuleStatement? {
     var rest = self
     if nearer.severity != nil { rest.severity = nil }
@@ -20,7 +20,7 @@ extension RuleStatement {
   }
 }
 
-/// What configuration files say about one option of a rule.
+/// What configuration files state about one option of a rule.
 enum RuleOptionStatement: Sendable, Equatable {
   case limits(StatedLimits)
   case integer(Sourced<Int>)
@@ -43,13 +43,13 @@ extension RuleOptionStatement {
   }
 }
 
-/// Limits as far as they are stated: a value of nil says `off`, no value says nothing.
+/// Limits as configuration files state them: a missing value is not stated, and a value of nil is `off`.
 struct StatedLimits: Sendable, Equatable {
   var warning: Sourced<Int?>?
   var error: Sourced<Int?>?
 
-  /// Puts the statement and the defaults together. A default that contradicts a stated limit gives way to it:
-  /// a warning limit above the default error limit implies no error there.
+  /// Merges the stated limits with the defaults. A default that contradicts a stated limit is dropped: if the stated
+  /// warning limit is above the default error limit, there is no error limit.
   func resolved(standard: Limits) -> RuleOptionValue {
     var warning = warning ?? Sourced(standard.warning)
     var error = error ?? Sourced(standard.error)
@@ -61,7 +61,7 @@ struct StatedLimits: Sendable, Equatable {
 }
 
 extension NodeReader {
-  /// `{warning: 350, error: off}`, `350` for the warning alone, or `off` for both.
+  /// Parses `{warning: 350, error: off}`, `350` for a warning limit only, or `off` for no limits.
   mutating func limits(_ node: YAMLNode, what: String, minimum: Int) -> StatedLimits? {
     if isOff(node) {
       let off = Sourced<Int?>(nil, from: origin(of: node))

@@ -1,4 +1,4 @@
-/// A value, and where it was decided.
+/// A value with its origin.
 public struct Sourced<Value> {
   public var value: Value
   public var origin: Origin
@@ -12,7 +12,7 @@ public struct Sourced<Value> {
 extension Sourced: Sendable where Value: Sendable {}
 extension Sourced: Equatable where Value: Equatable {}
 
-/// Where a value comes from: the program's own default, or a place in a file.
+/// The origin of a value: the built-in default, or a position in a file.
 public enum Origin: Sendable, Equatable {
   case standard
   case file(path: String, line: Int, column: Int)

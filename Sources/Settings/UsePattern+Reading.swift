@@ -1,4 +1,4 @@
-// Patterns of forbidden expressions, out of their text.
+// Parsing of patterns of forbidden expressions.
 
 extension UsePattern {
   init(_ text: String) throws(CallPatternError) {
@@ -20,7 +20,7 @@ extension EventPatternScanner {
     return pattern
   }
 
-  /// More parts of a pattern than these do not stand within one another.
+  /// The maximum nesting depth of a pattern.
   private static var deepest: Int { 16 }
 
   private mutating func forbidden(depth: Int = 0) throws(CallPatternError) -> UsePattern {
@@ -40,7 +40,7 @@ extension EventPatternScanner {
     }
   }
 
-  /// A name with what stands before and behind it: `UIApplication.shared.open(...)`, `$list[0]`.
+  /// Parses a name with its receiver and what follows it: `UIApplication.shared.open(...)`, `$list[0]`.
   private mutating func postfix() throws(CallPatternError) -> UsePattern {
     skipSpaces()
     let start = offset
@@ -79,7 +79,7 @@ extension EventPatternScanner {
       EventPattern(result: nil, receiver: receiver, name: name, isPrefix: accept("*"), arguments: [], takesMore: false))
   }
 
-  /// The labels of trailing closures behind the first; nil where none stands.
+  /// The labels of the trailing closures after the first; nil if there is no trailing closure.
   private mutating func closures() throws(CallPatternError) -> [String]? {
     guard try closure() else { return nil }
     var labels: [String] = []
@@ -108,7 +108,7 @@ extension EventPatternScanner {
     return acceptNext("!") ? .forced : acceptNext("?") ? .conditional : .plain
   }
 
-  /// The type behind `as`, as the analysis writes types: without spaces, generic arguments and optionality.
+  /// Parses the type after `as`, in the form that the analysis uses: without spaces, generic arguments and optionality.
   private mutating func type() throws(CallPatternError) -> EventPattern.Operand {
     if isAtEnd { return .anything }
     if let name = try binding() { return .binding(name) }
@@ -142,7 +142,7 @@ extension EventPatternScanner {
 
   private var isAtEnd: Bool { bytes[offset...].allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// A whole word.
+  /// Accepts a whole word.
   private mutating func acceptWord(_ text: String) -> Bool {
     skipSpaces()
     let end = offset + text.utf8.count
@@ -151,7 +151,7 @@ extension EventPatternScanner {
     return true
   }
 
-  /// A sign that stands at the next byte.
+  /// Accepts a character at the current offset, without skipping spaces.
   private mutating func acceptNext(_ character: Unicode.Scalar) -> Bool {
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: character) else { return false }
     offset += 1

@@ -1,9 +1,10 @@
-/// An expression that a rule forbids, as the user writes it, or an import.
+/// A pattern of a forbidden expression or import.
 public indirect enum UsePattern: Sendable, Equatable {
-  /// `UIScreen.main`: to read, write or call it.
+  /// `UIScreen.main`: any read, write or call of the member.
   case member(EventPattern)
-  /// `UIApplication.shared.open($url, ...)`, `UIView.animate(...) { ... }`.
-  /// Of trailing closures the first has no label, the others have these; nil where they are arguments like others.
+  /// `UIApplication.shared.open($url, ...)`, `UIView.animate(...) { ... }`. `closures` holds the labels of the trailing
+  /// closures after the first, which has none. It is nil if the pattern has no trailing closures, so that closures are
+  /// matched like other arguments.
   case call(EventPattern, closures: [String]?)
   /// `UserDefaults.standard[$key]`, `_[0]`.
   case subscripted(UsePattern, arguments: [EventPattern.Argument], takesMore: Bool)
@@ -15,7 +16,7 @@ public indirect enum UsePattern: Sendable, Equatable {
   case cast(UsePattern, Cast, type: EventPattern.Operand)
   /// `import Alamofire`, `import UIKit.UIView`, `import *Kit`: the path.
   case imported(EventPattern.Operand)
-  /// `$value`, `_`: as a part of another pattern alone.
+  /// `$value`, `_`: only as a part of another pattern.
   case operand(EventPattern.Operand)
 
   public enum Attempt: String, Sendable, CaseIterable {
@@ -31,7 +32,7 @@ public indirect enum UsePattern: Sendable, Equatable {
     case test = "is"
   }
 
-  /// Every `$` name in it.
+  /// The names of all bindings in the pattern.
   public var bindings: Set<String> {
     func names(_ operand: EventPattern.Operand) -> Set<String> { if case .binding(let name) = operand { [name] } else { [] } }
     switch self {
@@ -44,6 +45,6 @@ public indirect enum UsePattern: Sendable, Equatable {
     }
   }
 
-  /// Whether it is an import, which stands in no type.
+  /// Whether the pattern is an import, which is never inside a type.
   public var isImport: Bool { if case .imported = self { true } else { false } }
 }

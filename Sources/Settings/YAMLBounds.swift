@@ -1,12 +1,12 @@
-/// What a YAML file may cost. A few lines of aliases to aliases can stand for billions of nodes, and
-/// deep nesting exhausts the stack of what walks the tree; beyond these bounds a file is refused.
+/// Resource bounds of a YAML file. A few lines of nested aliases can expand to billions of nodes, and deep nesting
+/// exhausts the stack of code that walks the tree. A file beyond the bounds is refused.
 struct YAMLBounds {
   var bytes = 1_000_000
-  /// Levels of lists and mappings inside each other, those behind aliases included.
+  /// The nesting depth of lists and mappings, with aliases expanded.
   var depth = 64
-  /// Nodes of the tree, those behind an alias counted at each alias.
+  /// The number of nodes, with aliases expanded.
   var nodes = 100_000
-  /// Lines that begin with `%`. libyaml compares each `%TAG` with all before it, and takes a quarter of a minute for
-  /// a megabyte of them; none is needed.
+  /// The number of lines that begin with `%`. libyaml compares each `%TAG` with all previous ones, which takes a
+  /// quarter of a minute for a megabyte of them, and no configuration needs any.
   var directives = 100
 }

@@ -1,9 +1,9 @@
 import Syntax
 
-/// Reads the one document of a YAML file. What can be reported one by one (duplicate keys, unknown
-/// aliases) is gathered and reading goes on; what ends reading is the last of the problems.
+/// Parses the only document of a YAML file. Duplicate keys and unknown aliases are reported, and parsing continues. A
+/// problem that ends parsing is the last one.
 ///
-/// `node` is nil when the document is empty or could not be read.
+/// `node` is nil if the document is empty or could not be parsed.
 func readYAML(_ bytes: [UInt8], path: String, bounds: YAMLBounds = YAMLBounds())
   -> (node: YAMLNode?, problems: [ConfigurationProblem])
 {
@@ -27,7 +27,7 @@ func readYAML(_ bytes: [UInt8], path: String, bounds: YAMLBounds = YAMLBounds())
   return (node, composer.problems)
 }
 
-/// Builds the tree from libyaml's events, within bounds.
+/// Builds the tree from the events of libyaml, within the bounds.
 struct YAMLComposer: ~Copyable {
   private var events: YAMLEvents
   private let text: YAMLText
@@ -35,18 +35,18 @@ struct YAMLComposer: ~Copyable {
   private let bounds: YAMLBounds
   private(set) var problems: [ConfigurationProblem] = []
   private var anchors: [String: Composed] = [:]
-  /// Anchors of nodes that are still being read: an alias to one would make an endless tree.
+  /// The anchors of unfinished nodes. An alias to one of them would make an infinite tree.
   private var openAnchors: [String] = []
   private var nodeCount = 0
 
-  /// A node, and what it would cost to meet it again behind an alias.
+  /// A node with the cost of expanding an alias to it.
   private struct Composed {
     var node: YAMLNode
     var weight: Int
     var height: Int
   }
 
-  /// Reading cannot go on; the problem that says why has been noted.
+  /// Thrown when parsing cannot continue. The problem has been reported.
   private struct Abandoned: Error {}
 
   init(text: YAMLText, path: String, bounds: YAMLBounds) {
@@ -85,7 +85,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// The recursion is bounded by `bounds.depth`.
+  /// The depth of the recursion is bounded by `bounds.depth`.
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(Abandoned) -> Composed {
     if case .alias(let name) = event.kind { return try aliased(name, event, depth: depth) }
     try count(1, at: event.start)
@@ -180,15 +180,15 @@ struct YAMLComposer: ~Copyable {
     }
     try count(composed.weight, at: event.start)
     try checkDepth(depth + composed.height, at: event.start)
-    // The alias is where the user put the value; what lies inside keeps the place it was written.
+    // The node gets the position of the alias. The nodes inside keep their own positions.
     composed.node.start = text.mark(event.start)
     composed.node.end = text.mark(event.end)
     return composed
   }
 
-  /// An alias to nothing is reported, and stands for an empty value.
+  /// Reports an unknown alias and returns an empty value for it.
   private mutating func unknownAlias(_ name: String, start: YAMLMark, end: YAMLMark) -> Composed {
-    // Looking for a near name costs time for each anchor: a file of nothing but mistakes gets no hints.
+    // The search for similar names takes time for each anchor, so it stops after a number of problems.
     let near = problems.count < 20 ? nearestName(to: name, among: anchors.keys.sorted()) : nil
     let hint = near.map { "; did you mean '*\($0)'?" } ?? ""
     note("nothing above has the anchor '&\(name.shortened)'\(hint)", start)
@@ -212,7 +212,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// Whether a tag makes a plain scalar a text. Tags other than YAML's own are not understood.
+  /// Whether a tag makes a plain scalar a string. Reports tags outside of YAML's own namespace.
   private mutating func understands(_ tag: String?, at index: YAMLIndex) -> Bool {
     guard let tag else { return false }
     if tag == "!" || tag == "tag:yaml.org,2002:str" { return true }
@@ -244,8 +244,7 @@ struct YAMLComposer: ~Copyable {
     return Abandoned()
   }
 
-  /// libyaml's own words, with the two things it leaves out: what it was reading, and that a tab is
-  /// the character it could not read.
+  /// The message of libyaml with two additions: the construct that was being parsed, and that tabs cannot indent.
   private func sentence(
     for problem: String, at index: YAMLIndex, context: YAMLFailure.Context?
   ) -> String {

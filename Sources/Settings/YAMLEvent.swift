@@ -1,4 +1,4 @@
-/// One step of libyaml through a document.
+/// A parser event of libyaml.
 struct YAMLEvent {
   var kind: Kind
   var start: YAMLIndex
@@ -16,31 +16,31 @@ struct YAMLEvent {
     case nothing
   }
 
-  /// What may stand before any node: `&anchor` and `!tag`.
+  /// The properties before a node: `&anchor` and `!tag`.
   struct Properties {
     var anchor: String?
     var tag: String?
   }
 }
 
-/// How a scalar was written. Only a plain one can be a number, a truth value or nothing.
+/// The style of a scalar. Only a plain scalar can be a number, a Boolean value or null.
 enum YAMLStyle: Sendable {
   case plain, quoted, block
 }
 
-/// A place as libyaml counts: from zero, in characters, not bytes.
+/// A 0-based position of libyaml, in characters and not in bytes.
 struct YAMLIndex {
   var character: Int
   var line: Int
   var column: Int
 }
 
-/// Why libyaml could not go on.
+/// The reason why libyaml could not continue.
 enum YAMLFailure: Error {
   case outOfMemory
-  /// The bytes are no text: `byte` counts from the start of the input.
+  /// The input is not UTF-8. `byte` is the offset in the input.
   case unreadable(String, byte: Int)
-  /// The text is no YAML.
+  /// The text is not YAML.
   case malformed(String, at: YAMLIndex, context: Context?)
 
   struct Context {

@@ -1,15 +1,15 @@
 internal import CYAML
 
-/// Owns a libyaml parser and the bytes it reads, and hands out its events as Swift values.
+/// Owns a libyaml parser and its input, and returns its events as Swift values.
 ///
-/// The parser and the bytes live on the heap, each at one address for as long as this value lives:
-/// libyaml keeps pointers to both. This is the only file of the program in which `unsafe` occurs.
+/// Parser and input are allocated on the heap because libyaml keeps pointers to both, so their addresses must not
+/// change while this value lives. This is the only file of the module that contains `unsafe` code.
 @safe struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isReady: Bool
 
-  /// `utf8` has no byte order mark; its encoding is known before libyaml reads it.
+  /// `utf8` must not have a byte order mark. The encoding is set so that libyaml does not detect it.
   init(_ utf8: [UInt8]) {
     unsafe input = .allocate(capacity: max(utf8.count, 1))
     _ = unsafe input.initialize(from: utf8)
@@ -27,7 +27,7 @@ internal import CYAML
     unsafe input.deallocate()
   }
 
-  /// The next event. After a failure, and after the end of the stream, it must not be called again.
+  /// Parses the next event. Must not be called again after a failure or after the end of the stream.
   mutating func next() throws(YAMLFailure) -> YAMLEvent {
     guard isReady else { throw .outOfMemory }
     var event = unsafe yaml_event_t()

@@ -1,12 +1,12 @@
-/// Gathers the members of one mapping: refuses what stands twice, and merges what `<<` brings.
+/// Collects the members of one mapping. Reports duplicate keys and merges the mappings of `<<`.
 struct YAMLMembers {
   private var written: [YAMLNode.Entry] = []
   private var merged: [YAMLNode.Entry] = []
   private var mergeLine: Int?
-  /// Index of each key among those written, once there are too many to look through.
+  /// The index of each key in `written` after the first `fewKeys`.
   private var indices: [String: Int] = [:]
 
-  /// Up to here looking through the keys is faster than hashing them: most mappings are small.
+  /// The number of keys up to which a linear search is faster than hashing; most mappings are small.
   private static let fewKeys = 16
 
   typealias Complaint = (message: String, mark: YAMLMark)
@@ -33,7 +33,7 @@ struct YAMLMembers {
     written.prefix(Self.fewKeys).firstIndex { $0.key.text == name } ?? indices[name]
   }
 
-  /// `<<: *base` or `<<: [*first, *second]`, where the first that has a key wins.
+  /// Merges `<<: *base` or `<<: [*first, *second]`, of which the first mapping with a key has precedence.
   private mutating func merge(_ value: YAMLNode) -> Complaint? {
     switch value.value {
     case .mapping(let entries): merged += entries
@@ -49,7 +49,7 @@ struct YAMLMembers {
     return nil
   }
 
-  /// What is written in the mapping itself wins over what is merged into it.
+  /// The members, of which those written in the mapping have precedence over merged ones.
   func resolved() -> [YAMLNode.Entry] {
     guard !merged.isEmpty else { return written }
     var seen = Set(written.map { $0.key.text ?? "" })

@@ -1,6 +1,6 @@
 import Paths
 
-/// A small tree of YAML in which every node, keys too, knows its place.
+/// A YAML tree in which every node, also each key, has its position.
 struct YAMLNode: Sendable, Equatable {
   var value: Value
   var start: YAMLMark
@@ -9,7 +9,7 @@ struct YAMLNode: Sendable, Equatable {
   enum Value: Sendable, Equatable {
     case scalar(String, YAMLStyle)
     case sequence([YAMLNode])
-    /// In the order written; no key stands twice.
+    /// The entries in source order with unique keys.
     case mapping([Entry])
   }
 
@@ -19,7 +19,7 @@ struct YAMLNode: Sendable, Equatable {
   }
 }
 
-/// A place in a file: line and column from one, the column in UTF-8 bytes; the offset from zero.
+/// A position in a file: 1-based line, 1-based column in UTF-8 bytes, and 0-based offset in bytes.
 struct YAMLMark: Sendable, Equatable {
   var line: Int
   var column: Int
@@ -27,17 +27,17 @@ struct YAMLMark: Sendable, Equatable {
 }
 
 extension YAMLNode {
-  /// The text of a scalar, however it was written.
+  /// The text of a scalar of any style.
   var text: String? {
     if case .scalar(let text, _) = value { text } else { nil }
   }
 
-  /// The text of a scalar without quotes: what may be a number, a truth value or nothing.
+  /// The text of a plain scalar, which may be a number, a Boolean value or null.
   var plainText: String? {
     if case .scalar(let text, .plain) = value { text } else { nil }
   }
 
-  /// `key:` with nothing behind it, `~` or `null`.
+  /// True for `key:` without a value, `~` or `null`.
   var isNull: Bool {
     switch plainText {
     case "", "~", "null", "Null", "NULL": true
@@ -47,13 +47,13 @@ extension YAMLNode {
 
   var isEmptyList: Bool { if case .sequence(let items) = value { items.isEmpty } else { false } }
 
-  /// The value under a key of a mapping.
+  /// The value of a key of a mapping.
   subscript(key: String) -> YAMLNode? {
     guard case .mapping(let entries) = value else { return nil }
     return entries.first { $0.key.text == key }?.value
   }
 
-  /// What stands here, in words for a message: "a list", "the text 'off'".
+  /// A description of the node for messages: "a list", "the text 'off'".
   var summary: String {
     switch value {
     case .sequence: "a list"
@@ -66,7 +66,7 @@ extension YAMLNode {
 }
 
 extension String {
-  /// One line of it, short and printable, for a message.
+  /// The first line, shortened and with hidden characters replaced, for messages.
   var shortened: String {
     let line = prefix { !$0.isNewline }.prefix(60)
     let isWhole = line.utf8.count == utf8.count

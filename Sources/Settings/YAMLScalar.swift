@@ -1,6 +1,6 @@
 import Paths
 
-/// A text as a YAML scalar that reads back as that text: plain where that is safe, else in double quotes.
+/// Formats a text as a YAML scalar that parses to the same text: plain if that is safe, else in double quotes.
 func yamlScalar(_ text: String) -> String {
   if isSafelyPlain(text) { return text }
   var quoted = "\""
@@ -22,7 +22,7 @@ func yamlScalar(_ text: String) -> String {
   return quoted + "\""
 }
 
-/// Letters, digits and what paths are made of; nothing that begins or reads like something else.
+/// Whether a text can be a plain scalar: it has only ASCII letters, digits and path characters, and is not a keyword.
 private func isSafelyPlain(_ text: String) -> Bool {
   guard let first = text.utf8.first else { return false }
   let isLetter = first == UInt8(ascii: "_") || isASCIILetter(first)
@@ -37,7 +37,7 @@ private func isASCIILetter(_ byte: UInt8) -> Bool {
   UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
 }
 
-/// What libyaml reads unescaped, less the characters that only look like spaces, and those that are not shown.
+/// Whether libyaml accepts a character unescaped, and it is neither hidden nor looks like a space.
 private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20...0x7E, 0xA1...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,

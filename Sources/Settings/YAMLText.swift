@@ -1,15 +1,15 @@
-/// The text of a YAML file as UTF-8, and the way from libyaml's places to ours.
+/// The text of a YAML file as UTF-8, with conversion of libyaml's positions.
 ///
-/// libyaml counts characters, and takes U+0085, U+2028 and U+2029 for line ends as well; editors and
-/// compilers do not. So where a text is not plain ASCII its places are counted anew from the bytes.
+/// libyaml counts characters, and also treats U+0085, U+2028 and U+2029 as line breaks, which editors and compilers do
+/// not. Therefore positions in a text that is not ASCII are recomputed from the bytes.
 struct YAMLText {
   let utf8: [UInt8]
   private let isASCII: Bool
   private let lineStarts: [Int]
-  /// The byte at which each character starts; empty for ASCII, where the two are the same.
+  /// The offset in bytes of each character; empty for ASCII, where offset and index are equal.
   private let characterStarts: [Int]
 
-  /// Takes UTF-8, with or without a byte order mark, or UTF-16 with one.
+  /// Decodes UTF-8 with or without a byte order mark, or UTF-16 with one.
   init(decoding bytes: [UInt8]) throws(YAMLTextError) {
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE):
@@ -26,9 +26,9 @@ struct YAMLText {
     characterStarts = isASCII ? [] : Self.characterStarts(of: utf8)
   }
 
-  /// The place of a libyaml index.
+  /// Converts a libyaml position.
   func mark(_ index: YAMLIndex) -> YAMLMark {
-    // At the end of the text libyaml begins a line that is not there.
+    // At the end of the text libyaml reports a line that does not exist.
     guard !isASCII || index.character >= utf8.count else {
       return YAMLMark(line: index.line + 1, column: index.column + 1, offset: index.character)
     }
@@ -36,7 +36,7 @@ struct YAMLText {
     return mark(atByte: isInside ? characterStarts[index.character] : utf8.count)
   }
 
-  /// The place of a byte of `utf8`.
+  /// The position of a 0-based offset in `utf8`.
   func mark(atByte offset: Int) -> YAMLMark {
     let starts = isASCII ? Self.lineStarts(of: utf8) : lineStarts
     var low = 0
@@ -48,8 +48,8 @@ struct YAMLText {
     return YAMLMark(line: low + 1, column: offset - starts[low] + 1, offset: offset)
   }
 
-  /// Whether there are more lines than that which libyaml may take for directives: a `%` after whatever it may take
-  /// for a line end, of which the last byte is enough to look at.
+  /// Whether more lines than `limit` may be directives for libyaml: those with a `%` after the last byte of any
+  /// character that libyaml treats as a line break.
   func hasDirectives(moreThan limit: Int) -> Bool {
     var previous = UInt8(ascii: "\n")
     var count = 0
@@ -65,7 +65,7 @@ struct YAMLText {
     return count > limit
   }
 
-  /// Lines end at LF, CR LF or a lone CR. There is always a first one.
+  /// The offset in bytes of each line. Lines end at LF, CR LF or a lone CR. The first line always exists.
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {
     var starts = [0]
     for index in utf8.indices {
@@ -99,7 +99,7 @@ struct YAMLText {
   }
 }
 
-/// Why bytes are no text at all. libyaml itself reports what is not UTF-8.
+/// The reason why the bytes are not text. Invalid UTF-8 is reported by libyaml.
 enum YAMLTextError: Error {
   case brokenUTF16
 }
