@@ -1,4 +1,4 @@
-// Which configurations a summary file was made with, and which hold for what it was made of.
+// The configurations recorded in summary files, and their lookup when summaries replace the sources.
 
 import Paths
 import Settings
@@ -7,7 +7,8 @@ import Summaries
 import Syntax
 
 extension Configurations {
-  /// Those that hold for some roots, as a summary file notes them. Zero is the hash of one that leaves nothing out.
+  /// The configurations that apply to files below some roots, as summary files record them. The hash of a configuration
+  /// without include and exclude patterns is zero.
   func known(for roots: [String]) -> [SummaryFile.Selection] {
     let roots = roots.map { resolvedPath(absolutePath($0, from: workingDirectory)) }
     return all.compactMap { configuration in
@@ -18,7 +19,7 @@ extension Configurations {
     }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Those of them that leave something out.
+  /// The configurations that exclude files.
   func selections(for roots: [String]) -> [SummaryFile.Selection] { known(for: roots).filter { $0.hash != 0 } }
 
   private func hash(_ configuration: Configuration) -> UInt64 {
@@ -32,8 +33,8 @@ extension Configurations {
     return checksum(writer.bytes.span) | 1
   }
 
-  /// Reads the configurations that the walk would have found where summaries take its place: those that were there
-  /// when the summaries were made, and those of the folders of their files.
+  /// Reads the configurations that a walk of the summarized sources would have found: those recorded in the summaries,
+  /// and those in the folders of the summarized files.
   func find(for summaries: SummarySet) {
     guard !isNamed, !summaries.isEmpty else { return }
     let noted = summaries.files.flatMap(\.file.configurations).map { absolutePath($0.path, from: workingDirectory) }
@@ -43,7 +44,7 @@ extension Configurations {
         return root.isFile ? directory(of: path) : path
       })
     var folders = summaries.folders
-    // The folders between a file and the root it was found from; above the root it is looked up anyway.
+    // Adds the folders between each file and its root. Configurations above the roots are looked up in any case.
     for folder in folders {
       var above = folder
       while !roots.contains(above), above != "/" {

@@ -5,16 +5,16 @@ public import Settings
 public import SourceFiles
 import Synchronization
 
-/// The configuration files that hold in a tree: the nearest one for each file, or the one that was named.
+/// The configuration files of a tree: for each file the nearest one, or a single named configuration for all files.
 public final class Configurations: Sendable {
   private struct Loaded {
     var byDirectory: [String: Configuration] = [:] {
       didSet { nearest = [:] }
     }
-    /// The answers given so far, by folder.
+    /// A cache of the effective configuration by folder.
     var nearest: [String: Configuration] = [:]
     var problems: [ConfigurationProblem] = []
-    /// Which patterns matched something, by the path of the configuration.
+    /// The uses of include and exclude patterns, by the path of the configuration.
     var uses: [String: PatternUses] = [:]
   }
 
@@ -22,14 +22,14 @@ public final class Configurations: Sendable {
   private let loaded: Mutex<Loaded>
   let workingDirectory: String
   private let overlay: Overlay
-  /// Where a configuration has errors, the one that was read before from the same file goes on to hold.
+  /// Earlier versions of the configurations, which apply while the current version has errors.
   private let previous: [Configuration]
-  /// Rules that are on whatever the configurations state for all paths.
+  /// Rules that are enabled even if the configurations disable them for all paths.
   private let turnedOn: Set<String>
-  /// What holds where there is no configuration.
+  /// The configuration of files that have no configuration file.
   private let standard: Configuration
 
-  /// Reads the named configuration, or for each root the nearest one above it.
+  /// Reads the named configuration, or the nearest one of each root.
   public init(
     named path: String?, roots: [String], workingDirectory: String, overlay: Overlay = Overlay(),
     previous: [Configuration] = [], turningOn turnedOn: Set<String> = []
@@ -55,7 +55,7 @@ public final class Configurations: Sendable {
         state.problems += problems
       }
       if self.overlay.isEmpty { state.problems += Set(roots).sorted().flatMap(Configurations.misnamed) }
-      // The walk finds those below the roots, but for what is not on the disk.
+      // The walk finds the configurations below the roots, except those that are only in the overlay.
       for path in overlay.configurations where state.byDirectory[directory(of: path)] == nil && !isRegularFile(path) {
         let (configuration, problems) = Configurations.read(path, workingDirectory, overlay, previous)
         state.byDirectory[directory(of: path)] = configuration.turningOn(turnedOn)
@@ -65,12 +65,12 @@ public final class Configurations: Sendable {
     loaded = Mutex(state)
   }
 
-  /// Each once, although several folders may take over what one file states.
+  /// The unique problems. Configurations of several folders may inherit from the same file.
   public var problems: [ConfigurationProblem] {
     loaded.withLock(\.problems).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What the walk is to leave out.
+  /// The options of the walk, with the filters of the configurations.
   public func walkOptions(kinds: FileKinds) -> WalkOptions {
     var options = WalkOptions(kinds: kinds)
     if let named {
@@ -83,7 +83,7 @@ public final class Configurations: Sendable {
     return options
   }
 
-  /// A filter for a walk, after which `noteUnusedPatterns` reports on it.
+  /// A filter that records the use of its patterns for `noteUnusedPatterns`.
   private func notingFilter(_ configuration: Configuration) -> PathFilter {
     var filter = filter(configuration)
     guard let path = configuration.path, !(filter.include.isEmpty && filter.exclude.isEmpty) else { return filter }
@@ -97,7 +97,7 @@ public final class Configurations: Sendable {
   func noteUnusedPatterns(inWalkOf roots: [String]) {
     let uses = loaded.withLock(\.uses)
     var unmatched: [(configuration: Configuration, pattern: Sourced<FilePattern>, key: String)] = []
-    // A folder below takes patterns over, which may match there alone.
+    // Configurations of subfolders inherit patterns, which may match only there.
     var matched: [Origin] = []
     for configuration in all.sorted(by: { ($0.path ?? "") < ($1.path ?? "") }) {
       guard let path = configuration.path, let uses = uses[path] else { continue }
@@ -115,7 +115,7 @@ public final class Configurations: Sendable {
       guard let path = configuration.path else { continue }
       let folder = directory(of: absolutePath(path, from: workingDirectory))
       guard roots.contains(where: { lies(folder, in: $0) }) else { continue }
-      // Patterns of a configuration that several projects extend need not match something in each of them.
+      // A pattern in a file that several projects extend need not match in each of them.
       guard case .file(path, let line, let column) = pattern.origin,
         key == "include" || !mayMatchUnseen(pattern.value, in: folder)
       else { continue }
@@ -128,13 +128,14 @@ public final class Configurations: Sendable {
     }
   }
 
-  /// Whether an excluded pattern names what is left out by default, or lies where the walk did not look.
+  /// Whether an exclude pattern may match files that the walk did not visit: in folders skipped by default, above the
+  /// configuration, or ignored for another reason.
   private func mayMatchUnseen(_ pattern: FilePattern, in folder: String) -> Bool {
     let names = pattern.glob.split(separator: "/").map(String.init)
     if names.contains(where: WalkOptions.defaultSkippedDirectories.contains) { return true }
     if pattern.levelsUp > 0 { return true }
     let fixed = names.prefix { name in !name.utf8.contains { "*?[{\\".utf8.contains($0) } }
-    // To look for `**/Generated` a second time would take as long as the walk: it has seen all that counts.
+    // A search for `**/Generated` would take as long as the walk, which has already visited all relevant files.
     guard !fixed.isEmpty else { return false }
     let place = (folder == "/" ? "" : folder) + "/" + fixed.joined(separator: "/")
     guard fixed.count < names.count else { return realPathText(of: place) != nil }
@@ -146,7 +147,7 @@ public final class Configurations: Sendable {
     }
   }
 
-  /// The configuration in a file below the roots, which is read when it is first met.
+  /// The configuration in a file below the roots, which is read on first use.
   func take(_ path: String) -> Configuration {
     let folder = directory(of: absolutePath(path, from: workingDirectory))
     if let known = loaded.withLock({ $0.byDirectory[folder] }) { return known }
@@ -159,10 +160,10 @@ public final class Configurations: Sendable {
     return configuration
   }
 
-  /// Whether one was named, which holds everywhere.
+  /// Whether one configuration was named, which applies to all files.
   var isNamed: Bool { named != nil }
 
-  /// The configuration that holds for a file of this absolute path.
+  /// The configuration of the file at an absolute path.
   public func configuration(for path: String) -> Configuration {
     if let named { return named }
     let requested = directory(of: path)
@@ -176,20 +177,20 @@ public final class Configurations: Sendable {
     }
   }
 
-  /// The configuration that holds for a file of this absolute path, with what is stated for its path alone.
+  /// The configuration of the file at an absolute path, with its overrides applied.
   public func configurationInForce(for path: String) -> Configuration {
     let configuration = configuration(for: path)
     guard configuration.hasOverrides else { return configuration }
     return configuration.applying(OverridePatterns(configuration, workingDirectory).places(path))
   }
 
-  /// By the folder that each holds for; none where one was named, which holds everywhere.
+  /// The configurations by the folder to which they apply; empty if one was named for all files.
   var byFolder: [String: Configuration] { named == nil ? loaded.withLock(\.byDirectory) : [:] }
 
-  /// What holds outside those folders.
+  /// The configuration of files outside those folders.
   var elsewhere: Configuration { named ?? standard }
 
-  /// The bases that any of them declares: the class hierarchy is one.
+  /// The base classes declared by any configuration, because the class hierarchy is shared.
   public var viewControllerBases: Set<String> {
     Set(all.flatMap { $0.viewControllerBases.value.map(\.value) })
   }
@@ -216,7 +217,7 @@ public final class Configurations: Sendable {
       : Configurations.above(absolutePath(shown, from: workingDirectory), overlay).map {
         (path: relativePath($0.path, to: workingDirectory), levelsUp: $0.levelsUp)
       }
-    /// The folder that files must lie in which a configuration names.
+    /// The folder that must contain the files named in a configuration.
     func bounds(_ path: String) -> String {
       let file = absolutePath(path, from: workingDirectory)
       return trustedFolder(of: directory(of: file), under: Configurations.above(file, overlay).map { directory(of: $0.path) })
@@ -230,7 +231,8 @@ public final class Configurations: Sendable {
         path: shown, parents: parents, registry: registry, admits: admits
       ) { (requested) throws(UnreadableFile) in
         let file = absolutePath(requested, from: workingDirectory)
-        // The user may name any file; one that a file of the sources names is shown in messages.
+        // The user may name any file. The name of a file that a checked-out configuration refers to is checked, because
+        // messages quote its contents.
         if requested != shown || !isNamed { try refuseUnlessYAML(file) }
         do throws(ReadError) {
           return Array(try overlay.read(file))
@@ -239,7 +241,7 @@ public final class Configurations: Sendable {
         }
       }
     }
-    // Messages of a build are read by others: they must not show what else the user's own folders hold.
+    // The messages of a build may be public, so they must not quote files outside the project.
     func discreet(_ problems: [ConfigurationProblem]) -> [ConfigurationProblem] {
       guard isNamed else { return problems }
       let top = bounds(shown)
@@ -250,14 +252,14 @@ public final class Configurations: Sendable {
     }
     let (configuration, problems) = load(.embedded)
     guard !configuration.customRules.value.isEmpty else { return (configuration, discreet(problems)) }
-    // Only now the project's own rules are known, and what the configuration says of them can be read.
+    // The custom rules must be known before the statements about them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay, admits)
     var (complete, found) = load(.embedded.adding(rules))
     complete.definitions = rules
     return (complete, discreet(found + wrong))
   }
 
-  /// Warnings for files of a folder that seem to be a configuration, where it has none.
+  /// Warnings for files that have a name similar to `.chaperone.yml`, in a folder without a configuration.
   private static func misnamed(in folder: String) -> [ConfigurationProblem] {
     let prefix = folder == "/" || folder.isEmpty ? folder : folder + "/"
     guard !isRegularFile(prefix + ".chaperone.yml") else { return [] }
@@ -268,7 +270,7 @@ public final class Configurations: Sendable {
     }
   }
 
-  /// The configurations of the folders above that of a configuration, the nearest first.
+  /// The configurations in the folders above a configuration, nearest first.
   private static func above(_ path: String, _ overlay: Overlay) -> [(path: String, levelsUp: Int)] {
     var found: [(path: String, levelsUp: Int)] = []
     var (folder, levels) = (directory(of: path), 0)
@@ -281,7 +283,7 @@ public final class Configurations: Sendable {
     return found
   }
 
-  /// Whether the configuration that holds for a file of this absolute path leaves it in.
+  /// Whether the effective configuration includes the file at an absolute path.
   func admits(_ path: String) -> Bool {
     let filter = filter(configuration(for: path))
     let relative = relativePath(path, to: filter.base)
@@ -290,10 +292,10 @@ public final class Configurations: Sendable {
       && (filter.include.isEmpty || FileKind(path: path) == .xcodeProject || filter.include.contains { $0.matches(relative) })
   }
 
-  /// The files that were read, those that others extend among them.
+  /// The absolute paths of all configuration files, including extended ones.
   public var files: Set<String> { Set(all.flatMap(\.files).map { absolutePath($0, from: workingDirectory) }) }
 
-  /// The files of the project's own rules, by absolute paths.
+  /// The absolute paths of the files with custom rules.
   public var ruleFiles: Set<String> {
     all.reduce(into: []) { files, configuration in
       let folder = directory(of: absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory))
@@ -301,7 +303,7 @@ public final class Configurations: Sendable {
     }
   }
 
-  /// All that were read, and what holds elsewhere where that is not the default.
+  /// All configurations that were read, and the default one if rules were enabled in it.
   public var all: [Configuration] {
     if let named { return [named] }
     return loaded.withLock { Array($0.byDirectory.values) } + (turnedOn.isEmpty ? [] : [standard])
@@ -312,7 +314,7 @@ public final class Configurations: Sendable {
     let selection = configuration.selection(in: directory(of: file))
     func globs(_ patterns: [String]) -> [Glob] {
       patterns.compactMap { pattern in
-        // A pattern that is no glob was reported as a problem of the configuration.
+        // An invalid pattern was already reported as a problem of the configuration.
         do throws(GlobError) { return try Glob(pattern) } catch { return nil }
       }
     }
@@ -322,7 +324,7 @@ public final class Configurations: Sendable {
   }
 }
 
-/// Problems, with one for each of the files that lie elsewhere, which says nothing of what stands there.
+/// Replaces the problems in each file outside the project by one problem that does not reveal the contents of the file.
 private func withoutContents(
   _ problems: [ConfigurationProblem], isElsewhere: (_ path: String) -> Bool
 ) -> [ConfigurationProblem] {

@@ -1,10 +1,10 @@
-// From a call pattern of the configuration to a helper of the analysis.
+// Conversion of containment helpers of the configuration to those of the analysis.
 
 import Analysis
 import Settings
 
 extension Analysis.ContainmentHelper {
-  /// Nil for a pattern that does not say where the child stands.
+  /// Returns nil if the pattern has no `$child`.
   init?(_ helper: Settings.ContainmentHelper) {
     let pattern = helper.call
     func place(_ wanted: Settings.CallPattern.Operand) -> Operand? {

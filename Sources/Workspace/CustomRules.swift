@@ -1,19 +1,20 @@
-// The project's own rules: found by the patterns of `custom_rules`, and read.
+// Lookup and parsing of the files named by `custom_rules`.
 
 import Globs
 import Paths
 import Settings
 import SourceFiles
 
-/// Reads the files that a configuration names under `custom_rules`, from where the configuration itself is read.
-/// - Parameter admits: whether a file may be read that a configuration names.
+/// Parses the custom rules of a configuration. The files are read from the overlay or the disk, like the configuration
+/// itself.
+/// - Parameter admits: Whether a file named by a configuration may be read.
 func customRules(
   of configuration: Configuration, _ workingDirectory: String, _ overlay: Overlay,
   _ admits: (_ path: String, _ configuration: String) -> Bool
 ) -> (rules: [RuleMetadata], problems: [ConfigurationProblem]) {
   let place = absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory)
   let folder = directory(of: place)
-  // A configuration that is on the disk alone speaks of what is on the disk.
+  // A configuration that the overlay does not contain was read from disk, and so are its rule files.
   let overlay = overlay.shows(place) ? overlay : Overlay()
   var problems: [ConfigurationProblem] = []
   var read: [(path: String, bytes: [UInt8])] = []
@@ -47,7 +48,7 @@ func customRules(
   return (rules, problems + wrong)
 }
 
-/// Refuses a file that is not YAML by its name, and a link to one: its lines must not come to light in messages about it.
+/// Refuses files whose name or link target does not end in .yml or .yaml, because messages may quote their contents.
 func refuseUnlessYAML(_ path: String) throws(UnreadableFile) {
   func isYAML(_ path: String) -> Bool { path.hasSuffix(".yml") || path.hasSuffix(".yaml") }
   guard isYAML(path), realPathText(of: path).map(isYAML) ?? true else {
@@ -55,10 +56,10 @@ func refuseUnlessYAML(_ path: String) throws(UnreadableFile) {
   }
 }
 
-/// The YAML files of a pattern, which may name a folder.
+/// The YAML files that a pattern matches, or those in the folder that it names.
 func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [String] {
   let base = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
-  // What is no glob has been reported as a problem of the configuration.
+  // An invalid pattern was already reported as a problem of the configuration.
   do throws(GlobError) {
     let glob = try Glob(pattern.glob)
     let onDisk = files(in: base == "/" ? "" : base, matching: glob).filter(overlay.shows)

@@ -5,39 +5,39 @@ import Paths
 public import SourceFiles
 public import Syntax
 
-/// What one thread uses for file after file: reads and summarises.
+/// Reads and summarizes files. Each thread has one and reuses its buffers.
 public struct FileSummarizer: ~Copyable {
   private var reader = FileReader()
   private var scratch = SummaryScratch()
-  /// Functions that name one of these are lowered beside the summary.
+  /// Functions that mention one of these names are lowered in addition to the summary.
   private let triggers: TriggerNames
 
   public init(triggers: TriggerNames = TriggerNames()) { self.triggers = triggers }
 
-  /// `path` is the one under which the index is to know the file.
+  /// Reads and summarizes a file. `path` is its path in the index.
   public mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
     return .success(FileSummarizer.source(of: file.kind, reader, path: path, triggers, &scratch))
   }
 
-  /// Reads, summarises and encodes, and keeps nothing of the file itself.
+  /// Reads, summarizes and encodes a file.
   mutating func encode(_ file: FoundFile) -> Result<EncodedSummary, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
     let bytes = FileSummarizer.source(of: file.kind, reader, path: file.path, triggers, &scratch).summary.encoded()
     return .success(EncodedSummary(hash: checksum(reader.bytes.span.extracting(0..<reader.count)), bytes: bytes))
   }
 
-  /// Summarises what is not on the disk.
+  /// Summarizes the contents of a file.
   public mutating func summarize(_ bytes: ContiguousArray<UInt8>, as kind: FileKind, path: String) -> SourceFile {
     FileSummarizer.source(of: kind, bytes.span, path: path, triggers, &scratch)
   }
 
-  /// The functions of a Swift file that name a trigger.
+  /// The lowered functions of a Swift file that mention a trigger name.
   mutating func triggeredBodies(of bytes: ContiguousArray<UInt8>) -> TriggeredBodies {
     Syntax.summarize(bytes.span, triggers: triggers, using: &scratch).bodies
   }
 
-  /// The file at an absolute path; nil where its name is of no kind that has a summary.
+  /// Reads and summarizes the file at an absolute path; nil if files with this name have no summary.
   public mutating func read(_ path: String) -> Result<SourceFile, ReadError>? {
     guard let kind = FileKind(path: path),
       kind.isSwift || kind == .objcHeader || kind == .objcSource || kind == .xcodeProject
@@ -46,12 +46,12 @@ public struct FileSummarizer: ~Copyable {
     return .success(FileSummarizer.source(of: kind, reader, path: path, triggers, &scratch))
   }
 
-  /// What a text says that stands in no file, or not yet; nil as above.
+  /// Summarizes a text for a path; nil if files with this name have no summary.
   public mutating func source(of text: ContiguousArray<UInt8>, path: String) -> SourceFile? {
     FileSummarizer.kind(of: path).map { summarize(text, as: $0, path: path) }
   }
 
-  /// Whether files of this name are summarised.
+  /// Whether files with this name are summarized.
   public static func hasSummary(_ path: String) -> Bool { kind(of: path) != nil }
 
   private static func kind(of path: String) -> FileKind? {
@@ -73,7 +73,7 @@ public struct FileSummarizer: ~Copyable {
     switch kind {
     case .swift, .packageManifest:
       var (summary, bodies) = Syntax.summarize(bytes, triggers: triggers, using: &scratch)
-      // Manifests for older compilers describe the same targets.
+      // `Package@swift-5.9.swift` and the like describe the same targets for older compilers.
       if kind == .packageManifest, lastName(of: path) == "Package.swift" { summary.build = summarizeManifest(bytes) }
       return SourceFile(path: path, summary: summary, bodies: bodies)
     case .objcHeader, .objcSource: return SourceFile(path: path, summary: summarizeObjectiveCFile(bytes))
@@ -84,7 +84,7 @@ public struct FileSummarizer: ~Copyable {
   }
 }
 
-/// What a file says, as bytes, and the checksum of the file.
+/// An encoded file summary with the checksum of the file.
 struct EncodedSummary: Sendable {
   var hash: UInt64
   var bytes: ContiguousArray<UInt8>

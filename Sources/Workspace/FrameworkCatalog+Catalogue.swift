@@ -1,10 +1,10 @@
-// The catalogue of framework classes as the program carries it.
+// Conversion of the framework catalogue to the form of the analysis.
 
 public import Analysis
 import Settings
 
 extension FrameworkCatalog {
-  /// The catalogue that comes with the program.
+  /// The embedded catalogue.
   public static func embedded() -> FrameworkCatalog {
     let catalogue = Catalogue.embedded()
     var result = FrameworkCatalog()

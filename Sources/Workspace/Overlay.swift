@@ -1,21 +1,21 @@
 import Paths
 public import SourceFiles
 
-/// What takes the place of the disk: a project as the index of git has it, or with a text that an editor holds.
+/// Files that replace those on disk: a project as in the index of git, or with a text that an editor holds.
 public struct Overlay: Sendable {
-  /// Bytes by real path, nil for a file that is not there.
+  /// The bytes by real path; nil for a file that does not exist.
   public var files: [String: ContiguousArray<UInt8>?] = [:]
-  /// Whether a file of the disk counts that is not among those; nil for all of them.
+  /// Whether a file on disk exists in the overlaid project if it is not in `files`; nil if all do.
   public var counts: (@Sendable (_ path: String) -> Bool)?
 
   public init() {}
 
   public var isEmpty: Bool { files.isEmpty && counts == nil }
 
-  /// What is there in place of the disk; nil where the disk counts.
+  /// The replacement of a file; `.none` if the file is not replaced, `.some(nil)` if it does not exist.
   subscript(path: String) -> ContiguousArray<UInt8>?? { files[path] }
 
-  /// Whether it has a file here.
+  /// Whether the overlay has the contents of the file.
   func holds(_ path: String) -> Bool { (files[path] ?? nil) != nil }
 
   func shows(_ path: String) -> Bool {
@@ -23,19 +23,19 @@ public struct Overlay: Sendable {
     return counts?(path) ?? true
   }
 
-  /// The same without the sources, which may be large: what is kept for configurations that are met later.
+  /// The overlay without source files, which may be large, for configurations that are read later.
   var withoutSources: Overlay {
     var overlay = self
     overlay.files = files.filter { [nil, .configuration].contains(FileKind(path: $0.key)) }
     return overlay
   }
 
-  /// Paths of the configurations among the files.
+  /// The sorted paths of the configuration files in the overlay.
   var configurations: [String] {
     files.keys.filter { shows($0) && FileKind(path: $0) == .configuration }.sorted()
   }
 
-  /// A file as it counts.
+  /// Reads a file from the overlay or the disk.
   func read(_ path: String) throws(ReadError) -> ContiguousArray<UInt8> {
     if let bytes = files[path] ?? nil { return bytes }
     return try readWhole(path)
@@ -43,8 +43,8 @@ public struct Overlay: Sendable {
 }
 
 extension Project {
-  /// The files that the overlay adds to what was found on the disk: they lie below a root, are of a kind that is read,
-  /// and the configuration does not leave them out. What is on the disk and was not found is left out on purpose.
+  /// The files that exist only in the overlay: those that are below a root, have one of `kinds`, and are not excluded.
+  /// A file on disk that was not found is excluded on purpose.
   static func added(
     by overlay: Overlay, to found: @autoclosure () -> [String], _ scope: Scope, _ configurations: Configurations,
     _ kinds: FileKinds
@@ -60,7 +60,7 @@ extension Project {
     }
   }
 
-  /// Whether a file that is not on the disk would have been found there.
+  /// Whether the walk would find the file if it were on disk.
   public func admits(_ path: String) -> Bool { Project.admits(path, scope, configurations) }
 
   static func admits(_ path: String, _ scope: Scope, _ configurations: Configurations) -> Bool {
@@ -74,7 +74,7 @@ extension Project {
 }
 
 extension FileKind {
-  /// The kind of a file by the last name of its path.
+  /// The kind of a file, from the last component of its path.
   public init?(path: String) {
     let name = ContiguousArray(lastName(of: path).utf8)
     self.init(name: name.span)

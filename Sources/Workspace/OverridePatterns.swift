@@ -3,7 +3,7 @@ import Paths
 import Settings
 import SourceFiles
 
-/// Which overrides of a configuration hold for a file.
+/// Matches the override patterns of a configuration.
 struct OverridePatterns: Sendable {
   private let base: String
   private let patterns: [[Glob]]
@@ -14,13 +14,13 @@ struct OverridePatterns: Sendable {
     base = written.base
     patterns = written.patterns.map { patterns in
       patterns.compactMap { pattern in
-        // A pattern that is no glob was reported as a problem of the configuration.
+        // An invalid pattern was already reported as a problem of the configuration.
         do throws(GlobError) { return try Glob(pattern) } catch { return nil }
       }
     }
   }
 
-  /// The places of the overrides that hold for a file, by its absolute path.
+  /// The indices of the overrides that apply to the file at an absolute path.
   func places(_ path: String) -> Set<Int> {
     let relative = relativePath(path, to: base)
     guard !relative.hasPrefix("../") else { return [] }
@@ -29,6 +29,6 @@ struct OverridePatterns: Sendable {
 }
 
 extension Configuration {
-  /// The configuration as it holds for all files, and as it holds where one of its overrides does.
+  /// The configuration without overrides, and with each of its overrides applied alone.
   var variants: [Configuration] { [self] + (0..<overrideCount).map { applying([$0]) } }
 }

@@ -1,18 +1,17 @@
 import Paths
 import SourceFiles
 
-/// Between the real paths by which files are known, and the names that they are shown by.
+/// Converts between the real paths of files and the paths that are shown to the user.
 ///
-/// A folder that was given by a link keeps the user's spelling: what lies below `/tmp/App` is shown there, although it is
-/// known below `/private/tmp/App`.
+/// A folder that was given by a symbolic link keeps the user's spelling: files below `/tmp/App` are shown there,
+/// although their real path is below `/private/tmp/App`.
 public struct PathNames: Sendable {
-  /// Absolute, without links.
+  /// The absolute path with symbolic links resolved.
   public let workingDirectory: String
-  /// How folders, and links to files, were spelled, in the order in which they were given; none where no link was among
-  /// them.
+  /// The real and the spelled paths of folders and links to files, in the given order; empty if no path contains a link.
   private var links: [(real: String, spelled: String)] = []
 
-  /// - Parameter paths: as they were given.
+  /// - Parameter paths: The paths as the user spells them.
   init(_ paths: [String], workingDirectory: String) {
     self.workingDirectory = workingDirectory
     for path in paths {
@@ -22,12 +21,12 @@ public struct PathNames: Sendable {
     if links.allSatisfy({ $0.real == $0.spelled }) { links = [] }
   }
 
-  /// Notes the link on the way to a path, wherever on the way it is.
+  /// Records the link in a path, at any of its components.
   private mutating func note(_ spelled: String, _ real: String) {
-    // A link to a file may lead to one that is known by itself.
+    // The target of a link to a file may also be found by its own path.
     if let target = realPathText(of: spelled), target != real { add(real: target, spelled: spelled) }
     var (spelled, real) = (spelled, real)
-    // Where the text of a path misleads, as `LINK/..` does, the real one is shown.
+    // The text of a path such as `LINK/..` does not lead to its real path, so the real path is shown.
     if spelled != real, resolvedPath(spelled) != real { spelled = real }
     while spelled != real, spelled != "/", real != "/", lastName(of: spelled) == lastName(of: real) {
       let (folder, realFolder) = (directory(of: spelled), directory(of: real))
@@ -38,7 +37,7 @@ public struct PathNames: Sendable {
   }
 
   private mutating func add(real: String, spelled: String) {
-    // Of two spellings the first counts.
+    // The first spelling has precedence.
     if !links.contains(where: { $0.real == real }) { links.append((real, spelled)) }
   }
 
@@ -56,7 +55,7 @@ public struct PathNames: Sendable {
     return relativePath(isBelow(spelled) || !isBelow(path) ? spelled : path, to: workingDirectory)
   }
 
-  /// The real path of what is shown, or spelled, like this.
+  /// The real path of a shown or spelled path.
   public func real(_ shown: String) -> String {
     let path = absolutePath(shown, from: workingDirectory)
     for link in links { if let below = pathBelow(link.spelled, path) { return joined(link.real, below) } }

@@ -1,11 +1,11 @@
-// What of the disk belongs to a project, once it has been read.
+// The files on disk that belong to a loaded project.
 
 import Paths
 public import SourceFiles
 
 extension Project {
-  /// What a new reading would find under some absolute paths, and below those that are folders. Takes the time to list the
-  /// folders on the way there, and below.
+  /// The files that a new walk would find at some absolute paths, and below those that are folders. Lists the folders
+  /// on the way there and below.
   public func files(at paths: [String]) -> [(file: FoundFile, path: String)] {
     var options = configurations.walkOptions(kinds: configurations.isNamed ? Project.kinds : Project.kinds.union(.configuration))
     options.focus = paths
@@ -13,7 +13,7 @@ extension Project {
     return found.files.map { ($0, roots[$0.root].path(of: $0)) }
   }
 
-  /// The targets of the links among some files.
+  /// The targets of the symbolic links in a list of files, by the path of the link.
   static func links(among files: [(file: FoundFile, path: String)]) -> [String: String] {
     var links: [String: String] = [:]
     for (file, path) in files where file.isLink { links[path] = realPathText(of: path) }
@@ -22,6 +22,6 @@ extension Project {
 }
 
 extension Scope.Root {
-  /// The path by which the index is to know a file that was found below it.
+  /// The path in the index of a file that was found below this root.
   func path(of file: FoundFile) -> String { (folder == "/" ? "" : folder) + "/" + file.relativePath }
 }

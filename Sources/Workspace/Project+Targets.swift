@@ -1,4 +1,4 @@
-// What project files say about targets, and what is wrong with them.
+// Targets in build files, and problems of these files.
 
 public import Analysis
 import Paths
@@ -7,13 +7,13 @@ import SourceFiles
 import Syntax
 
 extension Project {
-  /// What is wrong with configurations, and with project files.
+  /// The problems of configurations and of project files.
   public var problems: [ConfigurationProblem] {
     configurations.problems
       + index.allFiles.compactMap { index[$0].flatMap { Project.problem(of: $0, workingDirectory) } }
   }
 
-  /// Why a project file says nothing about targets, so that folders decide.
+  /// The reason why a project file does not describe targets, so that folders determine them instead.
   private static func problem(of source: SourceFile, _ workingDirectory: String) -> ConfigurationProblem? {
     guard let fault = source.summary.build?.fault else { return nil }
     let place = source.summary.lines.position(of: fault.offset)
@@ -22,15 +22,15 @@ extension Project {
       message: "the targets of this project are not known, so folders decide instead: \(fault.reason)")
   }
 
-  /// The targets of a tree, and the files that belong to each.
+  /// The targets of a tree and the files of each.
   public struct TargetListing: Sendable {
     public var targets: BuildTargets
-    /// What is analyzed, ordered by path, with the numbers of its targets.
+    /// The analyzed files sorted by path, with the indices of their targets.
     public var files: [(path: String, targets: [Int])]
     public var problems: [ConfigurationProblem]
   }
 
-  /// Reads what describes targets, and nothing else.
+  /// Reads only the files that describe targets.
   public static func targets(_ request: Request) -> TargetListing {
     let beginning = Beginning(request)
     var summarizer = FileSummarizer()

@@ -6,53 +6,53 @@ import Summaries
 import Synchronization
 public import Syntax
 
-/// A tree that has been read: every file summarised, all of them linked.
+/// A loaded project: all files are summarized and linked in the index.
 public struct Project: Sendable {
   public var index: ProjectIndex
   public var configurations: Configurations
   public var unreadable: [Unreadable]
   public let workingDirectory: String
   public let threads: Threads
-  /// The names that the paired-call rules of the configurations mention: a file that is read again is read with them.
+  /// The names that paired-call rules of the configurations mention. Files that are read again need them, too.
   public let triggers: TriggerNames
-  /// The metadata of all rules that some configuration of the tree knows. Of two of one name that of the first counts.
+  /// The metadata of the rules of all configurations. If two rules have the same name, the first one counts.
   public let registry: RuleRegistry
-  /// What was given, and what was read for that.
+  /// The given paths, and the roots that are read for them.
   public let scope: Scope
-  /// What was walked: that, and what was given and is left out of it.
+  /// The roots that were walked, including given paths that the project excludes.
   let roots: [Scope.Root]
-  /// The real paths of the files that are known by links, by the paths of those.
+  /// The real paths of files that are known by symbolic links, by the path of the link.
   public let links: [String: String]
-  /// What was taken from summaries that had been made before.
+  /// The summaries that replace source files.
   public let summaries: SummarySet
-  /// A summarised file whose source some rule needs and that is not there, or has changed since.
+  /// A summarized file whose source a rule needs, but which is missing or has changed.
   let sourceWithoutBodies: (path: String, hasChanged: Bool)?
 
-  /// Which tree to read, and how.
+  /// The options for loading a project.
   public struct Request {
-    /// What is read, and what of it is reported.
+    /// The files to read, and those to report on.
     public var scope: Scope
-    /// The configuration for all files; nil for the nearest one of each.
+    /// The path of the configuration for all files; nil to use the nearest one of each file.
     public var configuration: String?
-    /// Threads at once; nil for one a core.
+    /// The number of threads; nil for one per core.
     public var jobs: Int?
-    /// Watches over the reading of so many files.
+    /// Makes the progress meter for a number of files.
     public var meter: (_ files: Int) -> any Meter = { _ in NoMeter() }
-    /// What takes the place of the disk.
+    /// Replaces files on disk.
     public var overlay = Overlay()
-    /// What takes the place of reading the paths it was made of. A file that `scope` leads to as well is read.
+    /// Summaries that replace source files. A file that is also found through `scope` is read from disk.
     public var summaries = SummarySet()
-    /// Whether patterns of configurations that no file matches are problems. A daemon does not see files come and go that
-    /// are left out, so what it said of patterns would not stay true.
+    /// Whether patterns of configurations that match no file are reported. The daemon gets no events for excluded
+    /// files, so it could not keep such problems up to date.
     public var notesUnusedPatterns = true
-    /// Rules that are on whatever the configurations state for all paths.
+    /// Rules that are enabled even if the configurations disable them for all paths.
     public var turnedOn: Set<String> = []
 
     public init(_ scope: Scope) { self.scope = scope }
   }
 
-  /// Finds, reads and summarises the files, side by side. Files that cannot be read are left out and named.
-  /// - Throws: when some configuration holds an error.
+  /// Finds, reads and summarizes the files in parallel. Files that cannot be read are listed in `unreadable`.
+  /// - Throws: If a configuration has an error.
   public init(_ request: Request) throws(BrokenConfiguration) {
     let beginning = Beginning(request)
     let problems = beginning.configurations.problems
@@ -62,17 +62,18 @@ public struct Project: Sendable {
     self.init(request, beginning)
   }
 
-  /// The same, with what could be read of a configuration that has errors, or what `previous` has of it.
+  /// Loads a project even if a configuration has errors. The valid part of that configuration is used, or its version
+  /// in `previous`.
   public init(goingOnWithErrors request: Request, previous: [Configuration] = []) {
     self.init(request, Beginning(request, previous: previous))
   }
 
-  /// What is known before the first file is read.
+  /// The state before the first file is read.
   struct Beginning {
     let current = SourceFiles.workingDirectory()
     let configurations: Configurations
     let catalog: FrameworkCatalog
-    /// What was found, less the configurations, with the paths by which the index is to know it.
+    /// The files that were found, without configurations, with their paths in the index.
     private(set) var files: [(file: FoundFile, path: String)] = []
     private(set) var unreadable: [Unreadable] = []
     private(set) var roots: [Scope.Root]
@@ -166,10 +167,10 @@ public struct Project: Sendable {
     workingDirectory = current
   }
 
-  /// What is read of a tree.
+  /// The kinds of files that are read.
   public static let kinds: FileKinds = [.swift, .objcHeader, .objcSource, .interfaceBuilder, .xcodeProject]
 
-  /// Walks the tree, and beside that reads the catalogue of framework classes.
+  /// Walks the tree and parses the framework catalogue in parallel.
   private static func begin(_ roots: [String], _ options: WalkOptions, _ jobs: Int) -> (Discovery, FrameworkCatalog) {
     enum Part {
       case walk(Discovery)
@@ -184,7 +185,8 @@ public struct Project: Sendable {
     return (discovery, catalog)
   }
 
-  /// The settings of the rules for a file; those of one configuration are made, and changed, once.
+  /// Returns the rule settings by file. They are computed, and passed to `change`, once per configuration and set of
+  /// overrides.
   public func ruleSettings(
     changing change: @escaping @Sendable (inout Analysis.RuleSettings) -> Void = { _ in }
   ) -> @Sendable (String) -> Analysis.RuleSettings {
@@ -194,26 +196,26 @@ public struct Project: Sendable {
 }
 
 extension Project {
-  /// Whether single files are all that was read, so that the rest of their project is not seen.
+  /// Whether only single files were read, so that the rest of their project is unknown.
   public var isPart: Bool { scope.isPart }
 
-  /// Whether a finding, or what else stands in a file, is reported.
+  /// Whether findings and other results in a file are reported.
   public func reports(_ file: FileID) -> Bool { scope.isWhole || (index[file].map { scope.reports($0.path) } ?? false) }
 
-  /// By path, how much a known finding about size may grow.
+  /// The tolerated growth of a known size finding, by path.
   public func growthTolerance() -> @Sendable (_ path: String) -> GrowthTolerance {
     let settings = ruleSettings()
     return { settings($0).growthTolerance }
   }
 
-  /// The selectors that the configuration of a file says are answered outside the sources.
+  /// The selectors that the configuration declares as handled outside the sources, by path.
   public func answeredSelectors() -> @Sendable (_ path: String) -> Set<String> {
     let configurations = configurations
     return { Set(configurations.configuration(for: $0).answeredSelectors.value.map(\.value)) }
   }
 }
 
-/// Called for each file that has been read.
+/// Measures progress; `advance` is called for each file that was read.
 public protocol Meter: Sendable {
   func advance()
   func finish()
@@ -224,26 +226,26 @@ private struct NoMeter: Meter {
   func finish() {}
 }
 
-/// Some configuration that holds in the tree has errors.
+/// Thrown if a configuration of the tree has errors.
 public struct BrokenConfiguration: Error {
   public var problems: [ConfigurationProblem]
 }
 
-/// How a real path is opened from the working directory: a short path is quicker.
+/// The path by which a file is opened: relative to the working directory if possible, because short paths are faster.
 private func openable(_ path: String, from directory: String) -> String {
   guard lies(path, in: directory) else { return path }
   return relativePath(path, to: directory)
 }
 
 extension Scope {
-  /// What cannot be read, as it is shown; nil where it is not reported.
+  /// Converts the path of an unreadable file to the shown form; nil if the file is not reported.
   fileprivate func shown(_ unreadable: Unreadable) -> Unreadable? {
     let path = absolutePath(unreadable.path, from: names.workingDirectory)
     guard reports(path) else { return nil }
     return Unreadable(path: names.shown(path), reason: unreadable.reason)
   }
 
-  /// A problem of a configuration, at the place as it is shown.
+  /// Converts the path of a problem to the shown form.
   public func shown(_ problem: ConfigurationProblem) -> ConfigurationProblem {
     var problem = problem
     problem.path = names.shown(absolutePath(problem.path, from: names.workingDirectory))

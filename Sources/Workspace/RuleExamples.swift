@@ -1,4 +1,4 @@
-// The examples of a project's own rules: what is right must not be reported, what is wrong must.
+// Checks the examples of custom rules.
 
 import Analysis
 import Paths
@@ -6,16 +6,16 @@ public import Settings
 import SourceFiles
 import Syntax
 
-/// An example that is not found as it is meant to be.
+/// An example whose result differs from the expected one.
 public struct FailedExample: Sendable, Equatable {
   public var rule: String
-  /// Where the example begins in the file of the rule.
+  /// The line where the example begins in the rule's file.
   public var line: Int
-  /// What is otherwise, in a sentence.
+  /// A sentence that describes the difference.
   public var reason: String
 }
 
-/// Reads files of rules, as a configuration that names them would.
+/// Parses files of custom rules.
 public func readRuleFiles(
   _ paths: [String], workingDirectory: String
 ) -> (rules: [(file: String, rule: RuleMetadata)], problems: [ConfigurationProblem]) {
@@ -34,10 +34,10 @@ public func readRuleFiles(
   return (rules, problems)
 }
 
-/// Runs the examples of a rule, each as a file of its own.
+/// Checks the examples of a rule, each in its own file.
 ///
-/// A wrong one in which no carets stand must be reported anywhere; with carets, on a line of their own below what they mark,
-/// there and nowhere else.
+/// An incorrect example without carets must be reported anywhere. One with carets, on the line below the marked code,
+/// must be reported exactly there.
 public func failedExamples(of rule: RuleMetadata) -> [FailedExample] {
   var configuration = Configuration()
   configuration.definitions = [rule]

@@ -1,10 +1,10 @@
-// From what the data of a rule states to what the analysis looks for.
+// Conversion of rule checks to those of the analysis.
 
 public import Analysis
 public import Settings
 
 extension Analysis.RuleSettings {
-  /// Adds what the data of a rule states, if it states anything: one of the program's, or of a project's own.
+  /// Adds the check that the metadata of a rule states, if any.
   public mutating func addCheck(of metadata: RuleMetadata, _ configuration: Configuration = Configuration()) {
     let id = RuleID(metadata.rule)
     switch metadata.check {

@@ -1,10 +1,10 @@
-// From what a configuration states to what the rules are run with.
+// Conversion of a configuration to the settings of the analysis.
 
 public import Analysis
 public import Settings
 
 extension Analysis.RuleSettings {
-  /// What a configuration makes of the rules; the defaults of their metadata for all it does not state.
+  /// Makes the settings from a configuration, with the defaults of the metadata for what it does not state.
   public init(_ configuration: Configuration) {
     self.init()
     let registry = configuration.registry
@@ -47,7 +47,7 @@ extension Severity {
 }
 
 extension Settings.RuleSettings {
-  /// The limits for the measures of a rule, whose settings these are.
+  /// The limits of a rule by measure; `self` is the settings of this rule.
   fileprivate func limits(of rule: RuleID) -> Analysis.Limits {
     var limits: Analysis.Limits = [:]
     for measure in Measure.allCases where measure.rule == rule {

@@ -1,18 +1,17 @@
-/// The settings of the rules by file, for a tree that has been walked.
+// Rule settings by file, for a tree that has been walked.
 
 import Analysis
 import Settings
 import Synchronization
 
-/// What each configuration makes of the rules, made on first use.
+/// Caches the rule settings of each configuration.
 ///
-/// The rules look settings up for every file, several times, on all threads at once. To look a file's folder up under one lock
-/// and to copy its configuration took a twentieth of a whole check; here each folder with a configuration has a place of
-/// its own, and there are few.
+/// All threads look up settings several times for each file. A lookup of the folder under one lock, with a copy of its
+/// configuration, took a twentieth of a whole check. Here each of the few folders with a configuration has its own lock.
 final class RuleSettingsMemory: Sendable {
   typealias Change = @Sendable (inout Analysis.RuleSettings) -> Void
 
-  /// Those nearer to the files come before those above them. Prefixes end with a slash.
+  /// The settings by path prefix, which ends in a slash; longer prefixes first.
   private let folders: [(prefix: String, settings: MadeOnce)]
   private let others: MadeOnce
 
@@ -30,7 +29,7 @@ final class RuleSettingsMemory: Sendable {
   }
 }
 
-/// The settings of one configuration, and those of each set of its overrides that holds for some file.
+/// The settings of one configuration, for each set of overrides that applies to some file.
 private final class MadeOnce: Sendable {
   private let configuration: Configuration
   private let overrides: OverridePatterns?

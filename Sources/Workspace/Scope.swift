@@ -1,4 +1,4 @@
-// What a command is to report, and what it has to read for that.
+// The files that are reported, and the roots that are read for them.
 
 import Analysis
 public import Globs
@@ -6,52 +6,52 @@ import Paths
 import Settings
 public import SourceFiles
 
-/// The paths that were given, and the projects that they belong to.
+/// The given paths, and the projects that contain them.
 ///
-/// A project is read whole, because what holds for one file depends on others: its extensions, base classes and callers.
-/// The given paths choose what of it is reported.
+/// A project is read completely because the results for one file depend on others: its extensions, base classes and
+/// callers. Only files at the given paths are reported.
 public struct Scope: Sendable {
-  /// What is read: a folder, or a file that belongs to no project.
+  /// A folder to read, or a file that belongs to no project.
   public struct Root: Sendable, Hashable {
-    /// A real path.
+    /// The real path.
     public var path: String
     public var isFile: Bool
 
-    /// Itself, or the folder that holds it.
+    /// The folder itself, or the folder that contains the file.
     public var folder: String { isFile ? directory(of: path) : path }
   }
 
-  /// As they were given.
+  /// The paths as the user gave them.
   public let paths: [String]
-  /// What is read; none lies within another.
+  /// The roots to read; none is inside another.
   public let roots: [Root]
   public let names: PathNames
-  /// Whether all that is read is reported.
+  /// Whether all files that are read are reported.
   public let isWhole: Bool
   private let isAllGiven: Bool
-  /// The folder of the project, to which the identity of a finding and the paths of a baseline relate. It depends neither
-  /// on the working directory nor on the paths that are given in a project.
+  /// The folder of the project. Fingerprints of findings and paths in baselines are relative to it. It does not depend
+  /// on the working directory, nor on which paths in the project are given.
   public let projectFolder: String
-  /// Whether there is a project: a configuration, a checkout, an Xcode project or a package says where it begins.
+  /// Whether there is a project, as determined by a configuration, a checkout, an Xcode project or a package.
   public let isProject: Bool
-  /// Whether more is read than what was given.
+  /// Whether the projects of the given paths are read.
   let readsProject: Bool
 
-  /// The real paths of what was given.
+  /// The real paths of given folders and files.
   private let folders: [String]
   private let files: [String]
-  /// Those files, and what they lead to where they are links.
+  /// The given files, and their targets if they are symbolic links.
   private let reportedFiles: Set<PathKey>
-  /// Files that are read and not reported, by their paths from the working directory.
+  /// Patterns of files that are read but not reported, relative to the working directory.
   private let excluded: [Glob]
 
   /// - Parameters:
-  ///   - paths: files and folders.
-  ///   - onlyGiven: whether nothing else is read.
-  ///   - summaries: what summaries that take the place of reading were made of: all of that is reported.
-  ///   - spelled: paths below those, as the user spells them.
-  ///   - excluded: files that are read and not reported, by their paths from the working directory.
-  ///   - beside: the folders of projects that are read as well, and not reported.
+  ///   - paths: Files and folders.
+  ///   - onlyGiven: Whether only the given paths are read.
+  ///   - summaries: The paths that the summaries replace, all of which are reported.
+  ///   - spelled: Paths below the given ones, as the user spells them.
+  ///   - excluded: Patterns of files that are read but not reported, relative to the working directory.
+  ///   - beside: The folders of further projects that are read but not reported.
   public init(
     _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [], spelled: [String] = [],
     excluding excluded: [Glob] = [], beside projectFolders: [String] = [],
@@ -98,12 +98,12 @@ public struct Scope: Sendable {
     projectFolder = known ?? (lies(first, in: workingDirectory) ? workingDirectory : firstRoot.folder)
   }
 
-  /// The folder of the project that a folder belongs to, by their real paths; nil where it belongs to none.
+  /// The project folder of a folder, as real paths; nil if it belongs to no project.
   public static func projectFolder(of folder: String) -> String? {
     SourceFiles.projectFolder(of: folder, home: homeFolder(), isRoot: beginsProject)
   }
 
-  /// Whether a file is reported, by its real path.
+  /// Whether the file at a real path is reported.
   public func reports(_ path: String) -> Bool {
     guard isAllGiven || reportedFiles.contains(PathKey(path)) || folders.contains(where: { lies(path, in: $0) }) else {
       return false
@@ -111,33 +111,33 @@ public struct Scope: Sendable {
     return excluded.isEmpty || !excluded.contains { excludes($0, path) }
   }
 
-  /// Whether patterns leave some files out of the report.
+  /// Whether exclude patterns were given.
   public var hasExclusions: Bool { !excluded.isEmpty }
 
-  /// Whether a pattern leaves a file out of the report. Of a file outside of the working directory the path from where the
-  /// two part is compared.
+  /// Whether a pattern excludes a file from the report. The path of a file outside the working directory is compared
+  /// without its leading `../`.
   public func excludes(_ pattern: Glob, _ path: String) -> Bool {
     var relative = relativePath(path, to: names.workingDirectory)[...]
     while relative.utf8.starts(with: "../".utf8) { relative = relative.dropFirst(3) }
     return pattern.matches(String(relative))
   }
 
-  /// Whether a path, as it was given, lies below what is read.
+  /// Whether a given path is below a root.
   public func covers(_ path: String) -> Bool {
     let path = resolvedPath(path)
     return roots.contains { lies(path, in: $0.path) }
   }
 
-  /// Where a file stands in its project.
+  /// The path of a file relative to the project folder.
   public func identity(_ path: String) -> String { relativePath(path, to: projectFolder) }
 
-  /// Whether single files are all that is read, so that the rest of their project is not seen.
+  /// Whether only single files are read, so that the rest of their project is unknown.
   public var isPart: Bool { roots.contains(where: \.isFile) }
 
-  /// Whether a file was given by itself: then it is read, whatever is ignored or excluded.
+  /// Whether a file was given itself. Such a file is read even if it is ignored or excluded.
   func names(_ path: String) -> Bool { reportedFiles.contains(PathKey(path)) }
 
-  /// Those given paths below which nothing was found in the project: it leaves them out, or they are not there.
+  /// The given paths below which the walk found no file, because the project excludes them or they do not exist.
   func unreached(by found: [String]) -> [Root] {
     let given = files.map { Root(path: $0, isFile: true) } + folders.map { Root(path: $0, isFile: false) }
     let inner = given.filter { !roots.contains($0) }
@@ -151,7 +151,7 @@ public struct Scope: Sendable {
 }
 
 extension [Scope.Root] {
-  /// Adds one, so that none lies within another.
+  /// Adds a root so that no root is inside another.
   fileprivate mutating func add(_ root: Scope.Root) {
     guard !contains(where: { lies(root.path, in: $0.path) }) else { return }
     removeAll { lies($0.path, in: root.path) }
@@ -159,11 +159,11 @@ extension [Scope.Root] {
   }
 }
 
-/// Whether a configuration states `root: true`. What else it states is read later, with what takes the place of the disk.
+/// Whether a configuration states `root: true`. The rest is read later, with the overlay.
 private func beginsProject(_ path: String) -> Bool {
   let bytes: [UInt8]
   do throws(ReadError) { bytes = Array(try readWhole(path)) } catch { return false }
-  // Few do: the others need not be parsed twice.
+  // Most configurations do not contain the word, which saves parsing them twice.
   guard String(decoding: bytes, as: UTF8.self).contains("root") else { return false }
   let (configuration, _) = loadConfiguration(path: path) { (requested) throws(UnreadableFile) in
     guard requested == path else { throw UnreadableFile(reason: "it is not needed") }

@@ -1,4 +1,4 @@
-// The first half of a check on its own: files are found, read and summarised, and written down for the second half.
+// The first half of a check: finds, reads and summarizes files, and records the summaries for the second half.
 
 import Analysis
 public import Settings
@@ -7,15 +7,15 @@ public import Summaries
 import Syntax
 
 extension Project {
-  /// What a run of `summarize` reports beside the summaries.
+  /// The result of `summarize`.
   public struct Summarizing: Sendable {
     public var file: SummaryFile
     public var problems: [ConfigurationProblem]
     public var unreadable: [Unreadable]
   }
 
-  /// Finds, reads and summarises the files, side by side; nothing is linked.
-  /// - Throws: when some configuration holds an error.
+  /// Finds, reads and summarizes the files in parallel, without linking them.
+  /// - Throws: If a configuration has an error.
   public static func summarize(_ request: Request) throws(BrokenConfiguration) -> Summarizing {
     let beginning = Beginning(request)
     let configurations = beginning.configurations

@@ -4,22 +4,22 @@ public import SourceFiles
 public import Summaries
 import Syntax
 
-/// Summary files that take the place of the paths they were made of.
+/// Summary files that replace the paths from which they were made.
 public struct SummarySet: Sendable {
-  /// The files, with the names under which they were requested.
+  /// The summary files with the names under which they were given.
   private(set) var files: [(name: String, file: SummaryFile)] = []
-  /// What they hold, each file once.
+  /// The summarized files, each once.
   private var sources: [SourceFile] = []
-  /// The folders that have files, by their absolute paths.
+  /// The absolute paths of the folders that contain summarized files.
   private(set) var folders: Set<String> = []
-  /// How the paths in the files are spelled.
+  /// Converts between real paths and the paths in the summary files.
   private var names = PathNames([], workingDirectory: SourceFiles.workingDirectory())
 
   public init() {}
 
-  /// Reads the files, and decodes what they hold side by side.
-  /// - Parameter version: this program's; what another has written is refused.
-  /// - Throws: when one cannot be read, is no summary file, or says of a file what another one contradicts.
+  /// Reads summary files and decodes their contents in parallel.
+  /// - Parameter version: The version of this program. Files of another version are refused.
+  /// - Throws: If a file cannot be read, is not a summary file, or contradicts another one.
   public init(reading files: [String], version: String, jobs: Int = availableCores()) throws(UnusableSummary) {
     var wanted: [Place] = []
     for name in files { self.files.append((name, try SummarySet.read(name, version))) }
@@ -30,10 +30,10 @@ public struct SummarySet: Sendable {
     for number in self.files.indices { self.files[number].file.forgetSummaries() }
   }
 
-  /// Where the files of a summary file are, on this machine.
+  /// The locations of the files in a summary file on this machine.
   private mutating func places(in file: SummaryFile, _ number: Int) -> [Place] {
     let current = names.workingDirectory
-    // Files of one folder follow one another, mostly: its path is put together once.
+    // Successive files are mostly in the same folder, so its path is computed once.
     var (folder, absolute) = ("", current == "/" ? "" : current)
     return file.files.map { entry in
       let text = directoryPart(of: entry.path).dropLast()
@@ -48,8 +48,8 @@ public struct SummarySet: Sendable {
     }
   }
 
-  /// Of several that are one file the first.
-  /// - Throws: when they are not one and the same.
+  /// Keeps the first of several entries for the same file.
+  /// - Throws: If their hashes differ.
   private func agreeing(_ places: [Place]) throws(UnusableSummary) -> [Place] {
     var known: [String: Place] = [:]
     known.reserveCapacity(places.count)
@@ -70,9 +70,9 @@ public struct SummarySet: Sendable {
     return kept
   }
 
-  /// Where the summary of a file stands.
+  /// The location of a file and its entry.
   private struct Place: Sendable {
-    /// Absolute.
+    /// The absolute path.
     var path: String
     var file: Int
     var entry: SummaryFile.Entry
@@ -80,13 +80,13 @@ public struct SummarySet: Sendable {
 
   public var isEmpty: Bool { files.isEmpty }
 
-  /// The paths that the files were made of, as they were given.
+  /// The paths from which the files were made, as they were given.
   public var paths: [String] { roots.map(\.path) }
 
-  /// What the files were made of.
+  /// The roots from which the files were made.
   public var roots: [SummaryFile.Root] { files.flatMap(\.file.roots) }
 
-  /// Whether a file that somebody has read is the one that was summarised; nil where none of this path was.
+  /// Whether the bytes of a file are those that were summarized; nil if the path was not summarized.
   public func holds(_ bytes: ContiguousArray<UInt8>, at path: String) -> Bool? {
     let shown = names.shown(path)
     for file in files {
@@ -95,17 +95,17 @@ public struct SummarySet: Sendable {
     return nil
   }
 
-  /// What could not be read when the files were made.
+  /// The files that could not be read when the summaries were made.
   var unreadable: [Unreadable] { files.flatMap { $0.file.unreadable.map { Unreadable(path: $0.path, reason: $0.reason) } } }
 
-  /// What the files say, less those that have been read since.
+  /// The summarized files except those that were read from disk.
   func sources(except paths: Set<String>) -> [SourceFile] {
     paths.isEmpty ? sources : sources.filter { !paths.contains($0.path) }
   }
 
-  /// Gives some of these sources the function bodies that paired-call rules read: they are no part of a summary, and are
-  /// lowered again from the files' bytes. Nothing is read without triggers.
-  /// - Returns: of the files that are not there, or are not what was summarised, the first.
+  /// Adds the function bodies that paired-call rules read. They are not part of a summary, so the files are read and
+  /// lowered again. Without triggers, no file is read.
+  /// - Returns: The first file that is missing or differs from the one that was summarized.
   func lowerBodies(
     of sources: inout [SourceFile], _ triggers: TriggerNames, _ jobs: Int
   ) -> (path: String, hasChanged: Bool)? {
@@ -167,9 +167,9 @@ public struct SummarySet: Sendable {
   private struct NoState {}
 }
 
-/// A summary file that cannot be used, and what helps.
+/// Thrown if a summary file cannot be used. The reason includes the remedy.
 public struct UnusableSummary: Error, Hashable, Sendable, CustomStringConvertible {
-  /// As it was requested.
+  /// The name under which the file was given.
   public var file: String
   public var reason: String
 
@@ -179,8 +179,8 @@ public struct UnusableSummary: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Project {
-  /// The text of a file of the project, for excerpts; nil where it cannot be read, and where it is not
-  /// the one that was summarised: places in it would be wrong.
+  /// The text of a file of the project for excerpts. Nil if the file cannot be read, or differs from the one that was
+  /// summarized, because positions in it would be wrong.
   public func text(at path: String) -> ContiguousArray<UInt8>? {
     do throws(ReadError) {
       let bytes = try readWhole(path)
@@ -190,8 +190,8 @@ extension Project {
     }
   }
 
-  /// Makes sure that what the configurations' rules read is there, and that they leave out what they left out.
-  /// - Throws: the first problem.
+  /// Checks that the sources needed by rules are available, and that the configurations still exclude the same files.
+  /// - Throws: The first problem.
   public func verifySummaries() throws(UnusableSummary) {
     if let (path, hasChanged) = sourceWithoutBodies {
       let shown = scope.names.shown(path)

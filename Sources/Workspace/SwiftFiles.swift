@@ -1,7 +1,7 @@
 import Globs
 import SourceFiles
 
-/// Whether a folder holds a Swift file, whatever the configuration and `.gitignore` leave out.
+/// Whether a folder contains a Swift file, including files that the configuration or `.gitignore` excludes.
 public func hasSwiftFiles(_ folder: String) -> Bool {
   do throws(GlobError) {
     let found = files(in: folder == "/" ? "" : folder, matching: try Glob("**/*.swift"), most: 1_000)

@@ -1,7 +1,7 @@
 public import Analysis
 import SourceFiles
 
-/// The machine's cores, lent to the analysis.
+/// Runs the parallel work of the analysis on the cores of the machine.
 public struct Threads: WorkerPool {
   public var jobs: Int
 
