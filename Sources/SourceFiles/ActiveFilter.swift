@@ -1,22 +1,23 @@
-/// A filter whose directories are known by their real paths.
+// A path filter whose directories are resolved to real paths.
 import Globs
 
 final class ActiveFilter: Sendable {
-  /// Where it holds; ends in a slash.
+  /// The real path of the directory in which the filter applies; ends in a slash.
   let directory: ContiguousArray<UInt8>
-  /// How much of a path below there is not for the patterns to see. Nil when they begin elsewhere, and match nothing.
+  /// The length of the prefix of paths to which the patterns are relative. Nil if their base directory is elsewhere, so
+  /// that they match nothing.
   private let baseLength: Int?
   private let include: [Glob]
   private let exclude: [Glob]
   private let uses: PatternUses?
 
-  /// Holds in the directory that the filter names.
+  /// Makes a filter for the directory that the filter names.
   convenience init(_ filter: PathFilter) throws(SystemError) {
     let directory = try realDirectory(of: filter.directory ?? filter.base)
     self.init(filter, in: directory)
   }
 
-  /// Holds in this directory, given by its real path.
+  /// Makes a filter for a directory, given by its real path.
   init(_ filter: PathFilter, in directory: ContiguousArray<UInt8>) {
     self.directory = directory
     include = filter.include
@@ -30,14 +31,14 @@ final class ActiveFilter: Sendable {
     }
   }
 
-  /// Whether it holds from this directory on, given by its real path, or from one in it.
+  /// Whether the directory of the filter is inside a directory, given by its real path.
   func begins(in directory: Span<UInt8>) -> Bool {
     let own = self.directory
     return own.count > directory.count && own.span.begins(with: directory)
       && own[directory.count] == UInt8(ascii: "/")
   }
 
-  /// Whether the file is wanted, given by its real path.
+  /// Whether a source file is included, given by its real path.
   func admits(file path: Span<UInt8>) -> Bool {
     guard let baseLength else { return include.isEmpty }
     let relative = path.extracting(baseLength...)
@@ -53,14 +54,14 @@ final class ActiveFilter: Sendable {
     return false
   }
 
-  /// Whether an Xcode project is wanted, given by its real path: patterns that choose sources do not leave it out.
+  /// Whether an Xcode project is included, given by its real path. Include patterns select only source files.
   func admits(project path: Span<UInt8>, isDirectory: Bool) -> Bool {
     guard let baseLength else { return true }
     let relative = path.extracting(baseLength...)
     return !exclude.contains { isDirectory ? $0.covers(directory: relative) : $0.matches(relative) }
   }
 
-  /// Whether anything below the directory can be wanted, given by its real path.
+  /// Whether a directory may contain included files, given by its real path.
   func admits(directory path: Span<UInt8>) -> Bool {
     guard let baseLength else { return include.isEmpty }
     let relative = path.extracting(baseLength...)

@@ -1,4 +1,4 @@
-/// An entry of a directory that will be kept, in the order in which it will be.
+/// A directory entry to keep, with its position in the sort order.
 struct Candidate {
   enum What {
     case directory
@@ -6,10 +6,10 @@ struct Candidate {
     case link(FileKind, size: Int)
   }
 
-  /// Where the listing has it.
+  /// The range of the name in `names` of the listing.
   let name: Range<Int>
   let what: What
-  /// The first bytes as one number: most comparisons need no more.
+  /// The first eight bytes of the name, which decide most comparisons.
   private let key: UInt64
 
   init(_ name: Range<Int>, _ what: What, _ names: ContiguousArray<UInt8>) {
@@ -23,8 +23,7 @@ struct Candidate {
     self.key = key
   }
 
-  /// The order of whole paths: a directory stands where its name with a slash would stand, for that is how the paths
-  /// below it go on.
+  /// Compares entries in the order of full paths: the name of a directory is followed by a slash, as in the paths below it.
   func precedes(_ other: Candidate, _ names: ContiguousArray<UInt8>) -> Bool {
     if key != other.key { return key < other.key }
     let isDirectory = if case .directory = what { true } else { false }
@@ -40,7 +39,7 @@ struct Candidate {
   }
 }
 
-/// Zero past the end, which no name holds.
+/// The byte at an offset; zero, which no name contains, after the end.
 private func byte(
   _ names: ContiguousArray<UInt8>, _ name: Range<Int>, _ offset: Int, isDirectory: Bool
 ) -> UInt8 {

@@ -1,4 +1,4 @@
-/// How many threads are worth having.
+// The number of useful threads.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -7,13 +7,13 @@
   import Glibc
 #endif
 
-/// How many threads can really run at once: those cores that this process may use.
+/// The number of cores that this process may use.
 public func availableCores() -> Int {
   allowedCores() ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 }
 
-/// Linux lets a process, or a container, be confined to some cores. `sched_getaffinity` would say so, but is hidden
-/// from Swift behind `_GNU_SOURCE`; what it says also stands in a file.
+/// The number of cores to which Linux confines the process or its container; nil if unknown. `sched_getaffinity` is not
+/// visible in Swift because it needs `_GNU_SOURCE`, so the number is read from a file.
 private func allowedCores() -> Int? {
   #if os(Linux)
     var reader = FileReader()

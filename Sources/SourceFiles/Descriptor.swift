@@ -1,7 +1,7 @@
-/// An open file or directory: the calls that open, stat, read and write.
-///
-/// One of the files with unsafe code. It is sound because pointers are made from buffers and strings that outlive the
-/// one call they are passed to, together with the number of bytes that are really there; none is kept.
+// An open file or directory, with the system calls to open, stat, read and write.
+//
+// This file contains unsafe code. It is sound because pointers are made from buffers and strings that outlive the call
+// to which they are passed, together with the actual number of bytes, and no pointer is kept.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,7 +10,7 @@
   import Glibc
 #endif
 
-/// Owns its number, and closes it.
+/// A file descriptor that is closed on deinitialization.
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
@@ -19,7 +19,7 @@ struct Descriptor: ~Copyable, Sendable {
   deinit { close(number) }
 }
 
-/// What the system says of a file.
+/// The status of a file from `stat`.
 struct FileStatus {
   enum Kind { case file, directory, link, other }
 
@@ -28,11 +28,11 @@ struct FileStatus {
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
-  /// How many names it has.
+  /// The number of hard links.
   let links: Int
-  /// When it was changed, in seconds since 1970.
+  /// The modification time in seconds since 1970.
   let modified: Int
-  /// The part of a second that belongs to it.
+  /// The fraction of the modification time in nanoseconds.
   let nanoseconds: Int
 
   fileprivate init(_ status: stat) {
@@ -54,14 +54,14 @@ struct FileStatus {
   }
 }
 
-/// Never waits for the other end of a FIFO, is not inherited, makes no terminal ours.
+/// Opens without blocking on a FIFO, without inheritance by child processes, and without acquiring a terminal.
 let readOnly = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
 
-/// A path for the system: bytes that need be no text, with a zero at the end.
+/// A null-terminated path for system calls, which need not be valid UTF-8.
 struct SystemPath {
   private let bytes: ContiguousArray<UInt8>
 
-  /// The path up to its first zero, if it has one: callers see to it that it has none.
+  /// The caller must ensure that the bytes contain no zero.
   init(_ bytes: some Collection<UInt8>) {
     var terminated = ContiguousArray<UInt8>()
     terminated.reserveCapacity(bytes.count + 1)
@@ -78,16 +78,16 @@ struct SystemPath {
 }
 
 extension Descriptor {
-  /// Opens a file to be read.
+  /// Opens a file for reading.
   static func open(_ path: String, flags: Int32 = readOnly) throws(SystemError) -> Descriptor {
-    // A path that the system would read only half of names nothing.
+    // The system would cut the path at the zero.
     guard !path.utf8.contains(0) else { throw .notFound }
     let number = retrying { unsafe systemOpen(path, flags, 0) }
     guard number >= 0 else { throw .last }
     return Descriptor(owning: number)
   }
 
-  /// Opens a file to be read.
+  /// Opens a file for reading.
   static func open(_ path: SystemPath) throws(SystemError) -> Descriptor {
     let number = retrying {
       unsafe path.withPointer { start in
@@ -99,7 +99,7 @@ extension Descriptor {
     return Descriptor(owning: number)
   }
 
-  /// Makes a file that was not there.
+  /// Creates a file; fails if it exists.
   static func create(_ path: String, permissions: mode_t) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let number = retrying { unsafe systemOpen(path, flags, permissions) }
@@ -107,7 +107,7 @@ extension Descriptor {
     return Descriptor(owning: number)
   }
 
-  /// Gives the file to a user and a group.
+  /// Changes the owner and the group of the file.
   func give(to owner: uid_t, _ group: gid_t) throws(SystemError) {
     guard fchown(number, owner, group) == 0 else { throw .last }
   }
@@ -118,7 +118,7 @@ extension Descriptor {
     return FileStatus(status)
   }
 
-  /// Reads once, into the buffer from `start` on; zero at the end of the file.
+  /// Performs one read into the buffer from index `start`. Returns the number of bytes; zero at the end of the file.
   func read(
     into buffer: inout ContiguousArray<UInt8>, from start: Int
   ) throws(SystemError) -> Int {
@@ -130,7 +130,7 @@ extension Descriptor {
     return count
   }
 
-  /// Writes once what lies between `start` and `end`, at a place of the file, and says how much was taken.
+  /// Performs one write of `bytes[start..<end]` at an offset of the file. Returns the number of bytes written.
   func write(_ bytes: ContiguousArray<UInt8>, from start: Int, to end: Int, at place: Int) throws(SystemError) -> Int {
     let count = unsafe bytes.withUnsafeBytes { bytes in
       let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start..<end])
@@ -140,7 +140,7 @@ extension Descriptor {
     return count
   }
 
-  /// All that the file holds.
+  /// Reads the whole file.
   func readAll() throws(SystemError) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: try status().size + 1)
     var count = 0
@@ -154,18 +154,18 @@ extension Descriptor {
     return bytes
   }
 
-  /// Gives the file a size.
+  /// Truncates or extends the file to a size.
   func cut(to size: Int) throws(SystemError) {
     guard ftruncate(number, off_t(size)) == 0 else { throw .last }
   }
 
-  /// Forces what was written to the disk.
+  /// Flushes the file to disk.
   func sync() throws(SystemError) {
-    // Some disks cannot.
+    // Some file systems do not support it.
     guard fsync(number) == 0 || errno == EINVAL || errno == ENOTSUP else { throw .last }
   }
 
-  /// Writes once, from `start` on, and says how much was taken.
+  /// Performs one write of the bytes from `start`. Returns the number of bytes written.
   func write(_ bytes: ContiguousArray<UInt8>, from start: Int) throws(SystemError) -> Int {
     let count = unsafe bytes.withUnsafeBytes { bytes in
       let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
@@ -176,7 +176,7 @@ extension Descriptor {
   }
 }
 
-/// The status of what a path names.
+/// The status of the file at a path.
 func status(
   of path: SystemPath, followingLinks: Bool = true
 ) throws(SystemError) -> FileStatus {
@@ -190,7 +190,7 @@ func status(
   return FileStatus(status)
 }
 
-/// Again, as long as a signal came between.
+/// Repeats a system call that was interrupted by a signal.
 private func retrying<Number: BinaryInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()
@@ -198,7 +198,7 @@ private func retrying<Number: BinaryInteger>(_ call: () -> Number) -> Number {
   }
 }
 
-// Inside the type these names would mean its methods.
+// Inside the type, these names would refer to its methods.
 
 private func systemOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ permissions: mode_t) -> Int32 {
   unsafe open(path, flags, permissions)

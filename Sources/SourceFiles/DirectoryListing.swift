@@ -1,7 +1,7 @@
-/// The names in one directory, and what each of them is.
-///
-/// One of the files with unsafe code. It is sound because an entry is looked at only before the next one is read,
-/// its name is copied at once, and the stream is closed in the function that opens it.
+// The names and kinds of the entries of one directory.
+//
+// This file contains unsafe code. It is sound because an entry is used only before the next one is read, its name is
+// copied at once, and the stream is closed in the function that opens it.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,7 +10,7 @@
   import Glibc
 #endif
 
-/// Is used again for each directory, so that a walk does not allocate.
+/// The listing of a directory. It is reused for each directory to avoid allocations.
 struct DirectoryListing {
   enum Kind { case file, directory, link, unknown, other }
 
@@ -19,15 +19,15 @@ struct DirectoryListing {
     let name: Range<Int>
   }
 
-  /// All names, one after the other.
+  /// The names of all entries, concatenated.
   private(set) var names: ContiguousArray<UInt8> = []
-  /// In the order of the disk.
+  /// The entries in the order of the disk.
   private(set) var entries: ContiguousArray<Entry> = []
 
-  /// Reads a directory. After a failure those entries are there that were read before.
+  /// Reads a directory. After a failure, it holds the entries that were read before.
   ///
-  /// `opendir` trusts that no other process puts a link in the directory's place just now; `fdopendir` on a descriptor that does
-  /// not would cost two calls of the system more for each directory.
+  /// `opendir` is exposed to a race with a process that replaces the directory by a link. `fdopendir` on a descriptor
+  /// opened without following links would need two more system calls for each directory.
   mutating func read(_ path: SystemPath) throws(SystemError) {
     names.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
@@ -49,7 +49,7 @@ struct DirectoryListing {
         case Int(DT_UNKNOWN): .unknown
         default: .other
         }
-      // The record is only as long as its name, so the name is read where it stands, not through the struct.
+      // The record is only as long as its name, so the name is not read through the struct.
       let name = unsafe UnsafeRawPointer(entry) + nameOffset
       let length = unsafe strlen(name.assumingMemoryBound(to: CChar.self))
       unsafe append(kind, UnsafeRawBufferPointer(start: name, count: length))

@@ -1,14 +1,14 @@
-/// Finds the files below some roots: the walk from its beginning to its sorted end.
+// Discovery of files below some roots, in parallel and with a sorted result.
 import Synchronization
 
-/// Finds what `options` want below `roots`, on up to `jobs` threads.
+/// Finds the files below `roots` that `options` select, on up to `jobs` threads.
 ///
-/// A root that is a file is taken, whatever is ignored or excluded: the user named it. What two roots both lead
-/// to is found once, from the first; a link to a file that is found anyway is left out.
+/// A root that is a file is included even if it is ignored or excluded, because the user named it. A file that is reachable
+/// from several roots is found once, from the first. A link to a file that is found by its own path is omitted.
 public func discover(_ roots: [String], options: WalkOptions, jobs: Int) -> Discovery {
   let start = WalkStart(roots, options)
   var discovery = walk(start.jobs, options, threads: jobs)
-  // To append nothing would still copy what is there.
+  // Appending an empty array would still copy the files.
   if !start.files.isEmpty { discovery.files.append(contentsOf: start.files) }
   discovery.unreadable.append(contentsOf: start.unreadable)
   if overlap(start.realPaths) || discovery.files.contains(where: { $0.origin == .link }) {

@@ -1,14 +1,14 @@
-/// Files that are found twice: from two roots, or by a link as well.
+// Removal of files that are found twice: from two roots, or by a link and by their own path.
 
-/// Whether one of the real paths is another, or lies below it. Directories end in a slash.
+/// Whether one of the real paths is equal to another or below it. Directories end in a slash.
 func overlap(_ realPaths: [Int: ContiguousArray<UInt8>]) -> Bool {
   let sorted = realPaths.values.sorted { $0.lexicographicallyPrecedes($1) }
-  // All that lie below a directory follow it at once.
+  // After sorting, the paths below a directory follow it directly.
   return zip(sorted, sorted.dropFirst()).contains { $1.starts(with: $0) }
 }
 
-/// Keeps of those that are one file the one from the first root; a link gives way to what is none. `realPaths` has
-/// those of the roots by their numbers.
+/// Keeps one entry for each file: the one from the first root, or a link only if the file is not found by its own path.
+/// `realPaths` holds the real paths of the roots by index.
 func withoutDuplicates(
   _ files: [FoundFile], realPaths: [Int: ContiguousArray<UInt8>]
 ) -> [FoundFile] {
@@ -29,7 +29,7 @@ private func realPath(
   let root = realPaths[file.root, default: []]
   switch file.origin {
   case .root: return root
-  // No links were followed on the way from the root.
+  // The walk follows no links to directories.
   case .walk: return root + file.path.utf8.dropFirst(file.rootLength)
   case .link:
     do throws(SystemError) { return try realPath(of: file.path) } catch {

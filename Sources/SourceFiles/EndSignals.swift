@@ -1,7 +1,7 @@
-/// The signals that end a process.
-///
-/// One of the files with unsafe code. It is sound because the sets of signals are this file's own variables, handed to
-/// functions that do not keep them.
+// The signals that end a process.
+//
+// This file contains unsafe code. It is sound because the signal sets are local variables that are passed only to
+// functions that do not keep them.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,9 +10,9 @@
   import Glibc
 #endif
 
-/// Does something that must not be left half done: a signal that ends the process arrives when it is done.
+/// Runs an action while the signals that end the process are blocked; a pending one is delivered after the action.
 ///
-/// To be called while no other thread of the process takes signals.
+/// No other thread of the process may handle these signals meanwhile.
 func holdingEndSignals<Failure: Error>(_ act: () throws(Failure) -> Void) throws(Failure) {
   var signals = sigset_t()
   unsafe sigemptyset(&signals)
@@ -23,11 +23,11 @@ func holdingEndSignals<Failure: Error>(_ act: () throws(Failure) -> Void) throws
   try act()
 }
 
-/// From now on `act` is called, on a thread of its own, whenever SIGTERM or SIGINT arrives.
+/// Calls `act` on a separate thread whenever SIGTERM or SIGINT arrives.
 ///
-/// To be called while the process has one thread: those that it begins later leave these signals to that one. Not
-/// Dispatch's source of signals: on Linux it hands a signal over from whichever thread it hits, and of a hundred one
-/// was lost on the way (measured: 3 of 300, sent while the first files were read).
+/// Must be called while the process has one thread, because later threads inherit the blocked signals. A signal source
+/// of Dispatch is not used because on Linux it forwards signals from the thread that they hit, and lost one of a
+/// hundred (measured: 3 of 300, sent while the first files were read).
 public func onEndSignals(_ act: @escaping @Sendable () -> Void) {
   var signals = sigset_t()
   unsafe sigemptyset(&signals)

@@ -1,7 +1,7 @@
-/// The kinds of file that the program reads, by their names.
+/// The kinds of files that the program reads, determined by their names.
 public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
   case swift
-  /// `Package.swift`, and `Package@swift-6.0.swift` and the like: Swift, too.
+  /// `Package.swift`, `Package@swift-6.0.swift` and the like, which are Swift files as well.
   case packageManifest
   case objcHeader
   case objcSource
@@ -9,13 +9,13 @@ public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
   case interfaceBuilder
   /// `.chaperone.yml`.
   case configuration
-  /// `project.pbxproj`: what an Xcode project is made of.
+  /// `project.pbxproj`, which describes an Xcode project.
   case xcodeProject
 
-  /// Nil when the name is of no kind that is read.
+  /// Returns nil if files with this name are not read.
   public init?(name: Span<UInt8>) {
     guard name.count > 1 else { return nil }
-    // One byte turns nearly all other names away.
+    // The last byte rejects nearly all other names.
     switch name[name.count - 1] {
     case UInt8(ascii: "t") where name.ends(in: ".swift"):
       self = name.isManifest ? .packageManifest : .swift
@@ -33,7 +33,7 @@ public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
   public var isSwift: Bool { self == .swift || self == .packageManifest }
 }
 
-/// A set of kinds. Manifests are included with Swift.
+/// A set of kinds of files. `swift` includes package manifests.
 public struct FileKinds: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
 

@@ -1,9 +1,9 @@
-/// Reads whole files into one buffer that is used again.
+/// Reads whole files into a reusable buffer.
 ///
-/// A file costs four calls of the system: open, fstat, read, close. Nothing is allocated and nothing filled with zeros
-/// unless a file is larger than all before it.
+/// A file takes four system calls: open, fstat, read, close. Memory is allocated and zeroed only for a file that is
+/// larger than all previous ones.
 public struct FileReader: ~Copyable {
-  /// The first `count` bytes are the file's; behind them is what is left of earlier ones.
+  /// The buffer. The first `count` bytes are those of the file; the rest is left from earlier files.
   public private(set) var bytes: ContiguousArray<UInt8> = []
   public private(set) var count = 0
   private let limit: Int
@@ -14,7 +14,7 @@ public struct FileReader: ~Copyable {
     self.limit = limit
   }
 
-  /// Reads the file and returns the number of its bytes. After an error there are none.
+  /// Reads the file and returns its size. After an error `count` is zero.
   @discardableResult
   public mutating func read(_ path: String) throws(ReadError) -> Int {
     count = 0
@@ -30,7 +30,7 @@ public struct FileReader: ~Copyable {
     _ = try read(file)
   }
 
-  /// Reads a file that is open.
+  /// Reads an open file.
   private mutating func read(_ file: borrowing Descriptor) throws(ReadError) -> Int {
     count = 0
     let status: FileStatus
@@ -38,8 +38,8 @@ public struct FileReader: ~Copyable {
     guard status.kind == .file else { throw .notAFile }
     guard status.size <= limit else { throw .tooLarge(limit: limit) }
 
-    // One byte more than the file has: so a read that stops short of it has seen the end, and no second one is needed.
-    // When it has not, the file has changed since its size was read, or is one of those that do not know their size.
+    // The buffer is one byte larger than the file, so that a short read shows the end without another call. Otherwise
+    // the file has changed since its size was read, or it is one without a known size.
     var total = 0
     while true {
       reserve(for: max(status.size, total) + 1)
@@ -53,7 +53,7 @@ public struct FileReader: ~Copyable {
     return total
   }
 
-  /// What has been read, without a copy; the reader begins anew.
+  /// Returns the contents without a copy and resets the reader.
   mutating func take() -> ContiguousArray<UInt8> {
     var taken: ContiguousArray<UInt8> = []
     swap(&taken, &bytes)
@@ -64,10 +64,10 @@ public struct FileReader: ~Copyable {
 
   private mutating func reserve(for size: Int) {
     guard bytes.count < size else { return }
-    // For one file the buffer is as large as the file; for many it is larger, so that it is grown rarely.
+    // For a single file the buffer has the size of the file; for more files it doubles, so that it rarely grows.
     var capacity = max(bytes.isEmpty ? size : bytes.count, 64 << 10)
     while capacity < size { capacity *= 2 }
-    // Not appended to: the old contents need not be moved unless a file is growing under our hands.
+    // A new array instead of an append, because old contents are needed only if a file grows while it is read.
     var larger = ContiguousArray<UInt8>(repeating: 0, count: capacity)
     larger.replaceSubrange(0..<bytes.count, with: bytes)
     bytes = larger

@@ -1,14 +1,14 @@
-/// What a walk finds.
+/// A file found by a walk.
 public struct FoundFile: Sendable, Hashable {
-  /// As to be opened: the root as it was given, and the path from there.
+  /// The path by which to open the file: the root as given, followed by the path below it.
   public let path: String
-  /// The number of the root that it was found from.
+  /// The index of the root from which it was found.
   public let root: Int
   public let kind: FileKind
-  /// Known only where a system call was needed anyway: for roots and behind symbolic links.
+  /// The size, if it is known without another system call: for roots and targets of symbolic links.
   public let byteSize: Int?
 
-  /// Whether it is a symbolic link to a file.
+  /// Whether the path is a symbolic link to a file.
   public var isLink: Bool { origin == .link }
 
   let rootLength: Int
@@ -20,16 +20,16 @@ public struct FoundFile: Sendable, Hashable {
     case root
   }
 
-  /// The path from the root; of a root that is a file, its name.
+  /// The path relative to the root; for a root that is a file, its name.
   public var relativePath: String {
     String(decoding: path.utf8.dropFirst(rootLength), as: UTF8.self)
   }
 }
 
-/// A file or directory that is there but cannot be read, or a root that is not there.
+/// A file or directory that cannot be read, or a root that does not exist.
 public struct Unreadable: Sendable, Hashable {
   public let path: String
-  /// In plain words, such as "permission denied".
+  /// A description such as "permission denied".
   public let reason: String
 
   public init(path: String, reason: String) {
@@ -38,7 +38,7 @@ public struct Unreadable: Sendable, Hashable {
   }
 }
 
-/// Files and failures, each sorted by the bytes of their paths.
+/// The found files and the failures, each sorted by the bytes of the path.
 public struct Discovery: Sendable, Hashable {
   public internal(set) var files: [FoundFile]
   public internal(set) var unreadable: [Unreadable]

@@ -1,17 +1,17 @@
-/// How git compares names in a checkout, and where it keeps rules beside the tree.
+// The git settings of a checkout that affect how names are matched.
 import Globs
 
 struct GitNames: Sendable {
-  /// `core.ignorecase`, which `git init` sets where the disk ignores case: `build/` is `Build/`, too.
+  /// `core.ignorecase`, which `git init` sets on case-insensitive file systems: `build/` matches `Build/`.
   private(set) var ignoresCase = false
-  /// `core.precomposeUnicode`, which `git init` sets on macOS: names count as if they were composed.
+  /// `core.precomposeUnicode`, which `git init` sets on macOS: names are compared in composed form.
   private(set) var composesNames = false
-  /// Its `info/exclude`.
+  /// The path of `info/exclude`.
   private(set) var exclude: ContiguousArray<UInt8>?
 
   init() {}
 
-  /// The settings of the checkout whose top this directory is. It ends in a slash, and holds `.git`.
+  /// Reads the settings of the checkout at a directory, which contains `.git` and ends in a slash.
   init(checkout directory: ContiguousArray<UInt8>) {
     let git = gitDirectory(of: directory)
     exclude = git + "info/exclude".utf8
@@ -23,8 +23,8 @@ struct GitNames: Sendable {
     IgnoreRules(text, ignoresCase: ignoresCase, composesNames: composesNames)
   }
 
-  /// Reads the two settings; what it takes from other files by `include` is of the user's machine, as the rules of
-  /// `core.excludesFile` are, and does not count.
+  /// Reads the two settings. Files named by `include` are ignored because they belong to the user's machine, like
+  /// `core.excludesFile`.
   private mutating func readConfig(_ text: ContiguousArray<UInt8>) {
     var isInCore = false
     for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
@@ -47,8 +47,8 @@ struct GitNames: Sendable {
   }
 }
 
-/// Where the settings of a checkout are. `.git` is a file in linked work trees and submodules, and names the place; a
-/// linked work tree shares it with the main one.
+/// The git directory of a checkout. In linked work trees and submodules `.git` is a file that names it. A linked work
+/// tree shares the settings of the main one.
 private func gitDirectory(of checkout: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
   let usual = checkout + ".git/".utf8
   guard let text = contents(checkout + ".git".utf8), text.starts(with: "gitdir: ".utf8) else { return usual }
@@ -56,7 +56,7 @@ private func gitDirectory(of checkout: ContiguousArray<UInt8>) -> ContiguousArra
   return contents(directory + "commondir".utf8).map { joined(directory, $0) } ?? directory
 }
 
-/// The directory that a line names, as seen from another; both end in a slash.
+/// Resolves the directory in a line relative to a base directory. Both end in a slash.
 private func joined(_ base: ContiguousArray<UInt8>, _ line: some Collection<UInt8>) -> ContiguousArray<UInt8> {
   var name = ContiguousArray(line.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
   if name.last != UInt8(ascii: "/") { name.append(UInt8(ascii: "/")) }

@@ -1,9 +1,9 @@
-/// The .gitignore files that hold for a directory, from the nearest upward.
+// The `.gitignore` files that apply to a directory, nearest first.
 import Globs
 
 final class IgnoreLevel: Sendable {
   private let rules: IgnoreRules
-  /// The length of the real path that the rules are relative to, its slash included.
+  /// The length of the real path to which the rules are relative, including its slash.
   private let base: Int
   private let outer: IgnoreLevel?
 
@@ -13,7 +13,7 @@ final class IgnoreLevel: Sendable {
     self.outer = outer
   }
 
-  /// The nearest file that mentions the real path decides.
+  /// Whether a real path is ignored, as the nearest file that has a matching rule decides.
   func ignores(_ path: Span<UInt8>, isDirectory: Bool) -> Bool {
     var level = self
     while true {

@@ -1,8 +1,8 @@
-/// Files that a pattern of a configuration names, such as `Config/rules/*.yml`.
+// Files that match a pattern of a configuration, such as `Config/rules/*.yml`.
 public import Globs
 
-/// The files below a directory that a glob matches, as paths that begin with the directory, ordered by their bytes. What
-/// cannot be listed holds none, and no more than `most` directories are looked into.
+/// The files below a directory that match a glob, as paths that begin with the directory, sorted by their bytes.
+/// Directories that cannot be listed are skipped, and at most `most` directories are visited.
 public func files(in directory: String, matching glob: Glob, most: Int = 10_000) -> [String] {
   var listing = DirectoryListing()
   var open: [ContiguousArray<UInt8>] = [[]]
@@ -25,7 +25,7 @@ public func files(in directory: String, matching glob: Glob, most: Int = 10_000)
   return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
-/// The path of something that is there, absolute and without links; nil where nothing is, or the path is no text.
+/// The absolute path with symbolic links resolved; nil if nothing exists there, or if it is not UTF-8.
 public func realPathText(of path: String) -> String? {
   do throws(SystemError) { return String(validating: try realPath(of: path), as: UTF8.self) } catch { return nil }
 }

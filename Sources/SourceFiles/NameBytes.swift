@@ -1,4 +1,4 @@
-/// Comparing names byte by byte, without making strings of them.
+// Comparison of names by their bytes, without creating strings.
 extension Span<UInt8> {
   func equals(_ name: String) -> Bool {
     count == name.utf8.count && begins(with: name)

@@ -1,4 +1,4 @@
-/// A few names to compare with: all in one piece, so that looking at them counts no references.
+/// A list of names in contiguous memory, which can be searched without reference counting.
 struct NameList: Sendable {
   private var bytes: ContiguousArray<UInt8> = []
   private var names: ContiguousArray<Range<Int>> = []

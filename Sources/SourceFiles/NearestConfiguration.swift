@@ -1,9 +1,8 @@
-/// Finds the configuration that holds for a directory.
+// Lookup of the nearest configuration.
 
-/// The path of the `.chaperone.yml` in the directory, or in the nearest one above it that has one.
+/// The absolute path of the `.chaperone.yml` in a directory or in its nearest ancestor that has one.
 ///
-/// The path is absolute. A directory that is not there yet, as when an editor has a new file open, is looked for
-/// upward by its name.
+/// For a directory that does not exist, as for a new file in an editor, the search starts at its nearest existing ancestor.
 public func nearestConfiguration(for directory: String) -> String? {
   var path = directory.isEmpty ? "." : directory
   while true {

@@ -1,4 +1,4 @@
-/// Numbers that are given out once each, on any thread.
+// A thread-safe generator of consecutive numbers.
 import Synchronization
 
 final class Numbers: Sendable {
@@ -8,6 +8,6 @@ final class Numbers: Sendable {
 
   func next() -> Int { following.add(1, ordering: .relaxed).oldValue }
 
-  /// How many there are, counted from zero.
+  /// The number of values generated so far, plus the first value.
   var count: Int { following.load(ordering: .relaxed) }
 }

@@ -1,10 +1,10 @@
-/// The one way of doing things side by side.
+// Parallel execution of independent work items.
 import Synchronization
 
-/// Calls `body` with each number below `count` and returns what it gave, in the order of the numbers.
+/// Calls `body` with each number below `count` and returns the results in this order.
 ///
-/// There are `jobs` workers, the caller's thread among them; each has a state of its own, such as buffers that are
-/// used again, and fetches a new number when it is done with one, so that long and short pieces even out.
+/// There are `jobs` workers, one of them on the calling thread. Each worker has its own state, such as reusable
+/// buffers, and takes a new number after each item, which balances long and short items.
 public func forEachInParallel<State: ~Copyable, Result: Sendable>(
   count: Int,
   jobs: Int,
@@ -22,7 +22,7 @@ public func forEachInParallel<State: ~Copyable, Result: Sendable>(
     var state = makeState()
     var share = Share<Result>()
     while true {
-      // One at a time, so that the end is even: with all that is done here about it a number costs some 80 ns.
+      // One number at a time, so that all workers end together. The overhead of a number is some 80 ns.
       let index = next.add(1, ordering: .relaxed).oldValue
       if index >= count { break }
       share.indices.append(index)
@@ -33,9 +33,9 @@ public func forEachInParallel<State: ~Copyable, Result: Sendable>(
   return merge(harvest.withLock { $0 }, count: count)
 }
 
-/// What one worker has done.
+/// The results of one worker.
 private struct Share<Result: Sendable>: Sendable {
-  /// Ascending.
+  /// The indices of the results, ascending.
   var indices: ContiguousArray<Int> = []
   var results: ContiguousArray<Result> = []
 }

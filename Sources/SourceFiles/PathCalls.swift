@@ -1,7 +1,7 @@
-/// The calls that take nothing but paths: the real name of a file, putting one in another's place, removing one.
-///
-/// One of the files with unsafe code. It is sound because strings outlive the call they are passed to, and what the
-/// system allocates is copied and freed at once.
+// System calls on paths: real path, rename, remove and others.
+//
+// This file contains unsafe code. It is sound because strings outlive the call to which they are passed, and memory
+// that the system allocates is copied and freed at once.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,7 +10,7 @@
   import Glibc
 #endif
 
-/// Absolute, without links, doubled slashes and dots.
+/// The absolute path with symbolic links resolved, without repeated slashes and dots.
 func realPath(of path: String) throws(SystemError) -> ContiguousArray<UInt8> {
   guard !path.utf8.contains(0) else { throw .notFound }
   guard let resolved = unsafe realpath(path, nil) else { throw .last }
@@ -19,14 +19,14 @@ func realPath(of path: String) throws(SystemError) -> ContiguousArray<UInt8> {
   return unsafe ContiguousArray(bytes)
 }
 
-/// The same for a directory, ending in a slash; `/` is `/`.
+/// The real path of a directory, ending in a slash; that of `/` is `/`.
 func realDirectory(of path: String) throws(SystemError) -> ContiguousArray<UInt8> {
   var bytes = try realPath(of: path)
   if bytes.last != UInt8(ascii: "/") { bytes.append(UInt8(ascii: "/")) }
   return bytes
 }
 
-/// Puts a file in the place of another, at one stroke.
+/// Replaces a file by another one atomically.
 func rename(_ path: String, to target: String) throws(SystemError) {
   guard unsafe rename(path, target) == 0 else { throw .last }
 }
@@ -38,24 +38,24 @@ func remove(_ path: String) {
   unsafe unlink(path)
 }
 
-/// The working directory, absolute.
+/// The absolute path of the working directory.
 public func workingDirectory() -> String {
-  // Sound: getcwd allocates, the string is copied, the memory freed.
+  // Sound: getcwd allocates the memory, which is copied and freed.
   guard let path = unsafe getcwd(nil, 0) else { return "/" }
   defer { unsafe free(path) }
   return unsafe String(cString: path)
 }
 
-/// The user's home folder by its real path; nil where the environment names none.
+/// The real path of the user's home folder; nil if `HOME` is not set.
 public func homeFolder() -> String? {
-  // Sound: the string is copied before anything can change the environment.
+  // Sound: the string is copied before the environment can change.
   guard let value = unsafe getenv("HOME") else { return nil }
   return realPathText(of: unsafe String(cString: value))
 }
 
-/// Whether there is a file, and no folder, at this path.
+/// Whether there is a regular file at this path.
 public func isRegularFile(_ path: String) -> Bool {
   var status = stat()
-  // Sound: stat fills the structure, or fails.
+  // Sound: stat fills the structure or fails.
   return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }

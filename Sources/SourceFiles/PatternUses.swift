@@ -1,16 +1,15 @@
-/// Which patterns of a filter matched something in a walk.
+// Records which patterns of a filter have matched in a walk.
 import Globs
 import Synchronization
 
 public final class PatternUses: Sendable {
-  /// A bit for each of the first patterns of either list.
+  /// One bit for each of the first patterns of each list.
   private let matched = Atomic<UInt64>(0)
   private let matchedExclude = Atomic<UInt64>(0)
 
   public init() {}
 
-  /// The places in the lists of the patterns that matched nothing. Of a list longer than 64 patterns, the rest counts as
-  /// used.
+  /// The indices of the patterns that matched nothing. Patterns after the first 64 of a list count as used.
   public func unused(of filter: PathFilter) -> (include: [Int], exclude: [Int]) {
     func places(_ patterns: [Glob], _ bits: UInt64) -> [Int] {
       patterns.indices.prefix(64).filter { bits & 1 << UInt64($0) == 0 }
@@ -24,7 +23,7 @@ public final class PatternUses: Sendable {
 
   func noteExclude(_ patterns: [Glob], _ isMatch: (Glob) -> Bool) { PatternUses.note(matchedExclude, patterns, isMatch) }
 
-  /// Compares what is matched with those patterns alone that nothing has matched yet: soon there are none.
+  /// Sets the bits of matching patterns. Only patterns without a match so far are tested; soon there are none.
   private static func note(_ used: borrowing Atomic<UInt64>, _ patterns: [Glob], _ isMatch: (Glob) -> Bool) {
     let known = used.load(ordering: .relaxed)
     var bits: UInt64 = 0

@@ -1,16 +1,16 @@
-// Where the project begins that a folder belongs to.
+// The project folder of a folder.
 
 import Paths
 
-/// The folder of the project that a folder belongs to, both by their real paths; nil where it belongs to none.
+/// The project folder of a folder, as real paths; nil if the folder belongs to no project.
 ///
-/// Within a git checkout that is the topmost folder with a `.chaperone.yml`, or else the top of the checkout. Outside of
-/// one it is the nearest folder with a configuration, because nothing says there how far up it applies, or else the
+/// In a git checkout it is the topmost folder with a `.chaperone.yml`, or else the top of the checkout. Outside of a
+/// checkout it is the nearest folder with a configuration, because the range of farther ones is unknown, or else the
 /// topmost folder with an Xcode project, an Xcode workspace or a package manifest, as in an archive of the sources.
 ///
 /// - Parameters:
-///   - home: the user's home folder, which is no project, whatever lies in it.
-///   - isRoot: whether a configuration, given by its path, says that the project does not reach further up.
+///   - home: The user's home folder, which is never a project.
+///   - isRoot: Whether the configuration at a path states that its folder is the root of the project.
 public func projectFolder(
   of directory: String, home: String? = nil, isRoot: (_ configuration: String) -> Bool
 ) -> String? {
@@ -19,7 +19,7 @@ public func projectFolder(
   let start = folder
   let home = home.map { ContiguousArray($0.utf8) + [UInt8(ascii: "/")] }
   var top = checkout(of: folder)
-  // A checkout of the settings that lie there, and no project.
+  // A checkout of the home folder holds settings and is not a project.
   if top == home { top = nil }
   var found: ContiguousArray<UInt8>?
   while true {
@@ -37,8 +37,8 @@ public func projectFolder(
   return String(validating: path, as: UTF8.self)
 }
 
-/// The folder that all belongs to that a configuration in a folder may name: the top of the git checkout, or else the folder
-/// itself. The user's home folder may be a checkout of settings, and is no project.
+/// The folder that must contain all files named by a configuration in a folder: the top of the git checkout, or else
+/// the folder itself. The user's home folder may be a checkout of settings and is not a project.
 public func trustedFolder(of directory: String, home: String? = homeFolder()) -> String {
   let folder = realPathText(of: directory) ?? directory
   guard var top = checkout(of: ContiguousArray((folder == "/" ? folder : folder + "/").utf8)) else { return folder }
@@ -47,8 +47,8 @@ public func trustedFolder(of directory: String, home: String? = homeFolder()) ->
   return text
 }
 
-/// The same for a configuration that is merged with those of folders above: outside of a checkout, the topmost of these that
-/// is neither the user's home folder nor above it.
+/// The same for a configuration that is merged with those of parent folders. Outside of a checkout it is the topmost of
+/// these folders that is neither the user's home folder nor above it.
 public func trustedFolder(of directory: String, under above: [String], home: String? = homeFolder()) -> String {
   let own = trustedFolder(of: directory, home: home)
   let top = checkout(of: ContiguousArray((own == "/" ? own : own + "/").utf8))
@@ -57,7 +57,7 @@ public func trustedFolder(of directory: String, under above: [String], home: Str
   return others.min { $0.utf8.count < $1.utf8.count } ?? own
 }
 
-/// The topmost folder on the way up that holds what Xcode or the package manager builds.
+/// The topmost ancestor that contains an Xcode project, an Xcode workspace or a package manifest.
 private func topmostWithBuildFile(
   from start: ContiguousArray<UInt8>, home: ContiguousArray<UInt8>?
 ) -> ContiguousArray<UInt8>? {

@@ -1,4 +1,4 @@
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 public enum ReadError: Error, Hashable, Sendable {
   case system(SystemError)
   case notAFile

@@ -1,9 +1,9 @@
-// Where a path leads: by which name the rest of the program knows a file or folder.
+// The paths by which the rest of the program identifies files and folders.
 import Paths
 
-/// The path by which files and folders are known: absolute, without links on the way. A link to a file keeps its own
-/// name, for it is a file of the folder that it is in; one to a folder is followed. What is not there is known by its
-/// name below the nearest folder that is.
+/// The absolute path that identifies a file or folder. Links to folders are resolved. A link to a file keeps its own
+/// name, because it is a file of the folder that contains it. A missing file or folder is named relative to its nearest
+/// existing ancestor.
 public func resolvedPath(_ path: String) -> String {
   var missing: [Substring] = []
   var path = path[...]
@@ -27,7 +27,7 @@ public func resolvedPath(_ path: String) -> String {
 private func resolvedIfThere(_ path: String) -> String? {
   guard !path.isEmpty, let real = realPathText(of: path) else { return nil }
   let name = lastName(of: path)
-  // No name of its own, or no link.
+  // The path has no last component of its own, or is not a link to a file.
   guard !name.isEmpty, name != ".", name != "..", isLink(path), !isDirectory(path) else { return real }
   let folder = path.utf8.count == name.utf8.count ? "." : String(path.dropLast(name.count))
   return realPathText(of: folder).map { $0 + ($0 == "/" ? "" : "/") + name }
@@ -39,7 +39,7 @@ private func isLink(_ path: String) -> Bool {
   }
 }
 
-/// Whether there is a folder, or a link to one, at this path.
+/// Whether there is a folder, or a link to a folder, at this path.
 public func isDirectory(_ path: String) -> Bool {
   do throws(SystemError) { return try status(of: SystemPath(path.utf8)).kind == .directory } catch { return false }
 }

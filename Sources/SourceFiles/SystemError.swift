@@ -1,4 +1,4 @@
-/// Why the system refused something, in plain words.
+// System errors with descriptions.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -7,16 +7,16 @@
   import Glibc
 #endif
 
-/// An error number. The words are our own: those of `strerror` depend on the machine, and reports must not.
+/// An error number. Its description does not use `strerror`, because that depends on the machine and reports must not.
 public struct SystemError: Error, Hashable, Sendable {
   let code: Int32
 
   init(_ code: Int32) { self.code = code }
 
-  /// Of the call that failed just now.
+  /// The error of the last failed call.
   public static var last: SystemError { SystemError(errno) }
 
-  /// The reader of what is written went away.
+  /// The reader of a pipe has closed its end.
   public static let brokenPipe = SystemError(EPIPE)
 
   static let notFound = SystemError(ENOENT)

@@ -1,7 +1,7 @@
-/// Threads of the system's own.
-///
-/// One of the files with unsafe code. It is sound because a thread is handed one retained object, which it releases
-/// itself, and every thread that was started is joined before the function returns, or left alone.
+// Threads of the operating system.
+//
+// This file contains unsafe code. It is sound because each thread gets one retained object, which it releases itself,
+// and every started thread is either joined before the function returns or detached.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -10,11 +10,11 @@
   import Glibc
 #endif
 
-/// Runs `body` on up to `count` threads at once, with numbers from zero, and returns when all have ended.
+/// Runs `body` on up to `count` threads with numbers from zero, and returns when all have ended.
 ///
-/// The caller's thread is number zero. The system may refuse threads: the work must be such that the threads there are do
-/// it. Not a task group: that cannot be waited for in a synchronous function, and is no faster. Either takes some 20 µs
-/// to start two workers and to end them.
+/// Number zero is the calling thread. The system may refuse threads, so `body` must complete the work on any number of
+/// threads. A task group is not used because a synchronous function cannot wait for it, and it is not faster: both take
+/// some 20 µs to start and end two workers.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   var threads: [Thread] = []
   for number in 1..<max(count, 1) {
@@ -28,14 +28,14 @@ func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
 /// Starts a detached thread.
 func beginThread(_ body: @escaping @Sendable () -> Void) { Thread(body)?.detach() }
 
-/// What a thread is given to do.
+/// The work of a thread.
 private final class Work: Sendable {
   let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// A thread that runs.
+/// A running thread.
 @safe private struct Thread {
   #if canImport(Darwin) || canImport(Musl)
     private var handle: pthread_t?
@@ -43,7 +43,7 @@ private final class Work: Sendable {
     private var handle = pthread_t()
   #endif
 
-  /// Nil when the system refuses.
+  /// Returns nil if the system refuses the thread.
   init?(_ body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }

@@ -1,6 +1,6 @@
-// Whether something in a tree has changed, told by sizes and times alone.
+// Detection of changes in a tree by sizes and modification times.
 
-/// The files that a command reads, each with what changes when it is written.
+/// The sizes and modification times of the files that a command reads.
 public struct TreeStamp: Equatable, Sendable {
   private var walked: [String: State]
   private var others: [String: State]
@@ -12,14 +12,14 @@ public struct TreeStamp: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - roots: folders and files, below which what `options` want counts.
-  ///   - others: further files. One that is not there may come.
+  ///   - roots: Folders and files, of which the files selected by `options` are recorded.
+  ///   - others: Further files, which need not exist.
   public init(_ roots: [String], options: WalkOptions, others: [String], jobs: Int) {
     walked = TreeStamp.states(discover(roots, options: options, jobs: jobs).files.map(\.path))
     self.others = TreeStamp.states(others)
   }
 
-  /// Whether all is as it was, but for further files that one of the two does not know of.
+  /// Whether nothing has changed, ignoring further files that are recorded in only one of the stamps.
   public func agrees(with earlier: TreeStamp) -> Bool {
     walked == earlier.walked && others.allSatisfy { path, state in earlier.others[path].map { $0 == state } ?? true }
   }

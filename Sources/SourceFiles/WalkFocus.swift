@@ -1,10 +1,11 @@
-/// The paths that a walk looks for, where it does not look for all.
+/// The paths to which a walk is restricted.
 struct WalkFocus: Sendable {
   private let paths: [ContiguousArray<UInt8>]
 
   init(_ paths: [String]) { self.paths = paths.map { ContiguousArray($0.utf8) } }
 
-  /// Whether a real path is one of those, lies below one, or is a directory that leads to one. A slash at its end is ignored.
+  /// Whether a real path is equal to one of the paths, is below one, or is a directory on the way to one. A trailing
+  /// slash is ignored.
   func covers(_ path: Span<UInt8>, isDirectory: Bool) -> Bool {
     let count = path.isEmpty || path[path.count - 1] != UInt8(ascii: "/") ? path.count : path.count - 1
     let path = path.extracting(0..<count)

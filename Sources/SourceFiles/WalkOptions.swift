@@ -1,25 +1,25 @@
-/// What a walk looks for, and what it leaves out.
+// The options of a walk.
 public import Globs
 
 public struct WalkOptions: Sendable {
   public var kinds: FileKinds
-  /// Of several filters the one with the deepest directory that a path lies below decides, and no other.
+  /// The filters. Only the one with the deepest directory above a path applies to it.
   public var filters: [PathFilter]
-  /// Is called with the path of each `.chaperone.yml` below the roots, from any thread; what it returns holds for that
-  /// directory and all below it, wherever its patterns begin, in place of the filters above. Nil changes nothing.
+  /// Called with the path of each `.chaperone.yml` below the roots, on any thread. The returned filter applies to its
+  /// directory and everything below, instead of the filters above. Nil changes nothing.
   public var filterOfConfiguration: (@Sendable (_ path: String) -> PathFilter?)?
-  /// Whether .gitignore files count: those below the roots, in a git checkout or not, and those above them up to the
-  /// directory that holds `.git`; and `.git/info/exclude`. Git's configuration outside the tree does not count:
-  /// the same tree gives the same files.
+  /// Whether `.gitignore` files apply: those below the roots, even outside of a git checkout, those above the roots up
+  /// to the directory that contains `.git`, and `.git/info/exclude`. Git's configuration outside the tree is ignored,
+  /// so that the same tree gives the same files.
   public var useGitignore: Bool
-  /// Directories of these names are not entered, wherever they are below a root.
+  /// The names of directories that are skipped at any depth below a root.
   public var skippedDirectories: [String]
-  /// Nothing else is found than what has one of these real paths, or lies below one: on the way there no other directory is
-  /// listed. Nil for all.
+  /// Real paths to which the walk is restricted: only these, everything below them, and the directories on the way
+  /// there are visited. Nil for no restriction.
   public var focus: [String]?
 
-  /// What package managers and Xcode fetch and build, and what version control keeps for itself. Other hidden
-  /// directories are walked, as git does; `node_modules` is left to .gitignore.
+  /// Directories in which package managers and Xcode place dependencies and products, and those of version control.
+  /// Other hidden directories are walked, as git does; `node_modules` is left to `.gitignore`.
   public static let defaultSkippedDirectories = [
     "Pods", "Carthage", ".build", "DerivedData", ".git", ".hg", ".svn",
   ]
@@ -39,14 +39,14 @@ public struct WalkOptions: Sendable {
 
 /// The include and exclude patterns of one configuration.
 public struct PathFilter: Sendable {
-  /// The directory that the patterns are relative to.
+  /// The directory to which the patterns are relative.
   public var base: String
-  /// Nothing else is found, unless the list is empty.
+  /// The files to find; all files if empty.
   public var include: [Glob]
   public var exclude: [Glob]
-  /// The directory in which the filter holds, where that is not the base: patterns may begin above it.
+  /// The directory in which the filter applies, if it differs from the base: patterns may begin above it.
   public var directory: String?
-  /// Notes which patterns matched something; nil where that is of no interest.
+  /// Records which patterns have matched; nil if that is not needed.
   public var uses: PatternUses?
 
   public init(

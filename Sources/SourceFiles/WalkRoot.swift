@@ -1,14 +1,14 @@
-/// A directory that a walk begins with.
+// A root directory of a walk.
 import Globs
 
 final class WalkRoot: Sendable {
-  /// Its place in the list of roots.
+  /// The index in the list of roots.
   let index: Int
-  /// Its real path, which ends in a slash.
+  /// The real path, ending in a slash.
   let real: ContiguousArray<UInt8>
-  /// What stands before the subpath from here in the paths of files: empty, or ends in a slash.
+  /// The prefix of the paths of found files before the path from the root: empty, or ends in a slash.
   let shown: ContiguousArray<UInt8>
-  /// The filter that holds here, and those that hold from some directory below on.
+  /// The filter that applies to the root, and those that apply to directories below it.
   let filter: ActiveFilter?
   private let innerFilters: [ActiveFilter]
 
@@ -25,26 +25,26 @@ final class WalkRoot: Sendable {
     }
   }
 
-  /// The filter that holds from this directory on, given by the subpath to it, a slash at its end.
+  /// The filter that begins to apply at a directory, given by its path from the root with a trailing slash.
   func filter(at subpath: ContiguousArray<UInt8>) -> ActiveFilter? {
     if innerFilters.isEmpty { return nil }
     return innerFilters.first { $0.directory.dropFirst(real.count) == subpath[...] }
   }
 
-  /// Whether a filter holds from some directory on that is this one, given by its real path, or lies in it.
+  /// Whether a filter begins to apply at or below a directory, given by its real path.
   func hasFilter(from directory: Span<UInt8>) -> Bool {
     for filter in innerFilters where filter.begins(in: directory) { return true }
     return false
   }
 }
 
-/// Makes a tidied path one that names can be put behind.
+/// Appends a slash to a normalized path, so that names can be appended.
 func asDirectory(_ path: String) -> String {
   path.isEmpty || path == "/" ? path : path + "/"
 }
 
-/// The path without `./` before it and slashes behind and doubled: `./App//` is `App`. The directory that we are in
-/// is the empty string, `/` is itself.
+/// The path without `.` components and without repeated and trailing slashes: `./App//` becomes `App`. The current
+/// directory is the empty string, and `/` stays.
 func tidied(_ path: String) -> String {
   var names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true)
     .map { String(Substring($0)) }
@@ -52,8 +52,8 @@ func tidied(_ path: String) -> String {
   return (path.utf8.first == UInt8(ascii: "/") ? "/" : "") + names.joined(separator: "/")
 }
 
-/// The rules that hold in a directory because of those above it, up to the one that holds `.git`. None when it holds
-/// that itself, or there is no such directory: a file in the user's home folder does not count.
+/// The ignore rules that a directory inherits from its ancestors, up to the one that contains `.git`. None if the
+/// directory itself contains `.git`, or if no ancestor does: `.gitignore` in the user's home folder does not apply.
 func ignoreRules(above real: ContiguousArray<UInt8>) -> (rules: IgnoreLevel?, names: GitNames) {
   guard let checkout = checkout(of: real), checkout != real else { return (nil, GitNames()) }
   let names = GitNames(checkout: checkout)
@@ -70,7 +70,7 @@ func ignoreRules(above real: ContiguousArray<UInt8>) -> (rules: IgnoreLevel?, na
   return (level, names)
 }
 
-/// The nearest directory, this one or one above it, that holds `.git`. All end in a slash.
+/// The nearest directory that contains `.git`, of a directory and its ancestors. All end in a slash.
 func checkout(of real: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
   var directory = real
   while !exists(directory, ".git") {
@@ -80,7 +80,7 @@ func checkout(of real: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
   return directory
 }
 
-/// Nil at the top of the disk. Both end in a slash.
+/// The parent directory; nil for the root of the file system. Both end in a slash.
 func parent(of directory: ContiguousArray<UInt8>) -> ContiguousArray<UInt8>? {
   guard let slash = directory.dropLast().lastIndex(of: UInt8(ascii: "/")) else { return nil }
   return ContiguousArray(directory[...slash])

@@ -1,16 +1,16 @@
-/// What one worker of a walk has found, and how the shares of all are put together.
+/// The results of one worker of a walk.
 struct WalkShare: Sendable {
-  /// A piece of what a directory holds.
+  /// An item of a directory, in sorted order.
   enum Item: Sendable {
-    /// Some files in a row, in `files`.
+    /// Consecutive files, as a range in `files`.
     case files(Range<Int>)
-    /// All that another directory holds, by its number.
+    /// The contents of a subdirectory, by its number.
     case directory(Int)
   }
 
   private(set) var files: ContiguousArray<FoundFile> = []
   private(set) var items: ContiguousArray<Item> = []
-  /// For each directory of this worker, where its items stand, in the order of the bytes of the paths.
+  /// For each directory of this worker the range of its items, which are sorted by the bytes of their paths.
   private(set) var directories: ContiguousArray<(number: Int, items: Range<Int>)> = []
   var unreadable: [Unreadable] = []
   private var firstItem = 0
@@ -25,7 +25,7 @@ struct WalkShare: Sendable {
     items.append(.directory(number))
   }
 
-  /// What was added since the last time is what this directory holds.
+  /// Assigns everything added since the last call to a directory.
   mutating func close(_ number: Int) {
     closeRow()
     directories.append((number, firstItem..<items.count))
@@ -38,7 +38,8 @@ struct WalkShare: Sendable {
   }
 }
 
-/// The files of all shares: those of a directory stand where the directory stands. The roots have the first numbers.
+/// Merges the files of all workers in path order: the files of a directory take the place of its item. The roots have
+/// the first numbers.
 func inOrder(_ shares: [WalkShare], roots: Int, directories: Int) -> [FoundFile] {
   var places = ContiguousArray(repeating: (share: 0, items: 0..<0), count: directories)
   for (number, share) in shares.enumerated() {
@@ -46,7 +47,7 @@ func inOrder(_ shares: [WalkShare], roots: Int, directories: Int) -> [FoundFile]
   }
   var files: [FoundFile] = []
   files.reserveCapacity(shares.reduce(0) { $0 + $1.files.count })
-  // What is still to do, the next at the end, in place of recursion.
+  // The remaining items, next one last. An explicit stack instead of recursion.
   var open = ContiguousArray(places[..<roots].reversed())
   while let (share, items) = open.popLast() {
     guard let first = items.first else { continue }

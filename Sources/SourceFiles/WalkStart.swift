@@ -1,9 +1,9 @@
-/// What the roots of a walk turn out to be: directories to be listed, files, or nothing.
+/// The roots of a walk, classified as directories to list, files, and failures.
 struct WalkStart {
   private(set) var jobs: [DirectoryJob] = []
   private(set) var files: [FoundFile] = []
   private(set) var unreadable: [Unreadable] = []
-  /// The real paths of the roots that are there, by their places in the list; directories end in a slash.
+  /// The real paths of the existing roots by index; directories end in a slash.
   private(set) var realPaths: [Int: ContiguousArray<UInt8>] = [:]
 
   private let options: WalkOptions
@@ -17,7 +17,7 @@ struct WalkStart {
       do throws(SystemError) {
         return try ActiveFilter(filter)
       } catch {
-        // What lies below a directory that is not there is not there either.
+        // A directory that does not exist has no files to filter.
         return nil
       }
     }

@@ -1,4 +1,4 @@
-/// Looks in a directory for those files that say what is wanted from there on.
+// Reads the files in a directory that change what the walk selects from there on.
 import Globs
 
 extension Walker {
@@ -9,10 +9,10 @@ extension Walker {
       let name = names.span.extracting(entry.name)
       guard name[0] == UInt8(ascii: ".") else { continue }
       if name.equals(".gitignore") {
-        // Git does not follow a link of this name, lest it lead out of the tree.
+        // Git does not follow a link with this name, which could lead out of the tree.
         ignoreFile = entry.kind == .file || entry.kind == .unknown
       } else if name.equals(".git"), options.useGitignore {
-        // A checkout within another one, such as a submodule, is none of the outer one's business.
+        // Rules of an outer checkout do not apply in a nested one, such as a submodule.
         job.ignore = nil
         job.git = GitNames(checkout: shown.isEmpty ? ContiguousArray("./".utf8) : shown)
         if let exclude = job.git.exclude { addRules(from: exclude, for: &job) }
@@ -20,13 +20,13 @@ extension Walker {
         useConfiguration(for: &job)
       }
     }
-    // After `.git`, in whatever order they came: what is read later counts more.
+    // After `.git`, regardless of their order in the listing, because later rules have precedence.
     if ignoreFile, options.useGitignore {
       addRules(from: shown + ".gitignore".utf8, isRequired: true, for: &job)
     }
   }
 
-  /// - Parameter isRequired: whether the file is there, and has to be read.
+  /// - Parameter isRequired: Whether a failure to read the file is reported.
   private mutating func addRules(
     from file: ContiguousArray<UInt8>, isRequired: Bool = false, for job: inout DirectoryJob
   ) {

@@ -1,14 +1,14 @@
-/// Lists directories, one after the other, and keeps what is wanted: one worker of a walk.
+/// A worker of a walk: lists directories and selects their files.
 
-/// A directory to be listed.
+/// A directory to list.
 struct DirectoryJob: Sendable {
   let root: WalkRoot
-  /// A number of its own, by which the results are put in order.
+  /// A unique number, by which the results are ordered.
   let number: Int
-  /// From the root, ending in a slash; empty for the root.
+  /// The path from the root, ending in a slash; empty for the root.
   let subpath: ContiguousArray<UInt8>
   var ignore: IgnoreLevel?
-  /// How the checkout that it is in compares names.
+  /// The settings of the checkout that contains the directory.
   var git: GitNames
   var filter: ActiveFilter?
 }
@@ -23,7 +23,7 @@ struct Walker: ~Copyable {
   private(set) var listing = DirectoryListing()
   var reader = FileReader(limit: 64 << 20)
   private var candidates: ContiguousArray<Candidate> = []
-  /// The real path of what is being walked, and that by which it is shown and opened.
+  /// The real path of the current directory, and the path by which it is shown and opened.
   private(set) var real: ContiguousArray<UInt8> = []
   private(set) var shown: ContiguousArray<UInt8> = []
 
@@ -34,7 +34,7 @@ struct Walker: ~Copyable {
     focus = options.focus.map(WalkFocus.init)
   }
 
-  /// Lists one directory; those in it become new jobs.
+  /// Lists one directory and adds a job for each of its subdirectories.
   mutating func list(_ job: consuming DirectoryJob, _ jobs: inout [DirectoryJob]) {
     real.removeAll(keepingCapacity: true)
     real.append(contentsOf: job.root.real)
@@ -45,7 +45,7 @@ struct Walker: ~Copyable {
     do throws(SystemError) {
       try listing.read(SystemPath(shown.isEmpty ? [UInt8(ascii: ".")] : shown))
     } catch {
-      // What was read before the failure still counts.
+      // The entries that were read before the failure are used.
       fail(error.description)
     }
     readSettings(for: &job)
@@ -55,7 +55,7 @@ struct Walker: ~Copyable {
     keep(of: job, &jobs)
   }
 
-  /// Notes that the directory that is being listed, or something in it, cannot be read.
+  /// Records that the current directory, or an entry of it, cannot be read.
   mutating func fail(_ reason: String, name: some Sequence<UInt8> = []) {
     var path = shown
     path.append(contentsOf: name)
@@ -65,7 +65,7 @@ struct Walker: ~Copyable {
       Unreadable(path: String(decoding: path, as: UTF8.self), reason: reason))
   }
 
-  /// Takes from the listing what is wanted and not ignored.
+  /// Selects the entries that are included and not ignored.
   private mutating func choose(for job: borrowing DirectoryJob) {
     candidates.removeAll(keepingCapacity: true)
     let names = listing.names
@@ -85,7 +85,7 @@ struct Walker: ~Copyable {
       defer { real.removeLast(real.count - directoryLength) }
       if let focus, !focus.covers(real.span, isDirectory: isDirectory) { continue }
       if let ignore, ignore.ignores(real.span, isDirectory: isDirectory) { continue }
-      // Include and exclude speak of sources; what a configuration says must be known all the same.
+      // Include and exclude patterns select sources. Configurations are always read.
       if let filter, kind != .configuration || isDirectory {
         let isProject = kind == .xcodeProject || (isDirectory && name.ends(in: ".xcodeproj"))
         let isWanted =
@@ -105,7 +105,7 @@ struct Walker: ~Copyable {
     }
   }
 
-  /// Not all file systems list the kinds of their entries.
+  /// Determines the kind of an entry with a system call, because not all file systems list it.
   private mutating func kindFromDisk(_ name: ArraySlice<UInt8>) -> DirectoryListing.Kind {
     do throws(SystemError) {
       switch try status(of: SystemPath(shown + name), followingLinks: false).kind {
@@ -120,7 +120,7 @@ struct Walker: ~Copyable {
     }
   }
 
-  /// A link counts if it leads to a file, whose name may be any.
+  /// Selects a link if its target is a file, with any name.
   private mutating func follow(_ name: Range<Int>, _ kind: FileKind) {
     do throws(SystemError) {
       let target = try status(of: SystemPath(shown + listing.names[name]))
@@ -133,7 +133,7 @@ struct Walker: ~Copyable {
     }
   }
 
-  /// Makes files and jobs of the candidates.
+  /// Turns the candidates into files and jobs.
   private mutating func keep(of job: borrowing DirectoryJob, _ jobs: inout [DirectoryJob]) {
     let names = listing.names
     let directoryLength = shown.count
@@ -166,7 +166,7 @@ struct Walker: ~Copyable {
   ) {
     shown.append(contentsOf: name)
     guard let path = text(shown) else {
-      // Reports are text, and a path that is none could not be found again from them.
+      // Reports are UTF-8 text, so the file could not be found by its reported path.
       fail("the name is not UTF-8")
       return
     }
@@ -177,7 +177,7 @@ struct Walker: ~Copyable {
   }
 }
 
-/// Nil when the bytes are not UTF-8. Nearly all paths are ASCII, and need no more than a look.
+/// Decodes UTF-8; nil if the bytes are invalid. Nearly all paths are ASCII and need no validation.
 private func text(_ bytes: ContiguousArray<UInt8>) -> String? {
   if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
   return String(validating: bytes, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Work that makes more work: jobs are taken and added until there are none and no thread is busy.
+// A queue of jobs that may add further jobs. The work ends when there are no jobs and no thread is busy.
 import Synchronization
 
 #if canImport(Darwin)
@@ -16,7 +16,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The number of jobs, for waiting threads, so as not to take the lock for nothing; negative when all is done.
+  /// The number of jobs, which waiting threads poll without taking the lock; negative when all work is done.
   private let waiting: Atomic<Int>
 
   init(_ jobs: [Job]) {
@@ -24,7 +24,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
     waiting = Atomic(jobs.count)
   }
 
-  /// Gives a job to each worker that comes, until all work is done: `body` does one, and adds what follows from it.
+  /// Processes jobs on the calling thread until all work is done. `body` processes one job and adds new ones.
   func work(_ body: (Job, inout [Job]) -> Void) {
     var made: [Job] = []
     var job = exchange(&made, afterJob: false)
@@ -34,8 +34,8 @@ final class WorkQueue<Job: Sendable>: Sendable {
     }
   }
 
-  /// Adds jobs and takes one, the latest: it is near to what was done before. Waits while others are busy and may add
-  /// some; nil when all is done.
+  /// Adds jobs and takes the newest one, which is close to the previous job. Waits while other threads are busy and may
+  /// add jobs; returns nil when all work is done.
   private func exchange(_ made: inout [Job], afterJob: Bool) -> Job? {
     var isBusy = afterJob
     var patience = 0
@@ -57,7 +57,7 @@ final class WorkQueue<Job: Sendable>: Sendable {
   }
 }
 
-/// A directory takes some microseconds: for those few, giving way is enough. If the disk is slow, sleep.
+/// Yields at first, because a directory takes some microseconds, and sleeps if the disk is slow.
 private func pause(_ patience: inout Int) {
   patience += 1
   if patience < 200 {

@@ -1,6 +1,6 @@
 import Paths
 
-/// Writes a file so that no other process ever sees half of it.
+// Writes a file so that no other process sees an incomplete version.
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -9,11 +9,11 @@ import Paths
   import Glibc
 #endif
 
-/// Why a file could not be written. What was there before still is.
+/// The reason why a file could not be written. The old contents are unchanged.
 public enum WriteError: Error, Hashable, Sendable {
   case system(SystemError)
   case readOnly
-  /// It is a link, or lies outside of the folder that may be written to.
+  /// The file is a link, or is outside the folder that may be written to.
   case elsewhere
 }
 
@@ -27,18 +27,18 @@ extension WriteError: CustomStringConvertible {
   }
 }
 
-/// Writes beside the file and then puts the new one in its place, with the permissions, the owner and the group of the
-/// old. Where the process may not give the new file to them, and where the file has other names, hard links, it writes into
-/// the old one, with a copy beside it meanwhile. Extended attributes are those of a new file: for sources they say little
-/// more than where a download came from.
+/// Writes a temporary file in the same folder and renames it to the target, with the permissions, the owner and the
+/// group of the old file. If the process may not set the owner, or if the file has several hard links, it overwrites
+/// the old file and keeps a copy meanwhile. Extended attributes are not kept: for sources they say little more than
+/// where a download came from.
 ///
-/// A file without write permission is left alone, also by an administrator, who could replace it.
-/// A link stays, and what it leads to is replaced. What is no regular file, such as `/dev/stdout` or a FIFO, is written
-/// to as it is. The bytes of a new file are not forced to the disk: that would cost milliseconds a file, and what it guards
-/// against, a loss of power, version control does as well.
+/// A file without write permission is not replaced, even if the process could do so as an administrator. The target of
+/// a symbolic link is replaced and the link is kept. A file that is not regular, such as `/dev/stdout` or a FIFO, is
+/// written to directly. New files are not flushed to disk: that would take milliseconds for each file, and version
+/// control also protects against a loss of power.
 ///
-/// - Parameter root: the folder that the file must lie in, under its own name; nil for a file that the command line names.
-///   What else names files may come from a stranger.
+/// - Parameter root: The folder that must contain the file, which must not be a link. Nil for a file named on the
+///   command line. Other names of files may come from untrusted sources.
 public func writeFile(
   _ bytes: ContiguousArray<UInt8>, to path: String, within root: String? = nil
 ) throws(WriteError) {
@@ -61,7 +61,7 @@ public func writeFile(
   if isReadOnly { throw .readOnly }
 }
 
-/// Whether a path names a regular file, or none yet, in a folder that lies in the root.
+/// Whether a path is a regular file or does not exist, in a folder inside the root.
 private func isPlain(_ path: String, within root: String) -> Bool {
   guard let root = realPathText(of: root), let folder = realPathText(of: directory(of: path)), lies(folder, in: root) else {
     return false
@@ -90,7 +90,7 @@ private func replace(
         try rename(new.path, to: path)
       } else {
         try new.file.sync()
-        // If the process is killed from here on, this file holds all of it, and is not taken for a leftover.
+        // If the process is killed after this, the copy has the complete contents and is not removed as a leftover.
         let copy = new.path + ".copy"
         try rename(new.path, to: copy)
         defer { remove(copy) }
@@ -103,8 +103,8 @@ private func replace(
   }
 }
 
-/// Writes into a file that is there. What it held is put back where that fails: the end is written first, for only there
-/// the file grows, and what has been overwritten can be written once more.
+/// Overwrites an existing file, and restores its contents after a failure. The part after the old end is written first,
+/// because only there the file needs more space; the overwritten part can always be written again.
 private func overwrite(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(SystemError) {
   let file = try Descriptor.open(path, flags: O_RDWR | O_CLOEXEC)
   let old = try file.readAll()
@@ -124,19 +124,19 @@ private func overwrite(_ path: String, _ bytes: ContiguousArray<UInt8>) throws(S
   }
 }
 
-/// Gives a new file the owner, the group and the permissions of the old one; false where the owner cannot be kept.
+/// Gives a new file the owner, the group and the permissions of the old one. Returns false if the owner cannot be set.
 private func takesAfter(_ old: FileStatus?, _ new: borrowing Descriptor) throws(SystemError) -> Bool {
   guard let old else { return true }
   let status = try new.status()
   if status.owner != old.owner || status.group != old.group {
     do throws(SystemError) { try new.give(to: old.owner, old.group) } catch { return false }
   }
-  // The mode that is requested when a file is made is cut by the umask.
+  // The umask restricts the permissions with which a file is created.
   if fchmod(new.number, old.permissions) != 0 { throw .last }
   return true
 }
 
-/// A file in the same directory, for only within one disk can a file be moved at one stroke.
+/// A temporary file in the same directory, because a rename is atomic only within one file system.
 private struct NewFile: ~Copyable {
   let file: Descriptor
   let path: String
@@ -165,7 +165,7 @@ private func write(
   while done < bytes.count { done += try file.write(bytes, from: done) }
 }
 
-/// Writes what lies behind a place, at that place.
+/// Writes the bytes from `start` at the same offset of the file.
 private func write(
   _ bytes: ContiguousArray<UInt8>, from start: Int, into file: borrowing Descriptor
 ) throws(SystemError) {
@@ -173,11 +173,11 @@ private func write(
   while done < bytes.count { done += try file.write(bytes, from: done, to: bytes.count, at: done) }
 }
 
-/// How old a new file must be, in seconds, before it passes for one of a run that was killed: its process may run on
+/// The age in seconds from which a temporary file is removed if its process does not exist here. The process may run on
 /// another machine.
 private let ageOfLeftovers = 600
 
-/// Removes what killed runs left behind.
+/// Removes temporary files that killed processes have left behind.
 private func removeLeftovers(in folder: String) {
   var listing = DirectoryListing()
   do throws(SystemError) { try listing.read(SystemPath((folder.isEmpty ? "." : folder).utf8)) } catch { return }
