@@ -1,11 +1,11 @@
-// What can be done at a place of a document, and what stands above its lines.
+// Code actions, code lenses and hovers.
 
 public import JSON
 
 public struct CodeActionParams: Sendable, JSONReadable {
   public var textDocument: TextDocumentIdentifier
   public var range: DocumentRange
-  /// Kinds that are wanted; nil for all.
+  /// The requested kinds; nil for all.
   public var only: [String]?
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
@@ -14,7 +14,7 @@ public struct CodeActionParams: Sendable, JSONReadable {
     only = try json["context"].optional("only")
   }
 
-  /// Whether actions of this kind are wanted: `source` takes all that begins so.
+  /// Whether actions of a kind are requested. A requested kind such as `source` includes its subkinds.
   public func wants(_ kind: String) -> Bool {
     guard let only else { return true }
     return only.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
@@ -24,12 +24,12 @@ public struct CodeActionParams: Sendable, JSONReadable {
 public struct CodeAction: Hashable, Sendable, JSONWritable {
   public var title: String
   public var kind: String
-  /// What the action does away with.
+  /// The diagnostics that the action resolves.
   public var diagnostics: [Diagnostic]
   public var isPreferred: Bool
-  /// Nil where it is computed when the action is chosen.
+  /// Nil if the edit is computed by `codeAction/resolve`.
   public var edit: WorkspaceEdit?
-  /// What identifies the action then.
+  /// Identifies the action in `codeAction/resolve`.
   public var data: CutIdentity?
 
   public init(
@@ -56,10 +56,10 @@ public struct CodeAction: Hashable, Sendable, JSONWritable {
   }
 }
 
-/// The part of a type that an action takes out.
+/// Identifies the part of a type that an action extracts.
 public struct CutIdentity: Hashable, Sendable, JSONReadable, JSONWritable {
   public var uri: String
-  /// The qualified name of the type that is cut, and the name of the new one.
+  /// The qualified name of the type to split, and the name of the extracted type.
   public var type: String
   public var name: String
 
@@ -82,12 +82,12 @@ public struct CutIdentity: Hashable, Sendable, JSONReadable, JSONWritable {
   }
 }
 
-/// An action that was chosen.
+/// The parameters of `codeAction/resolve`.
 public struct CodeActionResolveParams: Sendable, JSONReadable {
   public var title: String
-  /// Nil for an action that has its edit already.
+  /// Nil for an action that already has its edit.
   public var data: CutIdentity?
-  /// The action as it came.
+  /// The action as the client sent it.
   public var action: JSONValue
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
@@ -116,7 +116,7 @@ public struct CodeLens: Hashable, Sendable, JSONWritable {
 
 public struct Hover: Hashable, Sendable, JSONWritable {
   public var text: String
-  /// Markdown, or plain text for clients that have no more.
+  /// Whether the text is Markdown; otherwise it is plain text.
   public var isMarkdown: Bool
   public var range: DocumentRange
 

@@ -1,4 +1,4 @@
-// Findings as editors show them.
+// Diagnostics, both pushed and pulled.
 
 public import JSON
 public import JSONRPC
@@ -7,13 +7,13 @@ public struct Diagnostic: Hashable, Sendable {
   public var range: DocumentRange
   public var severity: DiagnosticSeverity
   public var code: String
-  /// Where the code is explained.
+  /// The URL of the documentation of the code.
   public var codeDescription: String?
   public var source = "chaperone"
   public var message: String
   public var tags: [DiagnosticTag] = []
   public var relatedInformation: [RelatedInformation] = []
-  /// Comes back with the requests for code actions.
+  /// Data that the client sends back in requests for code actions.
   public var fingerprint: String?
 
   public init(range: DocumentRange, severity: DiagnosticSeverity, code: String, message: String) {
@@ -91,7 +91,7 @@ public struct PublishDiagnosticsParams: Sendable, Hashable, JSONWritable {
   }
 }
 
-/// The answer to a question for the diagnostics of one document.
+/// The result of `textDocument/diagnostic`.
 public enum DiagnosticReport: Sendable, Hashable, JSONWritable {
   case full([Diagnostic], resultID: String)
   case unchanged(resultID: String)
@@ -113,7 +113,7 @@ public enum DiagnosticReport: Sendable, Hashable, JSONWritable {
   }
 }
 
-/// The same for one of the documents of a workspace.
+/// The diagnostics of one document in the result of `workspace/diagnostic`.
 public struct WorkspaceDocumentReport: Sendable, Hashable, JSONWritable {
   public var uri: String
   public var version: Int?
@@ -135,7 +135,7 @@ public struct WorkspaceDocumentReport: Sendable, Hashable, JSONWritable {
   }
 }
 
-/// The documents of a workspace, all or some.
+/// The result of `workspace/diagnostic`, or a part of it.
 public struct WorkspaceReport: Sendable, Hashable, JSONWritable {
   public var items: [WorkspaceDocumentReport]
 
@@ -144,7 +144,7 @@ public struct WorkspaceReport: Sendable, Hashable, JSONWritable {
   public func write(to json: inout JSONWriter) { json.object { $0.member("items", items) } }
 }
 
-/// A part of the answer to `workspace/diagnostic`, as `$/progress` brings it.
+/// A part of the result of `workspace/diagnostic`, sent with `$/progress`.
 public struct PartialDiagnostics: Sendable, JSONWritable {
   public var token: MessageID
   public var items: [WorkspaceDocumentReport]
@@ -163,7 +163,7 @@ public struct PartialDiagnostics: Sendable, JSONWritable {
 }
 
 public struct WorkspaceDiagnosticParams: Sendable, JSONReadable {
-  /// What the client holds already, by document.
+  /// The identifiers of the diagnostics that the client has, by document.
   public var previousResultIDs: [String: String] = [:]
 
   public init(_ json: JSONValue) throws(JSONMismatch) {

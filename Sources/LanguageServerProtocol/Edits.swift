@@ -1,4 +1,4 @@
-// Changes to documents that the client is to make.
+// Edits and commands.
 
 public import JSON
 
@@ -19,11 +19,11 @@ public struct TextEdit: Hashable, Sendable, JSONWritable {
   }
 }
 
-/// Edits of several documents.
+/// Edits of several documents, and files to create.
 public struct WorkspaceEdit: Hashable, Sendable {
   public struct Document: Hashable, Sendable {
     public var uri: String
-    /// Of the text that the ranges mean; nil where the document is not open.
+    /// The version of the text to which the ranges refer; nil if the document is not open.
     public var version: Int?
     public var edits: [TextEdit]
 
@@ -34,7 +34,7 @@ public struct WorkspaceEdit: Hashable, Sendable {
     }
   }
 
-  /// A file that is to be made, and what it holds.
+  /// A file to create, with its contents.
   public struct NewFile: Hashable, Sendable {
     public var uri: String
     public var text: String
@@ -46,9 +46,9 @@ public struct WorkspaceEdit: Hashable, Sendable {
   }
 
   public var documents: [Document]
-  /// Only for clients that announce the resource operation `create`, and with `documentChanges`.
+  /// Requires that the client supports `documentChanges` and the resource operation `create`.
   public var newFiles: [NewFile] = []
-  /// Whether the client understands `documentChanges`.
+  /// Whether the client supports `documentChanges`.
   public var isVersioned: Bool
 
   public init(documents: [Document], isVersioned: Bool) {
@@ -74,7 +74,7 @@ extension WorkspaceEdit: JSONWritable {
 }
 
 extension WorkspaceEdit.NewFile {
-  /// What puts the text into the file, once that is there.
+  /// The edit that inserts the text after the file is created.
   fileprivate var filling: WorkspaceEdit.Document {
     let start = Position(line: 0, character: 0)
     let edit = TextEdit(range: DocumentRange(start: start, end: start), newText: text)
@@ -82,7 +82,7 @@ extension WorkspaceEdit.NewFile {
   }
 }
 
-/// One entry of `documentChanges`.
+/// An element of `documentChanges`.
 private enum Change {
   case create(WorkspaceEdit.NewFile)
   case edit(WorkspaceEdit.Document)
@@ -105,7 +105,7 @@ private enum Change {
   }
 }
 
-/// A command that the server runs for the client.
+/// A command that the server executes for the client.
 public struct Command: Hashable, Sendable, JSONWritable {
   public var title: String
   public var command: String

@@ -1,4 +1,4 @@
-// What a client says about files and folders.
+// File events, workspace folders, registrations, messages and progress.
 
 public import JSON
 
@@ -13,7 +13,7 @@ public struct FileEvent: Sendable, Hashable, JSONReadable {
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
     uri = try json.required("uri")
-    // An unknown kind counts as a change.
+    // An unknown kind is treated as a change.
     kind = Kind(rawValue: try json.required("type")) ?? .changed
   }
 }
@@ -37,13 +37,13 @@ public struct WorkspaceFoldersParams: Sendable, JSONReadable {
   }
 }
 
-/// What the server wants to hear of from now on.
+/// A registration of notifications that the server requests from the client.
 public struct Registration: Sendable, Hashable, JSONWritable {
   public var id: String
   public var method: String
-  /// The glob patterns of files to be watched.
+  /// The glob patterns of the files to watch.
   public var watchedFiles: [String]
-  /// The URI of the folder that the patterns are relative to; nil for those of the workspace.
+  /// The URI of the folder to which the patterns are relative; nil for the workspace folders.
   public var base: String?
 
   public init(id: String, method: String, watchedFiles: [String] = [], base: String? = nil) {
@@ -74,7 +74,7 @@ public struct Registration: Sendable, Hashable, JSONWritable {
   }
 }
 
-/// A message for the people in front of the editor, or for its log.
+/// A message to show to the user or to log.
 public struct MessageParams: Sendable, Hashable, JSONWritable {
   public enum Kind: Int, Sendable, Hashable {
     case error = 1
@@ -97,7 +97,7 @@ public struct MessageParams: Sendable, Hashable, JSONWritable {
   }
 }
 
-/// How far a long piece of work has come.
+/// A progress notification.
 public struct ProgressParams: Sendable, JSONWritable {
   public enum Value: Sendable {
     case begin(title: String)

@@ -1,14 +1,14 @@
-// How a session begins: what the client can do, and what the server offers.
+// The parameters of `initialize`.
 
 public import JSON
 
 public struct InitializeParams: Sendable, JSONReadable {
   public var processID: Int?
   public var clientName: String?
-  /// The folders to work on, as URIs.
+  /// The URIs of the workspace folders.
   public var folders: [String]
   public var capabilities: ClientCapabilities
-  /// What the user has set for this server.
+  /// The user's settings for this server.
   public var options: JSONValue
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
@@ -37,19 +37,19 @@ public struct WorkspaceFolder: Sendable, Hashable, JSONReadable {
   }
 }
 
-/// What of the client's abilities decides how it is spoken to.
+/// The client capabilities that the server uses.
 public struct ClientCapabilities: Sendable, Hashable {
   public var positionEncodings: [String] = []
   public var workDoneProgress = false
   public var dynamicWatchedFiles = false
-  /// Whether it watches files outside the workspace, too.
+  /// Whether the client can watch files outside the workspace.
   public var relativePatterns = false
   public var dynamicConfiguration = false
   public var workspaceFolders = false
   public var configuration = false
   public var applyEdit = false
   public var documentChanges = false
-  /// Edits may make files.
+  /// Whether edits may create files.
   public var createsFiles = false
   public var pullDiagnostics = false
   public var refreshDiagnostics = false
@@ -60,10 +60,10 @@ public struct ClientCapabilities: Sendable, Hashable {
   public var diagnosticVersion = false
   public var diagnosticTags: Set<Int> = []
   public var codeAction = false
-  /// Without it code actions can only be commands.
+  /// Whether the client supports code actions that are not commands.
   public var codeActionLiterals = false
   public var codeActionIsPreferred = false
-  /// Actions may come without their edits, which are computed when one is chosen.
+  /// Whether the edits of code actions can be computed by `codeAction/resolve`.
   public var resolvesCodeActionEdits = false
   public var codeLens = false
   public var hover = false
@@ -81,7 +81,7 @@ public struct ClientCapabilities: Sendable, Hashable {
   public init(_ json: JSONValue) {
     let document = json["textDocument"]
     let workspace = json["workspace"]
-    // What holds of diagnostics that are pushed holds, from 3.18 on, of those that are pulled as well.
+    // Since version 3.18, the capabilities of pushed diagnostics are also declared for pulled ones.
     let pushed = document["publishDiagnostics"]
     let pulled = document["diagnostic"]
     func either(_ key: String) -> Bool { pushed[key].bool == true || pulled[key].bool == true }

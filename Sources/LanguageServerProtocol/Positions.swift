@@ -1,8 +1,8 @@
-// Places in documents, as the protocol counts them.
+// Positions and ranges in documents.
 
 public import JSON
 
-/// Line and character, both from zero; what a character is has been negotiated.
+/// A 0-based line and a 0-based character offset in the negotiated encoding.
 public struct Position: Hashable, Sendable, Comparable {
   public var line: Int
   public var character: Int
@@ -31,7 +31,7 @@ extension Position: JSONReadable, JSONWritable {
   }
 }
 
-/// What the protocol calls a range: half open.
+/// A half-open range.
 public struct DocumentRange: Hashable, Sendable {
   public var start: Position
   public var end: Position
@@ -41,7 +41,7 @@ public struct DocumentRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// Whether they share a place; an empty range shares the place where it stands.
+  /// Whether two ranges overlap or are adjacent. An empty range touches a range that contains its position.
   public func touches(_ other: DocumentRange) -> Bool {
     start <= other.end && other.start <= end
   }
@@ -82,7 +82,7 @@ public struct Location: Hashable, Sendable, JSONWritable {
   }
 }
 
-/// What a character of a position is.
+/// The unit of character offsets.
 public enum PositionEncoding: String, Sendable, Hashable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"

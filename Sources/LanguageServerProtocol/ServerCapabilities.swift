@@ -1,10 +1,10 @@
 public import JSON
 
-/// What the server offers a client: nothing that the client has no counterpart for.
+/// The server capabilities, restricted to those that the client supports.
 public struct ServerCapabilities: Sendable, Hashable {
   public var client: ClientCapabilities
   public var positionEncoding: PositionEncoding
-  /// Whether diagnostics are pulled instead of pushed.
+  /// Whether the client pulls diagnostics, instead of the server pushing them.
   public var pullsDiagnostics: Bool
   public var commands: [String]
   public var codeActionKinds: [String]
@@ -27,7 +27,7 @@ extension ServerCapabilities: JSONWritable {
       if !client.positionEncodings.isEmpty { json.member("positionEncoding", positionEncoding.rawValue) }
       json.object("textDocumentSync") { json in
         json.member("openClose", true)
-        // Ranges, not whole texts.
+        // Incremental changes.
         json.member("change", 2)
         json.object("save") { $0.member("includeText", false) }
       }
@@ -44,7 +44,7 @@ extension ServerCapabilities: JSONWritable {
           if client.resolvesCodeActionEdits { json.member("resolveProvider", true) }
         }
       }
-      // A lens runs a command of the server's.
+      // A code lens runs a command of the server.
       if client.codeLens, client.executeCommand { json.object("codeLensProvider") { $0.member("resolveProvider", false) } }
       if client.hover { json.member("hoverProvider", true) }
       if client.definition { json.member("definitionProvider", true) }

@@ -1,4 +1,4 @@
-// Declarations, as outlines, searches and hierarchies show them.
+// Symbols and type hierarchies.
 
 public import JSON
 
@@ -45,7 +45,7 @@ public struct DocumentSymbol: Hashable, Sendable, JSONWritable {
   }
 }
 
-/// A symbol with its document: for searches, and for clients that know no nested ones.
+/// A symbol with its document, for workspace symbols and for clients without nested document symbols.
 public struct SymbolInformation: Hashable, Sendable, JSONWritable {
   public var name: String
   public var kind: SymbolKind
@@ -69,7 +69,7 @@ public struct SymbolInformation: Hashable, Sendable, JSONWritable {
   }
 }
 
-/// A type in a hierarchy. Comes back with the questions for what is above and below it.
+/// A type in a type hierarchy. The client sends it back in requests for supertypes and subtypes.
 public struct TypeHierarchyItem: Hashable, Sendable {
   public var name: String
   public var kind: SymbolKind
@@ -77,7 +77,7 @@ public struct TypeHierarchyItem: Hashable, Sendable {
   public var uri: String
   public var range: DocumentRange
   public var selectionRange: DocumentRange
-  /// The type's qualified name.
+  /// The qualified name of the type.
   public var typeName: String
 
   public init(

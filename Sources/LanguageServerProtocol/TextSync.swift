@@ -1,8 +1,8 @@
-// What a client says about the documents it has open.
+// Synchronization of open documents.
 
 public import JSON
 
-/// A document that was opened.
+/// An opened document.
 public struct TextDocumentItem: Sendable, JSONReadable {
   public var uri: String
   public var languageId: String
@@ -17,7 +17,7 @@ public struct TextDocumentItem: Sendable, JSONReadable {
   }
 }
 
-/// The document that a message is about.
+/// The document to which a message refers.
 public struct TextDocumentIdentifier: Sendable, JSONReadable {
   public var uri: String
   public var version: Int?
@@ -46,7 +46,7 @@ public struct DidChangeParams: Sendable, JSONReadable {
   }
 }
 
-/// The text of a range, or without one of the whole document.
+/// A change of a range, or of the whole document if the range is nil.
 public struct ContentChange: Sendable, Hashable, JSONReadable {
   public var range: DocumentRange?
   public var text: String
@@ -62,7 +62,7 @@ public struct ContentChange: Sendable, Hashable, JSONReadable {
   }
 }
 
-/// What all messages about one document begin with.
+/// The parameters of requests about a whole document.
 public struct DocumentParams: Sendable, JSONReadable {
   public var textDocument: TextDocumentIdentifier
 
@@ -71,7 +71,7 @@ public struct DocumentParams: Sendable, JSONReadable {
   }
 }
 
-/// A place in a document.
+/// The parameters of requests about a position in a document.
 public struct PositionParams: Sendable, JSONReadable {
   public var textDocument: TextDocumentIdentifier
   public var position: Position
