@@ -1,8 +1,8 @@
-// The baseline's file: JSON with a finding on each line, in an order of its own, so that version control merges it well.
+// The baseline file: JSON with one finding on each line in a fixed order, which version control merges well.
 
-/// Why a baseline cannot be read.
 import JSON
 
+/// The reason why a baseline cannot be read.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   public var line: Int?
   public var description: String
@@ -31,7 +31,7 @@ extension Baseline {
     return json.lines()
   }
 
-  /// Whether bytes begin as a baseline does, whatever became of the rest: a merge may have left its marks in it.
+  /// Whether bytes begin like a baseline, even if the rest is invalid, for example because of merge conflict markers.
   public static func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
     let text = bytes.prefix(200).filter { !" \t\r\n".utf8.contains($0) }
     return text.starts(with: "{\"schemaVersion\":".utf8) || text.starts(with: "{\"findings\":".utf8)

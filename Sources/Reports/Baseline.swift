@@ -1,16 +1,16 @@
 public import Analysis
 import Paths
 
-/// Findings that are known, by what stays the same of them while code moves: what `chaperone baseline` writes, and what
-/// stood at another revision.
+/// A set of known findings, identified by properties that do not change when code moves. `chaperone baseline` writes
+/// one, and the findings at another revision form one.
 public struct Baseline: Sendable {
   public struct Entry: Hashable, Sendable {
     public var rule: String
-    /// Relative to the folder of the baseline.
+    /// The path relative to the folder of the baseline.
     public var file: String
     public var symbol: String
     public var identity: String
-    /// For a finding about size, the measures that were over their limits, by their keys in the configuration.
+    /// For a finding about size, the exceeded measures by their configuration keys.
     public var measures: [String: Int] = [:]
   }
 
@@ -18,14 +18,14 @@ public struct Baseline: Sendable {
 
   public init(entries: [Entry] = []) { self.entries = entries }
 
-  /// `name` is how a path is written in the baseline.
+  /// `name` converts a path to the form that it has in the baseline.
   public init(_ findings: [Finding], _ index: ProjectIndex, name: (_ path: String) -> String) {
     entries = findings.map { Entry($0, file: name(index[$0.place.file]?.path ?? "")) }.sorted()
   }
 }
 
 extension Baseline {
-  /// The baseline with the names that types have now in place of those that they had.
+  /// Returns the baseline with renamed types.
   public func renaming(_ types: [(old: String, new: String)]) -> Baseline {
     guard !types.isEmpty else { return self }
     var renamed = self
@@ -51,22 +51,22 @@ extension Baseline.Entry: Comparable {
   }
 }
 
-/// Findings held against a baseline.
+/// The result of comparing findings with a baseline.
 public struct Comparison: Sendable {
-  /// What the baseline does not know, and what has grown since.
+  /// Findings that are not in the baseline, or have grown since.
   public var new: [Finding] = []
   public var known: [Finding] = []
-  /// What is in the baseline and is not found any more.
+  /// Entries of the baseline that are no longer found.
   public var gone: [Baseline.Entry] = []
-  /// The entries that are still found, none larger than it was, some smaller.
+  /// The entries that are still found, with the smaller of the old and the new measures.
   public var remaining: [Baseline.Entry] = []
 }
 
 extension Baseline {
-  /// Holds findings against the entries, each of which stands for one finding. One in the same file is preferred, then one
-  /// in a file of the same name, as after a folder was renamed, then any: the code may have moved.
+  /// Compares findings with the entries, each of which matches one finding. A finding in the same file is preferred,
+  /// then one in a file with the same name, as after a folder was renamed, then any, because the code may have moved.
   ///
-  /// A finding about size is known only while none of its measures is larger than it was by more than is tolerated.
+  /// A finding about size is new if one of its measures has grown by more than the tolerance.
   public func compare(
     _ findings: [Finding], _ index: ProjectIndex, tolerance: (_ path: String) -> GrowthTolerance = { _ in .none },
     name: (_ path: String) -> String
@@ -106,8 +106,8 @@ extension Baseline {
     return result
   }
 
-  /// Up to version 0.1 the entry of a view controller spoke for its longest and its most complex method, too: none of its
-  /// methods was worse than that. Gives that entry for a finding about a method.
+  /// Returns a function that finds the entry of a view controller for a finding about one of its methods. Up to version
+  /// 0.1, such an entry also covered its longest and its most complex method.
   private func formerEntries() -> (Finding) -> Int? {
     var former: [String: Int] = [:]
     for (number, entry) in entries.enumerated() where entry.rule == MassiveViewController.id.name {
@@ -119,7 +119,7 @@ extension Baseline {
       guard !former.isEmpty, finding.rule == LongMethod.id || finding.rule == ComplexMethod.id,
         let measure = finding.exceeded.first?.measure, let end = finding.symbol.firstIndex(of: "(") ?? finding.symbol.indices.last
       else { return nil }
-      // `Outer.Home.reload(from:)`
+      // The symbol has the form `Outer.Home.reload(from:)`.
       guard let period = finding.symbol[..<end].lastIndex(of: "."), let number = former[String(finding.symbol[..<period])] else {
         return nil
       }
@@ -127,7 +127,7 @@ extension Baseline {
     }
   }
 
-  /// A smaller measure is the new limit of the ratchet; one that is larger, or new, is not let in.
+  /// Keeps the smaller of the old and the new value of each measure. Measures that are not in the old entry are omitted.
   private func tightened(_ now: Entry, by before: Entry) -> Entry {
     var entry = now
     entry.measures = [:]
@@ -139,14 +139,14 @@ extension Baseline {
     of finding: Finding, since entry: Entry, _ tolerance: GrowthTolerance
   ) -> [(over: Exceeded, before: Int?)] {
     finding.exceeded.compactMap { over in
-      // A measure that was within its limit is over it now, by however little.
+      // A measure without an old value was within its limit, so exceeding it now is always growth.
       let before = entry.measures[over.measure.option]
       return before.map { over.value > tolerance.allowed(over, from: $0) } ?? true ? (over, before) : nil
     }
   }
 }
 
-/// What a finding and an entry have in common while code moves.
+/// The properties of a finding that do not change when code moves.
 private struct Key: Hashable {
   var rule: String
   var symbol: String
@@ -162,14 +162,14 @@ private struct Key: Hashable {
 extension Finding {
   private static let growth = " It has grown: "
 
-  /// The finding, saying by how much it has grown.
+  /// Adds to the message how much the measures have grown.
   fileprivate func grown(_ growth: [(over: Exceeded, before: Int?)]) -> Finding {
     let facts = growth.map { over, before in
       let name = over.measure.option.replacing("_", with: " ")
       return "\(name) from \(before.map(grouped) ?? "no more than \(grouped(over.limit))") to \(grouped(over.value))"
     }
     var finding = self
-    // What is held against a revision and then against a baseline has grown once.
+    // A finding may be compared with a revision and then with a baseline; the growth is added only once.
     guard !finding.message.contains(Finding.growth) else { return finding }
     finding.message += Finding.growth + facts.joined(separator: ", ") + "."
     return finding

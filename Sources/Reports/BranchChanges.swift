@@ -1,46 +1,46 @@
 public import Analysis
 import Syntax
 
-/// What a branch did to a project beside the findings that it brought.
+/// The changes of a branch apart from its new findings: sizes of view controllers, and fixed findings.
 public struct BranchChanges: Sendable {
-  /// A view controller that has become larger or smaller, has come or has gone.
+  /// A view controller that was added, removed, or changed in size.
   public struct Size: Sendable, Hashable {
     public var name: String
-    /// Where it was renamed.
+    /// The old name if it was renamed.
     public var formerName: String?
-    /// Lines of code, extensions included; nil where it was, or is, not there.
+    /// Lines of code including extensions; nil if the view controller did not, or does not, exist.
     public var before: Int?
     public var after: Int?
     public var file: String
     public var line: Int
-    /// The worst of the limits that it exceeds now.
+    /// The highest severity of the limits that it exceeds now.
     public var severity: Severity?
 
     public var growth: Int { (after ?? 0) - (before ?? 0) }
   }
 
-  /// What it is compared with, as the user named it.
+  /// The revision to compare with, as the user named it.
   public var revision: String
-  /// Those that changed most first.
+  /// The changed view controllers, largest change first.
   public var sizes: [Size]
-  /// Findings that were there before, at the places that they had.
+  /// The findings that were fixed, with their old places.
   public var fixed: [CheckReport.Item]
 
   /// - Parameters:
-  ///   - findings: All of today's, those that comments suppress among them.
-  ///   - known: Those of the past.
-  ///   - isReported: Whether the file at a path counts.
-  ///   - name: How a path is shown.
+  ///   - findings: All current findings, including suppressed ones.
+  ///   - known: The findings at the revision.
+  ///   - isReported: Whether the file at a path is reported.
+  ///   - name: Converts a path to the form that is shown.
   public init(
     since revision: String, _ known: [Finding], in past: ProjectIndex, _ findings: [Finding], in present: ProjectIndex,
     renamed: [(old: String, new: String)], settings: (_ path: String) -> RuleSettings, isReported: (_ path: String) -> Bool,
     name: (_ path: String) -> String
   ) {
     self.revision = revision
-    // The findings of today are the baseline of those of the past: what it does not know is fixed.
+    // The current findings are the baseline for the old ones: an old finding that is not among them is fixed.
     let today = Baseline(findings, present, name: name).renaming(renamed.map { (old: $0.new, new: $0.old) })
     let all = Set(known)
-    // A finding about size that was more serious is changed by the comparison. It is not fixed.
+    // The comparison changes the message of a size finding that was more serious; such a finding is not fixed.
     let gone = today.compare(known, past, name: name).new.filter {
       all.contains($0) && isReported(past[$0.place.file]?.path ?? "")
     }
@@ -77,7 +77,7 @@ public struct BranchChanges: Sendable {
     }
   }
 
-  /// By name; of several of one name the largest counts.
+  /// The view controllers by name. Of several with the same name, the largest one is used.
   private static func controllers(_ index: ProjectIndex) -> [String: DeclarationID] {
     var found: [String: DeclarationID] = [:]
     for id in index.viewControllers {
@@ -89,7 +89,7 @@ public struct BranchChanges: Sendable {
 }
 
 extension BranchChanges {
-  /// What stands below the table of findings, for a comment on a pull request.
+  /// The Markdown below the table of findings, for a comment on a pull request.
   func markdown(rows limit: Int) -> String {
     var text = ""
     if !sizes.isEmpty {

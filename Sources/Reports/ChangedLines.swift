@@ -1,4 +1,4 @@
-/// The lines of a text, from one, that an older text does not have in their place: those that were added or changed.
+/// The 1-based numbers of the lines that were added or changed.
 public func changedLines(from old: ContiguousArray<UInt8>, to new: ContiguousArray<UInt8>) -> Set<Int> {
   let old = lines(of: old)
   let new = lines(of: new)
@@ -9,7 +9,7 @@ public func changedLines(from old: ContiguousArray<UInt8>, to new: ContiguousArr
     oldEnd -= 1
     newEnd -= 1
   }
-  // What was written anew as a whole is not worth the time that the shortest way between the two would take.
+  // If most of the text was rewritten, computing the shortest difference would take too long.
   guard (oldEnd - start) * (newEnd - start) < 4_000_000 else { return Set((start + 1)...newEnd) }
   let difference = new[start..<newEnd].difference(from: old[start..<oldEnd])
   return Set(
@@ -18,7 +18,8 @@ public func changedLines(from old: ContiguousArray<UInt8>, to new: ContiguousArr
     })
 }
 
-/// Lines end at LF, CR LF or a lone CR, none of which is part of them: a change of line ends changes no line.
+/// Splits a text into lines. Lines end at LF, CR LF or a lone CR, which is not part of the line, so a different line
+/// ending does not count as a change.
 func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
   let bytes = Array(bytes)
   var lines: [ArraySlice<UInt8>] = []

@@ -1,19 +1,19 @@
 /// The formats of a report of findings.
 public enum CheckFormat: String, Sendable, CaseIterable {
-  /// For a terminal: `full` with lines of code and advice, `concise` with one line for each finding.
+  /// For a terminal: `full` with source lines and advice, `concise` with one line for each finding.
   case full, concise
   case json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
 
-  /// Whether a report in the format holds, or counts, the fixes of its findings.
+  /// Whether the format includes or counts fixes.
   public var holdsFixes: Bool { self == .json || self == .sarif || self == .full }
 
-  /// Whether it is written for people at a terminal.
+  /// Whether the format is for a terminal.
   public var isForTerminal: Bool { self == .full || self == .concise }
 }
 
 extension CheckReport {
-  /// The whole report in a format. `version` is the program's, `rules` says what the rules are called, `source` what a
-  /// file holds, by the path that is shown.
+  /// The report in a format. `version` is that of the program, `rules` describes rules, and `source` returns the
+  /// contents of a file by its shown path.
   public func written(
     as format: CheckFormat, version: String, rules: (String) -> RuleDescription?,
     source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
@@ -33,12 +33,12 @@ extension CheckReport {
   }
 }
 
-/// How formats that describe their rules describe one.
+/// The description of a rule in formats that describe their rules.
 public struct RuleDescription: Sendable {
   public var name: String
   public var summary: String
   public var rationale: [String]
-  /// The address of a page about it.
+  /// The URL of the documentation.
   public var page: String?
 
   public init(name: String, summary: String, rationale: [String], page: String? = nil) {

@@ -1,10 +1,10 @@
-// Findings as GitHub's annotations, and as Xcode reads them from a build phase: a line each.
+// Annotations for GitHub and for Xcode, one line for each finding.
 
 import Analysis
 
 extension CheckReport {
-  /// Workflow commands for GitHub Actions: `::warning file=…,line=…::message`. What would end a value is escaped as
-  /// GitHub's own toolkit does; paths are relative to the working directory, which is the checkout's.
+  /// Workflow commands of GitHub Actions: `::warning file=…,line=…::message`. Values are escaped as in GitHub's
+  /// toolkit. Paths are relative to the working directory, which is the checkout.
   public var github: String {
     items.map { item in
       let kind =
@@ -24,7 +24,8 @@ extension CheckReport {
     }.joined()
   }
 
-  /// `/absolute or relative/path:line:column: warning: message [rule]`. Xcode knows errors, warnings and notes.
+  /// Lines of the form `/absolute or relative/path:line:column: warning: message [rule]`. Xcode supports errors,
+  /// warnings and notes.
   public var xcode: String {
     items.map { item in
       let kind =

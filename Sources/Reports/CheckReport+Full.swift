@@ -1,16 +1,15 @@
-// Findings for a terminal: each with its place, which terminals open, its line of code and its notes; at the end what can be
-// done about them.
+// The `full` format: findings with their places, which terminals can open, source lines and notes, and advice at the end.
 
 import Analysis
 
 extension CheckReport {
-  /// A block for each finding; below them how many findings each rule has, and the commands that fix, explain or suppress
-  /// them.
+  /// A block for each finding, followed by the number of findings of each rule and the commands that fix, explain and
+  /// suppress them.
   ///
   /// - Parameters:
-  ///   - style: the width to which messages are wrapped and lines of code are cut, and whether there are colours
-  ///   - isQuiet: whether the findings are all that is written
-  ///   - source: what a file holds, by the path that is shown; nil where that is not known
+  ///   - style: The width for wrapping and clipping, and whether to use colors.
+  ///   - isQuiet: Whether only the findings are written.
+  ///   - source: Returns the contents of a file by its shown path; nil if unknown.
   public func full(
     _ style: TableStyle, isQuiet: Bool = false, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
   ) -> String {
@@ -20,7 +19,7 @@ extension CheckReport {
     return isQuiet ? text : text + conclusion + footer(style)
   }
 
-  /// How many findings each rule has, those with errors first, and what can be done.
+  /// The number of findings of each rule, errors first, and advice.
   private func footer(_ style: TableStyle) -> String {
     guard !items.isEmpty else { return "" }
     let rows = counts
@@ -49,7 +48,7 @@ extension CheckReport {
     return text
   }
 
-  /// With so many findings a team begins with a baseline.
+  /// The number of findings from which the advice recommends a baseline.
   private static let manyFindings = 20
 
   private struct RuleCount {
@@ -72,11 +71,11 @@ extension CheckReport {
   }
 }
 
-/// Writes one finding after another.
+/// Writes findings one after another.
 private struct FullText {
   private let style: TableStyle
   private let source: (_ file: String) -> ContiguousArray<UInt8>?
-  /// Findings come file by file: the lines of each are found once.
+  /// The lines of each file, split once.
   private var lines: [String: [ArraySlice<UInt8>]] = [:]
 
   private static let narrowest = 40
@@ -101,7 +100,7 @@ private struct FullText {
     return text + "\n"
   }
 
-  /// The severity in its colour, the rule dimmed. What is wrapped is plain, because escape sequences have no width.
+  /// Colors the severity and dims the rule. Wrapping is done before, because escape sequences have no width.
   private func colored(_ row: String, _ item: CheckReport.Item, isFirst: Bool, isLast: Bool) -> String {
     var row = row
     let severity = "\(item.severity.name):"
@@ -121,7 +120,7 @@ private struct FullText {
     return rows.map { indent + $0 + "\n" }.joined() + frame(place, margin, nil)
   }
 
-  /// Two rows: the line with its number, and the mark below.
+  /// Two rows: the source line with its number, and the marker below it.
   private mutating func frame(_ place: CheckReport.Place, _ margin: Int, _ severity: Severity?) -> String {
     if lines[place.file] == nil { lines[place.file] = source(place.file).map { Reports.lines(of: $0) } ?? [] }
     guard let all = lines[place.file], all.indices.contains(place.line - 1) else { return "" }

@@ -1,4 +1,4 @@
-/// Findings as GitLab's code quality report: the subset of Code Climate's format that merge requests show.
+// Code quality reports of GitLab: the part of the Code Climate format that merge requests show.
 import Analysis
 import JSON
 
@@ -7,7 +7,7 @@ extension CheckReport {
     var json = JSONWriter(breaksDownTo: 2)
     var seen: [String: Int] = [:]
     json.array(items) { json, item in
-      // GitLab drops what has a fingerprint that it knows already.
+      // GitLab drops an entry whose fingerprint has occurred before.
       let number = seen[item.fingerprint, default: 0]
       seen[item.fingerprint] = number + 1
       json.object { json in

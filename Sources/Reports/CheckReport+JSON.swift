@@ -1,4 +1,4 @@
-/// `check --format json`, in the shape of check.schema.json: findings, their fixes, what could not be read, and counts.
+// `check --format json`, which conforms to check.schema.json.
 import Analysis
 import JSON
 

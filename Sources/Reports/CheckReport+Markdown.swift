@@ -1,11 +1,11 @@
-// Findings as GitHub-flavored Markdown, for the summary of a CI run or a comment on a pull request.
+// GitHub-flavored Markdown, for the summary of a CI run or a comment on a pull request.
 
 import Analysis
 
 extension CheckReport {
-  /// A heading with the counts, and a table of the findings, errors first; below it what a branch made larger or smaller,
-  /// and what it fixed, where it is compared with another. Services limit the size of a summary or a comment, so that each
-  /// table ends after `rows` rows and says how many are left out.
+  /// A heading with counts and a table of the findings, errors first. If a branch is compared, it is followed by
+  /// changed sizes and fixed findings. Services limit the size of summaries and comments, so each table has at most
+  /// `rows` rows, and the number of omitted ones is given.
   public func markdown(rows limit: Int = 100) -> String {
     let since = branch.map { " since \(codeSpan($0.revision))" } ?? ""
     let more = branch?.markdown(rows: limit) ?? ""

@@ -1,10 +1,10 @@
-/// Findings as SARIF 2.1.0, with their rules, fixes, fingerprints and related places.
+// SARIF 2.1.0, with rules, fixes, fingerprints and related locations.
 import Analysis
 import JSON
 import Paths
 
 extension CheckReport {
-  /// `source` is what a file holds, by the path that is shown: it takes the text of a line to count its code units.
+  /// `source` returns the contents of a file by its shown path, which is needed to compute UTF-16 columns.
   public func sarif(
     version: String, rules: (String) -> RuleDescription?, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
   ) -> String {

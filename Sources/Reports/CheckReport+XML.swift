@@ -1,10 +1,10 @@
-// Findings as JUnit and Checkstyle XML, which most CI servers read.
+// JUnit and Checkstyle XML, which most CI servers read.
 
 import Analysis
 
 extension CheckReport {
-  /// A test suite for each file with findings, and a failed test for each finding; one that passed where there is none, for
-  /// some servers take a report without tests for a broken one.
+  /// A test suite for each file with findings, and a failed test for each finding. Without findings there is one passed
+  /// test, because some servers reject a report without tests.
   public var junit: String {
     var xml = XMLWriter()
     let failures = items.count { $0.severity <= .warning }
@@ -43,7 +43,7 @@ extension CheckReport {
     return xml.text
   }
 
-  /// As Checkstyle 4.3 and all that imitate it write it; columns count from one.
+  /// The format of Checkstyle 4.3, which other tools have adopted. Columns are 1-based.
   public func checkstyle(version: String) -> String {
     var xml = XMLWriter()
     xml.open("checkstyle", [("version", "4.3")])
@@ -64,7 +64,7 @@ extension CheckReport {
     return xml.text
   }
 
-  /// Findings by file, in their order.
+  /// The findings by file, in order.
   private var itemsByFile: [(file: String, items: ArraySlice<Item>)] {
     var groups: [(file: String, items: ArraySlice<Item>)] = []
     var start = items.startIndex
@@ -78,7 +78,7 @@ extension CheckReport {
   }
 }
 
-/// Writes XML 1.0, a line for each tag.
+/// Writes XML 1.0 with one tag on each line.
 struct XMLWriter {
   private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var openTags: [String] = []

@@ -1,7 +1,7 @@
 public import Analysis
 import Syntax
 
-/// What `chaperone check` shows: findings with their places as people count, and counts.
+/// The result of `chaperone check`: findings with their places, and counts.
 public struct CheckReport: Sendable {
   public struct Item: Sendable {
     public var rule: String
@@ -13,18 +13,18 @@ public struct CheckReport: Sendable {
     public var fixes: [Fix]
     public var fingerprint: String
 
-    /// The message as one line.
+    /// The message on one line.
     var line: String { oneLine(message.split(whereSeparator: \.isNewline).joined(separator: " ")) }
   }
 
-  /// A change to the sources that removes a finding.
+  /// A change of the sources that resolves a finding.
   public struct Fix: Sendable {
     public var title: String
     public var isSafe: Bool
     public var edits: [(place: Place, text: String)]
   }
 
-  /// Lines and columns count from one, columns in UTF-8 bytes.
+  /// A range in a file. Lines and columns are 1-based, columns in UTF-8 bytes.
   public struct Place: Sendable, Hashable {
     public var file: String
     public var line: Int
@@ -38,11 +38,11 @@ public struct CheckReport: Sendable {
   public var files = 0
   public var lines = 0
   public var bytes = 0
-  /// Files that declare something of Objective-C, with their lines; the counts above are of Swift.
+  /// The files with Objective-C declarations, and their lines; the counts above are those of Swift files.
   private var objectiveC = (files: 0, lines: 0)
   public var suppressed = 0
   public var baselined = 0
-  /// What the branch did beside; nil where it is not compared with another, or where that is not shown.
+  /// The changes of the branch; nil if no branch is compared, or if they are not shown.
   public var branch: BranchChanges?
 
   public var errors: Int { items.count { $0.severity == .error } }
@@ -50,16 +50,16 @@ public struct CheckReport: Sendable {
   public var infos: Int { items.count { $0.severity == .info } }
   public var hints: Int { items.count { $0.severity == .hint } }
 
-  /// How many findings there are of each severity: errors and warnings always, others where there are any.
+  /// The number of findings of each severity: always of errors and warnings, of others if there are any.
   var severitiesInWords: String {
     let others = [(infos, "info"), (hints, "hint")].filter { $0.0 > 0 }
     return ([(errors, "error"), (warnings, "warning")] + others).map { counted($0.0, $0.1) }.joined(separator: ", ")
   }
 
   /// - Parameters:
-  ///   - isReported: whether a file counts.
-  ///   - identity: where a file stands in its project, whatever it is shown as; for fingerprints.
-  ///   - name: how a path is shown.
+  ///   - isReported: Whether a file is counted.
+  ///   - identity: The path of a file for fingerprints, which does not depend on how it is shown.
+  ///   - name: Converts a path to the form that is shown.
   public init(
     _ findings: [Finding], _ index: ProjectIndex, unreadable: [(path: String, reason: String)],
     isReported: (FileID) -> Bool = { _ in true }, identity: ((_ path: String) -> String)? = nil,
@@ -82,7 +82,7 @@ public struct CheckReport: Sendable {
         },
         fingerprint: finding.fingerprint(path: index[finding.place.file].flatMap { identity?($0.path) } ?? primary.file))
     }
-    // Shown paths may be ordered otherwise than those of the index.
+    // Shown paths may have another order than those of the index.
     items.sort {
       if $0.place.file != $1.place.file { return pathPrecedes($0.place.file, $1.place.file) }
       return ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
@@ -102,10 +102,10 @@ public struct CheckReport: Sendable {
     }
   }
 
-  /// `path:line:column: severity: message [rule]`, a line each.
+  /// Lines of the form `path:line:column: severity: message [rule]`.
   public func concise(color: Bool) -> String { concise(TableStyle(width: 0, color: color)) }
 
-  /// The same for a terminal that may show links.
+  /// The `concise` format for a terminal that may support links.
   public func concise(_ style: TableStyle) -> String {
     items.map { item in
       let place = style.place(item.place, ":")
@@ -114,7 +114,7 @@ public struct CheckReport: Sendable {
     }.joined()
   }
 
-  /// One line of counts, for stderr.
+  /// A line of counts for stderr.
   public var conclusion: String {
     let swift = objectiveC.files > 0 ? "\(grouped(files)) Swift and " : ""
     let all = counted(objectiveC.files > 0 ? objectiveC.files : files, objectiveC.files > 0 ? "Objective-C file" : "file")
@@ -125,7 +125,7 @@ public struct CheckReport: Sendable {
     return "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest).\n"
   }
 
-  /// How many findings each rule has, most first.
+  /// The number of findings of each rule, largest first.
   public var statistics: String {
     var counts: [String: Int] = [:]
     for item in items { counts[item.rule, default: 0] += 1 }

@@ -1,8 +1,8 @@
-/// A line of a source that is shown with a mark below a range of it.
+/// A source line with a marker below a range.
 struct CodeFrame {
   /// The line as it is shown.
   var text: String
-  /// Columns of the terminal: where the mark begins, and how long it is.
+  /// The start and the length of the marker in terminal columns.
   var indent: Int
   var length: Int
 
@@ -10,9 +10,9 @@ struct CodeFrame {
   private static let ellipsis = "…"
 
   /// - Parameters:
-  ///   - line: its bytes, without its end
-  ///   - range: of these bytes
-  ///   - width: how many columns it may take; what surrounds the range is left out where it is too long
+  ///   - line: The bytes of the line without its line ending.
+  ///   - range: The range of bytes to mark.
+  ///   - width: The maximum number of columns. Text around the range is omitted if the line is too long.
   init(line: ArraySlice<UInt8>, range: Range<Int>, width: Int) {
     func text(_ bytes: ArraySlice<UInt8>) -> String {
       String(decoding: bytes, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
@@ -23,7 +23,7 @@ struct CodeFrame {
     var before = text(line[..<start])
     var marked = text(line[start..<end])
     var after = text(line[end...])
-    // The indentation of deep code says nothing.
+    // Indentation is clipped first because it carries no information.
     var free = width - Reports.columns(of: marked)
     if free < 0 {
       marked = CodeFrame.clipped(marked, to: width)

@@ -1,12 +1,12 @@
 import Analysis
 import Syntax
 
-/// How much work a view controller's code makes: what is large and changes often comes first.
+/// The maintenance cost of a view controller, which is high if it is large and changes often.
 public struct HotSpot: Sendable, Hashable {
-  /// How many commits of the last year changed a file of the type, and by how many people.
+  /// The commits of the last year that changed a file of the type, and the number of their authors.
   public var commits: Int
   public var authors: Int
-  /// Lines of code plus decisions, times the commits.
+  /// Lines of code plus decisions, multiplied by the number of commits.
   public var score: Int
 
   public init(commits: Int, authors: Int, weight: Int) {
@@ -17,7 +17,7 @@ public struct HotSpot: Sendable, Hashable {
 }
 
 extension ProjectIndex {
-  /// How many decisions the methods of a type and its extensions hold: their cyclomatic complexities, less one for each.
+  /// The number of decisions in a type and its extensions: the sum of the cyclomatic complexity minus one of each method.
   func decisions(of type: DeclarationID) -> Int {
     ([type] + extensions(of: type)).reduce(0) { sum, part in
       guard let file = self[part.file] else { return sum }
@@ -27,8 +27,8 @@ extension ProjectIndex {
 }
 
 extension SizeReport {
-  /// Adds what git knows of the files of each type, which are named as they are shown.
-  /// - Parameter since: The first day that counts.
+  /// Adds the git history of the files of each type, identified by their shown paths.
+  /// - Parameter since: The first day of the history.
   public mutating func addHotSpots(since: String, _ changes: (_ files: Set<String>) -> (commits: Int, authors: Int)) {
     changesSince = since
     func add(_ entries: inout [Entry]) {
@@ -47,6 +47,6 @@ extension SizeReport {
     }
   }
 
-  /// Orders all lists by their hot spots.
+  /// Sorts all lists by hot spot, highest score first.
   public mutating func sortByHotSpot() { sort { $0.hotSpot?.score ?? 0 } }
 }

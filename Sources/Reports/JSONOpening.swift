@@ -1,9 +1,9 @@
-// The beginning of every JSON document: the version of its format.
+// The beginning of all JSON documents.
 
 public import JSON
 
 extension JSONWriter {
-  /// What all our documents begin with: the version of their schema, and the program that wrote them.
+  /// Writes the first members of a document: the version of its schema, and the program.
   public mutating func opening(version: String) {
     member("schemaVersion", 1)
     key("tool")

@@ -1,7 +1,7 @@
 public import Analysis
 import Syntax
 
-/// What makes one text of another, as whole lines that are replaced: for a patch.
+/// The edits that turn one text into another, as replacements of whole lines, for a patch.
 public func lineEdits(from old: ContiguousArray<UInt8>, to new: ContiguousArray<UInt8>) -> [ByteEdit] {
   let (before, after) = (linesWithEnds(old), linesWithEnds(new))
   let difference = after.difference(from: before)

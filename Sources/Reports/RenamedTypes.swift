@@ -1,9 +1,10 @@
 public import Analysis
 
-/// The types that have another name in a project than they had in its past.
+/// The types that were renamed between two revisions of a project.
 ///
-/// Where one type of a file is gone from the whole project and one is there in its place that was nowhere before, the type
-/// was renamed; of several types, where that is so of the view controllers among them. Their nested types go along.
+/// A type is renamed if it is the only one in its file that no longer exists in the project, and exactly one type in
+/// the file is new to the project. If there are more such types, the same test is made for the view controllers among
+/// them. Nested types follow the outer type.
 public func renamedTypes(
   in files: [(before: FileID, after: FileID)], _ past: ProjectIndex, _ present: ProjectIndex
 ) -> [(old: String, new: String)] {
@@ -31,7 +32,7 @@ private func names(in file: FileID, _ index: ProjectIndex) -> [NamedType] {
   }
 }
 
-/// Those that lie in none of the others.
+/// The types that are not nested in another one of the list.
 private func outermost(_ types: [NamedType]) -> [NamedType] {
   let names = Set(types.map(\.name))
   return types.filter { type in

@@ -2,9 +2,9 @@ public import Analysis
 import JSON
 import Syntax
 
-/// What `chaperone responders` shows: each action sent up the responder chain, and its handlers.
+/// The result of `chaperone responders`: each action sent up the responder chain, and its handlers.
 public struct ResponderReport: Sendable {
-  /// A place as people count, from one.
+  /// A place with 1-based line and column.
   public struct Place: Sendable, Hashable {
     public var file: String
     public var line: Int
@@ -24,7 +24,7 @@ public struct ResponderReport: Sendable {
 
   public var entries: [Entry]
 
-  /// `isReported` chooses the files whose messages count, `name` is how a path is shown.
+  /// `isReported` selects files, and `name` converts a path to the form that is shown.
   public init(
     _ map: ResponderMap, _ index: ProjectIndex, isReported: (FileID) -> Bool = { _ in true },
     name: (_ path: String) -> String
@@ -34,7 +34,7 @@ public struct ResponderReport: Sendable {
       let position = file.summary.lines.position(of: place.range.start)
       return Place(file: name(file.path), line: position.line, column: position.column)
     }
-    // Many dispatches of one selector have the same handlers.
+    // Dispatches of one selector mostly have the same handlers.
     var known: [String?: (handlers: [Dispatch.Handler], shown: [(type: String, place: Place)])] = [:]
     func handlers(_ dispatch: Dispatch) -> [(type: String, place: Place)] {
       if let known = known[dispatch.selector], known.handlers == dispatch.handlers { return known.shown }
@@ -61,7 +61,7 @@ public struct ResponderReport: Sendable {
       ? left.place.line < right.place.line : pathPrecedes(left.place.file, right.place.file)
   }
 
-  /// Keeps the messages with one of these selectors, and those sent or answered by one of these types.
+  /// Keeps the dispatches with a selector, and those that a type sends or handles; nil matches all.
   public mutating func filter(selector: String?, type: String?) {
     entries = entries.filter { entry in
       if let selector, entry.selector != selector { return false }
@@ -70,7 +70,7 @@ public struct ResponderReport: Sendable {
     }
   }
 
-  /// `responders --format json`, in the shape of responders.schema.json.
+  /// `responders --format json`, which conforms to responders.schema.json.
   public func json() -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in

@@ -1,9 +1,9 @@
-// The map of nil-target actions for the eye: a table, and graphs.
+// The responder report as a table and as graphs.
 
 import Analysis
 
 extension ResponderReport {
-  /// `responders --format table`: a line for each message, those without a handler marked.
+  /// `responders --format table`: a line for each dispatch; those without a handler are highlighted.
   public func table(_ style: TableStyle) -> String {
     guard !entries.isEmpty else { return "No action is sent up the responder chain.\n" }
     let selectors = entries.map { oneLine($0.selector ?? ($0.expression.isEmpty ? "?" : $0.expression)) }
@@ -56,7 +56,7 @@ extension ResponderReport {
     return "\(counted(entries.count, "action")) sent up the responder chain: \(counts.joined(separator: ", "))."
   }
 
-  /// What the words say that are not plain.
+  /// Explanations of the statuses that occur in the table.
   private func meanings(_ style: TableStyle) -> String {
     let words: [(Dispatch.Status, String)] = [
       (.inert, "no action, or one that needs no handler, such as `endEditing:`"),
@@ -80,7 +80,7 @@ extension ResponderReport {
     var isAnswered: Bool
   }
 
-  /// From each sender over the selector to its handlers, each once.
+  /// The unique edges from senders to handlers, labeled with selectors.
   private var edges: [Edge] {
     var seen: Set<Edge> = []
     var edges: [Edge] = []
@@ -124,5 +124,5 @@ extension ResponderReport {
   }
 }
 
-/// Stands for the handler of an action that has none.
+/// The name shown as handler if there is none.
 private let noResponder = "no responder"

@@ -1,12 +1,12 @@
-// What makes text safe that the program did not write: names of files, identifiers, messages of custom rules, commits. One
-// function for each kind of output; every format uses them. JSON and HTML are escaped by their writers.
+// Escaping of text from outside the program: file names, identifiers, messages of custom rules, commits. There is one
+// function for each kind of output, which all formats use. JSON and HTML are escaped by their writers.
 
 import Paths
 
-/// A text as a part of a line for a terminal or a log. Control characters and those that change the direction of writing
-/// become U+FFFD: escape sequences must not reach a terminal, a line break must not begin a line of another's, and what
-/// stands there must not be disguised (CVE-2021-42574). So does the first character of what a build service would take for a
-/// command: `::error::` at the beginning of a line, `##[group]` and `##vso[…]` anywhere.
+/// Makes a text safe as part of a line on a terminal or in a log. Control characters and characters that change the
+/// writing direction become U+FFFD, so that no escape sequence reaches a terminal, no line break starts a new line, and
+/// no text is disguised (CVE-2021-42574). The same applies to the first character of build service commands:
+/// `::error::` at the beginning of a line, `##[group]` and `##vso[…]` anywhere.
 public func oneLine(_ text: some StringProtocol) -> String {
   var isHarmless = true
   var last: UInt8 = 0
@@ -20,7 +20,7 @@ public func oneLine(_ text: some StringProtocol) -> String {
   if isHarmless { return String(text) }
   var scalars = Array(printable(text).unicodeScalars)
   for index in scalars.indices.dropLast() where scalars[index] == scalars[index + 1] {
-    // Lines are broken at blanks.
+    // A text may be wrapped at spaces, so every word may begin a line.
     let isFirst = index == 0 || scalars[index - 1].properties.isWhitespace
     if scalars[index] == ":", isFirst { scalars[index] = replacement }
     if scalars[index] == "#", beginsCommand(scalars[(index + 2)...]) { scalars[index] = replacement }
@@ -30,28 +30,28 @@ public func oneLine(_ text: some StringProtocol) -> String {
 
 private let replacement: Unicode.Scalar = "\u{FFFD}"
 
-/// Letters and an opening bracket: `[group]`, `vso[task.setvariable]`, `teamcity[…]`.
+/// Whether a text is letters followed by an opening bracket: `[group]`, `vso[task.setvariable]`, `teamcity[…]`.
 private func beginsCommand(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
   let word = text.prefix { "a"..."z" ~= $0 || "A"..."Z" ~= $0 }
   return text.dropFirst(word.count).first == "["
 }
 
-/// Several lines, each as a part of one.
+/// Applies `oneLine` to each line of a text.
 public func manyLines(_ text: String) -> String {
   text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { oneLine(String($0)) }.joined(separator: "\n")
 }
 
-/// The scalars of a text, those that are neither shown nor harmless replaced: as many as before.
+/// Replaces hidden and harmful scalars. The number of scalars does not change.
 func printable(_ text: some StringProtocol) -> String {
   String(String.UnicodeScalarView(text.unicodeScalars.map { isHidden($0) ? replacement : $0 }))
 }
 
 // MARK: Workflow commands
 
-/// The data of a command for GitHub Actions, as GitHub's own toolkit escapes it.
+/// Escapes the data of a GitHub Actions command as GitHub's toolkit does.
 func workflowData(_ text: String) -> String { escapedForWorkflow(text, "%\r\n") }
 
-/// The value of one of its properties.
+/// Escapes the value of a property of a GitHub Actions command.
 func workflowProperty(_ text: String) -> String { escapedForWorkflow(text, "%\r\n:,") }
 
 private func escapedForWorkflow(_ text: String, _ escaped: String) -> String {
@@ -69,22 +69,21 @@ private func escapedForWorkflow(_ text: String, _ escaped: String) -> String {
 
 // MARK: Markdown
 
-/// A span of code, which may be one cell's: a table takes a bar for the end of the cell, even there.
+/// A code span, also for a table cell. Bars are escaped because in a table they end the cell even inside a code span.
 public func codeSpan(_ text: String) -> String {
   let text = oneLine(text)
-  // A longer fence keeps back-ticks from ending the span.
+  // A longer fence than any run of backticks in the text.
   let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
   let fence = String(repeating: "`", count: longest + 1)
   let padding = longest > 0 ? " " : ""
   return fence + padding + escapedBars(text) + padding + fence
 }
 
-/// Running text with spans of code between back-ticks, which may be one cell's. Outside of these, what Markdown would read
-/// as markup is escaped.
+/// A text with code spans between backticks, also for a table cell. Markup outside the code spans is escaped.
 public func markdownText(_ text: String) -> String {
   let line = oneLine(text.split(whereSeparator: \.isNewline).joined(separator: " "))
   let parts = line.split(separator: "`", omittingEmptySubsequences: false)
-  // The number of back-ticks is odd, or two are side by side: they are no spans.
+  // The number of backticks is odd, or two are adjacent, so they do not form spans.
   guard parts.count % 2 == 1, !parts.dropFirst().dropLast().contains(where: \.isEmpty) else {
     return escapedBars(escapedMarkup(line))
   }
@@ -93,7 +92,7 @@ public func markdownText(_ text: String) -> String {
   }.joined()
 }
 
-/// By scalars, not characters: a bar before a combining mark is still one to a parser.
+/// Works on scalars instead of characters, because a parser also recognizes a bar before a combining mark.
 private func escapedBars(_ text: String) -> String {
   text.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }.joined(separator: "\\|")
 }
@@ -104,9 +103,9 @@ private func escapedMarkup(_ text: String) -> String {
     case "&": escaped += "&amp;"
     case "<": escaped += "&lt;"
     case ">": escaped += "&gt;"
-    // A name after it would be a mention, and services notify who is mentioned.
+    // A name after `@` would be a mention, which notifies that user.
     case "@": escaped += "&#64;"
-    // Services make links of what looks like an address, and of numbers.
+    // Services turn text that looks like a URL, and numbers, into links.
     case ":" where escaped.hasSuffix("http") || escaped.hasSuffix("https") || escaped.hasSuffix("ftp"): escaped += "&#58;"
     case "." where escaped.hasSuffix("www"): escaped += "&#46;"
     case "\\", "*", "_", "[", "]", "`", "~", "!", "#": escaped += "\\\(scalar)"
@@ -117,7 +116,7 @@ private func escapedMarkup(_ text: String) -> String {
 
 // MARK: CSV
 
-/// A field of RFC 4180 that no spreadsheet takes for a formula.
+/// A field in RFC 4180 format that no spreadsheet interprets as a formula.
 func csvField(_ field: String) -> String {
   let line = oneLine(field)
   let isFormula =
@@ -130,8 +129,8 @@ func csvField(_ field: String) -> String {
 
 // MARK: XML
 
-/// Text or the value of an attribute in XML 1.0. Characters that no document may hold, escaped or not, become U+FFFD;
-/// others that are not shown are written as numbers.
+/// Escapes text or an attribute value of XML 1.0. Characters that are not allowed even when escaped become U+FFFD;
+/// other hidden characters become character references.
 func xmlText(_ value: String) -> String {
   value.unicodeScalars.reduce(into: "") { escaped, scalar in
     switch scalar {
@@ -152,12 +151,12 @@ func xmlText(_ value: String) -> String {
 
 // MARK: Graphs
 
-/// A label between quotation marks in Graphviz' language or Mermaid's.
+/// A label in quotation marks for Graphviz or Mermaid.
 func graphLabel(_ text: String) -> String {
   String(String.UnicodeScalarView(oneLine(text).unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "'" : $0 }))
 }
 
-/// The same where it may not hold HTML: Mermaid shows its labels as such.
+/// A label for Mermaid, which interprets HTML in labels.
 func mermaidLabel(_ text: String) -> String {
   graphLabel(text).unicodeScalars.reduce(into: "") { label, scalar in
     switch scalar {

@@ -2,7 +2,7 @@ public import Analysis
 import JSON
 import Syntax
 
-/// What `chaperone graph` shows: the screens and how they lead to one another.
+/// The result of `chaperone graph`: the screens and the transitions between them.
 public struct ScreenReport: Sendable {
   public struct Node: Sendable {
     public var name: String
@@ -22,8 +22,8 @@ public struct ScreenReport: Sendable {
   public var nodes: [Node]
   public var edges: [Edge]
 
-  /// `isReported` chooses the files whose screens and steps count, `name` is how a path is shown. Where a step leads to, or
-  /// comes from, is a node, too.
+  /// `isReported` selects the files of screens and transitions, and `name` converts a path to the form that is shown.
+  /// Both ends of a transition are nodes, even outside these files.
   public init(
     _ graph: ScreenGraph, _ index: ProjectIndex, isReported: (FileID) -> Bool = { _ in true },
     name: (_ path: String) -> String
@@ -46,18 +46,18 @@ public struct ScreenReport: Sendable {
     }
   }
 
-  /// The graph of the app's own classes, and how many classes of frameworks are left out.
+  /// The graph without framework classes, and the number of classes removed.
   public func withoutFrameworks() -> (report: ScreenReport, leftOut: Int) {
     let system = Set(nodes.filter { $0.kind == .system }.map(\.name))
     var report = self
     report.edges.removeAll { system.contains($0.from) || system.contains($0.to) }
     let ends = Set(report.edges.flatMap { [$0.from, $0.to] })
-    // What led to a framework's class alone leads nowhere; it is a screen of the app all the same.
+    // The node of unknown screens is removed if it has no edges left. Screens of the app stay even without edges.
     report.nodes.removeAll { system.contains($0.name) || ($0.kind == .unknown && !ends.contains($0.name)) }
     return (report, system.count)
   }
 
-  /// Keeps what can be reached from a type, either way, in so many steps.
+  /// Keeps the nodes within a number of steps from a type, in either direction.
   public mutating func keep(around type: String, steps: Int) {
     var kept: Set<String> = [type]
     for _ in 0..<steps {
@@ -66,7 +66,7 @@ public struct ScreenReport: Sendable {
         kept.formUnion([edge.from, edge.to])
       }
     }
-    // What leads to an unknown screen is listed, too.
+    // Transitions to and from unknown screens are included, but not followed.
     let known = kept
     kept.insert(ScreenGraph.unknown)
     edges = edges.filter { edge in
@@ -105,10 +105,10 @@ public struct ScreenReport: Sendable {
     return json.lines()
   }
 
-  /// What a node is called in a drawing.
+  /// The label of a node in a drawing.
   private func label(_ node: Node) -> String { node.kind == .unknown ? "unknown screen" : node.name }
 
-  /// - Parameter chosen: the screen that the drawing is about, which is marked
+  /// - Parameter chosen: The screen to highlight.
   public func mermaid(chosen: String? = nil) -> String {
     var numbers: [String: Int] = [:]
     var text = "flowchart LR\n"
@@ -132,8 +132,8 @@ public struct ScreenReport: Sendable {
     return text
   }
 
-  /// In the colors of the page.
-  /// - Parameter chosen: the screen that the drawing is about, which is marked
+  /// The graph in DOT, with the colors of the page.
+  /// - Parameter chosen: The screen to highlight.
   public func dot(chosen: String? = nil) -> String {
     var text = "digraph screens {\n  rankdir=LR; ranksep=0.9; nodesep=0.2; bgcolor=\"#ffffff\";\n"
     text += "  node [shape=box, style=\"rounded,filled\", fontname=\"Helvetica\", fontsize=12, "

@@ -1,50 +1,50 @@
 public import Analysis
 import Syntax
 
-/// What `chaperone report` shows: the types of a project with their measures.
+/// The result of `chaperone report`: the types of a project with their measures.
 public struct SizeReport: Sendable {
-  /// A type with all that is shown of it.
+  /// A type with everything that reports show.
   public struct Entry: Sendable {
     public var id: DeclarationID
     public var name: String
     public var qualifiedName: String
     public var kind: String
-    /// Whether it is a class in Objective-C, whose place is that of its `@implementation`.
+    /// Whether it is an Objective-C class, whose place is that of its `@implementation`.
     public var isObjectiveC: Bool
     public var file: String
     public var line: Int
     public var nameLine: Int
     public var endLine: Int
-    /// The first entry of the inheritance clause, as written, where it is a class.
+    /// The first entry of the inheritance clause as written, if it is a class.
     public var superclass: String?
     public var chain: [String]
     public var own: TypeMeasures
     public var total: TypeMeasures
     public var extensions: [Extension]
-    /// Of a class in Objective-C, its interface, class extensions and further implementations.
+    /// For an Objective-C class, its interface, class extensions and further implementations.
     public var parts: [Extension]
     public var isViewController: Bool
     public var isAmbiguous: Bool
     /// Whether it is declared in test code.
     public var isTest: Bool
-    /// The names of the targets that it is compiled into; nil where nothing describes targets.
+    /// The names of the targets that contain it; nil if there are no descriptions of targets.
     public var targets: [String]?
     public var exceeded: [Exceeded]
-    /// With the types that serve it; nil where that was not requested.
+    /// The footprint; nil if it was not requested.
     public var footprint: Footprint?
-    /// How far splitting it would bring it; nil where it is within its limits, or no plan was requested.
+    /// The result of a plan to split it; nil if it is within its limits, or if no plan was requested.
     public var plan: Plan?
-    /// The files of the longest and of the most complex methods, as they are shown.
+    /// The shown paths of the files with the longest and the most complex methods.
     public var methodFiles: [FileID: String] = [:]
-    /// How many decisions its methods hold.
+    /// The number of decisions in its methods.
     public var decisions = 0
-    /// How often it changed; nil where git was not run.
+    /// The frequency of changes; nil if git was not run.
     public var hotSpot: HotSpot?
 
-    /// The name, with the language where that is not Swift.
+    /// The qualified name, with the language if it is not Swift.
     public var title: String { isObjectiveC ? qualifiedName + " (Objective-C)" : qualifiedName }
 
-    /// The worst of what is exceeded.
+    /// The highest severity of the exceeded limits.
     public var severity: Severity? { exceeded.map(\.severity).min() }
   }
 
@@ -55,15 +55,15 @@ public struct SizeReport: Sendable {
     public var conformances: [String]
   }
 
-  /// What would be left of a type after all steps of a plan to split it.
+  /// The result of all steps of a plan to split a type.
   public struct Plan: Sendable {
     public var steps: Int
-    /// Lines of code.
+    /// The lines of code that remain.
     public var left: Int
     public var limit: Int
   }
 
-  /// A view controller's lines of code together with those of its parts.
+  /// The lines of code of a view controller and of the types that serve it.
   public struct Footprint: Sendable {
     public var codeLines: Int
     public var parts: [Part]
@@ -74,14 +74,14 @@ public struct SizeReport: Sendable {
       public var file: String
       public var line: Int
       public var codeLines: Int
-      /// How many view controllers it is a part of.
+      /// The number of view controllers of which it is a part.
       public var screens: Int
     }
   }
 
-  /// Counts over the files.
+  /// Counts over all files.
   public struct Summary: Sendable {
-    /// A number of files, with what they hold.
+    /// Counts over files of one language.
     public struct Files: Sendable {
       public var files = 0
       public var lines = 0
@@ -97,7 +97,7 @@ public struct SizeReport: Sendable {
     }
 
     public var swift = Files()
-    /// Headers and implementations that declare something of Objective-C.
+    /// Headers and implementations with Objective-C declarations.
     public var objectiveC = Files()
     public var types = 0
     public var viewControllers = 0
@@ -108,15 +108,15 @@ public struct SizeReport: Sendable {
   }
 
   public var viewControllers: [Entry]
-  /// Every type, where all were requested.
+  /// All types, if they were requested.
   public var types: [Entry]?
   public var summary: Summary
-  /// The day from which on changes are counted; nil where git was not run.
+  /// The first day of the history of changes; nil if git was not run.
   public var changesSince: String?
 
-  /// Measures the view controllers, or all types, of an index. `isReported` chooses the files that count, `name` is how a
-  /// path is shown; `screens` is the graph that footprints are computed from. View controllers of test code count where
-  /// `countsTests` says so, where rules are on for them, or where there are no others.
+  /// Measures the view controllers of an index, or all types. `isReported` selects files, `name` converts a path to the
+  /// form that is shown, and `screens` is the graph for footprints. View controllers in test code are included if
+  /// `countsTests` is true, if rules apply to them, or if there are no others.
   public init(
     _ index: ProjectIndex, allTypes: Bool, countsTests: Bool = true, footprintsBy screens: ScreenGraph? = nil,
     settings: @escaping @Sendable (_ path: String) -> RuleSettings,
@@ -155,7 +155,7 @@ public struct SizeReport: Sendable {
     self.summary = summary
   }
 
-  /// What is shown of one type; nil where there is none.
+  /// The entry of one type; nil if the type does not exist.
   public static func entry(
     _ id: DeclarationID, _ isViewController: Bool, _ index: ProjectIndex,
     _ settings: (_ path: String) -> RuleSettings, _ name: (_ path: String) -> String
@@ -194,7 +194,7 @@ public struct SizeReport: Sendable {
     return entry
   }
 
-  /// Plans how to split those of the first `top` view controllers that have too many lines of code.
+  /// Adds plans to those of the first `top` view controllers that have too many lines of code.
   public mutating func addPlans(
     _ index: ProjectIndex, top: Int?, settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     workers: some WorkerPool = SequentialWorkers()
@@ -211,10 +211,10 @@ public struct SizeReport: Sendable {
     for (number, plan) in zip(massive, plans) { viewControllers[number].plan = plan }
   }
 
-  /// Orders all lists by a measure, largest first; what is equal stays in the order of paths and places.
+  /// Sorts all lists by a measure, largest first; equal entries keep the order of their paths and places.
   public mutating func sort(by measure: Measure) { sort { measure.value(in: $0.total) } }
 
-  /// Orders all lists by their footprints.
+  /// Sorts all lists by footprint, largest first.
   public mutating func sortByFootprint() { sort { $0.footprint?.codeLines ?? $0.total.codeLines } }
 
   mutating func sort(by value: (Entry) -> Int) {
@@ -232,12 +232,12 @@ public struct SizeReport: Sendable {
       .map(\.element)
   }
 
-  /// What the tables list: all types where they were requested, else view controllers.
+  /// The entries of the tables: all types if they were requested, else view controllers.
   public var listed: [Entry] { types ?? viewControllers }
 }
 
 extension ProjectIndex {
-  /// How the files of the longest and the most complex methods are shown.
+  /// The shown paths of the files with the longest and the most complex methods.
   func methodFiles(_ measures: [TypeMeasures], _ name: (_ path: String) -> String) -> [FileID: String] {
     let files = Set(measures.flatMap { [$0.longestMethod?.file, $0.maxComplexity?.file].compactMap(\.self) })
     return Dictionary(uniqueKeysWithValues: files.map { ($0, name(self[$0]?.path ?? "")) })
@@ -245,7 +245,7 @@ extension ProjectIndex {
 }
 
 extension SizeReport.Summary {
-  /// `3 files`, `3 Swift and 2 Objective-C files`.
+  /// A count of files: `3 files`, or `3 Swift and 2 Objective-C files`.
   var filesInWords: String {
     guard objectiveC.files > 0 else { return counted(swift.files, "file") }
     return "\(grouped(swift.files)) Swift and \(counted(objectiveC.files, "Objective-C file"))"

@@ -1,4 +1,4 @@
-// Footprints of view controllers, as reports show them.
+// Footprints of view controllers in reports.
 
 import Analysis
 import JSON
@@ -17,7 +17,7 @@ extension SizeReport.Footprint {
 }
 
 extension JSONWriter {
-  /// `"footprint": {…}`, where it was requested.
+  /// Writes the member `"footprint": {…}`, if the footprint was requested.
   mutating func footprint(_ footprint: SizeReport.Footprint?) {
     guard let footprint else { return }
     key("footprint")

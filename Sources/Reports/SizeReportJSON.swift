@@ -1,10 +1,10 @@
-// The report on sizes as JSON, in the shape of report.schema.json.
+// The report on sizes as JSON, which conforms to report.schema.json.
 
 import Analysis
 import JSON
 
 extension SizeReport {
-  /// `report --format json`. At most `top` entries in each list.
+  /// `report --format json`, with at most `top` entries in each list.
   public func json(version: String, top: Int?) -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
@@ -37,7 +37,7 @@ extension SizeReport {
 }
 
 extension SizeReport.Entry {
-  /// One type, in the shape that it has in a report.
+  /// One type as JSON, with the members that it has in a report.
   public var json: String {
     var json = JSONWriter(breaksDownTo: 3)
     json.entry(self)
@@ -121,7 +121,7 @@ extension JSONWriter {
     }
   }
 
-  /// - Parameter files: how the files of its methods are shown.
+  /// - Parameter files: The shown paths of the files with methods.
   mutating func measures(_ measures: TypeMeasures, _ files: [FileID: String]) {
     object { json in
       json.member("lines", measures.lines)
@@ -136,7 +136,7 @@ extension JSONWriter {
       json.method("longestMethod", measures.longestMethod, "lines", files)
       json.method("maxComplexity", measures.maxComplexity, "value", files)
       json.member("unrelatedGroups", ifAny: measures.unrelatedGroups)
-      // Its former name, until 1.0.
+      // The name of the member up to version 1.0.
       json.member("cohesion", ifAny: measures.unrelatedGroups)
     }
   }

@@ -1,9 +1,9 @@
 import Analysis
 
-// The report as rows of plain values: CSV and Markdown.
+// The report on sizes as CSV and as Markdown.
 
 extension SizeReport {
-  /// `report --format csv`: RFC 4180 with a header, lines ended by CR LF.
+  /// `report --format csv`: RFC 4180 with a header and CR LF line endings.
   public func csv(top: Int?) -> String {
     var rows = [
       [

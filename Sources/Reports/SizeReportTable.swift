@@ -1,10 +1,10 @@
 import Analysis
 
-/// How a table is made for the eye: how wide it may be, and whether it may have colours.
+/// The options of terminal output: maximum width and colors.
 public struct TableStyle: Sendable {
   public var width: Int
   public var color: Bool
-  /// The address of a place in a file that is shown by this path, for terminals that show links; nil for others.
+  /// Returns the URL of a place in a file with a shown path, for terminals that support links; nil for others.
   public var address: (@Sendable (_ file: String, _ line: Int, _ column: Int) -> String)?
 
   public init(width: Int, color: Bool) {
@@ -14,30 +14,30 @@ public struct TableStyle: Sendable {
 }
 
 extension SizeReport {
-  /// `report --format table`: measures, a bar for size, the name, and where the width allows the place.
+  /// `report --format table`: measures, a bar for the size, the name and, if the width allows, the place.
   public func table(_ style: TableStyle, top: Int?) -> String {
     let shown = Array(listed.prefix(top ?? .max))
     guard !listed.isEmpty else { return emptyTable }
     guard !shown.isEmpty else { return totals(style, shown: 0) }
     let showsFootprint = listed.contains { $0.footprint != nil }
-    // Where it is narrow, the name needs the width.
+    // On a narrow terminal the name needs the space.
     let showsPlans = style.width >= (changesSince == nil ? 72 : 100) && listed.contains { $0.plan != nil }
     let more =
       (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
       + (changesSince != nil ? TableColumn.hotSpots : [])
-    // What hot spots are made of says less than they do, and they need room for a bar.
+    // The components of hot spots are omitted if the bar needs their space.
     let basic = changesSince != nil && style.width < 120 ? [TableColumn.all[0]] : TableColumn.all
     let columns = (basic + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
     let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
-    // Behind the bar two columns for the mark of severity. Where it is narrow, a name needs the width more than the bar.
+    // Two columns after the bar are for the severity mark. On a narrow terminal the name needs the space more than the bar.
     let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (more.isEmpty ? 20 : 32)))
     let rest = max(20, style.width - numbers - barWidth - 3)
     let longest = shown.map { oneLine($0.title).count }.max() ?? 0
     let nameWidth = min(longest, rest)
-    // A place that is cut off says little: it is shown where all but the longest fit.
+    // Places are shown only if nearly all fit, because a truncated place is of little use.
     let placeWidth = rest - nameWidth - 2
     let showsPlace = placeWidth >= 24
 
@@ -45,7 +45,7 @@ extension SizeReport {
     text += padded("", barWidth) + "   " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
     if showsPlace { text += "  place" }
     text = style.bold(trimmed(text)) + "\n"
-    // The bar shows what is ranked.
+    // The bar shows the value by which entries are sorted.
     func size(_ entry: Entry) -> Int { changesSince == nil ? entry.total.codeLines : entry.hotSpot?.score ?? 0 }
     let largest = shown.map(size).max() ?? 0
     for (row, entry) in shown.enumerated() {
@@ -90,7 +90,7 @@ extension SizeReport {
 
 private struct TableColumn {
   var title: String
-  /// Nil for what is no measure of one type.
+  /// Nil for a column that is not a measure of one type.
   var measure: Measure?
   private var number: @Sendable (SizeReport.Entry) -> Int?
 
@@ -108,7 +108,7 @@ private struct TableColumn {
     TableColumn("code", .codeLines), TableColumn("methods", .methods), TableColumn("longest", .longestMethod),
     TableColumn("complex", .complexity),
   ]
-  /// The lines of code that a plan to split it leaves.
+  /// The remaining lines of code after all steps of the plan.
   static let plan = TableColumn("split to") { $0.plan?.left }
   static let footprint = TableColumn("footprint") { $0.footprint?.codeLines }
   static let hotSpots = [
@@ -118,8 +118,8 @@ private struct TableColumn {
 }
 
 extension TableStyle {
-  /// Red and magenta can be read on light and on dark backgrounds, in the palettes of the usual terminals; yellow, cyan and
-  /// blue cannot on one of them.
+  /// Red and magenta are readable on light and dark backgrounds in the palettes of common terminals; yellow, cyan and
+  /// blue are not readable on one of them.
   func colored(_ text: String, _ severity: Severity?) -> String {
     guard color, let severity else { return text }
     switch severity {
@@ -130,7 +130,7 @@ extension TableStyle {
     }
   }
 
-  /// `path:line:column`, which a terminal may open.
+  /// The place as `path:line:column`, with a link if the terminal supports it.
   func place(_ place: CheckReport.Place, _ suffix: String = "") -> String {
     let text = bold("\(oneLine(place.file)):\(place.line):\(place.column)\(suffix)")
     guard let address else { return text }
@@ -141,7 +141,7 @@ extension TableStyle {
   func dim(_ text: String) -> String { color ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }
 
-/// What shows the severity where there is no colour.
+/// The mark that shows the severity without color.
 private func mark(_ severity: Severity?) -> String {
   switch severity {
   case .error?: "✖"
@@ -150,7 +150,7 @@ private func mark(_ severity: Severity?) -> String {
   }
 }
 
-/// A bar of eighths of a column; something for anything, where there is room.
+/// A bar with a resolution of an eighth of a column. Values above zero always have a visible bar if there is space.
 private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
   guard largest > 0, value > 0, width > 0 else { return "" }
   let eighths = max(1, Int((Double(value) / Double(largest) * Double(width) * 8).rounded()))
@@ -158,7 +158,7 @@ private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
   return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
 }
 
-/// The end of a path says most.
+/// Truncates a path at its start, because its end is more informative.
 private func shortenedPath(_ text: String, _ width: Int) -> String {
   text.count <= width ? text : "…" + String(text.suffix(max(0, width - 1)))
 }

@@ -1,10 +1,10 @@
-// The measures of proposed cuts as JSON, for the script that fits the weights.
+// The features of proposed cuts as JSON, for the script that fits the weights.
 
 public import Analysis
 import JSON
 
 extension SplitMeasures {
-  /// `split TYPE --measures`, for Tests/Splits/cross-validate alone: its shape may change.
+  /// `split TYPE --measures`, only for Tests/Splits/cross-validate: its format may change.
   public var json: String {
     var json = JSONWriter()
     json.object { json in

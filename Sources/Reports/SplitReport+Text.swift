@@ -1,4 +1,4 @@
-// `chaperone split` for people: the plan, a step in a paragraph.
+// The text output of `chaperone split`: a paragraph for each step of the plan.
 
 import Analysis
 
@@ -14,7 +14,7 @@ extension SplitReport {
     return text
   }
 
-  /// How far the plan brings the type, in a sentence.
+  /// A sentence about the result of the plan.
   public var outlook: String {
     let plan = advice.plan
     guard !plan.steps.isEmpty else {
@@ -29,7 +29,7 @@ extension SplitReport {
     return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)." + (plan.reachesLimit ? "" : rest)
   }
 
-  /// What is left, and why the plan ends.
+  /// Sentences about the rest of the type, and why the plan ends.
   private var rest: String {
     guard let rest = advice.plan.rest else { return "" }
     var text = " No other group of members has a purpose of its own."
@@ -67,7 +67,7 @@ extension SplitReport {
     return text
   }
 
-  /// `reload() 12-20`, with the file where it is not the one of the member before.
+  /// The members of a step as `reload() 12-20`, with the file if it differs from that of the previous member.
   private func places(of step: SplitPlan.Step) -> [String] {
     var last = file
     return step.members.map { member in
@@ -79,7 +79,7 @@ extension SplitReport {
   }
 }
 
-/// Items in lines of so many characters.
+/// Joins items into lines of at most `width` characters.
 private func wrapped(_ items: [String], width: Int) -> [String] {
   var lines: [String] = []
   for item in items {

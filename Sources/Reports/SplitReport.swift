@@ -2,7 +2,7 @@ public import Analysis
 import JSON
 import Syntax
 
-/// What `chaperone split` shows: a type, and where it could be cut.
+/// The result of `chaperone split`: a type and proposals for splitting it.
 public struct SplitReport: Sendable {
   public var type: String
   public var file: String
@@ -12,7 +12,7 @@ public struct SplitReport: Sendable {
   public var advice: SplitAdvice
   private var files: [FileID: String] = [:]
 
-  /// `name` is how a path is shown. `limit` are the lines of code at which a plan ends.
+  /// `name` converts a path to the form that is shown. `limit` is the number of lines of code at which the plan ends.
   public init?(
     _ type: DeclarationID, _ index: ProjectIndex, limit: Int = SplitPlan.defaultLimit, name: (_ path: String) -> String
   ) {
@@ -132,13 +132,13 @@ public struct SplitReport: Sendable {
     }
   }
 
-  /// The file that a member stands in, as shown.
+  /// The shown path of the file that contains a member.
   func file(of member: SplitPlan.Member) -> String { files[member.file] ?? file }
 
-  /// The file that a member stands in, as shown.
+  /// The shown path of the file that contains a member.
   public func file(of member: PartMap.Member) -> String { files[member.file] ?? file }
 
-  /// The advice on states in a sentence; empty where there is none.
+  /// A sentence about the states that the type switches between; empty if there are none.
   public var statesSentence: String {
     guard !advice.states.isEmpty else { return "" }
     let named = advice.states.map { "`\($0.property)` (\($0.kind.rawValue))" }.joined(separator: ", ")
@@ -146,12 +146,12 @@ public struct SplitReport: Sendable {
       + "let each state be a child view controller, and this one the container that exchanges them."
   }
 
-  /// Where a group begins, as shown.
+  /// The shown place where a group begins.
   public func place(of group: SplitAdvice.Group) -> String { "\(files[group.file] ?? file):\(group.line)" }
 }
 
 extension ProjectIndex {
-  /// The types of that qualified or simple name.
+  /// The types with a qualified or simple name.
   public func types(named name: String) -> [DeclarationID] {
     allTypes.filter { id in
       guard !name.isEmpty, let path = qualifiedName(of: id) else { return false }
@@ -159,7 +159,7 @@ extension ProjectIndex {
     }
   }
 
-  /// The one that is most likely meant: of several a view controller first, then the largest.
+  /// The best match for a name: an exact qualified name first, then a view controller, then the largest type.
   public func type(named name: String) -> DeclarationID? {
     func rank(_ id: DeclarationID) -> (Int, Int, Int) {
       (qualifiedName(of: id) == name ? 1 : 0, isViewController(id) ? 1 : 0, totalMeasures(of: id).codeLines)
@@ -169,7 +169,7 @@ extension ProjectIndex {
 }
 
 extension Cut.Role {
-  /// With an article: `a child view controller`.
+  /// The role with an article: `a child view controller`.
   public var words: String {
     switch self {
     case .childViewController: "a child view controller"
@@ -183,7 +183,7 @@ extension Cut.Role {
 }
 
 extension SplitAdvice.Group {
-  /// What it is made of: `9 methods, 4 properties and 2 outlets, 210 lines`.
+  /// The contents of the group: `9 methods, 4 properties and 2 outlets, 210 lines`.
   public var inventory: String {
     let parts = [
       methods > 0 ? counted(methods, "method") : nil,
@@ -194,7 +194,7 @@ extension SplitAdvice.Group {
     return "\(listed), \(counted(lines, "line"))"
   }
 
-  /// What ties it to the rest, in words.
+  /// A description of the couplings to the rest of the type.
   public var tiedBy: String {
     guard !couplings.isEmpty else { return "tied to the rest by nothing" }
     var ends: [String] = []

@@ -1,6 +1,6 @@
-// Text for a terminal: how wide it is, and where its lines are broken.
+// Width and wrapping of text on a terminal.
 
-/// How many columns a character takes: two for most of East Asia's and for emoji (Unicode Standard Annex #11).
+/// The number of terminal columns of a character: two for most East Asian characters and emoji (Unicode Standard Annex #11).
 func columns(of character: Character) -> Int {
   guard let scalar = character.unicodeScalars.first else { return 0 }
   switch scalar.value {
@@ -14,13 +14,13 @@ func columns(of character: Character) -> Int {
 
 func columns(of text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns(of: $1) } }
 
-/// A text in a column of so many characters.
+/// Pads a text with spaces to a number of characters.
 func padded(_ text: String, _ width: Int, alignsRight: Bool = false) -> String {
   let padding = String(repeating: " ", count: max(0, width - text.count))
   return alignsRight ? padding + text : text + padding
 }
 
-/// The beginning of a text that takes more than `width` columns, with a sign that it goes on.
+/// Truncates a text to `width` columns, with an ellipsis.
 func shortened(_ text: String, _ width: Int) -> String {
   guard columns(of: text) > width else { return text }
   var used = 0
@@ -30,7 +30,7 @@ func shortened(_ text: String, _ width: Int) -> String {
   } + "…"
 }
 
-/// Lines of at most `width` columns. Code between back-ticks is broken only where it is wider than a line.
+/// Wraps a text into lines of at most `width` columns. Code between backticks is broken only if it is wider than a line.
 func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   var line = ""

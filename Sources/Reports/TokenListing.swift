@@ -1,8 +1,9 @@
 public import Syntax
 
-/// The tokens of a file as `chaperone tokens` prints them: a line `START END KIND` each, offsets in bytes.
+/// The tokens of a file as `chaperone tokens` prints them: lines of the form `START END KIND` with offsets in bytes.
 ///
-/// Coarser than `TokenList`: operators that touch are one, a literal is one with all its interpolations.
+/// The tokens are coarser than those of `TokenList`: adjacent operators are one token, and so is a literal with all its
+/// interpolations.
 public struct TokenListing {
   public private(set) var bytes = ContiguousArray<UInt8>()
   public private(set) var count = 0
@@ -15,7 +16,7 @@ public struct TokenListing {
       let start = tokens.start(index)
       if withTrivia { add(tokens.comments, from: &comment, before: start) }
       if tokens.kind(index) == .backtick || tokens.kind(index) == .curlyQuote {
-        // Bytes that Swift refuses; only the tokenizer remembers them as tokens.
+        // The tokenizer also records bytes that are invalid in Swift.
         index += 1
         continue
       }
@@ -25,7 +26,7 @@ public struct TokenListing {
         let last = TokenListing.endOfLiteral(tokens, from: index)
         end = tokens.end(last)
         index = last
-        // Comments within an interpolation belong to the literal.
+        // Comments in an interpolation are part of the literal.
         while comment < tokens.comments.count, Int(tokens.comments.range(comment).start) < end { comment += 1 }
       } else if kind == .operator {
         while Kind(tokens.kind(index + 1)) == .operator, tokens.start(index + 1) == end {
@@ -97,7 +98,7 @@ public struct TokenListing {
     count += 1
   }
 
-  /// FNV-1a of the listing.
+  /// The FNV-1a hash of the listing.
   public var hash: String {
     var hash = FNV1a()
     hash.combine(bytes)

@@ -1,9 +1,9 @@
 public import Analysis
 import JSON
 
-/// What `chaperone trend` shows: how large each view controller was at each of some commits.
+/// The result of `chaperone trend`: the size of each view controller at several commits.
 public struct TrendReport: Sendable {
-  /// A commit: one of those whose sizes are shown, or the one that did something.
+  /// A commit at which sizes are measured, or to which a change is attributed.
   public struct Commit: Sendable, Hashable {
     public var object: String
     public var date: String
@@ -13,22 +13,22 @@ public struct TrendReport: Sendable {
       (self.object, self.date, self.subject) = (object, date, subject)
     }
 
-    /// As much of its object as people quote.
+    /// The abbreviated object name.
     public var short: String { String(object.prefix(9)) }
   }
 
-  /// One view controller, whatever it was called.
+  /// The sizes of one view controller, also under former names.
   public struct Series: Sendable {
-    /// What it is called last.
+    /// The most recent name.
     public var name: String
     public var file: String
-    /// Lines of code by sample; nil where it was not there.
+    /// Lines of code by sample; nil if the view controller did not exist.
     public var sizes: [Int?]
-    /// Where it went over its limits, of those that it did not begin over.
+    /// The commits at which it exceeded its limits. Limits that it exceeded from the beginning are omitted.
     public var crossings: [Crossing] = []
-    /// Its limit on lines of code, as it is configured now.
+    /// The currently configured limit on lines of code.
     public var limit: Limit?
-    /// What it was called before.
+    /// The former names.
     public var formerNames: [FormerName] = []
 
     public init(name: String, file: String, sizes: [Int?]) {
@@ -37,17 +37,17 @@ public struct TrendReport: Sendable {
 
     public var first: Int { sizes.compactMap(\.self).first ?? 0 }
     public var last: Int { (sizes.last ?? nil) ?? 0 }
-    /// From what it was at the first sample, where it may not have been, to the last.
+    /// The difference between the last and the first sample; a missing sample counts as zero.
     public var growth: Int { last - ((sizes.first ?? nil) ?? 0) }
   }
 
-  /// A limit that was crossed.
+  /// A crossing of a limit.
   public struct Crossing: Sendable, Hashable {
     public var severity: Severity
     public var bound: Int
-    /// The first sample over it.
+    /// The index of the first sample over the limit.
     public var sample: Int
-    /// The commit that took the view controller over the limit, where it was until that sample.
+    /// The commit by which the view controller exceeded the limit, after which it did so up to that sample.
     public var commit: Commit
     /// The merge by which that commit came to the branch.
     public var merge: Commit?
@@ -58,17 +58,17 @@ public struct TrendReport: Sendable {
     }
   }
 
-  /// A name that was given up for another.
+  /// A former name of a view controller.
   public struct FormerName: Sendable, Hashable {
     public var name: String
-    /// The commit that renamed it.
+    /// The commit that changed the name.
     public var commit: Commit
 
     public init(name: String, commit: Commit) { (self.name, self.commit) = (name, commit) }
   }
 
   public var samples: [Commit]
-  /// What grew most comes first.
+  /// The view controllers, largest growth first.
   public var series: [Series]
 
   public init(samples: [Commit], series: [Series]) {

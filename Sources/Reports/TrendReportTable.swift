@@ -1,9 +1,9 @@
-// Growth for a terminal.
+// The trend as a table for a terminal.
 
 import Analysis
 
 extension TrendReport {
-  /// For people: a curve for each that changed, and where it crossed its limits; what grew most first.
+  /// The view controllers that changed, largest growth first, each with a curve and the commits that crossed its limits.
   public func table(_ style: TableStyle, top: Int) -> String {
     guard let from = samples.first, let to = samples.last else { return "No commits.\n" }
     var text = "\(counted(samples.count, "sample")) from \(from.date) to \(to.date)\n\n"
@@ -15,7 +15,7 @@ extension TrendReport {
     }
     let growthWidth = max("growth".count, rows.map(\.growth.count).max() ?? 0)
     let lastWidth = max("lines".count, rows.map(\.last.count).max() ?? 0)
-    // Where it is narrow, the names need the width.
+    // On a narrow terminal the names need the space.
     let curveWidth = style.width >= 72 ? 24 : 12
     let indent = growthWidth + lastWidth + 4
     let nameWidth = max(16, style.width - indent - curveWidth - 2)
@@ -38,7 +38,7 @@ extension TrendReport {
     return text + rest(changed.count, shown: shown.count, style)
   }
 
-  /// How many are not shown, and why.
+  /// The number of view controllers that are not shown, with the reason.
   private func rest(_ changed: Int, shown: Int, _ style: TableStyle) -> String {
     var facts: [String] = []
     if changed > shown { facts.append("\(grouped(changed - shown)) more changed (--top \(changed) shows all).") }
@@ -48,7 +48,7 @@ extension TrendReport {
     return facts.map { style.dim($0) + "\n" }.joined()
   }
 
-  /// Sizes as a line of blocks, the highest for the largest.
+  /// Draws sizes as a line of block characters, scaled to the largest size.
   static func curve(_ sizes: [Int?], width: Int) -> String {
     let blocks = Array("▁▂▃▄▅▆▇█")
     let most = max(1, sizes.compactMap(\.self).max() ?? 1)

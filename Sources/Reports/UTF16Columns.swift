@@ -1,15 +1,15 @@
-/// Columns in UTF-16 code units, which is how SARIF and the editors that read it count, out of columns in UTF-8 bytes.
+/// Converts columns in UTF-8 bytes to UTF-16 code units, which SARIF and the editors that read it use.
 struct UTF16Columns {
-  /// What a file holds, by the path that is shown; nil where that is not known any more.
+  /// Returns the contents of a file by its shown path; nil if unknown.
   private let source: (_ file: String) -> ContiguousArray<UInt8>?
-  /// Findings come file by file: the lines of each are looked for once.
+  /// The lines of each file, split once.
   private var known: [String: [ArraySlice<UInt8>]] = [:]
 
   init(_ source: @escaping (_ file: String) -> ContiguousArray<UInt8>?) {
     self.source = source
   }
 
-  /// The same finding, with all its places counted so.
+  /// Converts all places of a finding.
   mutating func recounted(_ item: CheckReport.Item) -> CheckReport.Item {
     var item = item
     item.place = recounted(item.place)
@@ -35,9 +35,9 @@ struct UTF16Columns {
     guard lines.indices.contains(line - 1), column > 1 else { return column }
     let text = lines[line - 1]
     let before = text.prefix(column - 1)
-    // A byte order mark says how the text is written, and is no part of it.
+    // A byte order mark is not part of the text.
     let mark = line == 1 && before.starts(with: [0xEF, 0xBB, 0xBF]) ? 1 : 0
-    // Behind the last letter stand the bytes of the line's end.
+    // The number of bytes after the last character, which belong to the line ending.
     let beyond = column - 1 - before.count
     return String(decoding: before, as: UTF8.self).utf16.count - mark + beyond + 1
   }
