@@ -1,11 +1,11 @@
-/// Names and paths that may continue on the next line at the humps of a name and behind a separator, and nowhere else.
+// Names and paths that browsers may break at capital letters within a name and after separators, and nowhere else.
 extension HTML {
   static func breakable(_ name: String) -> HTML {
     let parts = pieces(of: name).map { piece -> HTML in "\(piece)" }
     return parts.dropFirst().reduce(parts.first ?? "") { "\($0)<wbr>\($1)" as HTML }
   }
 
-  /// A sentence in which what stands between backticks is code.
+  /// A sentence in which text between backticks is marked as code.
   static func prose(_ sentence: String) -> HTML {
     let parts = sentence.split(separator: "`", omittingEmptySubsequences: false)
     guard parts.count % 2 == 1 else { return "\(sentence)" }
@@ -15,7 +15,7 @@ extension HTML {
     return "\(marked)"
   }
 
-  /// `App/HomeView.swift` is `App/`, `Home`, `View.`, `swift`.
+  /// The parts between which a name may be broken: `App/HomeView.swift` has `App/`, `Home`, `View.`, `swift`.
   static func pieces(of name: String) -> [String] {
     var pieces: [String] = []
     var piece = ""
@@ -31,7 +31,7 @@ extension HTML {
     return pieces + (piece.isEmpty ? [] : [piece])
   }
 
-  /// As many lines as there are, each of this width at most; the last one ends in `…` where the name goes on.
+  /// Breaks a name into at most `most` lines, none wider than `width`. The last line ends in `…` if the name is truncated.
   static func lines(of name: String, width: Double, lines most: Int, measure: (String) -> Double) -> [String] {
     func shortened(_ line: String) -> String {
       var line = line[...]

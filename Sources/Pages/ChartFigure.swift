@@ -1,4 +1,4 @@
-/// A line over time as a figure: the chart, the limits that it crossed, former names, and its numbers as a table.
+// A figure of a value over time: a chart with crossed limits, former names, and a table of the values.
 import Analysis
 import Reports
 
@@ -7,13 +7,13 @@ struct ChartFigure {
   var title: String
   var growth: Int
   var last: Int
-  /// The chart in words, for screen readers.
+  /// A description of the chart for screen readers.
   var summary: String
   var chart: LineChart
-  /// By sample; nil where the view controller did not exist.
+  /// The values by sample; nil if the view controller did not exist.
   var values: [Int?]
   var samples: [TrendReport.Commit]
-  /// The limits that are drawn.
+  /// The limits to draw.
   var limits: [(severity: Severity, bound: Int)] = []
   var crossings: [TrendReport.Crossing] = []
   var formerNames: [TrendReport.FormerName] = []
@@ -43,7 +43,7 @@ struct ChartFigure {
 
   // MARK: The chart
 
-  /// The samples at which the value is another than before, and the first and the last one.
+  /// The indices of the samples whose value differs from the previous one, and of the first and the last sample.
   private var changedSamples: [Int] {
     values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] || $0 == values.count - 1 }
   }

@@ -1,16 +1,16 @@
 import Analysis
 public import Reports
 
-/// The graph of screens as one picture. Graphviz computes the layout, as numbers in its plain format; names and markup do
-/// not pass through it.
+/// The graph of all screens as a picture. Graphviz computes the layout in its plain format. Names and markup are not
+/// passed through it.
 public struct GraphPicture {
-  /// What makes Graphviz quick on graphs of hundreds: it looks less long for the best order, and bends no lines.
+  /// Options that make Graphviz fast on graphs with hundreds of nodes: a shorter search for the best order, and polylines.
   public static let graphvizArguments = ["-Tplain", "-Gnslimit=0.2", "-Gnslimit1=0.2", "-Gmclimit=0.1", "-Gsplines=polyline"]
 
-  /// More than this is no readable picture, and takes Graphviz minutes.
+  /// The number of edges above which a picture is unreadable and takes Graphviz minutes.
   static let mostEdges = 1_500
 
-  /// The numbers of the names that edges have, and the ends of each arrow with all that it stands for.
+  /// The nodes that have edges, and the kinds of the edges between each pair of nodes.
   private let nodes: [ScreenReport.Node]
   private let arrows: [Arrow: [String]]
 
@@ -32,8 +32,8 @@ public struct GraphPicture {
     self.arrows = arrows
   }
 
-  /// The input of Graphviz: nodes by number and size, and nothing that the sources say. Nil where there is too little or too
-  /// much to draw.
+  /// The input of Graphviz: nodes with numbers and sizes, without any text of the sources. Nil if there are too few or
+  /// too many edges.
   public var question: String? {
     guard arrows.count > 1, arrows.count <= GraphPicture.mostEdges else { return nil }
     var text = "digraph {\n  rankdir=LR; ranksep=0.9; nodesep=0.12;\n"
@@ -45,7 +45,7 @@ public struct GraphPicture {
     return text + "}\n"
   }
 
-  /// Why there is no picture; nil where there is nothing to draw.
+  /// The reason why there is no picture; nil if there is nothing to draw.
   var reasonForNone: String? {
     if arrows.count > GraphPicture.mostEdges {
       return "\(grouped(arrows.count)) arrows between \(grouped(nodes.count)) screens are too many for one diagram; "
@@ -54,7 +54,7 @@ public struct GraphPicture {
     return question == nil ? nil : "There is no diagram of all screens: Graphviz is not installed, or took too long."
   }
 
-  /// What is drawn, with every coordinate as it is written.
+  /// A picture with its coordinates formatted as text.
   struct Drawing: Sendable {
     struct Box: Sendable {
       var name: String
@@ -82,7 +82,7 @@ public struct GraphPicture {
     var summary: String
   }
 
-  /// The picture by Graphviz's answer; nil where that cannot be read.
+  /// Parses the output of Graphviz; nil if it is invalid.
   func drawing(_ answer: String) -> Drawing? {
     var size: (width: Double, height: Double)?
     var boxes: [Drawing.Box] = []
@@ -127,7 +127,7 @@ public struct GraphPicture {
       from: nodes[arrow.from].name, to: nodes[arrow.to].name)
   }
 
-  /// A Bézier curve: how many points, then two numbers each.
+  /// Parses a Bézier curve: the number of points, followed by the coordinates of each.
   private func path(_ fields: ArraySlice<String>, height: Double) -> String? {
     guard let first = fields.first, let count = Int(first), count > 0, count <= fields.count / 2, count % 3 == 1 else {
       return nil
@@ -138,13 +138,13 @@ public struct GraphPicture {
     return "M\(points[0])C" + points.dropFirst().joined(separator: " ")
   }
 
-  /// The number of a node that there is.
+  /// The index of an existing node.
   private func number(_ name: String) -> Int? {
     guard name.hasPrefix("n"), let number = Int(name.dropFirst()), nodes.indices.contains(number) else { return nil }
     return number
   }
 
-  /// Inches as pixels; nil for what is no number, or one that no picture has.
+  /// Converts inches to pixels; nil if the text is not a number or is too large.
   private func inches(_ text: String) -> Double? {
     guard let value = Double(text), value.isFinite, abs(value) < 1_000_000 else { return nil }
     return value * 72

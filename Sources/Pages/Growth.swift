@@ -1,4 +1,4 @@
-// What grew over time, as charts: of all view controllers together, and of each that grew most.
+// Charts of growth: for all view controllers together, and for those that grew most.
 import Analysis
 import Reports
 
@@ -21,7 +21,7 @@ func growthMarkup(_ trend: TrendReport, top: Int) -> HTML {
     """
 }
 
-/// All view controllers together: their lines of code, and how many are over a limit.
+/// Charts for all view controllers together: lines of code, number, and number over a limit.
 private func totalFigures(_ trend: TrendReport, _ places: [Double]) -> [ChartFigure] {
   let lines = trend.samples.indices.map { sample in trend.series.reduce(0) { $0 + ($1.sizes[sample] ?? 0) } }
   let counts = trend.samples.indices.map { sample in trend.series.count { $0.sizes[sample] != nil } }
@@ -51,7 +51,7 @@ private func growthFigure(
   let limits = [(Severity.warning, series.limit?.warning), (.error, series.limit?.error)].compactMap { severity, bound in
     bound.map { (severity: severity, bound: $0) }
   }
-  // A limit far above the line would leave the line no room.
+  // A limit far above the values would flatten the curve.
   let most = series.sizes.compactMap(\.self).max() ?? 0
   let shown = limits.filter { $0.bound / 2 <= most }
   let crossed = series.crossings.map { "over its \($0.severity.name) limit since \($0.commit.date)" }

@@ -1,7 +1,7 @@
 import Paths
 
-/// Markup of a page, written as string literals. What is interpolated is text and is escaped, unless it is markup itself:
-/// a tag can come from a literal alone, or from what is interpolated as `trusted`.
+/// HTML written as string literals. Interpolated strings are escaped; only literals, interpolated `HTML` values and
+/// `trusted` strings can contain tags.
 struct HTML: Sendable, ExpressibleByStringInterpolation {
   var text: String
 
@@ -22,21 +22,20 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ markup: HTML) { text += markup.text }
 
-    /// One part after the other.
+    /// Inserts the parts one after the other.
     mutating func appendInterpolation(_ parts: [HTML]) {
       for part in parts { text += part.text }
     }
 
-    /// Nothing where it is nil.
+    /// Inserts nothing if `markup` is nil.
     mutating func appendInterpolation(_ markup: HTML?) { text += markup?.text ?? "" }
 
-    /// Text that the program itself holds, such as its style and script, as it stands.
+    /// Inserts text of the program itself, such as its style and script, without escaping.
     mutating func appendInterpolation(trusted text: String) { self.text += text }
   }
 }
 
-/// Escapes scalar by scalar: as a character, a quotation mark with a combining accent is not a quotation mark, but it ends
-/// an attribute all the same.
+/// Escapes each scalar. A quotation mark with a combining accent is another character, but it still ends an attribute.
 private func appendEscaped(_ text: String, to escaped: inout String) {
   for scalar in text.unicodeScalars {
     switch scalar {

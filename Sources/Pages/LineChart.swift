@@ -1,4 +1,4 @@
-/// A line over time with what is needed to read it: a scale, dates, limits. Coordinates are those of an SVG of 640 × 240.
+/// A chart of a value over time, with a scale. Coordinates are those of an SVG image of 640 × 240.
 struct LineChart {
   static let width = 640.0
   static let height = 240.0
@@ -7,12 +7,12 @@ struct LineChart {
   static let top = 16.0
   static let bottom = 206.0
 
-  /// The largest value that has room; one at least.
+  /// The largest value on the scale, at least one.
   let most: Double
-  /// Where each sample stands.
+  /// The x coordinate of each sample.
   let columns: [Double]
 
-  /// `places` are the samples' places in time, from 0 to 1. What is compared with the line shall fit in, too.
+  /// `places` are the positions of the samples in time, from 0 to 1. `others` are values that must fit on the scale.
   init(_ values: [Int?], places: [Double], with others: [Int] = []) {
     most = Double(max(1, (values.compactMap(\.self) + others).max() ?? 1)) * 1.06
     columns = places.map { LineChart.left + $0 * (LineChart.right - LineChart.left) }
@@ -20,7 +20,7 @@ struct LineChart {
 
   func y(_ value: Int) -> Double { LineChart.bottom - Double(value) / most * (LineChart.bottom - LineChart.top) }
 
-  /// The line as the data of a path; it is broken where there is nothing.
+  /// The data of an SVG path, with gaps where values are nil.
   func path(_ values: [Int?]) -> String {
     var path = ""
     var isDrawing = false
@@ -35,25 +35,25 @@ struct LineChart {
     return path
   }
 
-  /// Round numbers from nought on, so few that each can be read.
+  /// A few round numbers for the scale, from zero.
   var ticks: [Int] {
     var step = 1
     while most / Double(step) > 4, step < 1 << 40 {
-      // 1, 2, 5, 10, 20, 50 …
+      // The steps are 1, 2, 5, 10, 20, 50 and so on.
       step = String(step).first == "2" ? step / 2 * 5 : step * 2
     }
     return stride(from: 0, through: Int(most), by: step).map(\.self)
   }
 }
 
-/// A coordinate with one decimal.
+/// Formats a coordinate with at most one decimal.
 func coordinate(_ value: Double) -> String {
   let tenths = Int((value * 10).rounded())
   return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
 }
 
-/// Where dates (`2024-02-29`) stand between the first and the last, from 0 to 1. A commit may be dated before the one it
-/// follows: it stands where that one does. Dates that cannot be read, or are all of one day, stand evenly.
+/// The positions of dates (`2024-02-29`) between the first and the last date, from 0 to 1. A date before its predecessor gets
+/// the position of the predecessor. If a date is invalid, or all dates are equal, the positions are evenly spaced.
 func placesInTime(_ dates: [String]) -> [Double] {
   let evenly = dates.indices.map { dates.count < 2 ? 0 : Double($0) / Double(dates.count - 1) }
   var days: [Int] = []
@@ -65,7 +65,8 @@ func placesInTime(_ dates: [String]) -> [Double] {
   return days.map { Double($0 - first) / Double(last - first) }
 }
 
-/// Days, counted by the Gregorian calendar from some day on. A year is taken to begin with March, so that a leap day ends it.
+/// The number of a day in the Gregorian calendar, counted from a fixed day. Years begin in March, so that a leap day is
+/// the last day of its year.
 private func dayNumber(_ date: String) -> Int? {
   let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2], (0...9999).contains(year),

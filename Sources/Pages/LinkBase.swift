@@ -1,19 +1,19 @@
 import Paths
 
-/// Where the places of a page lead to: a code host, or an editor. Browsers ask before they start an editor.
+/// The base URL of links to source places, on a code host or in an editor. Browsers ask before they start an editor.
 public struct LinkBase: Sendable {
-  /// `https://example.org/blob/main`, or a template with `{path}`, `{absolute}`, `{line}` and `{column}`.
+  /// A URL such as `https://example.org/blob/main`, or a template with `{path}`, `{absolute}`, `{line}` and `{column}`.
   private let text: String
-  /// What paths of the page are relative to.
+  /// The folder to which paths on the page are relative.
   private let folder: String
 
-  /// What a page may lead to: nothing that runs in it.
+  /// The allowed URL schemes; none of them can run a script in the page.
   static let schemes = [
     "https", "http", "file", "vscode", "vscode-insiders", "vscodium", "cursor", "zed", "xed", "xcode", "idea", "appcode", "subl",
     "txmt", "x-bbedit", "mvim",
   ]
 
-  /// Nil where it does not begin with one of the schemes.
+  /// Returns nil if the text does not begin with one of the schemes.
   public init?(_ text: String, folder: String) {
     guard let colon = text.firstRange(of: "://"), LinkBase.schemes.contains(text[..<colon.lowerBound].lowercased()) else {
       return nil
@@ -49,7 +49,7 @@ extension String {
 }
 
 extension ReportPage {
-  /// A place in the sources, as a link where the page has a base for them.
+  /// A place in the sources, as a link if the page has a base URL.
   func place(_ file: String, _ line: Int, column: Int? = nil) -> HTML {
     let text = HTML.breakable("\(file):\(line)" + (column.map { ":\($0)" } ?? ""))
     return links.map { "<a href=\"\($0.address(file, line: line, column: column ?? 1))\">\(text)</a>" } ?? text

@@ -1,9 +1,9 @@
-/// The SHA-256 of report.css and report.js, in base 64. A test computes them anew, and prints what is to stand here.
+/// The SHA-256 hashes of report.css and report.js in Base64. A test computes them and prints the expected values.
 let styleHash = "/YBmpR9CqTzh/0bzk3vxHodlCSWleT9tEg0cVJK7XIY="
 let scriptHash = "O03Z0+gORgtBCbOCkAZS245pzuMPNK5kGAhKorla/Sg="
 
-/// A whole page: it needs no network and nothing beside it. Its own style and script are the only ones that its policy lets
-/// in, by their hashes.
+/// A complete HTML document without external resources. Its content security policy allows only its own style and
+/// script, by their hashes.
 func page(title: HTML, header: HTML, main: HTML, script: String? = nil, version: String) -> HTML {
   let style = String(decoding: PackageResources.report_css, as: UTF8.self)
   let scriptPolicy: HTML? = script.map { _ in " script-src 'sha256-\(scriptHash)';" }

@@ -1,10 +1,10 @@
-// A type's members as blocks, by the parts of a plan.
+// A drawing of the members of a type, colored by the steps of a plan.
 import Analysis
 
-/// The members of a type as blocks in the order of the sources, in columns like those of a newspaper: each as high as its
-/// lines of code, and marked with the step of the plan that takes it.
+/// The members of a type as blocks in source order, arranged in columns. The height of a block is proportional to its
+/// lines of code, and its mark shows the step of the plan that moves the member.
 struct PartPicture {
-  /// A member, or neighbors of one part that are too small for a label each.
+  /// A member, or adjacent members of one part that are too small to have a label each.
   struct Block: Equatable {
     var part: Int
     var file: String
@@ -15,7 +15,7 @@ struct PartPicture {
 
   struct Column: Equatable {
     var height = 0.0
-    /// What begins a file in a type of several.
+    /// The names of files, where a type has several.
     var headings: [(y: Double, file: String)] = []
     var blocks: [(y: Double, block: Block)] = []
 
@@ -25,7 +25,7 @@ struct PartPicture {
     }
   }
 
-  /// A member as it goes into a picture.
+  /// The input for one member.
   struct Member {
     var name: String
     var isProperty: Bool
@@ -36,9 +36,9 @@ struct PartPicture {
   }
 
   static let width = 220
-  /// What holds a line of text; no block is less high.
+  /// The minimum height of a block, which holds a line of text.
   static let least = 13.0
-  /// So many blocks can be looked through, and no more.
+  /// The number of blocks above which a drawing is unreadable.
   static let mostBlocks = 500
   private static let headingHeight = 18.0
   private static let columnHeight = 420.0
@@ -47,7 +47,7 @@ struct PartPicture {
   let columns: [Column]
   let blockCount: Int
 
-  /// Nil where there would be more blocks than can be looked through.
+  /// Returns nil if there are too many blocks.
   init?(_ members: [Member]) {
     let blocks = PartPicture.blocks(members)
     guard !blocks.isEmpty, blocks.count <= PartPicture.mostBlocks else { return nil }
@@ -155,12 +155,12 @@ extension PartPicture.Column {
 }
 
 extension PartPicture {
-  /// How many colors with a pattern each there are; what comes behind them has its number to be told by.
+  /// The number of colors with their patterns. Further steps reuse them and differ by their numbers.
   private static let tones = 8
 
   static func tone(_ part: Int) -> String { part == 0 ? "stays" : "p\((part - 1) % tones + 1)" }
 
-  /// The mark of a part: its number, its color and its pattern.
+  /// The mark of a part: its number, color and pattern.
   static func mark(_ part: Int) -> HTML {
     guard part > 0 else {
       return """
@@ -175,7 +175,7 @@ extension PartPicture {
       """
   }
 
-  /// The patterns that the style refers to, once a page.
+  /// The patterns to which the style refers; included once in a page.
   static let patterns: HTML = {
     let shapes = [
       "M-1 7L7 -1M-1 1L1 -1M5 7L7 5", "M-1 -1L7 7M-1 5L1 7M5 -1L7 1", "M0 3H6", "M3 0V6", "M0 3H6M3 0V6",
@@ -191,7 +191,7 @@ extension PartPicture {
   }()
 }
 
-/// As much of a label as there is width for; all letters count as wide ones.
+/// Truncates a label to a width, assuming wide letters.
 private func shortened(_ label: String, to width: Int) -> String {
   let most = Int(Double(width) / 6.4)
   return label.count <= most ? label : label.prefix(most - 1) + "…"

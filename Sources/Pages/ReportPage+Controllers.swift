@@ -1,4 +1,4 @@
-// The table of all view controllers, and the details of each massive one.
+// The table of all view controllers, and the details of those over their limits.
 import Analysis
 import Reports
 
@@ -49,7 +49,7 @@ extension ReportPage {
       """
   }
 
-  /// The measure that gives the severity, and how many more are over their limits.
+  /// The exceeded measure with the highest severity, and the number of other exceeded measures.
   private func badge(_ entry: SizeReport.Entry) -> HTML? {
     guard let severity = entry.severity, let worst = entry.exceeded.first(where: { $0.severity == severity }) else { return nil }
     let more = entry.exceeded.count - 1
@@ -178,7 +178,7 @@ extension ReportPage {
   func codes(_ names: [String]) -> [HTML] { names.map { "<code>\($0)</code> " } }
 }
 
-/// A table with a heading for each column, and whatever columns come behind those.
+/// A table with a heading for each column, and optionally a last column with another heading.
 func plainTable(_ columns: [String], _ lastColumn: HTML? = nil, rows: [HTML]) -> HTML {
   let headings = columns.map { column -> HTML in "<th scope=\"col\">\(column)</th>" }
   return """

@@ -1,10 +1,10 @@
-// Findings, screens, and messages up the responder chain.
+// Findings, screens and dispatches.
 import Analysis
 import Reports
 
 extension ReportPage {
   func findingSection() -> HTML {
-    // The sizes of whole types have a part of their own.
+    // Size findings of types have their own section.
     let ofSize = checks.items.count { $0.rule == MassiveViewController.id.name }
     let byRule = Dictionary(grouping: checks.items.filter { $0.rule != MassiveViewController.id.name }, by: \.rule)
     let rules = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { rule, items -> HTML in
@@ -38,7 +38,7 @@ extension ReportPage {
       """
   }
 
-  /// Screens of the app: classes of frameworks, which most screens lead to, are left out.
+  /// The screens of the app, without framework classes, to which most screens lead.
   func screenSection() -> HTML {
     let (screens, left) = screens.withoutFrameworks()
     let classes = left == 1 ? "1 class of a framework is" : "\(grouped(left)) classes of frameworks are"

@@ -1,14 +1,14 @@
-// Where to begin: the size of each view controller against how often it changed.
+// Hot spots: the size of each view controller and the number of its changes.
 import Analysis
 import Reports
 
 extension ReportPage {
   private static let mostHotSpots = 10
-  /// The number of points that an eye can distinguish.
+  /// The maximum number of points in the plot.
   private static let mostPoints = 400
   private static let mostLabels = 5
 
-  /// Nil where the history was not read, or has no change.
+  /// Returns nil if the history was not read or has no changes.
   func hotSpotSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML? {
     guard let since = sizes.changesSince else { return nil }
     let spots = entries.compactMap { entry in entry.hotSpot.map { (entry: entry, spot: $0) } }
@@ -16,7 +16,7 @@ extension ReportPage {
       .sorted { ($1.element.spot.score, $0.offset) < ($0.element.spot.score, $1.offset) }.map(\.element)
     guard !spots.isEmpty else { return nil }
     let plot = HotSpotPlot(spots.prefix(ReportPage.mostPoints).map { ($0.spot.commits, $0.entry.total.codeLines) })
-    // The hottest are drawn last, over the others.
+    // Points with a higher score are drawn later, over the others.
     let points = spots.prefix(ReportPage.mostPoints).enumerated().reversed().map { number, found -> HTML in
       let (entry, spot) = found
       let place = plot.place(spot.commits, entry.total.codeLines)
@@ -64,7 +64,7 @@ extension ReportPage {
   }
 }
 
-/// Commits to the right, lines of code upwards, both from zero on.
+/// A plot of commits (x) and lines of code (y), both from zero.
 private struct HotSpotPlot {
   private let mostCommits: Int
   private let mostLines: Int

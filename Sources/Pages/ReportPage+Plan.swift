@@ -1,5 +1,5 @@
-// How a massive view controller could be split: its members by the steps of the plan, what ties those to each other, and
-// each step in words.
+// The plan to split a massive view controller: its members by step, the couplings between the parts, and a description
+// of each step.
 import Analysis
 import Reports
 
@@ -57,7 +57,7 @@ extension ReportPage {
       """
   }
 
-  /// What a part is called beside its mark.
+  /// The name of a part in the legend.
   private func name(of part: Int, _ cut: SplitReport) -> HTML {
     guard part > 0 else { return "stays" }
     let step = cut.advice.plan.steps[part - 1]
@@ -73,7 +73,7 @@ extension ReportPage {
     let most = found.reduce(1) { max($0, $1.calls + $1.properties) }
     var cells: [[PartMap.Coupling?]] = Array(repeating: Array(repeating: nil, count: count + 1), count: count + 1)
     for coupling in found { cells[coupling.from][coupling.to] = coupling }
-    // What stays comes last: it is the largest.
+    // The part that stays is the largest and comes last.
     let order = Array(1...count) + [0]
     let heads = order.map { part -> HTML in
       let words: HTML = part == 0 ? "what stays" : "\(PartPicture.mark(part)) <span>step \(part)</span>"

@@ -2,7 +2,7 @@
 import Analysis
 import Reports
 
-/// The class that gives a severity its colour.
+/// The CSS class for the color of a severity.
 func tone(_ severity: Severity?) -> String {
   switch severity {
   case .error?: "error"

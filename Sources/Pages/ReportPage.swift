@@ -1,32 +1,32 @@
 import Analysis
 public import Reports
 
-/// One page with all reports: it needs no network and nothing beside it.
+/// A page with all reports. It needs no external resources.
 public struct ReportPage {
   public var sizes: SizeReport
   public var checks: CheckReport
   public var screens: ScreenReport
   public var responders: ResponderReport
-  /// By qualified name and file: where the massive ones could be cut.
+  /// The proposals for splitting massive view controllers, by `key`.
   public var cuts: [String: SplitReport]
-  /// The longest methods and the outlets of the massive ones, by the same key.
+  /// The longest methods and the outlets of massive view controllers, by `key`.
   public var parts: [String: Parts]
-  /// A line of a file, as it is shown; nil where it cannot be read.
+  /// Returns the text of a line; nil if the file cannot be read.
   public var sourceLine: (_ file: String, _ line: Int) -> String?
   public var version: String
-  /// The project's name, and the commit that is shown.
+  /// The name of the project.
   public var project = ""
   public var commit: (name: String, date: String)?
-  /// What grew; nil where it was not requested.
+  /// The trend report; nil if it was not requested.
   public var growth: TrendReport?
 
-  /// What places lead to; nil where they are text.
+  /// The base URL of links to places; nil for no links.
   public var links: LinkBase?
 
-  /// Where Graphviz would have the screens stand: its answer to `GraphPicture.question`. Nil where it is not installed.
+  /// The output of Graphviz for `GraphPicture.question`; nil if there is none.
   public var layout: String?
 
-  /// What is shown of a massive controller beside its measures.
+  /// The details of a massive view controller besides its measures.
   public struct Parts: Sendable {
     public var longest: [(name: String, file: String, line: Int, lines: Int)] = []
     public var outlets: [String] = []
@@ -43,14 +43,14 @@ public struct ReportPage {
     (self.cuts, self.parts, self.version, self.sourceLine) = (cuts, parts, version, sourceLine)
   }
 
-  /// What identifies a controller among those of one name.
+  /// The key of a view controller, which distinguishes those with the same name.
   public static func key(_ entry: SizeReport.Entry) -> String { key(entry.qualifiedName, entry.file, entry.line) }
 
   public static func key(_ qualifiedName: String, _ file: String, _ line: Int) -> String {
     "\(qualifiedName) \(file):\(line)"
   }
 
-  /// So many massive controllers have a part of their own; what comes behind them is in the table.
+  /// The maximum number of massive view controllers with details; the others are only in the table.
   public static let mostDetailed = 150
 
   public func html() -> String {

@@ -1,9 +1,9 @@
-// The map of sizes: an area for each view controller.
+// The treemap of sizes, with an area for each view controller.
 import Analysis
 import Reports
 
-/// How the map is laid out for windows of one width, of which the style shows one. Text is as large as in the window, about, so
-/// that what fits into a tile here fits there.
+/// The layout of the treemap for one range of window widths; the style shows one of several. The text has about its
+/// final size, so labels that fit here also fit on the page.
 struct SizeMap {
   var name: String
   var width: Double
@@ -15,17 +15,17 @@ struct SizeMap {
   ]
 
   private static let mostTiles = 240
-  /// Between baselines: an underscore stands clear of the line below.
+  /// The distance between baselines, which keeps an underscore apart from the next line.
   private static let lineHeight = 14.0
   private static let margin = 4.0
 
-  /// `entries` are the largest first.
+  /// `entries` are sorted by size, largest first.
   func html(_ entries: [SizeReport.Entry], anchor: (SizeReport.Entry) -> String?) -> HTML {
     let shown = entries.prefix(SizeMap.mostTiles)
     let rest = entries.dropFirst(SizeMap.mostTiles).reduce(0) { $0 + $1.total.codeLines }
     var sizes = shown.map(\.total.codeLines)
     if rest > 0 { sizes.append(rest) }
-    // What is last need not be smallest: the tiles are laid out by size, and the rest takes its turn.
+    // The sum of the remaining entries may be larger than others, so all values are sorted again.
     let order = sizes.indices.sorted { sizes[$0] == sizes[$1] ? $0 < $1 : sizes[$0] > sizes[$1] }
     let layout = Treemap.tiles(order.map { Double(sizes[$0]) }, width: width, height: height)
     let tiles = zip(order, layout).map { number, place -> HTML in
@@ -62,13 +62,13 @@ struct SizeMap {
       """
   }
 
-  /// The name without the ending that most have, and below it the number, where there is room for both.
+  /// The label lines of a tile: the name without its common suffix and, if it fits, the number of lines.
   static func labels(_ name: String, _ lines: Int, _ width: Double, _ height: Double) -> [(text: String, isNumber: Bool)] {
     let ending = ["ViewController", "Controller"].first { name.hasSuffix($0) && name.count > $0.count } ?? ""
     let (room, most) = (width - 2 * margin, Int((height - 4) / lineHeight))
     guard most >= 1 else { return [] }
     let words = HTML.lines(of: String(name.dropLast(ending.count)), width: room, lines: max(1, most - 1), measure: labelWidth)
-    // A letter or two do not tell the name; the tile's title does.
+    // One or two letters do not identify the name, which the tile's title contains in any case.
     guard let first = words.first, !first.hasSuffix("…") || first.count > 3 else { return [] }
     let number = grouped(lines)
     let isRoom = most > words.count && labelWidth(number) <= room
@@ -76,7 +76,7 @@ struct SizeMap {
   }
 }
 
-/// How wide a label is in the widest of the fonts that systems have for their own, bold, at 11 pixels.
+/// The width of a label at 11 pixels, in bold, in the widest of the usual system fonts.
 func labelWidth(_ text: some StringProtocol) -> Double {
   text.unicodeScalars.reduce(0) { width, letter in
     let thousandths: Double =

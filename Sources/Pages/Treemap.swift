@@ -1,4 +1,4 @@
-/// Rectangles whose areas are as given numbers, as nearly square as can be (Bruls, Huizing and van Wijk, 2000).
+/// Divides a rectangle into nearly square tiles with given areas (Bruls, Huizing and van Wijk, 2000).
 struct Treemap {
   struct Tile: Equatable {
     var x: Double
@@ -7,7 +7,7 @@ struct Treemap {
     var height: Double
   }
 
-  /// Tiles in the order of the values, which are positive and fall.
+  /// The tiles in the order of `values`, which must be positive and sorted in descending order.
   static func tiles(_ values: [Double], width: Double, height: Double) -> [Tile] {
     let sum = values.reduce(0, +)
     guard sum > 0 else { return [] }
@@ -19,7 +19,7 @@ struct Treemap {
       let side = min(free.width, free.height)
       var end = start + 1
       var rowSum = areas[start]
-      // A row grows as long as its worst tile gets no worse.
+      // A row is extended as long as its worst aspect ratio does not increase.
       while end < areas.count {
         let now = worst(areas[start], areas[end - 1], rowSum, side)
         let next = worst(areas[start], areas[end], rowSum + areas[end], side)
@@ -50,7 +50,7 @@ struct Treemap {
     return tiles
   }
 
-  /// How far from square the worst of a row is whose largest and smallest areas these are.
+  /// The worst aspect ratio in a row with these largest and smallest areas.
   private static func worst(_ largest: Double, _ smallest: Double, _ sum: Double, _ side: Double) -> Double {
     guard smallest > 0, side > 0 else { return .infinity }
     return max(side * side * largest / (sum * sum), sum * sum / (side * side * smallest))

@@ -1,14 +1,14 @@
 public import Reports
 
-/// One page with what grew over time, as lines. It has no script.
+/// A page with the growth over time as charts. It has no script.
 public struct TrendPage {
   let trend: TrendReport
   let top: Int
   let version: String
-  /// The project's name.
+  /// The name of the project.
   public var project = ""
 
-  /// A page with the `top` ones that grew most.
+  /// Makes a page with the `top` view controllers that grew most.
   public init(_ trend: TrendReport, top: Int, version: String) {
     (self.trend, self.top, self.version) = (trend, top, version)
   }
