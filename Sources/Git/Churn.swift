@@ -1,15 +1,15 @@
-// How often the files of a repository changed of late, and by how many people: one pass of `git log`.
+// The number of recent changes of each file and of their authors, from one run of `git log`.
 
-/// The commits of some time, by the files that they changed.
+/// The commits of a period, by the files that they changed.
 public struct Churn: Sendable {
-  /// The first day that counts, as year, month and day.
+  /// The first day of the period as `YYYY-MM-DD`.
   public var since: String
-  /// By path as the last commit has it, the numbers of the commits that changed what stands there, wherever it stood.
+  /// The indices of the commits that changed a file, by its path at the last commit; renames are followed.
   public var commits: [String: [Int]] = [:]
-  /// The author of each commit, by number.
+  /// The index of the author of each commit.
   public var authors: [Int] = []
 
-  /// How many commits changed some of these files, and by how many people they are.
+  /// The number of commits that changed any of the files, and of their authors.
   public func changes(of files: some Sequence<String>) -> (commits: Int, authors: Int) {
     var all: Set<Int> = []
     for file in files { all.formUnion(commits[file] ?? []) }
@@ -18,8 +18,8 @@ public struct Churn: Sendable {
 }
 
 extension Repository {
-  /// What changed in so many days up to the last commit, whose date is taken for today: a repository has the same answer
-  /// every day. Merges do not count, their commits do; nor does a file that was moved as it is.
+  /// The changes in a number of days up to the date of the last commit, so that the result does not depend on the
+  /// current date. Merge commits and renames without changes are not counted.
   public func churn(days: Int) throws(GitError) -> Churn {
     let head = text(try git(["log", "-1", "--format=%ct", "HEAD", "--"])).filter(\.isNumber)
     guard let now = Int(head) else { throw GitError("there is no commit yet") }
@@ -27,27 +27,27 @@ extension Repository {
     guard !isBeforeGit, start > 0 else { throw GitError("the last commit has no date that git can count from") }
     let range = ["--since=@\(start)", "HEAD"]
     if let note = try missingHistory(range) { throw GitError(note) }
-    // Without --full-history a branch whose changes were given up in a merge would be passed over.
+    // Without --full-history, git would omit a branch whose changes were discarded in a merge.
     let output = try sourceChanges(["--no-merges", "--topo-order", "--full-history", "--format=%x01%aE"] + range)
     var reader = ChurnReader(since: day(start))
     reader.read(output)
     return reader.churn
   }
 
-  /// Why the commits of a range are not all there are; nil where they are.
+  /// An error message if commits of a range are missing; nil if none are.
   private func missingHistory(_ range: [String]) throws(GitError) -> String? {
     guard try gitIfAny(["rev-parse", "--is-shallow-repository"]) == "true" else { return nil }
-    // Where a shallow clone ends, its commits seem to have no parents.
+    // The oldest commits of a shallow clone appear to have no parents.
     guard !(try git(["rev-list", "--max-parents=0"] + range + ["--"])).isEmpty else { return nil }
     return "this clone is shallow and does not hold what changed since: fetch its history "
       + "('fetch-depth: 0' for actions/checkout, 'git fetch --unshallow' elsewhere)"
   }
 }
 
-/// Reads commits from the newest to the oldest.
+/// Parses commits from newest to oldest.
 private struct ChurnReader {
   var churn: Churn
-  /// What a path of the time is called at the last commit; nil for a file that is no longer there.
+  /// The path at the last commit of each former path; nil for a deleted file.
   private var names: [String: String?] = [:]
   private var authorNumbers: [String: Int] = [:]
 
@@ -73,7 +73,7 @@ private struct ChurnReader {
         case "C":
           if let new = fields.next().map({ text($0) }) { count(new) }
         case "D":
-          // What stood here before is not what a later commit put in its place.
+          // Earlier changes belong to another file than the one that a later commit added at this path.
           names.updateValue(nil, forKey: first)
         default: count(first)
         }
@@ -91,7 +91,7 @@ private struct ChurnReader {
 
 private func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 
-/// The day of a time in seconds since 1970, as year, month and day, in UTC (Howard Hinnant, `civil_from_days`).
+/// The day of a Unix time as `YYYY-MM-DD` in UTC (Howard Hinnant, `civil_from_days`).
 private func day(_ time: Int) -> String {
   let days = time / 86_400 + 719_468
   let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)

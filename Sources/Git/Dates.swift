@@ -1,10 +1,10 @@
-// Dates where a revision is expected: `2025-01-01`, `2 weeks ago`.
+// Dates in place of revisions: `2025-01-01`, `2 weeks ago`.
 
 extension Repository {
-  /// A date as git is to read it; nil for what is none. Git itself takes any text for a date, "now" where it understands
-  /// nothing of it, so that a misspelt branch would be one.
+  /// Converts a date to a form for git; nil if the text is not a date. Git itself accepts any text and uses the current
+  /// time if it understands nothing, so a misspelled branch name would be taken for a date.
   public static func date(_ text: String) -> String? {
-    // Git would add the present time of day, and a run in the evening would see other commits than one in the morning.
+    // Git would add the current time of day, so the result would depend on when it runs.
     if text.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}/) != nil { return text + " 00:00:00" }
     if text.wholeMatch(of: /@\d+/) != nil { return text }
     let words = text.lowercased().split { " .,_".contains($0) }
@@ -14,7 +14,7 @@ extension Repository {
     return isDay ? text + " 00:00:00" : text
   }
 
-  /// A number, a time, a day, or a date with a time: `3`, `12:00`, `2025-01-01T00:00:00Z`, `+0200`.
+  /// Whether a word is a number, a time, a day, or a date with a time: `3`, `12:00`, `2025-01-01T00:00:00Z`, `+0200`.
   private static func isNumber(_ word: Substring) -> Bool {
     word.wholeMatch(of: /[+-]?\d[\d:\/-]*(t\d[\d:]*)?(z|[+-]\d\d:?\d\d|st|nd|rd|th|am|pm)?/) != nil
   }
@@ -33,8 +33,8 @@ extension Repository {
       + ["ago", "last", "yesterday", "today", "now", "noon", "midnight", "at", "of", "am", "pm", "utc", "gmt"]
       + ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
 
-  /// The last commit of the line of `HEAD` before a date.
-  /// - Throws: where there is none.
+  /// The last commit before a date, following first parents from `HEAD`.
+  /// - Throws: If there is no such commit.
   func commit(before date: String, named name: String) throws(GitError) -> Revision {
     let found = String(
       decoding: try git(["rev-list", "-1", "--first-parent", "--before=\(date)", "HEAD", "--"]), as: UTF8.self
@@ -46,7 +46,7 @@ extension Repository {
     throw GitError("there is no commit before '\(name)'")
   }
 
-  /// The commit that a user names, or the last one before a date; see `revision`.
+  /// The commit with a name, or else the last one before a date; see `revision`.
   public func revision(orBefore name: String) throws(GitError) -> (revision: Revision, isDate: Bool) {
     do throws(GitError) { return (try revision(name), false) } catch {
       guard let date = Repository.date(name) else { throw error }

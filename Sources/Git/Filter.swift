@@ -1,5 +1,5 @@
-/// What another program makes of a text: Graphviz of a graph. Nil in case it is not installed, refuses, or is silent
-/// for longer than `limit`, after which it is ended.
+/// The output of a program for an input, such as Graphviz for a graph. Nil if the program is not installed, fails, or
+/// neither reads nor writes for longer than `limit`, after which it is terminated.
 public func filtered(
   _ text: String, through program: String, _ arguments: [String], within limit: Duration? = nil
 ) -> String? {

@@ -1,38 +1,38 @@
-// What happened to the files of a repository, commit by commit, read from git's objects: nothing is checked out.
+// The history of a repository, read from git's objects without a checkout.
 
-/// The first parents' line of a branch.
+/// The commits of a branch, following first parents.
 public struct History: Sendable {
-  /// What the tree held before the first of the commits: object by path. Plain files alone.
+  /// The files before the first commit: object name by path. Contains only regular files.
   public var base: [String: String] = [:]
-  /// The commit that `base` is of; nil where the line begins with the first of the commits.
+  /// The commit of `base`; nil if the first of the commits has no parent.
   public var baseCommit: Commit?
-  /// Oldest first.
+  /// The commits, oldest first.
   public var commits: [Commit] = []
 
   public struct Commit: Sendable {
     public var object: String
-    /// As year, month and day.
+    /// The date as `YYYY-MM-DD`.
     public var date: String
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     public var time: Int
     public var subject: String
-    /// How many parents it has: a merge has more than one.
+    /// The number of parents, which is more than one for a merge.
     public var parents: Int
-    /// Relative to its first parent.
+    /// The changes relative to the first parent.
     public var changes: [Change] = []
   }
 
   public struct Change: Sendable {
     public var path: String
-    /// Nil for what is no longer there.
+    /// The object name; nil for a deleted file.
     public var object: String?
-    /// Where a file that moved was before.
+    /// The former path of a renamed file.
     public var oldPath: String?
   }
 }
 
 extension Repository {
-  /// The line of `HEAD` since a revision, or else since a date as git understands dates; all of it where neither is given.
+  /// The first-parent history of `HEAD` since a revision or a date; the complete history if `since` is nil.
   public func history(since: String?) throws(GitError) -> History {
     let format = Repository.commitFormat
     var range = ["HEAD"]
@@ -46,18 +46,18 @@ extension Repository {
         range = ["--since=\(date)", "HEAD"]
       }
     }
-    // Sparse: with the commits that change no source.
+    // Sparse includes commits that change no source file.
     let flags = ["--first-parent", "--diff-merges=first-parent", "--reverse", "--sparse"]
     var history = History()
     history.commits = commits(try sourceChanges(flags + [format] + range))
-    // Not the revision itself, which may lie on another branch: changes are relative to the first parent.
+    // The base is the first parent, not the given revision, which may be on another branch.
     if let first = history.commits.first {
       baseName = try gitIfAny(["rev-parse", "--verify", "--quiet", first.object + "^1"])
     }
     guard let baseName else { return history }
     history.baseCommit = commits(try git(["log", "-1", "-z", format, baseName, "--"])).first
     for record in try git(["ls-tree", "-r", "-z", "--full-tree", baseName]).split(separator: 0) {
-      // `100644 blob OBJECT<tab>PATH`
+      // The format is `100644 blob OBJECT<tab>PATH`.
       guard let tab = record.firstIndex(of: 0x09) else { continue }
       let head = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
       guard head.count == 3, head[0].hasPrefix("100") else { continue }
@@ -66,8 +66,7 @@ extension Repository {
     return history
   }
 
-  /// The commits that a merge brought to the line, oldest first, those that are merges themselves left out; nil where
-  /// there are more than `most`.
+  /// The commits that a merge added, oldest first, without merge commits; nil if there are more than `most`.
   public func branch(of merge: String, most: Int) throws(GitError) -> [History.Commit]? {
     let range = "\(merge)^1..\(merge)"
     let count = String(decoding: try git(["rev-list", "--count", "--no-merges", range, "--"]), as: UTF8.self)
@@ -76,22 +75,22 @@ extension Repository {
     return commits(try sourceChanges(flags + [Repository.commitFormat, range]))
   }
 
-  /// The log of what commits did to source files. Other files are left out before git looks for what moved: to compare
-  /// pictures takes long, and a partial clone may not have them.
+  /// The log of changes to source files. Other files are excluded before git detects renames, because comparing images
+  /// takes long and a partial clone may lack them.
   func sourceChanges(_ arguments: [String]) throws(GitError) -> ContiguousArray<UInt8> {
     let paths = ["--", "*.swift", "*.h", "*.m", "*.mm"]
     let flags = ["log", "--raw", "-z", "--no-abbrev"]
     do throws(GitError) {
       return try git(flags + ["-M"] + arguments + paths)
     } catch {
-      // Without the contents, what moved as it is can still be seen.
+      // If contents are missing, renames without changes can still be detected.
       return try git(flags + ["-M100%"] + arguments + paths)
     }
   }
 
   private static let commitFormat = "--format=%x01%P%x02%H %cs %ct %s"
 
-  /// The commits that tags name.
+  /// The object names of tagged commits.
   public func taggedCommits() throws(GitError) -> Set<String> {
     let output = try git(["for-each-ref", "--format=%(objectname) %(*objectname)", "refs/tags"])
     return Set(String(decoding: output, as: UTF8.self).split(whereSeparator: { $0 == " " || $0.isNewline }).map(String.init))

@@ -1,27 +1,26 @@
-/// A git checkout, read by running `git`.
+/// A git checkout, which is read by running `git`.
 public struct Repository: Sendable {
-  /// The top of the work tree, absolute and without links.
+  /// The absolute path of the top of the work tree, with symbolic links resolved.
   public let top: String
   private let environment: [String: String?]
-  /// What stands before the command: see `GitSurroundings`.
+  /// The options before the command; see `GitSurroundings`.
   private let options: [String]
   private let limit: Duration
-  /// Whether git would fetch objects that are not there.
+  /// Whether the clone is partial, so that git would fetch missing objects.
   let isPartial: Bool
 
   private var gitDirectory: String? { environment["GIT_DIR"] ?? nil }
 
-  /// The checkout that holds a directory. The variables that git sets for its hooks count when they speak of that
-  /// checkout, and are passed over when it is another.
-  /// `directory` is absolute and without links.
+  /// Finds the checkout that contains a directory. The variables that git sets for its hooks are used only if they
+  /// refer to the same checkout. `directory` is an absolute path with symbolic links resolved.
   public init(holding directory: String) throws(GitError) {
     try self.init(holding: directory, within: GitSurroundings.patience)
   }
 
-  /// - Parameter limit: how long git may be silent.
+  /// - Parameter limit: The time after which git is terminated if it neither reads nor writes.
   init(holding directory: String, within limit: Duration) throws(GitError) {
     let found = try Repository.locate(["-C", directory], GitSurroundings.localVariables, limit)
-    // Git gives a hook the index that the commit is made of, by variables that may be left over from another checkout, too.
+    // Git sets variables for a hook, among them the index of the commit. They may also be left over from another checkout.
     if ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"].contains(where: isInEnvironment),
       let stated = try Repository.locate([], [], limit), contains(stated.top, directory),
       found == nil || found?.gitDirectory == stated.gitDirectory
@@ -54,7 +53,7 @@ public struct Repository: Sendable {
     let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard result.code == 0 else { return nil }
     var paths = lines.dropLast().map(String.init)
-    // A path may hold a line feed: then the answers cannot be separated, and each path is queried alone.
+    // A path may contain a line feed. Then the output cannot be split, and each path is queried separately.
     if paths.count != 3 {
       paths = []
       for part in parts {
@@ -65,7 +64,7 @@ public struct Repository: Sendable {
     }
     let names = try start(place + ["config", "--list", "--name-only", "-z"], environment, limit)
     guard names.code == 0 else { return nil }
-    // From here on it does not matter where we are.
+    // After this, the working directory does not matter.
     environment["GIT_WORK_TREE"] = paths[0]
     environment["GIT_DIR"] = paths[1]
     environment["GIT_INDEX_FILE"] = paths[2]
@@ -91,21 +90,21 @@ public struct Repository: Sendable {
     return try Repository.start(options + arguments.prefix(1) + flags + arguments.dropFirst(), environment, limit, input)
   }
 
-  /// The commit that is checked out, as much of its name as people quote, and its day.
+  /// The abbreviated name and the date of the commit that is checked out.
   public func lastCommit() throws(GitError) -> (name: String, date: String)? {
     let answer = String(decoding: try git(["log", "-1", "--abbrev=9", "--format=%h %cs", "HEAD", "--"]), as: UTF8.self)
     let words = answer.split { $0 == " " || $0 == "\n" }.map(String.init)
     return words.count == 2 ? (words[0], words[1]) : nil
   }
 
-  /// What git writes; its complaint as an error where it fails.
+  /// The output of git. Throws its error message if it fails.
   func git(_ arguments: [String], input: ContiguousArray<UInt8> = []) throws(GitError) -> ContiguousArray<UInt8> {
     let result = try start(arguments, input)
     guard result.code == 0 else { throw GitError(complaint(result, arguments)) }
     return result.output
   }
 
-  /// As `git`, with nil where it fails.
+  /// The output of git; nil if it fails.
   func gitIfAny(_ arguments: [String]) throws(GitError) -> String? {
     let result = try start(arguments)
     guard result.code == 0 else { return nil }
@@ -122,10 +121,10 @@ public struct Repository: Sendable {
     "; this clone is partial, and what it lacks is not fetched here: 'git fetch --refetch --no-filter' brings it"
 }
 
-/// Why git could not be run, in a sentence.
+/// An error of git, described in a sentence.
 public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// Whether a name that the user gave may be misspelt.
+  /// Whether the user may have misspelled a name.
   public let isUnknownName: Bool
 
   init(_ description: String, isUnknownName: Bool = false) {
@@ -133,7 +132,7 @@ public struct GitError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Whether a path is a directory or lies below it.
+/// Whether a path is equal to a directory or below it.
 func contains(_ directory: String, _ path: String) -> Bool {
   path == directory || path.utf8.starts(with: (directory == "/" ? directory : directory + "/").utf8)
 }

@@ -1,7 +1,7 @@
-/// Runs a program to its end, with bytes for its standard input, and gives back what it wrote.
-///
-/// One of the files with unsafe code. It is sound because every pointer is made from memory that outlives the one call it
-/// is passed to: C strings are copied with `strdup` and freed behind the call, buffers are used within their closures.
+// Runs a program with input bytes and collects its output.
+//
+// This file contains unsafe code. It is sound because every pointer refers to memory that outlives the call to which it
+// is passed: C strings are copied with `strdup` and freed after the call, and buffers are used inside their closures.
 #if canImport(Darwin)
   @unsafe @preconcurrency import Darwin
 #elseif canImport(Musl)
@@ -10,17 +10,17 @@
   @unsafe @preconcurrency import Glibc
 #endif
 
-/// What a program left behind.
+/// The result of a program.
 struct RunResult {
-  /// The exit code; nil when a signal ended it.
+  /// The exit code; nil if a signal terminated the program.
   var code: Int32?
   var output = ContiguousArray<UInt8>()
   var errors = ContiguousArray<UInt8>()
 }
 
-/// Why a program did not run to its end.
+/// The reason why a program could not be run or was terminated.
 struct RunError: Error, Hashable {
-  /// As the system numbers errors; `ETIMEDOUT` for a program that was ended.
+  /// The error number of the system; `ETIMEDOUT` for a program that was terminated.
   var code: Int32
   var limit = Duration.zero
 
@@ -37,14 +37,14 @@ struct RunError: Error, Hashable {
   }
 }
 
-/// Runs a program that is looked for on the PATH. Nothing of `arguments` is ever seen by a shell. `environment` takes the
-/// place of the process's own where it has a value, and removes what it has as nil. What neither reads nor writes for longer
-/// than `limit` is ended by a signal.
+/// Runs a program found on the PATH, without a shell. `environment` overrides variables of the process; a value of nil
+/// removes a variable. A program that neither reads nor writes for longer than `limit` is killed.
 func run(
   _ program: String, _ arguments: [String], environment changes: [String: String?] = [:],
   input: ContiguousArray<UInt8> = [], within limit: Duration? = nil
 ) throws(RunError) -> RunResult {
-  // A program that does not read what it is given must not end us. The whole of this process ignores the signal anyway.
+  // Without this, a program that does not read its input would terminate this process. The whole process ignores the
+  // signal anyway.
   _ = signal(SIGPIPE, SIG_IGN)
   let stdin = try Pipe()
   let stdout = try Pipe()
@@ -60,12 +60,12 @@ func run(
   var status: Int32 = 0
   while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
   if let limit, !isInTime { throw RunError(code: ETIMEDOUT, limit: limit) }
-  // WIFEXITED and WEXITSTATUS are macros, which Swift does not see.
+  // WIFEXITED and WEXITSTATUS are macros and not available in Swift.
   if status & 0x7F == 0 { result.code = (status >> 8) & 0xFF }
   return result
 }
 
-/// Two ends, each closed once.
+/// The two ends of a pipe, each of which is closed once.
 private final class Pipe {
   private(set) var read: Int32
   private(set) var write: Int32
@@ -74,7 +74,7 @@ private final class Pipe {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw RunError(code: errno) }
     (read, write) = (ends[0], ends[1])
-    // The child gets its ends by number; it must not hold the others open.
+    // The child gets duplicates of its ends and must not inherit the others.
     _ = fcntl(read, F_SETFD, FD_CLOEXEC)
     _ = fcntl(write, F_SETFD, FD_CLOEXEC)
   }
@@ -97,10 +97,10 @@ private final class Pipe {
 
 func isInEnvironment(_ name: String) -> Bool { unsafe getenv(name) != nil }
 
-/// The names of the variables that this process has.
+/// The names of all environment variables of this process.
 func environmentNames() -> [String] { environmentVariables().map { String($0.prefix { $0 != "=" }) } }
 
-/// `NAME=VALUE`.
+/// The variables as `NAME=VALUE`.
 private func environmentVariables() -> [String] {
   var variables: [String] = []
   #if canImport(Darwin)
@@ -133,7 +133,7 @@ private func start(
     var actions = unsafe posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
   #endif
-  // The child shall not inherit that a signal is ignored.
+  // The child must not inherit that the signal is ignored.
   var signals = sigset_t()
   unsafe sigemptyset(&signals)
   unsafe sigaddset(&signals, SIGPIPE)
@@ -149,7 +149,7 @@ private func start(
   var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
   var envp = unsafe environment.map { unsafe strdup($0) } + [nil]
   defer {
-    // The formatter would join the two words behind `for`.
+    // The formatter would join the two words after `for`.
     // swift-format-ignore
     for unsafe pointer in unsafe argv + envp { unsafe free(pointer) }
   }
@@ -159,8 +159,8 @@ private func start(
   return process
 }
 
-/// Writes the input and reads both outputs, whichever is ready: a pipe that is full would hold both sides up for ever.
-/// False where neither side had anything for longer than `limit`.
+/// Writes the input and reads both outputs as they become ready, because a full pipe would block both processes.
+/// Returns false if there was no activity for longer than `limit`.
 private func exchange(
   _ input: ContiguousArray<UInt8>, _ stdin: Pipe, _ stdout: Pipe, _ output: inout ContiguousArray<UInt8>, _ stderr: Pipe,
   _ errors: inout ContiguousArray<UInt8>, within limit: Duration?
@@ -171,12 +171,12 @@ private func exchange(
   var buffer = ContiguousArray<UInt8>(repeating: 0, count: 1 << 16)
   while stdout.read >= 0 || stderr.read >= 0 {
     if written == input.count { stdin.closeWrite() }
-    // What is closed has the number -1, which poll passes over.
+    // Closed ends have the number -1, which poll ignores.
     var files = [
       pollfd(fd: stdin.write, events: Int16(POLLOUT), revents: 0), pollfd(fd: stdout.read, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stderr.read, events: Int16(POLLIN), revents: 0),
     ]
-    // With a deadline it is looked at ten times a second, which is as exact as it need be.
+    // With a deadline, poll returns ten times a second, which is sufficiently precise.
     if let deadline, deadline <= .now { return false }
     if unsafe poll(&files, nfds_t(files.count), deadline == nil ? -1 : 100) < 0 {
       if errno == EINTR { continue }
@@ -195,7 +195,7 @@ private func exchange(
   return true
 }
 
-/// Reads once; false at the end.
+/// Performs one read; returns false at the end of the file.
 private func take(_ file: Int32, _ buffer: inout ContiguousArray<UInt8>, _ bytes: inout ContiguousArray<UInt8>) -> Bool {
   let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(file, $0.baseAddress, $0.count) }
   if count > 0 { bytes.append(contentsOf: buffer[..<count]) }

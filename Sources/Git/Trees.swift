@@ -1,12 +1,13 @@
-// Trees that are not on the disk: what the index holds, what a revision held, and where two of them differ.
+// Trees that are not checked out: the index, revisions, and the differences between trees.
 
-/// A file that two trees hold differently. Paths are below the top of the checkout.
+/// A file that differs between two trees. Paths are relative to the top of the checkout.
 public struct Difference: Sendable, Hashable {
-  /// Where the old tree has it, and its object; nil where it has none.
+  /// The path and the object name in the old tree; nil if the file does not exist there.
   public var old: (path: String, object: String)? {
     oldPath.map { ($0, oldObject) }
   }
-  /// Where the new tree has it, and its object, of zeros for one that is only on the disk; nil where it has none.
+  /// The path and the object name in the new tree; nil if the file does not exist there. The object name is all zeros
+  /// for a file that is only on disk.
   public var new: (path: String, object: String)? {
     newPath.map { ($0, newObject) }
   }
@@ -24,13 +25,13 @@ public struct Difference: Sendable, Hashable {
   }
 }
 
-/// What the index lists.
+/// The contents of the index.
 public struct IndexListing: Sendable {
-  /// Paths of plain files, those that are to be merged included.
+  /// The paths of regular files, including unmerged ones.
   public var files: Set<String> = []
-  /// Paths of files that a sparse checkout leaves out of the work tree, with their objects.
+  /// The object names of files that a sparse checkout omits from the work tree, by path.
   public var absent: [String: String] = [:]
-  /// Paths of submodules: what is below them belongs to other repositories.
+  /// The paths of submodules. Files below them belong to other repositories.
   public var submodules: [String] = []
 }
 
@@ -38,7 +39,7 @@ extension Repository {
   public func listIndex() throws(GitError) -> IndexListing {
     var listing = IndexListing()
     for record in records(try git(["ls-files", "-z", "-t", "--stage", "--full-name"])) {
-      // `S 100644 OBJECT 0<tab>PATH`
+      // The format is `S 100644 OBJECT 0<tab>PATH`.
       guard let tab = record.firstIndex(of: 0x09) else { continue }
       let head = record[..<tab].split(separator: 0x20)
       guard head.count == 4, let path = text(record[(tab + 1)...]) else { continue }
@@ -53,19 +54,19 @@ extension Repository {
     return listing
   }
 
-  /// Where the work tree (`new`) differs from the index (`old`).
+  /// The differences between the index (`old`) and the work tree (`new`).
   public func unstaged() throws(GitError) -> [Difference] {
     differences(try git(["diff-files", "-z", "--raw", "--no-renames", "--ignore-submodules=all", "--no-abbrev"]))
   }
 
-  /// Where the index, or with `staged` false the work tree, differs from a revision.
+  /// The differences between a revision and the index, or the work tree if `staged` is false.
   public func changes(since revision: Revision, staged: Bool) throws(GitError) -> [Difference] {
     let flags = ["-z", "--raw", "-M", "--ignore-submodules=all", "--no-abbrev"] + (staged ? ["--cached"] : [])
     return differences(try git(["diff-index"] + flags + [revision.object, "--"]))
   }
 
-  /// Reads objects, all by one process. What is no blob is left out.
-  /// - Throws: where an object is not there: without it, old findings would seem new.
+  /// The contents of objects by name, read by one process. Objects that are not blobs are omitted.
+  /// - Throws: If an object is missing, because old findings would then be reported as new.
   public func contents(of objects: [String]) throws(GitError) -> [String: ContiguousArray<UInt8>] {
     let wanted = Set(objects).filter { $0.contains { $0 != "0" } }.sorted()
     guard !wanted.isEmpty else { return [:] }
@@ -85,8 +86,8 @@ extension Repository {
     return contents
   }
 
-  /// What the index holds of one file, named from the top of the checkout.
-  /// - Throws: where it holds none; see `listIndex()`.
+  /// The contents of a file in the index. The path is relative to the top of the checkout.
+  /// - Throws: If the index does not contain the file; see `listIndex()`.
   public func staged(_ path: String) throws(GitError) -> ContiguousArray<UInt8> {
     try git(["cat-file", "blob", ":0:" + path])
   }
@@ -98,7 +99,7 @@ extension Repository {
     public let object: String
   }
 
-  /// The commit that a user names. `HEAD` of a repository without commits is the empty tree.
+  /// The commit with a name given by the user. `HEAD` of a repository without commits is the empty tree.
   public func revision(_ name: String) throws(GitError) -> Revision {
     guard !name.hasPrefix("-"), !name.isEmpty else { throw GitError("'\(name)' is neither a revision nor a date") }
     let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
@@ -117,7 +118,7 @@ extension Repository {
     return names.split(separator: "\n").map(String.init)
   }
 
-  /// The last commit that a revision and `HEAD` have in common: what has changed since is the branch's own.
+  /// The last common ancestor of a revision and `HEAD`. Later changes belong to the branch.
   public func mergeBase(of revision: Revision, named name: String) throws(GitError) -> Revision {
     if let base = try gitIfAny(["merge-base", revision.object, "HEAD"]) { return Revision(object: base) }
     throw GitError("'\(name)' and HEAD have no commit in common\(try hintForShallowClone())")
@@ -136,7 +137,7 @@ extension Repository {
 
   // MARK: Reading
 
-  /// `:MODE MODE OBJECT OBJECT STATUS<nul>PATH<nul>`, and for a rename or copy a second path.
+  /// Parses `:MODE MODE OBJECT OBJECT STATUS<nul>PATH<nul>`, with a second path for a rename or copy.
   private func differences(_ output: ContiguousArray<UInt8>) -> [Difference] {
     var found: [Difference] = []
     var fields = records(output).makeIterator()
@@ -145,7 +146,7 @@ extension Repository {
       guard parts.count == 5, let status = parts[4].first else { continue }
       let isPair = status == "R" || status == "C"
       guard let path = text(first), let target = isPair ? fields.next().flatMap(text) : path else { continue }
-      // A link and a submodule are no sources.
+      // Symbolic links and submodules are not sources.
       let (isOldFile, isNewFile) = (parts[0].hasPrefix(":100"), parts[1].hasPrefix("100"))
       guard status != "U", isOldFile || isNewFile else { continue }
       found.append(
@@ -161,5 +162,5 @@ private func records(_ output: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
   Array(output).split(separator: 0, omittingEmptySubsequences: true)
 }
 
-/// Nil for a path that is no text: the walk leaves such files out, too.
+/// Decodes a path; nil if it is not UTF-8, because the walk omits such files as well.
 private func text(_ bytes: ArraySlice<UInt8>) -> String? { String(validating: bytes, as: UTF8.self) }
