@@ -1,7 +1,7 @@
-/// `{a,b}/c` is `a/c` and `b/c`.
+/// Expands braces: `{a,b}/c` becomes `a/c` and `b/c`.
 ///
-/// The braces are multiplied out when a pattern is read, so that matching knows nothing of them; the number of
-/// patterns is bounded. A list of what is still to do stands in for recursion: nesting costs no stack.
+/// Braces are expanded when a pattern is parsed, so that matching need not support them. The number of results is
+/// bounded. A list of pending patterns replaces recursion, so that nested braces use no stack.
 func expandBraces(
   in tokens: ContiguousArray<PatternTokens.Token>, limit: Int
 ) throws(GlobError) -> [ContiguousArray<PatternTokens.Token>] {
@@ -15,7 +15,7 @@ func expandBraces(
     guard expanded.count + pending.count + group.alternatives.count <= limit else {
       throw .tooManyAlternatives(limit: limit, at: group.offset)
     }
-    // The first alternative goes last, and is taken up first: the order is that of reading.
+    // The first alternative is appended last and processed first, which keeps the order of the pattern.
     for alternative in group.alternatives.reversed() {
       var pattern = ContiguousArray(next[..<group.open])
       pattern.append(contentsOf: next[alternative])
@@ -26,7 +26,7 @@ func expandBraces(
   return expanded
 }
 
-/// Where the first brace of a pattern opens and closes, and what stands between its commas.
+/// The first pair of braces in a pattern, with the ranges of its alternatives.
 private struct BraceGroup {
   let offset: Int
   let open: Int

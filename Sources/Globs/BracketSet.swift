@@ -1,12 +1,12 @@
-/// What a bracket expression such as `[a-z]`, `[!0-9_]` or `[[:alpha:]]` allows in its place.
+/// The set of a bracket expression such as `[a-z]`, `[!0-9_]` or `[[:alpha:]]`.
 struct BracketSet: Hashable, Sendable {
   var isNegated = false
-  /// Members that are one byte; ASCII alone when the pattern is read by characters.
+  /// Members of one byte; only ASCII if the pattern is matched by characters.
   private var bytes = ByteSet()
-  /// Members past ASCII, when the pattern is read by characters.
+  /// Members beyond ASCII, if the pattern is matched by characters.
   private var wide: [ClosedRange<UInt32>] = []
 
-  /// Bytes that are not UTF-8 are members of no set; nor are characters for which there is no scalar.
+  /// Whether the set matches a unit. Invalid UTF-8 and characters without an equivalent scalar are in no set.
   func allows(_ unit: PatternSyntax.Unit, by reading: PatternSyntax) -> Bool {
     guard let value = unit.scalar else { return isNegated }
     return holds(value, by: reading) != isNegated
@@ -17,8 +17,8 @@ struct BracketSet: Hashable, Sendable {
     return wide.contains { $0.contains(value) }
   }
 
-  /// Adds one member. In git's sets a capital letter is none where case is ignored, and only ranges and classes are
-  /// compared with letters of either case.
+  /// Adds one member. If case is ignored, git does not match a capital letter given as a single member; only ranges and
+  /// classes match letters of both cases.
   mutating func insert(_ unit: UInt32, by reading: PatternSyntax) {
     insertExactly(unit...unit, by: reading)
   }
@@ -39,7 +39,7 @@ struct BracketSet: Hashable, Sendable {
     }
   }
 
-  /// Adds a POSIX class; false when there is none of that name. They are ASCII, as git's are.
+  /// Adds a POSIX class, which contains only ASCII as in git. Returns false if the name is unknown.
   mutating func insertClass(named name: String, by reading: PatternSyntax) -> Bool {
     switch name {
     case "alnum": insert(digits + upper + lower)
@@ -69,13 +69,12 @@ private let upper: [ClosedRange<UInt8>] = [0x41...0x5A]
 private let lower: [ClosedRange<UInt8>] = [0x61...0x7A]
 
 extension PatternSyntax.Unit {
-  /// The value, or that of the one scalar that is equivalent to several.
+  /// The scalar of the unit, or the single scalar that is equivalent to its character.
   var scalar: UInt32? { value ?? character.flatMap { composedScalars[$0] } }
 }
 
-/// The scalar that is canonically equivalent to a character of several, for those that have one. The standard library
-/// compares by canonical equivalence, but does not offer its tables: this one is made of the blocks that hold composed
-/// scalars, when a set first meets a decomposed character.
+/// Composed scalars by canonically equivalent character. The standard library compares by canonical equivalence but
+/// does not expose its tables, so this one is built from the blocks with composed scalars when it is first needed.
 private let composedScalars: [Character: UInt32] = {
   var scalars: [Character: UInt32] = [:]
   let blocks: [ClosedRange<UInt32>] = [0x00C0...0x30FF, 0xAC00...0xD7A3]

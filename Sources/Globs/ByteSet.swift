@@ -1,4 +1,4 @@
-/// A set of bytes: 256 bits.
+/// A set of bytes with 256 bits.
 struct ByteSet: Hashable, Sendable {
   private var words = SIMD4<UInt64>()
 

@@ -1,9 +1,9 @@
-/// A pattern for paths, as the configuration writes them: `App`, `Modules/**`, `**/Generated/**`, `*.{h,m}`.
+/// A path pattern of the configuration: `App`, `Modules/**`, `**/Generated/**`, `*.{h,m}`.
 ///
-/// Both pattern and path are relative to one directory. `*`, `?` and `[…]` stay within a name, `**` crosses
-/// directories, `{a,b}` is either; a pattern that names a directory covers all that is in it.
+/// Pattern and path are relative to the same directory. `*`, `?` and `[…]` match within a name, `**` matches any number of
+/// directories, and `{a,b}` matches either alternative. A pattern that matches a directory matches everything below it.
 public struct Glob: Sendable, Hashable {
-  /// As it was written.
+  /// The pattern as it was written.
   public let pattern: String
   private let alternatives: [PathPattern]
   private let directoriesOnly: Bool
@@ -17,7 +17,7 @@ public struct Glob: Sendable, Hashable {
     let parsed = try PatternTokens(bytes, by: .characters)
     directoriesOnly = parsed.tokens.last == .slash
     alternatives = try expandBraces(in: parsed.tokens, limit: mostAlternatives).map { tokens in
-      // A leading, doubled or trailing slash and a `.` between slashes say nothing about where a file lies.
+      // Leading, repeated and trailing slashes and `.` components do not change the path.
       let names = tokens.split(separator: .slash).filter { $0 != [.byte(UInt8(ascii: "."))] }
       let joined = names.joined(separator: [.slash])
       guard !names.isEmpty else { return PathPattern([]) }
@@ -25,12 +25,12 @@ public struct Glob: Sendable, Hashable {
     }
   }
 
-  /// Whether the pattern covers this path.
+  /// Whether the pattern matches a path.
   public func matches(_ path: String) -> Bool {
     matches(ContiguousArray(path.utf8).span)
   }
 
-  /// Whether the pattern covers the file at this path, given without leading slash.
+  /// Whether the pattern matches the file at a path, which has no leading slash.
   public func matches(_ path: Span<UInt8>) -> Bool {
     for alternative in alternatives {
       switch alternative.compare(path, allowingAncestors: true) {
@@ -42,7 +42,7 @@ public struct Glob: Sendable, Hashable {
     return false
   }
 
-  /// Whether the pattern covers all that lies below this directory.
+  /// Whether the pattern matches everything below a directory.
   public func covers(directory: Span<UInt8>) -> Bool {
     for alternative in alternatives {
       switch alternative.compare(directory, allowingAncestors: true) {
@@ -53,18 +53,18 @@ public struct Glob: Sendable, Hashable {
     return false
   }
 
-  /// Whether the pattern may cover something below this directory.
+  /// Whether the pattern may match something below a directory.
   public func mayMatch(below directory: Span<UInt8>) -> Bool {
     for alternative in alternatives where alternative.mayMatch(below: directory) { return true }
     return false
   }
 }
 
-/// Far above what anybody writes, and low enough that no pattern can take noticeable time or memory.
+/// Bounds on patterns, which are far above practical use but keep time and memory low.
 private let longestPattern = 4096
 private let mostAlternatives = 1024
 
-/// Where a `..` stands between slashes.
+/// The offset of a `..` component.
 private func parentDirectory(in pattern: ContiguousArray<UInt8>) -> Int? {
   let dot = UInt8(ascii: ".")
   return pattern.split(separator: UInt8(ascii: "/")).first { $0 == [dot, dot] }?.startIndex

@@ -1,4 +1,4 @@
-/// What is wrong with a pattern, and at which byte of it.
+/// A syntax error in a pattern.
 public enum GlobError: Error, Hashable, Sendable {
   case empty
   case trailingBackslash(at: Int)
@@ -10,7 +10,7 @@ public enum GlobError: Error, Hashable, Sendable {
   case tooManyAlternatives(limit: Int, at: Int)
   case tooLong(limit: Int)
 
-  /// The byte offset in the pattern, counted from zero.
+  /// The 0-based offset in bytes in the pattern.
   public var offset: Int {
     switch self {
     case .empty: 0

@@ -1,7 +1,7 @@
-/// One line of a .gitignore file.
+/// A line of a `.gitignore` file.
 struct IgnoreRule: Sendable {
   private enum Target: Sendable {
-    /// A pattern without slash speaks of names, wherever they are.
+    /// A pattern without a slash, which matches names at any depth.
     case name(NamePattern)
     case path(PathPattern)
   }
@@ -9,12 +9,13 @@ struct IgnoreRule: Sendable {
   let isNegated: Bool
   private let directoriesOnly: Bool
   private let target: Target
-  /// What every path that matches ends in, and, where the pattern speaks of a path, begins with. Few get past these.
+  /// The literal bytes at the end and, for a path pattern, at the start of every matching path. They reject most paths
+  /// quickly.
   private let lastBytes: ContiguousArray<UInt8>
   private let firstBytes: ContiguousArray<UInt8>
   private let reading: PatternSyntax
 
-  /// Nil for blank lines and comments, and for patterns that match nothing, as broken ones do.
+  /// Returns nil for blank lines, comments, and patterns that match nothing, such as invalid ones.
   init?(line: ArraySlice<UInt8>, by reading: PatternSyntax) {
     self.reading = reading
     var line = line
@@ -46,14 +47,14 @@ struct IgnoreRule: Sendable {
       last = name.lastBytes
       target = .name(name)
     } else {
-      // Without a slash beside it, `**` is a star.
+      // `**` without an adjacent slash is equivalent to `*`.
       target = .name(NamePattern([.star], sets: [], reading: reading))
     }
     firstBytes = first
     lastBytes = last
   }
 
-  /// The byte that every path that matches ends in; nil when it may be any of several.
+  /// The last byte of every matching path; nil if it may vary.
   var lastByte: UInt8? { lastBytes.last }
 
   func matches(_ path: Span<UInt8>, nameStart: Int, isDirectory: Bool) -> Bool {
@@ -68,7 +69,7 @@ struct IgnoreRule: Sendable {
   }
 }
 
-/// Spaces at the end do not count, unless a backslash stands before them.
+/// Removes trailing spaces except those that follow a backslash.
 private func dropTrailingSpaces(of line: inout ArraySlice<UInt8>) {
   var firstOfTrailing: Int?
   var index = line.startIndex

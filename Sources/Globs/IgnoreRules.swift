@@ -1,11 +1,10 @@
-/// The rules of one .gitignore file, as gitignore(5) has them.
+/// The rules of one `.gitignore` file, as specified in gitignore(5).
 ///
-/// Paths are matched from the top down: once a directory is ignored nothing in it is looked at, which is why nothing
-/// in it can be taken back by a `!` either. What several files say is joined by the walker: the file nearest to the
-/// path that mentions it decides.
+/// Paths are matched from the top down. The contents of an ignored directory are not visited, so `!` cannot include
+/// them again. The walker combines the rules of several files: the nearest file with a matching rule decides.
 ///
-/// One quirk of git is not followed: it takes the `**` of `ab**/c`, which stands after nothing but literal text, for
-/// directories (2.39.5 does), where its manual says that it is a plain star.
+/// There is one deviation: git (2.39.5) lets the `**` of `ab**/c`, which follows only literal text, match directories,
+/// although its manual specifies that it is a plain star.
 public struct IgnoreRules: Sendable {
   public enum Verdict: Sendable {
     case ignored
@@ -14,17 +13,16 @@ public struct IgnoreRules: Sendable {
   }
 
   private let rules: ContiguousArray<IgnoreRule>
-  /// The numbers of the rules by the last byte of what they match, each group from the last rule to the first: of the
-  /// 57 rules of one app, six have to be compared with a name that ends in `.swift`. The last group is of those that
-  /// may end in several bytes.
+  /// The indices of the rules, grouped by the last byte of the paths that they match, last rule first. Of the 57 rules of one
+  /// app, only six must be compared with a name that ends in `.swift`. The last group holds rules whose last byte may vary.
   private var numbers: ContiguousArray<Int> = []
   private var groups: ContiguousArray<Range<Int>> = []
 
   private let reading: PatternSyntax
 
   /// - Parameters:
-  ///   - ignoresCase: whether `build/` is `Build/`, as for git with `core.ignorecase`.
-  ///   - composesNames: whether names count as if they were composed, as for git with `core.precomposeUnicode`.
+  ///   - ignoresCase: Whether `build/` matches `Build/`, as in git with `core.ignorecase`.
+  ///   - composesNames: Whether names are compared in composed form, as in git with `core.precomposeUnicode`.
   public init(_ text: some Collection<UInt8>, ignoresCase: Bool = false, composesNames: Bool = false) {
     let reading = PatternSyntax(syntax: .git, byCharacter: composesNames, ignoresCase: ignoresCase)
     self.reading = reading
@@ -47,7 +45,7 @@ public struct IgnoreRules: Sendable {
 
   public var isEmpty: Bool { rules.isEmpty }
 
-  /// What the rules say of a path relative to the directory of their file; the last rule that matches decides.
+  /// The verdict on a path relative to the directory of the file. The last matching rule decides.
   public func verdict(on path: Span<UInt8>, isDirectory: Bool) -> Verdict {
     guard !rules.isEmpty, !path.isEmpty else { return .unmentioned }
     var nameStart = path.count
@@ -63,7 +61,7 @@ public struct IgnoreRules: Sendable {
     return .unmentioned
   }
 
-  /// The higher of the first numbers of two groups; takes it out.
+  /// Removes and returns the higher of the first indices of two groups.
   private func later(of exact: inout Range<Int>, _ open: inout Range<Int>) -> Int? {
     let fromExact = exact.isEmpty ? -1 : numbers[exact.lowerBound]
     let fromOpen = open.isEmpty ? -1 : numbers[open.lowerBound]

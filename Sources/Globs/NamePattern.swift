@@ -1,16 +1,17 @@
-/// A pattern for one name in a path: what stands between two slashes.
+/// A pattern for one component of a path.
 struct NamePattern: Hashable, Sendable {
   enum Element: Hashable, Sendable {
     case byte(UInt8)
-    /// One past ASCII, where characters are read: its bytes may be others.
+    /// A character beyond ASCII, if the pattern is matched by characters. The path may contain an equivalent one with
+    /// other bytes.
     case character(Character)
     case anyUnit
     case star
-    /// A number in `sets`.
+    /// An index in `sets`.
     case set(Int)
   }
 
-  /// Nearly all patterns that people write are `name`, `*.ext` or `name*`, and need no search.
+  /// Nearly all practical patterns are `name`, `*.ext` or `name*`, which need no search.
   private enum Shape: Hashable, Sendable {
     case literal
     case anyThenLiteral
@@ -48,7 +49,7 @@ struct NamePattern: Hashable, Sendable {
     }
   }
 
-  /// What every name that matches begins with, and ends in.
+  /// The literal bytes at the start and at the end of every matching name.
   var firstBytes: ContiguousArray<UInt8> { literals(elements) }
   var lastBytes: ContiguousArray<UInt8> { ContiguousArray(literals(elements.reversed()).reversed()) }
 
@@ -64,7 +65,7 @@ struct NamePattern: Hashable, Sendable {
 
   private func agrees(_ name: Span<UInt8>, from start: Int) -> Bool {
     let wanted = literal.span
-    // From the end: names of one directory differ there more often than where they begin.
+    // Compares from the end, because names in one directory differ more often there.
     var index = wanted.count
     while index > 0 {
       index -= 1
@@ -73,14 +74,14 @@ struct NamePattern: Hashable, Sendable {
     return true
   }
 
-  /// Whether the literal ends before a mark that combines with its last letter.
+  /// Whether the literal ends inside a character, before a combining mark.
   private func isWithinCharacter(_ name: Span<UInt8>) -> Bool {
     guard let last = literal.indices.last, !reading.isSingleByte(in: name, at: last) else { return false }
     return reading.unit(in: name, at: last).length > 1
   }
 
-  /// Only the last star seen is ever tried again: an earlier one could not take more without the later one taking
-  /// less. So the time is at most the product of both lengths, whatever the pattern.
+  /// Matches with backtracking to the last star only: if an earlier star matched more, a later one would match less. So
+  /// the time is at most proportional to the product of both lengths.
   private func searches(_ name: Span<UInt8>) -> Bool {
     let elements = elements.span
     var element = 0
@@ -112,7 +113,7 @@ struct NamePattern: Hashable, Sendable {
     return true
   }
 
-  /// Zero when it does not match.
+  /// The length of the match in bytes; zero if the element does not match.
   private func lengthMatched(by element: Element, in name: Span<UInt8>, at index: Int) -> Int {
     switch element {
     case .byte(let byte):
@@ -131,7 +132,7 @@ struct NamePattern: Hashable, Sendable {
   }
 }
 
-/// The bytes up to the first element that is none.
+/// The bytes up to the first element that is not a literal byte.
 private func literals(_ elements: some Sequence<NamePattern.Element>) -> ContiguousArray<UInt8> {
   var bytes: ContiguousArray<UInt8> = []
   for element in elements {

@@ -1,11 +1,11 @@
-/// A name in which `*` stands for any letters, none among them: `*ViewModel`. All other letters stand for themselves, and
-/// there is no pattern that is wrong.
+/// A name pattern in which `*` matches any characters, also none: `*ViewModel`. All other characters match themselves,
+/// so every text is a valid pattern.
 public struct NameWildcard: Hashable, Sendable {
   private let pattern: NamePattern
 
   public init(_ text: String) {
     let star = UInt8(ascii: "*")
-    // Of neighboring stars one says all.
+    // Adjacent stars are equivalent to one.
     var elements: ContiguousArray<NamePattern.Element> = []
     for byte in text.utf8 where byte != star || elements.last != .star {
       elements.append(byte == star ? .star : .byte(byte))

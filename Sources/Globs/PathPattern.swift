@@ -11,8 +11,8 @@ struct PathPattern: Hashable, Sendable {
     self.segments = segments
   }
 
-  /// Groups tokens without braces by their slashes. Two stars or more that fill a segment are `**`; elsewhere they
-  /// are one star.
+  /// Splits tokens without braces at slashes. A component of two or more stars is `**`; elsewhere adjacent stars are
+  /// one star.
   init(
     _ tokens: some Collection<PatternTokens.Token>, sets: ContiguousArray<BracketSet>,
     reading: PatternSyntax
@@ -31,7 +31,7 @@ struct PathPattern: Hashable, Sendable {
         }
       }
       if part.count > 1, elements == [.star] {
-        // `**/**` says no more than `**`, except at the end, where both are one directory at least.
+        // `**/**` is equivalent to `**`. At the end, both require at least one directory.
         if segments.last != .directories { segments.append(.directories) }
       } else {
         segments.append(.name(NamePattern(elements, sets: sets, reading: reading)))
@@ -39,19 +39,19 @@ struct PathPattern: Hashable, Sendable {
     }
   }
 
-  /// What is left over when path and pattern have been compared.
+  /// The result of comparing a path with the pattern.
   enum Outcome {
     case mismatch
-    /// Pattern and path end together.
+    /// The whole path matches.
     case whole
-    /// The pattern ends at one of the directories that the path is in.
+    /// A directory that contains the path matches.
     case ancestor
-    /// The path ends where nothing but a final `**` is left: all that is below it matches, itself does not.
+    /// Everything below the path matches a final `**`, but the path itself does not match.
     case onlyBelow
   }
 
-  /// Compares with a path that has neither leading nor trailing slash, `**` taking no more directories than it must;
-  /// as with the stars of a name, only the last `**` is ever tried again.
+  /// Compares a path without leading and trailing slash. `**` matches as few directories as possible. As with the stars
+  /// of a name, backtracking to the last `**` is sufficient.
   func compare(_ path: Span<UInt8>, allowingAncestors: Bool) -> Outcome {
     let segments = segments.span
     var segment = 0
@@ -86,7 +86,7 @@ struct PathPattern: Hashable, Sendable {
     return .mismatch
   }
 
-  /// Whether something below this directory could match.
+  /// Whether something below a directory may match.
   func mayMatch(below directory: Span<UInt8>) -> Bool {
     let segments = segments.span
     var start = 0

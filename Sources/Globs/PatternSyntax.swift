@@ -1,33 +1,34 @@
-/// How a pattern, and the names that it is compared with, are read.
+/// The syntax and the character semantics of a pattern.
 struct PatternSyntax: Hashable, Sendable {
   enum Syntax: Hashable, Sendable {
-    /// Braces are alternatives, and a range that ends before it begins is an error.
+    /// Braces are alternatives, and a reversed range is an error.
     case configuration
-    /// Braces are letters, and what is broken matches nothing.
+    /// Braces are literal, and an invalid pattern matches nothing.
     case git
   }
 
   var syntax: Syntax
-  /// Whether `?` and `[…]` stand for one character, as people expect, and characters that are canonically equivalent are
-  /// the same, as on the disks of macOS: `ü` as one scalar, and as `u` with a combining mark. Otherwise for one byte.
+  /// Whether `?` and `[…]` match one character instead of one byte, and canonically equivalent characters are equal, as
+  /// on file systems of macOS: `ü` as one scalar, and as `u` with a combining mark.
   var byCharacter: Bool
-  /// Whether ASCII letters match in either case, which is what git does with `core.ignorecase`.
+  /// Whether ASCII letters match regardless of case, as in git with `core.ignorecase`.
   var ignoresCase = false
 
   static let bytes = PatternSyntax(syntax: .git, byCharacter: false)
   static let characters = PatternSyntax(syntax: .configuration, byCharacter: true)
 
-  /// A byte as it is compared.
+  /// A byte with case folded if case is ignored.
   func folded(_ byte: UInt8) -> UInt8 {
     ignoresCase && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// What one `?` takes.
+  /// The unit that one `?` matches.
   struct Unit {
-    /// The scalar, or else the byte. Nil for a byte that is no UTF-8, and for a character of several scalars.
+    /// The scalar, or the byte if the pattern is matched by bytes. Nil for invalid UTF-8 and for a character of several
+    /// scalars.
     var value: UInt32?
     var length: Int
-    /// The character, where it is past ASCII.
+    /// The character, if it is beyond ASCII.
     var character: Character?
   }
 
@@ -37,7 +38,7 @@ struct PatternSyntax: Hashable, Sendable {
     guard let first = scalar(in: text, at: index) else { return Unit(length: 1) }
     var scalars = String.UnicodeScalarView([first.value])
     var end = index + first.length
-    // An ASCII byte begins a new character; longer ones than this are cut.
+    // An ASCII byte begins a new character. Very long characters are cut.
     while end < text.count, text[end] >= 0x80, scalars.count < 32, let next = scalar(in: text, at: end) {
       scalars.append(next.value)
       end += next.length
@@ -48,13 +49,13 @@ struct PatternSyntax: Hashable, Sendable {
     return Unit(length: character.utf8.count, character: character)
   }
 
-  /// Whether the byte at `index` is a unit: always where bytes are read, and where no combining mark can follow.
+  /// Whether the byte at `index` is a unit by itself: always if matching by bytes, otherwise if no combining mark follows.
   func isSingleByte(in text: Span<UInt8>, at index: Int) -> Bool {
     !byCharacter || (text[index] < 0x80 && (index + 1 == text.count || text[index + 1] < 0x80))
   }
 }
 
-/// The scalar that begins at `index`; nil where the bytes are not UTF-8.
+/// The scalar that begins at `index`; nil if the bytes are not UTF-8.
 private func scalar(in text: Span<UInt8>, at index: Int) -> (value: Unicode.Scalar, length: Int)? {
   let first = text[index]
   let length: Int

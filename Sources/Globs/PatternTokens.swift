@@ -1,12 +1,12 @@
-/// The pieces that a pattern is written in, before they are grouped by directory.
+/// The tokens of a pattern, before they are split at slashes.
 struct PatternTokens {
   enum Token: Hashable, Sendable {
     case byte(UInt8)
-    /// One past ASCII, where characters are read.
+    /// A character beyond ASCII, if the pattern is matched by characters.
     case character(Character)
     case anyUnit
     case star
-    /// A number in `sets`.
+    /// An index in `sets`.
     case set(Int)
     case slash
     case openBrace(at: Int)
@@ -21,7 +21,7 @@ struct PatternTokens {
   private let reading: PatternSyntax
   private var index = 0
 
-  /// Braces mean something to those patterns that are read by characters; to git they are letters.
+  /// Tokenizes a pattern. Braces are special only in the configuration syntax; in git's syntax they are literal.
   init(_ pattern: ContiguousArray<UInt8>, by reading: PatternSyntax) throws(GlobError) {
     self.pattern = pattern
     self.reading = reading
@@ -32,7 +32,7 @@ struct PatternTokens {
       switch byte {
       case UInt8(ascii: "\\"):
         guard let escaped = peek() else { throw .trailingBackslash(at: start) }
-        // To git a capital letter behind a backslash is that letter, whatever case is ignored.
+        // In git, a capital letter after a backslash matches only that letter, even if case is ignored.
         tokens.append(escaped == UInt8(ascii: "/") ? .slash : literal(folding: false))
         index += 1
       case UInt8(ascii: "/"): tokens.append(.slash)
@@ -57,7 +57,7 @@ struct PatternTokens {
     if let open = openBraces.last { throw .unclosedBrace(at: open) }
   }
 
-  /// The letter at `index`, which moves on to its last byte.
+  /// The literal at `index`, which is advanced to its last byte.
   private mutating func literal(folding: Bool) -> Token {
     let byte = pattern[index]
     guard !reading.isSingleByte(in: pattern.span, at: index) else { return .byte(folding ? reading.folded(byte) : byte) }
@@ -73,8 +73,8 @@ struct PatternTokens {
     index + ahead < pattern.count ? pattern[index + ahead] : nil
   }
 
-  /// Reads past the `]`, by the letter of git's wildmatch: a `]` that comes first is a member, so is a `-` that comes
-  /// first, last or after a range, and `[:` opens a class only if the next `]` closes it.
+  /// Parses a bracket expression up to its `]`, like git's wildmatch: a `]` in first position is a member, and so is a
+  /// `-` in first or last position or after a range; `[:` begins a class only if the next `]` ends it.
   private mutating func bracket(from start: Int) throws(GlobError) -> BracketSet {
     var set = BracketSet()
     if peek() == UInt8(ascii: "!") || peek() == UInt8(ascii: "^") {
@@ -112,7 +112,7 @@ struct PatternTokens {
     return set
   }
 
-  /// One member of a bracket expression, the backslash before it taken off.
+  /// Parses one member of a bracket expression, without the backslash before it.
   private mutating func member(from start: Int) throws(GlobError) -> UInt32 {
     if peek() == UInt8(ascii: "\\") { index += 1 }
     guard index < pattern.count else { throw .unclosedBracket(at: start) }
@@ -122,7 +122,7 @@ struct PatternTokens {
     return unit.scalar ?? UInt32(byte)
   }
 
-  /// The name in `[:name:]` where `index` stands at its `[`; nil when the bracket is a mere member.
+  /// The name in `[:name:]` at `index`; nil if the bracket is a member.
   private func className(from start: Int) throws(GlobError) -> String? {
     let rest = pattern[(index + 2)...]
     guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else {
