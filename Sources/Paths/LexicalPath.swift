@@ -1,10 +1,10 @@
-/// A path as text, without `.`, doubled slashes and the `..` that follow a name. The disk is not read, so symbolic links
-/// stay as they are.
+/// A path as text, with `.`, repeated slashes and resolvable `..` removed. It does not access the disk, so symbolic
+/// links are not resolved.
 ///
-/// The only code that resolves `..`: configurations, project files, URIs and reports all use it.
+/// All code that resolves `..` uses this type: configurations, project files, URIs and reports.
 public struct LexicalPath: Hashable, Sendable {
   public let isAbsolute: Bool
-  /// The number of `..` before the first name; above the root is the root.
+  /// The number of `..` before the first name. Levels above the root are ignored.
   public private(set) var levelsUp: Int
   public private(set) var names: [Substring] = []
 
@@ -14,15 +14,15 @@ public struct LexicalPath: Hashable, Sendable {
     append(path)
   }
 
-  /// The folder that relative paths start from, or one that many levels above it.
+  /// The base folder of relative paths, or a folder above it.
   public init(levelsUp: Int = 0) {
     isAbsolute = false
     self.levelsUp = levelsUp
   }
 
-  /// Follows a relative path from here. One slash more at its beginning makes no difference.
+  /// Appends a relative path. A leading slash is ignored.
   public mutating func append(_ path: some StringProtocol) {
-    // By bytes: a slash and a combining mark behind it are one `Character`.
+    // Splits bytes, because a slash and a combining mark after it are one `Character`.
     for part in Substring(path).utf8.split(separator: slash) {
       let name = Substring(part)
       if name == "." { continue }
@@ -34,7 +34,7 @@ public struct LexicalPath: Hashable, Sendable {
     }
   }
 
-  /// The empty string where a relative path leads nowhere.
+  /// The path as text; empty for the base folder of relative paths.
   public var text: String {
     (isAbsolute ? "/" : "") + (Array(repeating: "..", count: levelsUp) + names).joined(separator: "/")
   }

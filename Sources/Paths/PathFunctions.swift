@@ -1,6 +1,6 @@
-// Joining, relating and taking apart paths that are text.
+// Functions that join, relate and split paths as text.
 
-/// An absolute path; a relative one is seen from `directory`.
+/// The absolute form of a path, which may be relative to `directory`.
 public func absolutePath(_ path: String, from directory: String) -> String {
   let isAbsolute = path.utf8.first == slash
   let whole = isAbsolute ? path : directory + (directory.utf8.last == slash ? "" : "/") + path
@@ -8,7 +8,8 @@ public func absolutePath(_ path: String, from directory: String) -> String {
   return LexicalPath("/" + whole).text
 }
 
-/// A path below a folder. One that leaves a relative folder begins with `..`; an absolute one stays as it is.
+/// A path relative to a folder. The result begins with `..` if the path leaves a relative folder. An absolute path is
+/// returned unchanged.
 public func joinedPath(_ folder: String, _ path: String) -> String {
   if path.isEmpty { return folder }
   if path.utf8.first == slash { return path }
@@ -21,7 +22,7 @@ public func joinedPath(_ folder: String, _ path: String) -> String {
   return joined.text
 }
 
-/// Whether a relative path has no empty names, no `.` and no `..`, as nearly all have.
+/// Whether a relative path has no empty components, no `.` and no `..`, like nearly all paths.
 private func isNormal(_ path: Substring.UTF8View) -> Bool {
   let dot = UInt8(ascii: ".")
   var (length, dots) = (0, 0)
@@ -37,7 +38,7 @@ private func isNormal(_ path: Substring.UTF8View) -> Bool {
   return length > 0 && (length != dots || dots > 2)
 }
 
-/// Where `path` is as seen from `directory`, both absolute and normal.
+/// The path relative to `directory`; both must be absolute and normalized.
 public func relativePath(_ path: String, to directory: String) -> String {
   if let below = pathBelow(directory, path), !below.isEmpty { return String(Substring(below.utf8.dropFirst())) }
   let (target, base) = (LexicalPath(path).names, LexicalPath(directory).names)
@@ -48,8 +49,8 @@ public func relativePath(_ path: String, to directory: String) -> String {
   return relative.isEmpty ? "." : relative
 }
 
-/// What follows a folder in the path of something in it, a slash before it; empty for the folder itself, nil for what is
-/// elsewhere. A slash at the end of the folder makes no difference.
+/// The part of a path after a folder, with its leading slash; empty for the folder itself, nil if the path is not in
+/// the folder. A trailing slash of the folder is ignored.
 public func pathBelow(_ folder: String, _ path: String) -> Substring? {
   if path == folder { return "" }
   let length = folder.utf8.count - (folder.utf8.last == slash ? 1 : 0)
@@ -60,8 +61,7 @@ public func pathBelow(_ folder: String, _ path: String) -> Substring? {
   return rest.utf8.first == slash ? rest : nil
 }
 
-/// The same on macOS, where names are the same that are canonically equivalent: git composes those that the disk holds
-/// decomposed.
+/// The same on macOS, where canonically equivalent names are equal: git composes names that the disk stores decomposed.
 private func equivalentPathBelow(_ folder: String, _ path: String) -> Substring? {
   #if canImport(Darwin)
     guard folder.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
@@ -72,28 +72,28 @@ private func equivalentPathBelow(_ folder: String, _ path: String) -> Substring?
   #endif
 }
 
-/// Whether a path is a folder, or lies below it.
+/// Whether a path is equal to a folder or below it.
 public func lies(_ path: String, in folder: String) -> Bool { pathBelow(folder, path) != nil }
 
-/// The directory that holds the file at an absolute path; of `/` itself.
+/// The directory that contains the file at an absolute path; that of `/` is `/`.
 public func directory(of path: String) -> String {
   let part = directoryPart(of: path)
   return part.utf8.count < 2 ? "/" : String(part.dropLast())
 }
 
-/// A path up to its last slash, with it; empty where there is none.
+/// The part of a path up to and including its last slash; empty if there is none.
 public func directoryPart(of path: some StringProtocol) -> Substring {
   let path = Substring(path)
   return path.utf8.lastIndex(of: slash).map { Substring(path.utf8[...$0]) } ?? ""
 }
 
-/// The folders around a path, the innermost first: each with a slash at its end, and at last the empty one that relative
-/// paths begin in.
+/// The folders that contain a path, innermost first, each with a trailing slash. The last one is always the empty
+/// string, in which relative paths begin.
 public func foldersAround(_ path: some StringProtocol) -> UnfoldFirstSequence<Substring> {
   sequence(first: directoryPart(of: path)) { $0.isEmpty ? nil : directoryPart(of: $0.dropLast()) }
 }
 
-/// What follows the last slash of a path.
+/// The part of a path after its last slash.
 public func lastName(of path: some StringProtocol) -> Substring {
   let path = Substring(path)
   return path.utf8.lastIndex(of: slash).map { path[path.utf8.index(after: $0)...] } ?? path

@@ -1,10 +1,9 @@
-// Paths in URIs.
+// Percent-encoding of paths in URIs.
 
 /// The `file` URI of an absolute path.
 public func fileURI(_ path: String) -> String { "file://" + percentEncoded(path) }
 
-/// A path as a URI holds it: each byte that a URI does not allow becomes `%` and two hexadecimal digits. `+` and `@` stay,
-/// as editors write them.
+/// Percent-encodes all bytes of a path that are not allowed in a URI. `+` and `@` are kept, as in editors.
 public func percentEncoded(_ path: some StringProtocol) -> String {
   var uri: [UInt8] = []
   let digits = Array("0123456789ABCDEF".utf8)
@@ -20,7 +19,7 @@ public func percentEncoded(_ path: some StringProtocol) -> String {
   return String(decoding: uri, as: UTF8.self)
 }
 
-/// The text whose bytes a URI holds; nil where they are not UTF-8. A `%` without two digits stands for itself.
+/// Percent-decodes bytes; nil if the result is not UTF-8. A `%` without two digits is kept.
 public func percentDecoded(_ bytes: ArraySlice<UInt8>) -> String? {
   var decoded: [UInt8] = []
   decoded.reserveCapacity(bytes.count)
