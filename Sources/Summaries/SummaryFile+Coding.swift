@@ -1,23 +1,24 @@
-// The form of a summary file: a head of fixed size, then all that the checksum vouches for.
+// The format of a summary file: a header of fixed size, followed by the data that the checksum covers.
 //
-//     8 bytes   the signature of such a file
-//     8 bytes   the number of the form, little-endian as all numbers
-//     8 bytes   how many bytes follow the head
-//     8 bytes   their checksum
+//     8 bytes   signature
+//     8 bytes   format number, little-endian like all numbers
+//     8 bytes   number of bytes after the header
+//     8 bytes   checksum of these bytes
 //
-// Behind the head: the version that wrote it, the tables of `SummaryFile` in their order, then the summaries.
+// The header is followed by the version of the program, the tables of `SummaryFile` in their order, and the summaries.
 
 public import Syntax
 
 private let magic = ContiguousArray("CHAPSUM\n".utf8)
 private let headSize = 32
 
-/// The number of the form: the file's own in the upper half, that of a summary in the lower.
+/// The format number: that of the file in the upper part, that of an encoded summary in the lower 16 bits.
 private let form: UInt64 = 2 << 16 | UInt64(FileSummary.codingFormat)
 
 extension SummaryFile {
-  /// The file's bytes. Equal values give equal bytes.
-  /// - Parameter version: what wrote it; another version refuses it, for it may read sources otherwise.
+  /// Encodes the file. Equal values give equal bytes.
+  /// - Parameter version: The version of the program. Other versions refuse the file because they may read sources
+  ///   differently.
   public func encoded(version: String) -> ContiguousArray<UInt8> {
     var tables = ByteWriter()
     tables.put(version)
@@ -53,8 +54,8 @@ extension SummaryFile {
     return file.bytes
   }
 
-  /// Reads a file's bytes. Each summary is decoded on first use.
-  /// - Throws: when they are no summary file, are damaged, or were written by another version than this one.
+  /// Decodes a file. Each summary is decoded on first use.
+  /// - Throws: If the bytes are not a summary file, are damaged, or were written by another version.
   public init(decoding bytes: ContiguousArray<UInt8>, version: String) throws(SummaryFileError) {
     self.init()
     guard bytes.starts(with: magic) else { throw .notASummary }
@@ -110,21 +111,21 @@ extension SummaryFile {
   }
 }
 
-/// Why a file cannot be used as a summary file.
+/// The reason why a file cannot be used as a summary file.
 public enum SummaryFileError: Error, Hashable, Sendable {
   case notASummary
-  /// Shorter or longer than it says, or with other bytes than were written.
+  /// The length or the checksum does not match.
   case damaged
-  /// Written in another form: the number of it.
+  /// The file has another format number.
   case otherForm(UInt64)
-  /// Written by another version of the program.
+  /// The file was written by another version of the program.
   case otherVersion(String)
-  /// Its checksum holds, and what it says cannot be.
+  /// The checksum matches, but the contents are invalid.
   case broken(CodingFault)
 }
 
 extension SummaryFileError: CustomStringConvertible {
-  /// What is wrong, and what helps.
+  /// The problem and its remedy.
   public var description: String {
     switch self {
     case .notASummary: "is no summary file; 'chaperone summarize' writes one"

@@ -1,27 +1,26 @@
 public import Syntax
 
-/// What a run of `chaperone summarize` writes down: for each file that it found what the file says, and what else
-/// what is read from it has to report that run.
+/// The result of `chaperone summarize`: a summary of each file, and the other results of the run that later commands report.
 ///
-/// Paths are relative to the folder that the run worked in, so that they mean the same on another machine. Each summary
-/// stays as bytes until it is used: so many threads can read them side by side.
+/// Paths are relative to the working directory of the run, so that they are valid on another machine. Each summary
+/// remains encoded until it is used, so that several threads can decode them in parallel.
 public struct SummaryFile: Sendable {
-  /// The requested paths, in this order.
+  /// The requested paths, in the given order.
   public var roots: [Root] = []
-  /// The configurations that were found, and what they leave out.
+  /// The configurations that were found, with hashes of their selections.
   public var configurations: [Selection] = []
-  /// What could not be read.
+  /// The files that could not be read.
   public var unreadable: [Unreadable] = []
-  /// Ordered by the bytes of their paths.
+  /// The summarized files, sorted by the bytes of their paths.
   public var files: [Entry] = []
-  /// All the summaries, one behind the other.
+  /// All encoded summaries, concatenated.
   var bytes = ContiguousArray<UInt8>()
 
   public init() {}
 
-  /// A folder or a file that was requested.
+  /// A requested folder or file.
   public struct Root: Hashable, Sendable {
-    /// As it was given.
+    /// The path as it was given.
     public var path: String
     public var isFile: Bool
 
@@ -31,7 +30,7 @@ public struct SummaryFile: Sendable {
     }
   }
 
-  /// A configuration, and a hash of what it includes and excludes.
+  /// A configuration with a hash of its include and exclude patterns.
   public struct Selection: Hashable, Sendable {
     public var path: String
     public var hash: UInt64
@@ -43,7 +42,7 @@ public struct SummaryFile: Sendable {
   }
 
   public struct Unreadable: Hashable, Sendable {
-    /// As it is shown.
+    /// The path as it is shown.
     public var path: String
     public var reason: String
 
@@ -53,23 +52,23 @@ public struct SummaryFile: Sendable {
     }
   }
 
-  /// One file.
+  /// A summarized file.
   public struct Entry: Hashable, Sendable {
     public var path: String
-    /// What was read, by `checksum(_:)`.
+    /// The checksum of the contents; see `checksum(_:)`.
     public var hash: UInt64
-    /// Where its summary stands in the bytes of all.
+    /// The range of the encoded summary in `bytes`.
     var range: Range<Int>
   }
 
-  /// Adds a file, whose summary has been encoded.
+  /// Adds a file with its encoded summary.
   public mutating func add(_ path: String, hash: UInt64, encoded: ContiguousArray<UInt8>) {
     let start = bytes.count
     bytes.append(contentsOf: encoded)
     files.append(Entry(path: path, hash: hash, range: start..<bytes.count))
   }
 
-  /// The file at a path, if it is among them.
+  /// The entry of a path; nil if there is none.
   public func entry(at path: String) -> Entry? {
     var (low, high) = (0, files.count)
     while low < high {
@@ -79,11 +78,11 @@ public struct SummaryFile: Sendable {
     return low < files.count && files[low].path == path ? files[low] : nil
   }
 
-  /// Gives back the memory of the summaries, which cannot be read any more.
+  /// Releases the memory of the encoded summaries, which can no longer be decoded.
   public mutating func forgetSummaries() { bytes = [] }
 
-  /// Decodes the summary of one of the files.
-  /// - Throws: when it is none; the checksum held, so that somebody wrote it so.
+  /// Decodes the summary of a file.
+  /// - Throws: If the encoded summary is invalid, although its checksum matched.
   public func summary(of file: Entry) throws(SummaryFileError) -> FileSummary {
     do throws(CodingFault) { return try FileSummary(decoding: bytes, in: file.range) } catch {
       throw .broken(error)
