@@ -1,25 +1,24 @@
-// From bytes to a value of JSON (RFC 8259).
+// Parsing of JSON (RFC 8259).
 
-/// Why bytes are no JSON.
+/// A syntax error, or a value beyond a limit of the parser.
 public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
-  /// In bytes, from the beginning.
+  /// The offset in bytes.
   public var offset: Int
-  /// Of the place, from 1.
+  /// The 1-based line of the offset.
   public var line: Int
-  /// Whether it is JSON that goes beyond a limit of this parser.
+  /// Whether the input is valid JSON beyond a limit of this parser.
   public var isBeyondLimit = false
 
   public var description: String { "\(message) at byte \(offset)" }
 }
 
 extension JSONValue {
-  /// Values nested deeper than this are refused, so that no stack overflows: neither that of the parser, which takes
-  /// 2.5 KB a level where nothing is optimized, nor that of the code which writes or releases such a value. Messages of
-  /// the protocol are nested some ten deep.
+  /// The maximum nesting depth. It prevents stack overflows of the parser, which uses 2.5 KB a level in unoptimized
+  /// builds, and of code that writes or releases values. Messages of the protocol are nested some ten levels deep.
   public static let deepest = 64
 
-  /// Reads one value, and nothing behind it but white space.
+  /// Parses one value, which may be surrounded by white space.
   public init(parsing bytes: ContiguousArray<UInt8>) throws(JSONError) {
     self = try JSONValue(parsing: bytes[...])
   }
@@ -29,8 +28,8 @@ extension JSONValue {
     self = try parser.document()
   }
 
-  /// An object without its members of other names: what it says about itself when the rest goes beyond a limit. Nil for
-  /// what is no object of JSON.
+  /// Parses only the members of an object with some names. It is used if other members exceed a limit. Nil if the bytes
+  /// are not a JSON object.
   public init?(membersOf bytes: ContiguousArray<UInt8>, named names: Set<String>) {
     var parser = JSONParser(bytes[...])
     do throws(JSONError) { self = .object(try parser.members(named: names)) } catch { return nil }
@@ -48,11 +47,11 @@ private struct JSONParser {
     end = bytes.endIndex
   }
 
-  /// Zero past the end: no token of JSON.
+  /// The next byte; zero, which is in no JSON token, at the end.
   private var next: UInt8 { index < end ? bytes[index] : 0 }
 
   private func fail(_ message: String, isBeyondLimit: Bool = false) -> JSONError {
-    // An escape may lack all behind its backslash.
+    // After an incomplete escape, the index may be beyond the end.
     let place = min(index, end)
     let line = bytes[..<place].count { $0 == 0x0A } + 1
     return JSONError(message: message, offset: place - bytes.startIndex, line: line, isBeyondLimit: isBeyondLimit)
@@ -148,7 +147,7 @@ private struct JSONParser {
     return false
   }
 
-  // MARK: Passing over
+  // MARK: Skipping values
 
   mutating func members(named names: Set<String>) throws(JSONError) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
@@ -166,7 +165,7 @@ private struct JSONParser {
       let start = index
       try skipValue()
       if names.contains(key) {
-        // A value that goes beyond a limit itself says nothing.
+        // A value that exceeds a limit itself becomes null.
         do throws(JSONError) {
           members[key] = try JSONValue(parsing: bytes[start..<index])
         } catch {
@@ -181,7 +180,7 @@ private struct JSONParser {
     }
   }
 
-  /// Passes over a value, however deep it is nested: brackets are counted, and strings and numbers are looked at.
+  /// Skips a value of any depth: counts brackets, and checks strings and numbers.
   private mutating func skipValue() throws(JSONError) {
     var depth = 0
     repeat {
@@ -214,7 +213,7 @@ private struct JSONParser {
     return .number(value)
   }
 
-  /// Passes over a number. Returns whether it has neither fraction nor exponent.
+  /// Skips a number. Returns whether it has neither a fraction nor an exponent.
   private mutating func numeral() throws(JSONError) -> Bool {
     if next == UInt8(ascii: "-") { index += 1 }
     let digits = index
@@ -300,7 +299,7 @@ private struct JSONParser {
     }
   }
 
-  /// Half of a surrogate pair becomes the replacement character: editors can hold such text, UTF-8 cannot.
+  /// Half of a surrogate pair becomes U+FFFD: editors may contain such text, but UTF-8 cannot.
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let first = try hexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -310,7 +309,7 @@ private struct JSONParser {
     index += 2
     let second = try hexDigits()
     guard (0xDC00..<0xE000).contains(second) else {
-      // The other escape stands for itself.
+      // The second escape is parsed on its own.
       index = before
       return "\u{FFFD}"
     }

@@ -1,18 +1,18 @@
-/// A value of JSON, as it was read.
+/// A JSON value.
 public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number with a fraction or an exponent, or too large to be an integer.
+  /// A number with a fraction or an exponent, or one that does not fit into `Int`.
   case number(Double)
   case string(String)
   case array([JSONValue])
-  /// Of several members of one name the last counts.
+  /// The members by name. Of several members with the same name, the last one is kept.
   case object([String: JSONValue])
 }
 
 extension JSONValue {
-  /// A member of an object; null where there is none.
+  /// A member of an object; null if there is none.
   public subscript(key: String) -> JSONValue {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
@@ -23,7 +23,7 @@ extension JSONValue {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  /// A number without a fraction.
+  /// The value of a number without a fraction.
   public var int: Int? {
     switch self {
     case .integer(let value): value
@@ -45,27 +45,27 @@ extension JSONValue {
   }
 }
 
-/// What stands in a value is not what was expected there.
+/// Thrown if a value does not have the expected type.
 public struct JSONMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// What can be read from JSON.
+/// A type that can be read from JSON.
 public protocol JSONReadable {
   init(_ json: JSONValue) throws(JSONMismatch)
 }
 
 extension JSONValue {
-  /// A member that must be there.
+  /// A required member.
   public func required<Value: JSONReadable>(_ key: String, as type: Value.Type = Value.self) throws(JSONMismatch) -> Value {
     guard let members = object else { throw JSONMismatch("expected an object with '\(key)'") }
     guard let member = members[key] else { throw JSONMismatch("'\(key)' is missing") }
     do throws(JSONMismatch) { return try Value(member) } catch { throw JSONMismatch("'\(key)': \(error.description)") }
   }
 
-  /// A member that may be missing or null.
+  /// An optional member, which may be missing or null.
   public func optional<Value: JSONReadable>(_ key: String, as type: Value.Type = Value.self) throws(JSONMismatch) -> Value? {
     guard let member = object?[key], !member.isNull else { return nil }
     do throws(JSONMismatch) { return try Value(member) } catch { throw JSONMismatch("'\(key)': \(error.description)") }

@@ -1,29 +1,29 @@
 import Paths
 
-/// JSON being written, its members in the order in which they are written: the same values give the same bytes.
+/// Writes JSON. Members keep the order in which they are written, so equal values give equal bytes.
 public struct JSONWriter: Sendable, Hashable {
   public private(set) var bytes = ContiguousArray<UInt8>()
-  /// Whether the next member or item is the first of what is open.
+  /// Whether the next member or item is the first of its container.
   private var isFirst = true
   private var depth = 0
-  /// Objects and arrays down to this depth have their members on lines of their own, for people and version control.
-  /// Nil for one line without spaces, as a message is.
+  /// The depth down to which objects and arrays have their members on separate lines, which helps readers and version
+  /// control. Nil to write one line without spaces, as for messages.
   private let breaksDownTo: Int?
 
   public init() { breaksDownTo = nil }
 
   public init(breaksDownTo depth: Int) { breaksDownTo = depth }
 
-  /// The bytes, which are always UTF-8.
+  /// The bytes as a string; they are always UTF-8.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text with a line feed, as it is written to a file.
+  /// The text with a final line feed, as it is written to a file.
   public consuming func lines() -> String {
     bytes.append(0x0A)
     return text
   }
 
-  /// What `value` is, alone.
+  /// Writes a single value.
   public init(_ value: some JSONWritable) {
     self.init()
     value.write(to: &self)
@@ -43,7 +43,7 @@ public struct JSONWriter: Sendable, Hashable {
 
   public mutating func value(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly every text stands there as it is, and is copied in one go.
+    // Nearly all strings need no escapes and are copied at once.
     if value.utf8.allSatisfy(isPlain) { bytes.append(contentsOf: value.utf8) } else { appendEscaped(value) }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -56,8 +56,8 @@ public struct JSONWriter: Sendable, Hashable {
       case "\n": append("\\n")
       case "\r": append("\\r")
       case "\t": append("\\t")
-      // For readers they are what they were; a terminal must not obey them, nor a name be disguised. Some end lines in
-      // JavaScript.
+      // Escaped so that a terminal does not interpret them and no name is disguised; parsers get the original
+      // characters. Some are line breaks in JavaScript.
       case _ where isHidden(scalar):
         for unit in UTF16.encode(scalar) ?? .init() {
           append("\\u")
@@ -68,7 +68,7 @@ public struct JSONWriter: Sendable, Hashable {
     }
   }
 
-  /// A number with two decimals.
+  /// Writes a number with two decimals.
   public mutating func value(hundredths value: Int) {
     let rest = value.magnitude % 100
     if value < 0 { append("-") }
@@ -77,12 +77,12 @@ public struct JSONWriter: Sendable, Hashable {
     bytes.append(contentsOf: String(rest).utf8)
   }
 
-  /// JSON that somebody else has written. The white space around its lines is left out: a message is one line.
+  /// Appends JSON text without its line breaks and indentation, because a message is one line.
   public mutating func raw(_ json: some Sequence<UInt8>) {
     var beginsLine = false
     for byte in json {
       switch byte {
-      // A line feed never stands within a string.
+      // Strings never contain a line feed.
       case 0x0A, 0x0D: beginsLine = true
       case 0x20, 0x09: if !beginsLine { bytes.append(byte) }
       default:
@@ -111,7 +111,7 @@ public struct JSONWriter: Sendable, Hashable {
     array(items) { json, item in item.write(to: &json) }
   }
 
-  /// Begins a member of an object; its value is written next.
+  /// Begins a member of an object. Its value must be written next.
   public mutating func key(_ key: String) {
     separate()
     value(key)
@@ -128,7 +128,7 @@ public struct JSONWriter: Sendable, Hashable {
     self.value(hundredths: value)
   }
 
-  /// Nothing at all where there is no value.
+  /// Writes nothing if the value is nil.
   public mutating func member(_ key: String, ifAny value: (some JSONWritable)?) {
     if let value { member(key, value) }
   }
@@ -155,7 +155,7 @@ public struct JSONWriter: Sendable, Hashable {
     isFirst = false
   }
 
-  /// Begins a line where what is open, at this depth, has its members on lines of their own.
+  /// Begins a new line if the container at this depth has its members on separate lines.
   private mutating func breakLine(ifBelow opened: Int) {
     guard let breaksDownTo, opened <= breaksDownTo else { return }
     bytes.append(0x0A)
@@ -165,8 +165,8 @@ public struct JSONWriter: Sendable, Hashable {
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
-/// Whether a byte stands for itself in a string, whatever is beside it: no byte that must be escaped, and none that begins a
-/// scalar that is.
+/// Whether a byte needs no escape in a string, regardless of its neighbors. Excludes the first bytes of scalars that
+/// are escaped.
 private func isPlain(_ byte: UInt8) -> Bool {
   switch byte {
   case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE1, 0xE2, 0xEF, 0xF3: false
@@ -178,7 +178,7 @@ private func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
 }
 
-/// What can be written as JSON.
+/// A type that can be written as JSON.
 public protocol JSONWritable {
   func write(to json: inout JSONWriter)
 }
@@ -199,7 +199,7 @@ extension Array: JSONWritable where Element: JSONWritable {
   public func write(to json: inout JSONWriter) { json.array(self) }
 }
 
-/// An explicit null where there is no value.
+/// Nil is written as null.
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   public func write(to json: inout JSONWriter) {
     if let self { self.write(to: &json) } else { json.null() }
@@ -211,7 +211,7 @@ extension JSONWriter: JSONWritable {
 }
 
 extension JSONValue: JSONWritable {
-  /// Members are ordered by name: the same value gives the same bytes.
+  /// Members are sorted by name, so equal values give equal bytes.
   public func write(to json: inout JSONWriter) {
     switch self {
     case .null: json.null()
