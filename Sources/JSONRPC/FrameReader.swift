@@ -1,7 +1,7 @@
-/// Cuts a stream of bytes into messages. Knows nothing of what is in them.
+/// Splits a stream of bytes into messages, without parsing their contents.
 ///
-/// Bytes come in pieces of any size. What cannot be framed is reported as an error, and reading goes on behind it: with
-/// the next line, or the next header that gives a length. No message, and no header, is kept beyond the bounds.
+/// Bytes may arrive in chunks of any size. Bytes that cannot be framed are reported as an error, and reading resumes after
+/// them: at the next line, or at the next header with a length. Messages and headers beyond the bounds are not kept.
 public struct FrameReader: Sendable {
   public enum Frame: Sendable, Hashable {
     case message(ContiguousArray<UInt8>)
@@ -15,32 +15,32 @@ public struct FrameReader: Sendable {
     public init() {}
   }
 
-  /// Known from the first byte that is no white space; nil before it.
+  /// The framing, which the first byte that is not white space determines; nil before.
   public private(set) var framing: Framing?
   private let bounds: Bounds
-  /// What came and is no frame yet; `start` is where the next one begins.
+  /// The bytes that are not part of a returned frame. The next frame begins at `start`.
   private var buffer = ContiguousArray<UInt8>()
   private var start = 0
-  /// Up to where a line's end was looked for in vain.
+  /// The index up to which no line ending was found.
   private var searched = 0
-  /// The length of the body that comes next; nil before its headers have ended.
+  /// The length of the next body; nil until its headers are complete.
   private var bodyLength: Int?
-  /// Bytes to come of something too large, which are let go.
+  /// The number of remaining bytes of a message that is too large, which are discarded.
   private var toSkip = 0
-  /// A line that is too large is let go up to its end.
+  /// Whether the rest of the current line is discarded because the line is too large.
   private var skipsLine = false
   private var headers = HeaderBlock()
 
   public init(bounds: Bounds = Bounds()) { self.bounds = bounds }
 
-  /// How many bytes are kept.
+  /// The number of buffered bytes.
   public var pending: Int { buffer.count - start }
 
   public mutating func feed(_ bytes: some Collection<UInt8>) {
     buffer.append(contentsOf: bytes)
   }
 
-  /// The next frame that is whole; nil until more bytes come.
+  /// Returns the next complete frame; nil if more bytes are needed.
   public mutating func next() -> Frame? {
     defer { compact() }
     if framing == nil {
@@ -52,7 +52,7 @@ public struct FrameReader: Sendable {
     return framing == .headers ? nextFramed() : nextLine()
   }
 
-  /// Reported once, at the end of the stream: a last line without its end, or that something is missing.
+  /// Returns the last frame at the end of the stream: a line without line ending, or an error if a message is incomplete.
   public mutating func end() -> Frame? {
     defer {
       buffer = []
@@ -86,7 +86,7 @@ public struct FrameReader: Sendable {
       }
       guard let line = takeLine() else {
         guard buffer.count - start > bounds.header else { return nil }
-        // No header is as long. The next message may yet begin at the end of what is here.
+        // No valid header is that long. Keeps the end of the buffer, where the next message may begin.
         start = buffer.count - HeaderBlock.lengthName.utf8.count
         searched = start
         if let error = lose(.headerTooLarge) { return error }
@@ -97,7 +97,7 @@ public struct FrameReader: Sendable {
         var text = buffer[line]
         if headers.byteCount + line.count > bounds.header {
           error = lose(.headerTooLarge)
-          // The headers of the next message may begin in this line: at its end, where it is too long itself.
+          // The headers of the next message may begin in this line: at its end if the line itself is too long.
           text = text.suffix(bounds.header / 2)
         }
         headers.add(text)
@@ -122,13 +122,13 @@ public struct FrameReader: Sendable {
     return wasLost ? nil : garbage
   }
 
-  /// From here on bytes are let go until something looks like the headers of a message. Reported once.
+  /// Discards bytes until something looks like the headers of a message. The error is reported once.
   private mutating func lose(_ error: FramingError) -> Frame? {
     defer { headers = HeaderBlock(isLost: true) }
     return headers.isLost ? nil : .error(error)
   }
 
-  /// The next line less its end, which is LF or CR LF.
+  /// Returns the next line without its line ending, which is LF or CR LF.
   private mutating func takeLine() -> Range<Int>? {
     guard let end = buffer[max(searched, start)...].firstIndex(of: 0x0A) else {
       searched = buffer.count
@@ -169,7 +169,7 @@ public struct FrameReader: Sendable {
   private mutating func compact() {
     guard start > 0, start == buffer.count || start > 64 << 10 else { return }
     if start == buffer.count {
-      // A large message's memory is not kept for the small ones behind it.
+      // Releases the memory of a large message, which smaller ones do not need.
       buffer.removeAll(keepingCapacity: buffer.capacity <= 1 << 20)
     } else {
       buffer.removeSubrange(..<start)
@@ -179,16 +179,17 @@ public struct FrameReader: Sendable {
   }
 }
 
-/// The headers of one message, as they come.
+/// The headers of one message, added line by line.
 private struct HeaderBlock: Sendable {
   static let lengthName = "content-length:"
 
-  /// Behind bytes that are no message: what does not begin like a length is passed over.
+  /// Whether invalid bytes came before: then everything before a `Content-Length` is ignored.
   let isLost: Bool
   private(set) var byteCount = 0
   private var lengthText: ContiguousArray<UInt8>?
   private var error: FramingError?
-  /// Lines before the length that are no headers. They belong to no message: the one that follows them is sound.
+  /// The error of lines before the length that are not headers. They belong to no message, and the following message is
+  /// valid.
   private(set) var garbage: FramingError?
 
   init(isLost: Bool = false) { self.isLost = isLost }
@@ -216,7 +217,7 @@ private struct HeaderBlock: Sendable {
     }
   }
 
-  /// With a length the body is known, whatever else is wrong; without it nothing is.
+  /// With a length, the body can be skipped or read despite other errors. Without it, nothing is known.
   var result: (length: Int?, error: FramingError?) {
     guard let lengthText else { return (nil, error ?? garbage ?? .noLength) }
     let isDecimal = !lengthText.isEmpty && lengthText.allSatisfy { (0x30...0x39).contains($0) }
@@ -224,7 +225,7 @@ private struct HeaderBlock: Sendable {
     return error == .badLength ? (nil, error) : (length, error)
   }
 
-  /// The last place in a line where a length begins.
+  /// The index of the last `Content-Length` in a line.
   private static func beginOfLength(in line: ContiguousArray<UInt8>.SubSequence) -> Int? {
     let name = Array(lengthName.utf8)
     guard line.count >= name.count else { return nil }

@@ -1,13 +1,13 @@
 public import JSON
 
-/// How messages are separated in a stream of bytes.
+/// The separation of messages in a stream of bytes.
 public enum Framing: Sendable, Hashable {
-  /// `Content-Length: N`, further headers, an empty line, N bytes.
+  /// `Content-Length: N`, further headers, an empty line, and N bytes.
   case headers
-  /// One value of JSON a line.
+  /// One JSON value on each line.
   case lines
 
-  /// A message as it is sent.
+  /// Frames a message for sending.
   public func frame(_ message: JSONWriter) -> ContiguousArray<UInt8> {
     var framed = ContiguousArray<UInt8>()
     framed.reserveCapacity(message.bytes.count + 32)
@@ -23,15 +23,15 @@ public enum Framing: Sendable, Hashable {
   }
 }
 
-/// What is wrong with the frame around a message.
+/// An error in the framing of a message.
 public enum FramingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// A header line has no colon.
   case noHeader
-  /// `Content-Length` is no decimal number, or there are two that differ.
+  /// `Content-Length` is not a decimal number, or there are two different ones.
   case badLength
   /// A header block without `Content-Length`.
   case noLength
-  /// `Content-Type` names a character set that is not UTF-8.
+  /// `Content-Type` names a character set other than UTF-8.
   case foreignCharset
   case headerTooLarge
   case messageTooLarge(limit: Int)

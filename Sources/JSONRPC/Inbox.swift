@@ -1,14 +1,14 @@
 import Dispatch
 import Synchronization
 
-/// What has been read and not yet dealt with, in the order in which it came.
+/// A queue of received items that are not processed yet, in order.
 ///
-/// One thread puts in, one task takes out. When too many bytes wait, the thread that puts them in is held up, and with
-/// it the other side of the pipe: memory stays bounded however much is sent.
+/// One thread puts items and one task takes them. If too many bytes are queued, the thread is blocked, and so is the
+/// sender at the other end of the pipe. This bounds the memory.
 public final class Inbox<Item: Sendable>: Sendable {
   private struct State {
     var items: [Item] = []
-    /// Where the next item to be taken stands.
+    /// The index of the next item to take.
     var first = 0
     var sizes: [Int] = []
     var waitingBytes = 0
@@ -23,10 +23,10 @@ public final class Inbox<Item: Sendable>: Sendable {
 
   public init(limit: Int = 4 << 20) { self.limit = limit }
 
-  /// Whether nothing waits to be taken.
+  /// Whether the queue is empty.
   public var isEmpty: Bool { state.withLock { $0.first == $0.items.count } }
 
-  /// Puts in an item of so many bytes, once there is capacity.
+  /// Adds an item with its size in bytes. Blocks afterwards while the queue is over its limit.
   public func put(_ item: Item, size: Int) {
     let (taker, mustWait) = state.withLock { state -> (CheckedContinuation<Item?, Never>?, Bool) in
       guard !state.isClosed else { return (nil, false) }
@@ -44,7 +44,7 @@ public final class Inbox<Item: Sendable>: Sendable {
     if mustWait { space.wait() }
   }
 
-  /// The next item; nil when it is closed and all has been taken.
+  /// Takes the next item, waiting for one if necessary; nil if the queue is closed and empty.
   public func take() async -> Item? {
     await withCheckedContinuation { continuation in
       let answer = state.withLock { state -> Item?? in
@@ -75,7 +75,7 @@ public final class Inbox<Item: Sendable>: Sendable {
     return item
   }
 
-  /// Nothing more will be put in.
+  /// Closes the queue: no more items can be added.
   public func close() {
     let taker = state.withLock { state in
       state.isClosed = true

@@ -1,13 +1,13 @@
 public import JSON
 
-/// A message of JSON-RPC 2.0, either way.
+/// A JSON-RPC 2.0 message in either direction.
 public enum Message: Sendable, Hashable {
   case request(id: MessageID, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)
   case response(id: MessageID, result: Result<JSONValue, ResponseError>)
 }
 
-/// What ties an answer to its request. Answers carry it with the type it came with.
+/// The identifier of a request. The response has the same identifier, also of the same type.
 public enum MessageID: Sendable, Hashable {
   case integer(Int)
   case string(String)
@@ -23,7 +23,7 @@ extension MessageID: JSONWritable {
 }
 
 extension MessageID {
-  /// Nil for what is no identifier.
+  /// Returns nil for a value that is not an identifier.
   public init?(_ json: JSONValue) {
     if let int = json.int {
       self = .integer(int)
@@ -35,17 +35,17 @@ extension MessageID {
   }
 }
 
-/// What is wrong with a value that should have been a message, and which request it meant, if that is known.
+/// The error in an invalid message, and the identifier of the request if it is known.
 public struct InvalidMessage: Error, Sendable, Hashable {
   public var id: MessageID?
   public var error: ResponseError
-  /// A notification, or a response: no reply to it is expected.
+  /// Whether the sender expects no reply, because the message is a notification or a response.
   public var expectsNoReply = false
 }
 
 extension InvalidMessage {
-  /// A message that goes beyond a limit of the parser, with its id: the sender of a request waits for an answer. Nil
-  /// where the bytes are no message.
+  /// Makes the error for a message that exceeds a limit of the parser, with its identifier, because the sender of a
+  /// request waits for a response. Nil if the bytes are not a message.
   public init?(beyondLimit error: JSONError, in bytes: ContiguousArray<UInt8>) {
     guard error.isBeyondLimit, let json = JSONValue(membersOf: bytes, named: ["jsonrpc", "id", "method"]),
       json["jsonrpc"].string == "2.0"
@@ -57,7 +57,7 @@ extension InvalidMessage {
 }
 
 extension Message {
-  /// What a value of JSON says.
+  /// Parses a message.
   public init(_ json: JSONValue) throws(InvalidMessage) {
     let id = MessageID(json["id"])
     guard let members = json.object else {
@@ -89,7 +89,8 @@ extension Message {
 
   private static func response(_ members: [String: JSONValue], _ id: MessageID?) throws(InvalidMessage) -> Message {
     if let error = members["error"], !error.isNull {
-      // The other side could not read a message of ours, or answers in its own way: nothing waits for it.
+      // The other side could not read one of our messages, or does not follow the protocol. No request waits for this
+      // response.
       guard let id else {
         throw InvalidMessage(id: nil, error: .invalidRequest("an error without an id"), expectsNoReply: true)
       }
@@ -106,7 +107,7 @@ extension Message {
 // MARK: Writing
 
 extension JSONWriter {
-  /// An answer. Its result is there even when it is null.
+  /// A response with a result, which is present even if it is null.
   public static func answer(_ id: MessageID, _ result: some JSONWritable) -> JSONWriter {
     message { json in
       json.member("id", id)
@@ -114,7 +115,7 @@ extension JSONWriter {
     }
   }
 
-  /// `id` is nil where the request's could not be read.
+  /// An error response. `id` is nil if the identifier of the request could not be read.
   public static func failure(_ id: MessageID?, _ error: ResponseError) -> JSONWriter {
     message { json in
       json.key("id")

@@ -1,25 +1,26 @@
 public import Dispatch
 import Synchronization
 
-/// What is to be written, in order, by a thread of its own: a writer never waits for the reader.
+/// Writes messages in order on a separate thread, so that `send` never blocks.
 ///
-/// That would let what is not read grow without bound. So the session waits for capacity before it takes up the next
-/// message: `waitForCapacity` returns when enough has been read at the other end.
+/// To bound the memory for unread output, the session waits for capacity before it processes the next message:
+/// `waitForCapacity` returns when the other end has read enough.
 public final class Outbox: Sendable {
   private struct State {
     var waitingBytes = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
     var isBroken = false
-    /// When the other end read something last, or something began to wait for it.
+    /// The last time when the other end read something, or when output began to wait.
     var lastProgress = DispatchTime.now()
   }
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "chaperone.output")
   private let limit: Int
-  /// Writes all of it, or returns false when the reader has gone.
+  /// Writes all bytes; returns false if the reader has closed its end.
   private let write: @Sendable (ContiguousArray<UInt8>) -> Bool
-  /// Large messages are written in pieces, so that a slow reader differs from one that has stopped.
+  /// The size of the pieces in which large messages are written, which allows a slow reader to be distinguished from a
+  /// stalled one.
   private static let pieceLength = 64 << 10
 
   public init(limit: Int = 8 << 20, write: @escaping @Sendable (ContiguousArray<UInt8>) -> Bool) {
@@ -27,13 +28,13 @@ public final class Outbox: Sendable {
     self.write = write
   }
 
-  /// Whether the other end has gone.
+  /// Whether the reader has closed its end.
   public var isBroken: Bool { state.withLock { $0.isBroken } }
 
-  /// Whether little enough waits to be read.
+  /// Whether the unread output is within the limit.
   public var hasCapacity: Bool { state.withLock { $0.isBroken || $0.waitingBytes <= limit } }
 
-  /// Whether something waits, and the other end has read nothing for some time.
+  /// Whether output is waiting and the other end has read nothing for some time.
   public func isStalled(for time: DispatchTimeInterval) -> Bool {
     state.withLock { $0.waitingBytes > 0 && $0.lastProgress + time < .now() }
   }
@@ -69,7 +70,7 @@ public final class Outbox: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Returns at once unless too much waits to be read.
+  /// Waits until the unread output is within the limit.
   public func waitForCapacity() async {
     guard !hasCapacity else { return }
     await withCheckedContinuation { continuation in
@@ -82,14 +83,14 @@ public final class Outbox: Sendable {
     }
   }
 
-  /// Returns when all has been written, or when the time is up: a reader may never come.
+  /// Waits until all output is written, but at most for the given time.
   public func flush(within time: DispatchTimeInterval) {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }
     _ = done.wait(timeout: .now() + time)
   }
 
-  /// Returns when all has been written, however slowly it is read, or when nothing has been read for some time.
+  /// Waits until all output is written, or until nothing was read for the given time.
   public func flush(unlessStalledFor time: DispatchTimeInterval) {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }

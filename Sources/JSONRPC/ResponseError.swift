@@ -1,6 +1,6 @@
 public import JSON
 
-/// Why a request was not answered.
+/// The error of a request.
 public struct ResponseError: Error, Sendable, Hashable {
   public var code: Int
   public var message: String
@@ -12,7 +12,7 @@ public struct ResponseError: Error, Sendable, Hashable {
     self.data = data
   }
 
-  /// The codes of JSON-RPC, and those that the Language Server Protocol adds in the ranges left to servers.
+  /// The codes of JSON-RPC, and those that the Language Server Protocol adds in the reserved ranges.
   public enum Code {
     public static let parseError = -32700
     public static let invalidRequest = -32600
