@@ -1,8 +1,8 @@
 import Paths
 import Syntax
 
-/// Reads the targets of a package manifest, as far as they are literal: a target whose name or path is computed is left
-/// out, and what belongs to it is in no target.
+/// Reads the targets of a package manifest that are literals. A target with a computed name or path is omitted, so its
+/// files belong to no target.
 struct Manifest: ~Copyable {
   private let tokens: TokenList
   private let bytes: ContiguousArray<UInt8>
@@ -23,7 +23,7 @@ struct Manifest: ~Copyable {
   /// An argument of a call.
   private struct Argument {
     var label: String
-    /// Its tokens.
+    /// The indices of its tokens.
     var value: Range<Int>
   }
 
@@ -38,7 +38,7 @@ struct Manifest: ~Copyable {
         continue
       }
       let (arguments, end) = arguments(after: index + 2)
-      // What stands in a target's own lists refers to targets that are described elsewhere.
+      // Nested targets in the lists of a target are references to targets described elsewhere.
       index = end
       if form == .package {
         if let path = string(arguments, "path"), summary.packages.count < 1_024 { summary.packages.append(joinedPath("", path)) }
@@ -48,7 +48,7 @@ struct Manifest: ~Copyable {
       if form == .product {
         if let targets = strings(arguments, "targets") { summary.products.append(.init(name, targets: targets)) }
       } else if let target = target(name, form, arguments) {
-        // `.target(name: "Core")` in a list of dependencies that has a name of its own says less than the target.
+        // A dependency `.target(name: "Core")` in a separate list has less information than the declaration of the target.
         if let number = known[name] {
           if weight(target) > weight(summary.targets[number]) { summary.targets[number] = target }
         } else {
@@ -93,7 +93,7 @@ struct Manifest: ~Copyable {
       guard let path = string(arguments, "path") else { return nil }
       paths = [joinedPath("", path)]
     } else {
-      // The first of them that is there counts; no package has more than one.
+      // The first existing folder is used; no package has several of them.
       let folders =
         switch form {
         case .tests: ["Tests", "Sources", "Source", "src", "srcs"]
@@ -106,7 +106,7 @@ struct Manifest: ~Copyable {
       var folder = BuildSummary.Folder(path)
       for (label, keyPath) in [("sources", \BuildSummary.Folder.only), ("exclude", \.except)] {
         guard arguments.contains(where: { $0.label == label }) else { continue }
-        // What is computed may leave out anything.
+        // A computed list may exclude any file.
         guard let listed = strings(arguments, label) else { return nil }
         folder[keyPath: keyPath] = listed.map { joinedPath("", $0) }
       }
@@ -115,7 +115,7 @@ struct Manifest: ~Copyable {
     return target
   }
 
-  /// The sources of a package with one target may stand in `Sources` itself.
+  /// If a package has only one target of a kind, its sources may be directly in `Sources` or `Tests`.
   private mutating func addFolderOfOnlyTarget() {
     for (isTests, folder) in [(false, "Sources"), (true, "Tests")] {
       let own = summary.targets.indices.filter { (summary.targets[$0].kind == .tests) == isTests }
@@ -126,7 +126,7 @@ struct Manifest: ~Copyable {
 
   // MARK: Arguments
 
-  /// The arguments of a call, and the token behind its closing parenthesis.
+  /// The arguments of a call, and the index of the token after its closing parenthesis.
   private func arguments(after open: Int) -> ([Argument], end: Int) {
     var arguments: [Argument] = []
     var (index, depth) = (open + 1, 0)
@@ -155,13 +155,13 @@ struct Manifest: ~Copyable {
     return (arguments, index)
   }
 
-  /// An argument that is one literal; nil for any other.
+  /// The value of an argument that is one string literal; nil otherwise.
   private func string(_ arguments: [Argument], _ label: String) -> String? {
     guard let argument = arguments.first(where: { $0.label == label }), argument.value.count == 1 else { return nil }
     return literal(argument.value.lowerBound)
   }
 
-  /// An argument that is a list of literals; nil for any other.
+  /// The value of an argument that is an array of string literals; nil otherwise.
   private func strings(_ arguments: [Argument], _ label: String) -> [String]? {
     guard let range = arguments.first(where: { $0.label == label })?.value, range.count >= 2,
       tokens.kind(range.lowerBound) == .leftSquare, tokens.kind(range.upperBound - 1) == .rightSquare
@@ -175,7 +175,7 @@ struct Manifest: ~Copyable {
     return found
   }
 
-  /// The names in a list of dependencies: those of targets and of products, less those of packages and conditions.
+  /// The names in a list of dependencies: those of targets and products, but not those of packages and conditions.
   private func dependencies(_ arguments: [Argument]) -> [String] {
     guard let range = arguments.first(where: { $0.label == "dependencies" })?.value else { return [] }
     var found: [String] = []
@@ -191,7 +191,7 @@ struct Manifest: ~Copyable {
     String(decoding: bytes[tokens.start(index)..<tokens.end(index)], as: UTF8.self)
   }
 
-  /// The text of a plain literal.
+  /// The text of a string literal without escapes.
   private func literal(_ index: Int) -> String? {
     guard tokens.kind(index) == .string else { return nil }
     let range = tokens.start(index)..<tokens.end(index)

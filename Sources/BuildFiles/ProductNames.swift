@@ -1,20 +1,20 @@
-/// The names that the build settings of a target give its product: what it is imported and linked as.
+/// The names that the build settings of a target give to its modules and products.
 struct ProductNames {
   private(set) var modules: [String] = []
   private(set) var products: [String] = []
-  /// The apps that a test bundle runs in.
+  /// The apps in which a test bundle runs.
   private(set) var hosts: [String] = []
 
-  /// No target has more configurations that differ.
+  /// The maximum number of configurations that are read.
   private static let mostConfigurations = 64
   private static let deepestReference = 8
-  /// No disk holds a file of a longer name.
+  /// The maximum length of a file name on disk.
   private static let longestName = 255
 
   /// - Parameters:
-  ///   - project: the project's own settings, which hold where the target states nothing.
-  ///   - references: how many references may still be followed. Settings that name each other several times stand for
-  ///     numbers of them that no machine can follow.
+  ///   - project: The settings of the project, which apply if the target does not state a setting.
+  ///   - references: The number of references that may still be followed. Settings that refer to each other several times
+  ///     can expand to an exponential number of references.
   init(
     _ list: PropertyList, _ objects: [String: Int], target: Int, project: Int, name: String, references: inout Int
   ) {
@@ -52,14 +52,15 @@ struct ProductNames {
     return found
   }
 
-  /// The settings that hold for a target in one configuration.
+  /// The settings that apply to a target in one configuration.
   private struct Scope {
     var settings: Int
     var fallback: Int?
     var target: String
     var references: Int
 
-    /// A setting less its references to others; nil where it is not stated, or refers to what no project file states.
+    /// A setting with its references expanded; nil if it is not stated, or refers to a setting that the project file
+    /// does not state.
     mutating func value(_ list: PropertyList, _ key: String) -> String? {
       guard let text = stated(list, key) else { return nil }
       return expanded(text, list, depth: 0)
@@ -71,7 +72,7 @@ struct ProductNames {
       return list.string(fallback, key)
     }
 
-    /// The name of the app in `$(BUILT_PRODUCTS_DIR)/Notes.app/Notes`.
+    /// The name of the app in a setting such as `$(BUILT_PRODUCTS_DIR)/Notes.app/Notes`.
     mutating func host(_ list: PropertyList) -> String? {
       guard let last = stated(list, "TEST_HOST")?.split(separator: "/").last(where: { $0.hasSuffix(".app") }) else { return nil }
       return expanded(String(last.dropLast(4)), list, depth: 0)
@@ -118,7 +119,7 @@ struct ProductNames {
   }
 }
 
-/// The name as a module has it: what cannot stand in an identifier becomes an underscore.
+/// Converts a name to a module name: characters that are not allowed in identifiers become underscores.
 func identifier(_ name: String) -> String {
   var result = ""
   for scalar in name.unicodeScalars {

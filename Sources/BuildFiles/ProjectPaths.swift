@@ -1,29 +1,29 @@
 import Paths
 
-/// Where the files and folders of a project stand: each has a path in its group, which has one in the group around it.
+/// The paths of files and folders in a project. A path is relative to that of the enclosing group.
 struct ProjectPaths {
-  /// By the node of a file reference or a synchronized folder, relative to the folder of the project.
+  /// Paths relative to the folder of the project, by the node of a file reference or a synchronized folder.
   private(set) var paths: [Int: String] = [:]
 
-  /// Groups that are nested more deeply, and paths that are longer, belong to nothing that a disk could hold.
+  /// The maximum nesting depth of groups and the maximum length of paths, both above those that a disk can hold.
   private static let deepest = 128
   private static let longest = 4_096
 
   private struct Step {
     var node: Int
-    /// Of the group around it; nil where that is not in the tree.
+    /// The path of the enclosing group; nil if it is outside of the tree.
     var folder: String?
     var depth: Int
   }
 
-  /// - Parameter objects: the nodes of the objects by their identifiers.
+  /// - Parameter objects: The nodes of the objects by identifier.
   init(_ list: PropertyList, _ objects: [String: Int], project: Int) {
     let base = joinedPath("", list.string(project, "projectDirPath") ?? "")
     guard let id = list.string(project, "mainGroup"), let main = objects[id] else { return }
     var open = [Step(node: main, folder: base, depth: 0)]
     var seen: Set<Int> = []
     while let step = open.popLast() {
-      // A file that stands in two groups has the path that it has in the first.
+      // A file in several groups has its path in the first one.
       guard seen.insert(step.node).inserted, step.depth < ProjectPaths.deepest else { continue }
       let folder = ProjectPaths.path(of: step.node, list, in: step.folder, base)
       guard let children = list.value(step.node, "children") else {
@@ -37,7 +37,7 @@ struct ProjectPaths {
     }
   }
 
-  /// Where a group, file or folder is; nil outside of the tree, as in the SDK.
+  /// The path of a group, file or folder; nil if it is outside of the tree, for example in the SDK.
   private static func path(
     of node: Int, _ list: PropertyList, in folder: String?, _ base: String
   ) -> String? {

@@ -1,26 +1,26 @@
-/// A property list in the form that NeXTSTEP introduced and project files of Xcode still have: `{ key = value; }`,
-/// `( item, item )`, words, quoted strings, data and comments.
+/// A property list in the NeXTSTEP format, which Xcode project files use: `{ key = value; }`, `( item, item )`, words,
+/// quoted strings, data and comments.
 ///
-/// It is read in one pass without recursion, so that its depth is bounded by memory alone, into one table of nodes. Texts
-/// stay in the bytes until they are needed.
+/// It is parsed into one table of nodes in one pass without recursion, so its depth is bounded only by memory. Texts
+/// are decoded when they are needed.
 struct PropertyList {
   enum Kind: UInt8, BitwiseCopyable {
     case string
-    /// A quoted string with escapes in it.
+    /// A quoted string with escapes.
     case escaped
     case data
     case dictionary
     case array
   }
 
-  /// A value or a key. The children of a dictionary are a key, its value, the next key and so on.
+  /// A value or a key. The children of a dictionary are its keys and values in alternation.
   struct Node: BitwiseCopyable {
     var kind: Kind
-    /// Of a text without its quotes.
+    /// The range of the node in the bytes. For a text it excludes the quotes.
     var start: UInt32
     var end: UInt32
     var firstChild: Int32 = -1
-    /// The one behind it in what it is in.
+    /// The next sibling.
     var next: Int32 = -1
   }
 
@@ -33,14 +33,13 @@ struct PropertyList {
   private let bytes: ContiguousArray<UInt8>
   private let largeDictionaries = LargeDictionaries()
 
-  /// The values of dictionaries with many keys by their keys, once one was looked for: many objects may refer to one such
-  /// dictionary.
+  /// Indices of dictionaries with many keys, built on first lookup, because many objects may refer to one such dictionary.
   private final class LargeDictionaries {
     static let size = 64
     var values: [Int: [ArraySlice<UInt8>: Int]] = [:]
   }
 
-  /// Reads a whole list; the first node is its root.
+  /// Parses a property list. The first node is its root.
   init(_ source: Span<UInt8>) throws(Failure) {
     var copy = ContiguousArray<UInt8>()
     copy.reserveCapacity(source.count)
@@ -67,21 +66,21 @@ struct PropertyList {
 
   func isText(_ node: Int) -> Bool { nodes[node].kind == .string || nodes[node].kind == .escaped }
 
-  /// Whether a text is exactly this one, which has no escapes.
+  /// Whether a text is equal to one without escapes.
   func equals(_ node: Int, _ text: String) -> Bool {
     let node = nodes[node]
     guard node.kind == .string, Int(node.end - node.start) == text.utf8.count else { return false }
     return bytes[Int(node.start)..<Int(node.end)].elementsEqual(text.utf8)
   }
 
-  /// Whether a text ends like this: which distinguishes kinds of file.
+  /// Whether a text has a suffix, such as a file extension.
   func hasSuffix(_ node: Int, _ suffix: String) -> Bool {
     let node = nodes[node]
     guard node.kind == .string || node.kind == .escaped, Int(node.end - node.start) >= suffix.utf8.count else { return false }
     return bytes[Int(node.start)..<Int(node.end)].suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
   }
 
-  /// The value of a key of a dictionary; nil where it has none, and for what is no dictionary.
+  /// The value of a key; nil if there is none, or if the node is not a dictionary.
   func value(_ dictionary: Int, _ key: String) -> Int? {
     guard nodes[dictionary].kind == .dictionary else { return nil }
     var child = nodes[dictionary].firstChild
@@ -113,13 +112,13 @@ struct PropertyList {
     value(dictionary, key).flatMap { isText($0) ? text($0) : nil }
   }
 
-  /// The elements of an array; none for what is no array.
+  /// The elements of an array; empty if the node is not an array.
   func elements(_ node: Int?, most: Int = .max) -> [Int] {
     guard let node, nodes[node].kind == .array else { return [] }
     return children(node, most)
   }
 
-  /// The keys and values of a dictionary; none for what is no dictionary.
+  /// The keys and values of a dictionary; empty if the node is not a dictionary.
   func members(_ node: Int?) -> [(key: Int, value: Int)] {
     guard let node, nodes[node].kind == .dictionary else { return [] }
     let all = children(node)
@@ -137,7 +136,7 @@ struct PropertyList {
   }
 }
 
-/// A text less its escapes: `\"`, `\n`, `\U00e9` and octal numbers.
+/// Replaces the escapes in a text: `\"`, `\n`, `\U00e9` and octal numbers.
 private func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
   var text = ""
   var plain: [UInt8] = []

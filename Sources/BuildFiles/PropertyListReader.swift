@@ -1,6 +1,5 @@
-/// Makes the nodes of a property list: one pass over the bytes, with a stack of what is open.
 extension PropertyList {
-  /// Reads bytes into nodes, what is open kept on a stack.
+  /// Parses bytes into nodes in one pass, with a stack of open containers.
   struct Reader {
     private enum Expected {
       case value, key, equal, semicolon, comma
@@ -40,7 +39,7 @@ extension PropertyList {
       switch open[open.count - 1].expected {
       case .key where byte == UInt8(ascii: "}"), .value where byte == UInt8(ascii: ")"), .comma where byte == UInt8(ascii: ")"):
         close(&nodes)
-      // Xcode accepts a last value without one.
+      // Xcode accepts a last value without a semicolon.
       case .semicolon where byte == UInt8(ascii: "}"): close(&nodes)
       case .key:
         guard byte != UInt8(ascii: "{"), byte != UInt8(ascii: "("), byte != UInt8(ascii: "<") else {
@@ -77,7 +76,7 @@ extension PropertyList {
       open.removeLast()
     }
 
-    /// Reads a key, a text or data, or what opens a dictionary or an array.
+    /// Reads a key, a text or data, or the start of a dictionary or an array.
     private mutating func readValue(_ bytes: Span<UInt8>, _ nodes: inout ContiguousArray<Node>) throws(Failure) {
       let start = position
       switch bytes[position] {
@@ -161,7 +160,7 @@ extension PropertyList {
   }
 }
 
-/// Whether a word without quotes goes on with a byte: up to white space, a sign of the format, or a comment.
+/// Whether a byte continues an unquoted word. White space, punctuation and comments end it.
 @inline(__always)
 private func isWordByte(_ bytes: Span<UInt8>, _ position: Int) -> Bool {
   let byte = bytes[position]

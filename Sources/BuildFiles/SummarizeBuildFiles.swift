@@ -1,7 +1,6 @@
 public import Syntax
 
-/// What a project file of Xcode says. Whatever the bytes are, there is a summary: one that cannot be read has a fault
-/// and no targets.
+/// Summarizes an Xcode project file. A file that cannot be parsed has a summary with a fault and no targets.
 public func summarizeXcodeProject(_ bytes: Span<UInt8>) -> BuildSummary {
   do throws(PropertyList.Failure) {
     return try XcodeProject(bytes).summary
@@ -12,7 +11,7 @@ public func summarizeXcodeProject(_ bytes: Span<UInt8>) -> BuildSummary {
   }
 }
 
-/// The file as the project keeps it.
+/// The file summary of an Xcode project file.
 public func summarizeXcodeProjectFile(_ bytes: Span<UInt8>) -> FileSummary {
   var summary = FileSummary()
   summary.build = summarizeXcodeProject(bytes)
@@ -21,7 +20,7 @@ public func summarizeXcodeProjectFile(_ bytes: Span<UInt8>) -> FileSummary {
   return summary
 }
 
-/// What the manifest of a package says of its targets.
+/// Summarizes the targets of a package manifest.
 public func summarizeManifest(_ bytes: Span<UInt8>) -> BuildSummary {
   Manifest(bytes).summary
 }

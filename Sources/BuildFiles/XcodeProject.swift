@@ -1,20 +1,20 @@
 import Paths
 import Syntax
 
-/// Reads the targets of a project file of Xcode: `project.pbxproj`.
+/// Reads the targets of an Xcode project file, `project.pbxproj`.
 struct XcodeProject {
   private let list: PropertyList
-  /// The nodes of the objects by their identifiers.
+  /// The nodes of the objects by identifier.
   private var objects: [String: Int] = [:]
   private let project: Int
   private let paths: ProjectPaths
-  /// How many more references between build settings are followed. No project has a tenth of them.
+  /// The number of references between build settings that may still be followed. No project has a tenth of them.
   private var references = 1 << 20
-  /// The build phases, and the lists of exceptions, that have been read: each is read once, whatever refers to it.
+  /// The build phases and exception sets that were read. Each is read once, even if several objects refer to it.
   private var read: Set<Int> = []
   private(set) var summary = BuildSummary()
 
-  /// More translations of one file do not count.
+  /// The maximum number of localized variants of a file.
   private static let mostVariants = 256
 
   init(_ bytes: Span<UInt8>) throws(PropertyList.Failure) {
@@ -66,7 +66,7 @@ struct XcodeProject {
     var target = BuildSummary.Target(name, kind(of: node), modules: names.modules)
     target.products = names.products
     if let product = object(node, "productReference"), let path = list.string(product, "path") {
-      // Where a file of settings names the product, this is what is known of it.
+      // If an xcconfig file names the product, this is the only information about it.
       add(productName(path), to: &target.products)
       add(identifier(productName(path)), to: &target.modules)
     }
@@ -125,7 +125,7 @@ struct XcodeProject {
     }
   }
 
-  /// The name of a package's product; nil where the package comes from elsewhere, so that no target of the tree is meant.
+  /// The name of a package product; nil if the package is remote, so that no target of the tree is meant.
   private func localProduct(_ product: Int) -> String? {
     if let package = object(product, "package"), isKind(package, "XCRemoteSwiftPackageReference") { return nil }
     return list.string(product, "productName")
@@ -135,7 +135,7 @@ struct XcodeProject {
     if names.count < 1_024, !names.contains(name) { names.append(name) }
   }
 
-  /// `Core` of `Core.framework` and of `libCore.a`.
+  /// The product name of a file: `Core` for `Core.framework` and for `libCore.a`.
   private func productName(_ path: String) -> String {
     let last = lastName(of: path)
     let stem = last.split(separator: ".", maxSplits: 1).first ?? ""
@@ -166,8 +166,8 @@ struct XcodeProject {
 
   // MARK: Synchronized folders
 
-  /// Folders of Xcode 16, all files of which belong to the targets that name the folder. A list of exceptions takes files
-  /// out for a target that names it, and puts them in for another.
+  /// Reads the synchronized folders of Xcode 16. All files in such a folder belong to the targets that list it. An
+  /// exception set removes files from a target that lists the folder, and adds files to a target that does not.
   private mutating func readSynchronizedFolders(_ numbers: [Int: Int]) {
     var owners: [Int: [Int]] = [:]
     for (node, number) in numbers.sorted(by: { $0.value < $1.value }) {
@@ -175,7 +175,7 @@ struct XcodeProject {
         if let folder = objects[list.text(element)] { owners[folder, default: []].append(number) }
       }
     }
-    // In the order of the file: a list of exceptions may be that of two folders, and belongs to the first.
+    // In file order: if two folders share an exception set, it belongs to the first.
     for (node, path) in paths.paths.sorted(by: { $0.key < $1.key }) where isKind(node, "PBXFileSystemSynchronizedRootGroup") {
       var exceptions: [Int: [String]] = [:]
       for element in list.elements(list.value(node, "exceptions")) {
