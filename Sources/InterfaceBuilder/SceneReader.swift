@@ -1,16 +1,17 @@
 import Syntax
 
-/// Puts a scene summary together from tags as they come.
+/// Builds a scene summary from tags.
 final class SceneReader: XMLTagHandler {
   var summary = SceneSummary()
-  /// What is open: the object it is, or the one around it, by its place in `summary.objects`; -1 for none.
+  /// The open elements: for each the index in `summary.objects` of the innermost object that contains it, or -1.
   private var open: [Int] = []
   private var isInScenes = false
 
-  /// Interface Builder nests some dozens of elements, and writes some ten thousand.
+  /// Bounds on nesting and on the number of elements. Interface Builder nests some dozens of elements, and writes some
+  /// ten thousand.
   private static let deepest = 1024
   private static let most = 1 << 20
-  /// Longer than any identifier or class name.
+  /// The maximum length of a name in bytes, above that of any identifier or class name.
   private static let longest = 4096
   private var count = 0
 
@@ -39,7 +40,7 @@ final class SceneReader: XMLTagHandler {
 
   func end() { _ = open.popLast() }
 
-  /// Records a segue, an action or an outlet; false when the element is none of them.
+  /// Records a segue, an action or an outlet. Returns false for other elements.
   private func connection(_ name: String, _ attributes: Attributes, _ range: Range<Int>, _ around: Int) -> Bool {
     let source = around >= 0 ? summary.objects[around].id : nil
     let scene = summary.scenes.count - 1
@@ -66,7 +67,7 @@ final class SceneReader: XMLTagHandler {
     return true
   }
 
-  /// Records an object; nil when the element has no identifier.
+  /// Records an object. Returns nil if the element has no identifier.
   private func object(_ name: String, _ attributes: Attributes, _ range: Range<Int>) -> Int? {
     let scene = summary.scenes.count - 1
     guard let id = attributes.id, scene >= 0 else { return nil }
@@ -93,7 +94,7 @@ final class SceneReader: XMLTagHandler {
     return summary.objects.count - 1
   }
 
-  /// What is reported, with selectors found within their tags.
+  /// The final summary, with the ranges of selectors and without unneeded objects.
   func finish(_ bytes: Span<UInt8>) -> SceneSummary {
     for index in summary.actions.indices {
       let action = summary.actions[index]
@@ -114,7 +115,7 @@ final class SceneReader: XMLTagHandler {
 
 /// The attributes that are read.
 private struct Attributes {
-  /// By first letter.
+  /// The first letters of their names, indexed by byte.
   static let letters: [Bool] = {
     var letters = [Bool](repeating: false, count: 256)
     for letter in "cdeikprst".utf8 { letters[Int(letter)] = true }
@@ -151,7 +152,7 @@ private struct Attributes {
   func isTooLong(_ limit: Int) -> Bool { longest > limit }
 }
 
-/// Where the value of an attribute stands within a tag; nil where it is written with references, or in another encoding.
+/// The range of an attribute's value in a tag; nil if it is written with references or in another encoding.
 private func valueRange(_ name: String, of value: String, in tag: ByteRange, _ bytes: Span<UInt8>) -> ByteRange? {
   let end = min(Int(tag.end), bytes.count)
   for quote in [UInt8(ascii: "\""), UInt8(ascii: "'")] {

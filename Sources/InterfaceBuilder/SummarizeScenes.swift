@@ -1,6 +1,6 @@
 public import Syntax
 
-/// What a storyboard or xib says. Whatever the bytes are, there is a summary: of what stands before the first fault.
+/// Summarizes a storyboard or xib. An invalid file has a summary of the part before the first fault.
 public func summarizeScenes(_ bytes: Span<UInt8>) -> SceneSummary {
   let reader = SceneReader()
   do throws(XMLReader.Failure) {
@@ -19,7 +19,7 @@ public func summarizeScenes(_ bytes: Span<UInt8>) -> SceneSummary {
   return reader.finish(bytes)
 }
 
-/// The file as the project keeps it.
+/// The file summary of a storyboard or xib.
 public func summarizeInterfaceBuilderFile(_ bytes: Span<UInt8>) -> FileSummary {
   var summary = FileSummary()
   summary.scenes = summarizeScenes(bytes)

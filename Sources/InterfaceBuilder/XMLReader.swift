@@ -1,19 +1,19 @@
 internal import CExpat
 
-/// Receives each tag of a document.
+/// Receives the tags of a document.
 protocol XMLTagHandler: AnyObject {
-  /// A text is the reason to stop reading here.
+  /// Handles a start tag. A returned text is the reason to stop parsing.
   func start(_ tag: borrowing XMLReader.StartTag) -> String?
   func end()
 }
 
-/// Reads XML with expat and reports each start and end tag, with its place in the bytes.
+/// Parses XML with expat and reports each start and end tag with its byte range.
 ///
-/// Expat was chosen over Foundation's XMLParser: it reports byte offsets, reads every encoding that Interface Builder
-/// writes, never opens an external entity by itself, and brings no Foundation into the binary. A document that declares
-/// entities is refused, so that none can expand. This is the only file of the module in which `unsafe` occurs.
+/// Expat is used instead of Foundation's XMLParser because it reports byte offsets, supports every encoding that Interface
+/// Builder writes, does not open external entities, and does not add Foundation to the binary. A document that declares
+/// entities is refused, so that no entity can expand. This is the only file of the module that contains `unsafe` code.
 enum XMLReader {
-  /// What goes wrong, and at which byte.
+  /// An error with its offset in bytes.
   struct Failure: Error {
     enum Kind { case malformed, declaresEntities, refused, outOfMemory }
     var kind: Kind
@@ -21,7 +21,7 @@ enum XMLReader {
     var offset: Int
   }
 
-  /// A start tag: its name, its attributes, and where it stands. Lives as long as the call that passes it.
+  /// A start tag with its name, attributes and byte range. It is valid only during the call to which it is passed.
   @safe struct StartTag: ~Copyable {
     private let elementName: UnsafePointer<XML_Char>
     private let attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
@@ -37,8 +37,8 @@ enum XMLReader {
 
     var name: String { unsafe String(cString: elementName) }
 
-    /// Calls `body` with the name and value of each attribute whose name may be wanted, by its first letter:
-    /// most are frames and colours, of which no text need be made.
+    /// Calls `body` with each attribute whose name begins with one of the letters. Most attributes are frames and
+    /// colors, for which no strings need be created.
     func forEachAttribute(beginningWith letters: [Bool], _ body: (_ name: String, _ value: String) -> Void) {
       guard let attributes = unsafe attributes else { return }
       var index = 0
@@ -51,7 +51,7 @@ enum XMLReader {
     }
   }
 
-  /// Reads a document to its end or to the first fault.
+  /// Parses a document up to its end or the first error.
   static func read(_ bytes: Span<UInt8>, _ handler: any XMLTagHandler) throws(Failure) {
     guard bytes.count <= Int(Int32.max) else {
       throw Failure(kind: .refused, reason: "larger than 2 GiB", offset: 0)
@@ -61,11 +61,11 @@ enum XMLReader {
     }
     defer { unsafe XML_ParserFree(parser) }
     let state = unsafe State(parser, handler)
-    // Sound: `state` outlives the parse, which is the only time at which the handlers run.
+    // Sound: `state` outlives the parse, and handlers run only during the parse.
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
     unsafe XML_SetElementHandler(parser, started, ended)
     unsafe XML_SetEntityDeclHandler(parser, declaredEntity)
-    // The whole document at once: what a token is made of is then looked at once, however long it is.
+    // The document is parsed at once, so that expat scans each token only once, regardless of its length.
     let status = unsafe bytes.withUnsafeBytes { buffer in
       unsafe XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), 1)
     }
@@ -80,7 +80,7 @@ enum XMLReader {
   }
 }
 
-/// What the handlers reach through expat's pointer.
+/// The state that expat passes to the handlers.
 @safe private final class State {
   let parser: XML_Parser
   let handler: any XMLTagHandler
