@@ -7,7 +7,7 @@ import SourceFiles
 import Summaries
 import Workspace
 
-/// `chaperone baseline`: writes down what is found now, so that `check --baseline` reports only what is new.
+/// `chaperone baseline`: records the current findings, so that `check --baseline` reports only new ones.
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline", abstract: "Record the current findings, so that check reports only new ones.",
@@ -59,7 +59,7 @@ struct BaselineCommand: ParsableCommand {
   }
 }
 
-/// `--baseline FILE`, `--no-baseline` and `--prune`.
+/// The options `--baseline FILE`, `--no-baseline` and `--prune`.
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Report only what is not in this baseline, and what has grown.", valueName: "file"), completion: .file())
@@ -77,7 +77,7 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The baseline that is named, here or in the configuration.
+  /// The baseline named by an option or by the configuration; nil if there is none.
   func file(for project: Project) throws -> BaselineFile? {
     guard !noBaseline else { return nil }
     let file = baseline.map { BaselineFile($0, project) } ?? BaselineFile.configured(in: project)
@@ -86,13 +86,13 @@ struct BaselineOptions: ParsableArguments {
   }
 }
 
-/// A baseline on the disk. Paths in it are relative to its folder, or to the project's where it is kept elsewhere, so that
-/// they are the same on every machine and whatever the working directory.
+/// A baseline file. Paths in it are relative to its folder, or to that of the project if the file is outside of it, so
+/// that they are the same on every machine and in every working directory.
 struct BaselineFile {
   let path: String
   let shown: String
   private let base: String
-  /// Where it must lie to be written; nil for one that the command line names.
+  /// The folder that must contain the file for it to be written; nil for a file named on the command line.
   private let root: String?
 
   init(_ path: String, _ project: Project, within root: String? = nil) {
@@ -104,7 +104,7 @@ struct BaselineFile {
     base = project.isProject && !lies(folder, in: project.projectFolder) ? project.projectFolder : folder
   }
 
-  /// The one that the project's configuration names.
+  /// The baseline that the project's configuration names.
   static func configured(in project: Project) -> BaselineFile? {
     let configuration = project.configurations.configuration(for: project.scope.projectFolder + "/file")
     guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
@@ -115,7 +115,8 @@ struct BaselineFile {
 
   func name(_ path: String) -> String { relativePath(path, to: base) }
 
-  /// - Parameter staged: what git's index holds of the file, where that counts and not the disk.
+  /// Compares findings with the baseline.
+  /// - Parameter staged: The contents of the file in git's index, if that is checked instead of the disk.
   func compare(
     _ findings: [Finding], _ project: Project, staged: ContiguousArray<UInt8>? = nil
   ) throws -> Comparison {
@@ -132,7 +133,7 @@ struct BaselineFile {
     }
   }
 
-  /// Reports a baseline none of whose files is in the project: it was written for other paths.
+  /// Warns if none of the files in the baseline is in the project, because it was written for other paths.
   private func warnIfForeign(_ baseline: Baseline, _ project: Project) {
     guard !baseline.entries.isEmpty else { return }
     let files = Set(baseline.entries.map(\.file))
@@ -143,7 +144,7 @@ struct BaselineFile {
         + "no file that it names, such as '\(example)', is in this project")
   }
 
-  /// What is left of the baseline: what is still found, and what lies outside the given paths.
+  /// The baseline with the entries that are still found, and those outside the given paths.
   func pruned(_ comparison: Comparison, _ project: Project) -> Baseline {
     let unseen = comparison.gone.filter { entry in
       let file = absolutePath(entry.file, from: base)
@@ -152,7 +153,8 @@ struct BaselineFile {
     return Baseline(entries: (comparison.remaining + unseen).sorted())
   }
 
-  /// - Throws: where there is a file that is no baseline: a name may be mistaken, or meant to mislead.
+  /// Writes the baseline.
+  /// - Throws: If an existing file is not a baseline: its name may be a mistake, or an attempt to overwrite a file.
   func write(_ baseline: Baseline) throws {
     if isRegularFile(path) {
       let bytes: ContiguousArray<UInt8>

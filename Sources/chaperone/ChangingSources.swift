@@ -4,18 +4,19 @@ import SourceFiles
 import Syntax
 import Workspace
 
-// Writing into the user's sources: what `check --fix` and `--add-suppressions` do, and nothing else does.
+// Changes to the user's sources, which only `check --fix` and `--add-suppressions` make.
 
-/// What became of some edits.
+/// The result of changing files.
 struct ChangedSources {
-  /// As they are shown.
+  /// The shown paths of the changed files.
   var files: [String] = []
-  /// Files that could not be read or written, or changed between analysis and writing.
+  /// Files that could not be read or written, or that changed after the analysis.
   var failures: [Unreadable] = []
 }
 
-/// Makes edits in files, each file whole or not at all: first all new contents are made, then each takes the old one's
-/// place at one stroke. A file that is no longer what was analyzed is left alone, and so is a link that is not itself given.
+/// Applies edits to files, each completely or not at all: all new contents are computed first, and then each replaces
+/// the old file atomically. A file that has changed since the analysis is skipped, and so is a symbolic link that was
+/// not given itself.
 func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSources {
   var result = ChangedSources()
   var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []
@@ -52,6 +53,6 @@ func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSource
   return result
 }
 
-/// How many rounds of fixing there are at most. One is the rule; each further one is for fixes that got in each other's
-/// way, and for what a fix gives rise to, such as a suppression that it leaves without use.
+/// The maximum number of fix iterations. Usually one is sufficient; further ones are for fixes that overlapped and for
+/// findings caused by a fix, such as a suppression that is no longer used.
 let mostRounds = 10

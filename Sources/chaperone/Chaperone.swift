@@ -31,13 +31,13 @@ struct Chaperone: ParsableCommand {
     ],
     defaultSubcommand: CheckCommand.self)
 
-  /// Ends the process as it stands. Giving back the memory of a large project, piece by piece, to a system that takes
-  /// it all anyway cost a twentieth of a whole run.
+  /// Exits without releasing memory. Releasing a large project, which the system does in any case, took a twentieth of
+  /// a whole run.
   static func end(_ code: Int32) -> Never {
     exit(withError: ExitCode(code))
   }
 
-  /// What the program alone prints at a terminal: what it is for, and the commands that a newcomer needs.
+  /// The text that the program prints on a terminal if it is run without arguments: its purpose and the first commands.
   static let introduction = """
     Chaperone checks the view controllers of a UIKit app: their size, how they
     add and remove children, and whether their actions reach a handler.
@@ -52,15 +52,15 @@ struct Chaperone: ParsableCommand {
 
     """
 
-  /// Exit codes are ours: 0 for no findings, 1 for findings, 2 for wrong use and what cannot be read.
+  /// Exits with 0 for no findings, 1 for findings, and 2 for usage errors and unreadable input.
   static func main() {
     ignoreBrokenPipes()
-    // Scripts and hooks that name no command mean `check`.
+    // Scripts and hooks without a command run `check`.
     if CommandLine.arguments.count < 2, StandardStream.output.isTerminal {
       StandardStream.output.write(introduction)
       end(0)
     }
-    // Build scripts query the version all day: it is printed before anything is set up.
+    // Build scripts query the version often, so it is printed before any setup.
     if CommandLine.arguments.dropFirst() == ["--version"] {
       StandardStream.output.write(fullVersion + "\n")
       end(0)
@@ -78,7 +78,7 @@ struct Chaperone: ParsableCommand {
     } catch {
       let text = fullMessage(for: error)
       guard exitCode(for: error).isSuccess else {
-        // The parser's way of beginning a message is another than ours.
+        // Replaces the prefix of the parser's messages by that of the program.
         let own = text.hasPrefix("Error: ") ? "chaperone: error: " + text.dropFirst(7) : text
         StandardStream.errors.write(manyLines(own) + "\n")
         exit(withError: ExitCode(2))

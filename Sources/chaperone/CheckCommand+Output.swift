@@ -5,10 +5,10 @@ import SourceFiles
 import Syntax
 import Workspace
 
-// What `check` writes: reports, and patches of fixes.
+// The output of `check`: reports, and patches of fixes.
 
 extension CheckCommand {
-  /// Prints the fixes as a patch, and returns the exit code.
+  /// Prints the fixes as a patch and returns the exit code.
   func printPatch(of inspection: Inspection) throws -> Int32 {
     let patch = try inspection.patchOfFixes(self)
     try writeResult(patch.text, to: output.first?.path)
@@ -24,13 +24,13 @@ extension CheckCommand {
   }
 
   func write(_ report: CheckReport, of inspection: Inspection) throws {
-    // A file without a format of its own takes the place of standard output.
+    // A file without an explicit format replaces standard output.
     if output.allSatisfy({ $0.format != nil }) {
       StandardStream.output.write(shown(report, of: inspection, as: chosenFormat, color: color.applies(to: .output)))
     }
     var failure: (any Error)?
     for target in output {
-      // One folder that cannot be written to must not keep the others from their reports.
+      // A file that cannot be written must not prevent the other reports.
       do {
         try writeResult(shown(report, of: inspection, as: format(of: target), color: false), to: target.path)
       } catch {
@@ -40,7 +40,7 @@ extension CheckCommand {
     if let failure { throw failure }
   }
 
-  /// - Parameter color: whether there are escape sequences at all.
+  /// - Parameter color: Whether escape sequences are allowed.
   private func style(_ color: Bool, _ inspection: Inspection) -> TableStyle {
     var style = TableStyle(width: StandardStream.output.width ?? 80, color: color)
     if color, let links = TerminalLinks.current {
@@ -52,7 +52,7 @@ extension CheckCommand {
 
   private func shown(_ report: CheckReport, of inspection: Inspection, as format: CheckFormat, color: Bool) -> String {
     switch format {
-    // Xcode takes relative paths for nothing that it could open.
+    // Xcode cannot open relative paths.
     case .xcode: inspection.report(isAbsolute: true).xcode
     case .full where statistics, .concise where statistics: report.statistics
     case .full:

@@ -4,7 +4,7 @@ import Reports
 import SourceFiles
 import Workspace
 
-/// `chaperone check`: findings, and an exit code that says whether there are any.
+/// `chaperone check`: reports findings and sets the exit code.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Report problems; exit with 1 if there are errors.",
@@ -96,21 +96,21 @@ struct CheckCommand: ParsableCommand {
     if fix, addSuppressions { throw ValidationError("--fix and --add-suppressions exclude each other.") }
   }
 
-  /// Whether fixes are made or reported: to check them takes time that other runs do not spend.
+  /// Whether fixes are applied or reported. Verifying them takes time that other runs avoid.
   var needsFixes: Bool { fix || (chosenFormat.holdsFixes && !statistics) || output.contains { self.format(of: $0).holdsFixes } }
 
-  /// Whether what a branch did beside the findings that it brought is reported: only then is it computed.
+  /// Whether the other changes of a branch are reported; they are computed only then.
   var describesBranch: Bool {
     tree.since != nil && !statistics && (chosenFormat == .markdown || output.contains { self.format(of: $0) == .markdown })
   }
 
-  /// A file that takes the place of standard output is read by other programs, like a pipe.
+  /// A file that replaces standard output is read by other programs, like a pipe.
   var chosenFormat: CheckFormat {
     let isShown = StandardStream.output.isTerminal && output.allSatisfy { $0.format != nil }
     return format ?? (isShown ? .full : .concise)
   }
 
-  /// The format of a file that `--output` names. That its ending can be understood has been seen to before.
+  /// The format of a file named by `--output`. Its extension was checked before.
   func format(of target: ReportOutput) -> CheckFormat {
     (try? CheckFormat.of(target.path, given: target.format ?? format, standard: chosenFormat)) ?? chosenFormat
   }
@@ -137,7 +137,7 @@ struct CheckCommand: ParsableCommand {
     if addSuppressions { failures = try inspection.addSuppressions(self) }
     let report = inspection.report()
     try write(report, of: inspection)
-    // A full report ends with it.
+    // A full report contains the conclusion.
     if !quiet, chosenFormat == .concise || chosenFormat == .full && statistics {
       StandardStream.errors.write(report.conclusion)
     }

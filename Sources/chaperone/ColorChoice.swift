@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `--color`: by itself where the stream is a terminal that has it and NO_COLOR is not set.
+/// `--color`: `auto` uses colors if the stream is a terminal that supports them and NO_COLOR is not set.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 

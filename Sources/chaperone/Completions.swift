@@ -6,11 +6,11 @@ import Settings
 import SourceFiles
 import Workspace
 
-// What shells complete: the scripts that `--generate-completion-script` prints call the program for the names of rules and
-// types. Nothing is written but names: what is wrong with the project is said elsewhere.
+// Shell completion: the scripts printed by `--generate-completion-script` call the program for names of rules and
+// types. Only names are printed; problems of the project are not.
 
 enum Completions {
-  /// The names of rules, those of the project's own among them, behind the commas of a list.
+  /// Completes the names of rules, including custom ones, in a comma-separated list.
   static let rules = CompletionKind.custom { _, _, prefix in
     let typed = prefix.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let before = typed.dropLast()
@@ -18,10 +18,10 @@ enum Completions {
     return knownRules().filter { $0.hasPrefix(typed.last ?? "") && !before.contains($0) }.map { begin + $0 }
   }
 
-  /// The name of one rule.
+  /// Completes the name of one rule.
   static let rule = CompletionKind.custom { _, _, prefix in knownRules().filter { $0.hasPrefix(prefix) } }
 
-  /// The name of one rule, and files behind `--test`.
+  /// Completes the name of one rule, or files after `--test`.
   static let ruleOrFile = CompletionKind.custom { words, _, prefix in
     guard words.contains("--test") else { return knownRules().filter { $0.hasPrefix(prefix) } }
     guard let glob = try? Glob("**/*.{yml,yaml}") else { return [] }
@@ -29,12 +29,12 @@ enum Completions {
     return files(in: current, matching: glob).map { relativePath($0, to: current) }.filter { $0.hasPrefix(prefix) }
   }
 
-  /// The view controllers of the project in the working directory.
+  /// Completes the view controllers of the project in the working directory.
   static let viewControllers = CompletionKind.custom { _, _, prefix in
     names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
   }
 
-  /// Its types, view controllers first where a prefix leaves few.
+  /// Completes types: view controllers if any matches the prefix, else all types.
   static let types = CompletionKind.custom { _, _, prefix in
     let controllers = names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
     guard controllers.isEmpty else { return controllers }

@@ -4,7 +4,7 @@ import Settings
 import SourceFiles
 import Workspace
 
-/// `chaperone config`: what holds for a file or folder, and where each value comes from.
+/// `chaperone config`: prints the effective configuration of a file or folder with the origin of each value.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Print the effective configuration of a file or folder, as YAML.",

@@ -2,9 +2,9 @@ import JSON
 import Reports
 import Settings
 
-// The JSON Schema of `.chaperone.yml`, for editors that check YAML by one. Rules and their options come from the metadata.
+// The JSON Schema of `.chaperone.yml`, for editors that validate YAML. Rules and options come from the metadata.
 
-/// Draft 7, which is what editors' YAML support reads.
+/// The schema in draft 7, which the YAML support of editors reads.
 func configurationSchema(_ registry: RuleRegistry) -> String {
   var json = JSONWriter(breaksDownTo: 3)
   json.object { json in
@@ -60,7 +60,7 @@ extension JSONWriter {
     self.key(key)
     object { json in
       json.member("description", description)
-      // `on` is text to parsers of YAML 1.2.
+      // Parsers of YAML 1.2 read `on` as a string.
       json.key("enum")
       json.raw("[true, false, \"on\", \"off\", null]".utf8)
     }
@@ -124,7 +124,7 @@ extension JSONWriter {
   fileprivate mutating func rules(_ registry: RuleRegistry) {
     member("description", "A severity for a rule, or its options.")
     nullable("object")
-    // The names of the project's own rules are not known here.
+    // The names of custom rules are unknown here.
     key("additionalProperties")
     object { json in json.strings("type", ["string", "object", "boolean", "null"]) }
     key("properties")
@@ -198,7 +198,7 @@ extension JSONWriter {
     }
   }
 
-  /// `off`, a number for the warning, or both limits.
+  /// Allows `off`, a number for the warning limit, or an object with both limits.
   mutating func limits(from minimum: Int) {
     key("anyOf")
     array(0..<3) { json, form in
@@ -238,7 +238,7 @@ extension JSONWriter {
 
   mutating func definitions() {
     key("severity")
-    // YAML 1.1 takes a plain `off` for false.
+    // YAML 1.1 reads an unquoted `off` as false.
     object { json in
       json.key("enum")
       json.array(RuleSeverity.allCases.map(\.rawValue) + [""]) { json, name in

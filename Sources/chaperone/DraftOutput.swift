@@ -4,10 +4,10 @@ import Reports
 import SourceFiles
 import Workspace
 
-// `chaperone split TYPE --draft N`: a cut as a patch.
+// `chaperone split TYPE --draft N`: an extraction as a patch.
 
 extension Project {
-  /// The patch that makes a cut, and the folder to apply it in.
+  /// The patch that makes a cut, and the folder in which to apply it.
   func patch(of cut: Cut) throws -> (patch: String, draft: SplitDraft, folder: String) {
     let texts = SourceTexts()
     let draft: SplitDraft
@@ -37,7 +37,7 @@ extension Project {
     }
   }
 
-  /// The patch that makes texts of others, by their paths, and the folder to apply it in.
+  /// The patch that turns old texts into new ones, by path, and the folder in which to apply it.
   func patch(
     from old: [String: ContiguousArray<UInt8>], to new: [String: ContiguousArray<UInt8>]
   ) throws -> (text: String, folder: String) {
@@ -51,8 +51,7 @@ extension Project {
     }
   }
 
-  /// The working directory, or where that does not hold all of them, their repository, or else the nearest folder that
-  /// holds all.
+  /// The working directory if it contains all files, or else their repository, or else the nearest common folder.
   private func folderOfPatch(_ paths: [String]) -> String {
     func holdsAll(_ folder: Substring) -> Bool { paths.allSatisfy { $0.hasPrefix(folder + "/") } }
     if holdsAll(workingDirectory[...]) { return workingDirectory }
@@ -80,7 +79,7 @@ extension Project {
   }
 }
 
-/// Files that are read once for a draft.
+/// A cache of the files that a draft reads.
 private final class SourceTexts {
   private var known: [String: ContiguousArray<UInt8>?] = [:]
 

@@ -4,18 +4,18 @@ import Paths
 import SourceFiles
 import Workspace
 
-// Given paths that hold nothing to check: a misspelt folder must not look like one without findings.
+// Given paths without anything to check: a misspelled folder must not look like one without findings.
 
 extension Project {
   /// Reports each given path below which there is neither a Swift file nor a storyboard or xib.
-  /// - Throws: where that is so of all paths, because then nothing is checked.
+  /// - Throws: If this applies to all paths, because then nothing is checked.
   func reportEmptyPaths() throws {
     let paths = summaries.paths + scope.paths
     let sources = index.allFiles.filter(reports).compactMap { index[$0]?.path }
     let problems = paths.compactMap { path in problem(of: path, sources).map { "\(path): \($0)" } }
     let absent = paths.filter { !exists($0) }
     let isAll = problems.count + absent.count == paths.count
-    // Those that are not there are reported with what cannot be read, unless there is no report.
+    // Missing paths are reported as unreadable, unless there is no report.
     if isAll { for path in absent { StandardStream.errors.line("\(path): error: cannot be read: no such file or directory") } }
     guard !problems.isEmpty else {
       if isAll { throw ExitCode(2) }
@@ -27,7 +27,7 @@ extension Project {
     if isAll, let last = problems.last { throw Failure(last) }
   }
 
-  /// Says that rules are off in test code, where nothing but that is reported.
+  /// Prints a note if only test code is checked, in which rules are off.
   func noteRulesAreOffInTests() {
     let settings = ruleSettings()
     let sources = index.allFiles.filter { reports($0) && (index[$0]?.path).map(isChecked) == true }
@@ -38,7 +38,7 @@ extension Project {
     StandardStream.errors.line("chaperone: note: this is test code, where rules are off; 'tests: {rules: on}' turns them on")
   }
 
-  /// Names classes that are probably view controllers, and are not measured as such: the largest of an app may be one.
+  /// Prints a note about classes that are probably view controllers but are not measured as such.
   func noteUnknownBases() {
     let bases = index.unknownViewControllerBases.filter { $0.classes.contains { reports($0.file) } }
     let classes = bases.flatMap(\.classes).filter { reports($0.file) }
@@ -58,8 +58,8 @@ extension Project {
     return isDirectory(real) || isRegularFile(real) || unreadable.allSatisfy { $0.path != path }
   }
 
-  /// Why nothing below a path is checked; nil where something is, or where the path cannot be read, which is reported
-  /// elsewhere.
+  /// The reason why nothing below a path is checked; nil if something is, or if the path is unreadable, which is
+  /// reported elsewhere.
   private func problem(of path: String, _ sources: [String]) -> String? {
     let real = resolvedPath(absolutePath(path, from: workingDirectory))
     guard isDirectory(real) else {
@@ -75,7 +75,7 @@ extension Project {
   }
 }
 
-/// Whether rules look into a file by itself, which they do not into headers.
+/// Whether rules check files of this kind by themselves, which excludes headers.
 private func isChecked(_ path: String) -> Bool {
   guard let kind = FileKind(path: path) else { return false }
   return kind.isSwift || kind == .objcSource || kind == .interfaceBuilder

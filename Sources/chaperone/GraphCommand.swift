@@ -6,7 +6,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// `chaperone graph`: the screens, and which contains, presents, pushes, starts and creates which.
+/// `chaperone graph`: the screens, and which of them contain, present, push, start and create which others.
 struct GraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph", abstract: "Draw which screens contain, present and create which others.",
@@ -77,7 +77,7 @@ struct GraphCommand: ParsableCommand {
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
-  /// What Graphviz makes of it.
+  /// Renders the graph with Graphviz.
   private func drawn(_ dot: String) throws -> String {
     if let drawn = filtered(dot, through: "dot", ["-Tsvg"]) { return drawn }
     throw Failure("--format svg needs Graphviz: `dot` is not on the PATH, or failed")

@@ -51,7 +51,7 @@ func htmlPage(
   return page.html()
 }
 
-/// The name of a folder.
+/// The last component of a folder's path.
 func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? folder }
 
 private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.Parts {
@@ -71,7 +71,7 @@ private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (Stri
   return parts
 }
 
-/// The lines of the sources, read file by file on first use.
+/// The source lines, read from each file on first use.
 private final class SourceLines {
   private let paths: [String: String]
   private let project: Project
@@ -79,7 +79,7 @@ private final class SourceLines {
 
   init(_ paths: [String: String], _ project: Project) { (self.paths, self.project) = (paths, project) }
 
-  /// A line without the white space around it; nil where it cannot be read. Long ones are cut.
+  /// A line without surrounding white space, truncated if it is long; nil if the file cannot be read.
   func line(_ file: String, _ number: Int) -> String? {
     if last.file != file {
       last = (file, [])

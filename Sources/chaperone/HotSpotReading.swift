@@ -1,12 +1,12 @@
-// What git knows of how often types changed, for the report on sizes.
+// Git history of types, for the report on sizes.
 
 import Git
 import Reports
 import Workspace
 
 extension SizeReport {
-  /// Adds how often each type changed in the year up to the last commit.
-  /// - Throws: where git does not know.
+  /// Adds the number of changes of each type in the year up to the last commit.
+  /// - Throws: If git fails.
   mutating func addHotSpots(_ project: Project) throws {
     let view = try GitView(project.scope)
     let churn = try explained { () throws(GitError) in try view.repository.churn(days: 365) }

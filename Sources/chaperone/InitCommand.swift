@@ -5,7 +5,7 @@ import Settings
 import SourceFiles
 import Workspace
 
-/// `chaperone init`: a configuration to begin with, and a baseline of what is found now.
+/// `chaperone init`: writes a starter configuration, and optionally a baseline of the current findings.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Write a configuration file to start with.",
@@ -35,7 +35,7 @@ struct InitCommand: ParsableCommand {
     guard force || !isRegularFile(file) else { throw Failure("\(shown) is there already; --force replaces it") }
     var request = Project.Request(scope)
     request.meter = { Progress(total: $0) }
-    // What is to be replaced must not choose what is measured.
+    // The configuration to replace must not affect the analysis.
     request.overlay.files[file] = []
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }

@@ -3,10 +3,10 @@ import Reports
 import SourceFiles
 import Workspace
 
-// What `check --fix`, `--fix --diff` and `--add-suppressions` change.
+// The changes of `check --fix`, `--fix --diff` and `--add-suppressions`.
 
 extension Inspection {
-  /// Makes fixes, round by round, until there is none left to make.
+  /// Applies fixes iteratively until there are none left.
   mutating func applyFixes(_ command: CheckCommand) throws -> [Unreadable] {
     var fixes = 0
     var files: Set<String> = []
@@ -19,7 +19,7 @@ extension Inspection {
       fixes += failures.isEmpty ? plan.fixes.count : 0
       files.formUnion(changed.files)
       self = try Inspection(command, again: Overlay())
-      // What could not be written now cannot be written in the next round.
+      // Files that could not be written now would fail again.
       guard failures.isEmpty, !changed.files.isEmpty else { break }
     }
     guard !command.quiet else { return failures }
@@ -29,7 +29,7 @@ extension Inspection {
     return failures
   }
 
-  /// The same fixes as a patch, and how many there are. Nothing is written.
+  /// The fixes as a patch, with their number. Writes no files.
   func patchOfFixes(_ command: CheckCommand) throws -> (text: String, folder: String, fixes: Int) {
     var current = self
     var overlay = Overlay()
@@ -64,7 +64,7 @@ extension Inspection {
     FixPlan(fixesOf: findings.map(fixableHere), includingUnsafe: command.unsafeFixes)
   }
 
-  /// A finding with those fixes that change nothing but what lies below the given paths.
+  /// A finding with only those fixes whose edits are all in reported files.
   private func fixableHere(_ finding: Finding) -> Finding {
     var finding = finding
     finding.fixes.removeAll { $0.edits.contains { !project.reports($0.place.file) } }
@@ -78,12 +78,12 @@ extension Inspection {
     StandardStream.errors.line("\(fixes) not safe: `chaperone check --fix --unsafe-fixes --diff` prints what would change.")
   }
 
-  /// Writes a comment above each line with findings.
+  /// Adds a comment above each line with findings.
   mutating func addSuppressions(_ command: CheckCommand) throws -> [Unreadable] {
     var edits: [FileID: [ByteEdit]] = [:]
     var failures: [Unreadable] = []
     for file in Set(findings.map(\.place.file)).sorted() {
-      // Interface Builder has no suppression comments.
+      // Interface Builder files cannot contain suppression comments.
       guard let source = project.index[file], FileKind(path: source.path) != .interfaceBuilder else { continue }
       do throws(ReadError) {
         let found = findings.filter { $0.place.file == file }

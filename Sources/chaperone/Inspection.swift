@@ -5,17 +5,17 @@ import Settings
 import SourceFiles
 import Workspace
 
-/// A project that has been read and analyzed: what `check` shows, and what it may change.
+/// A project that was loaded and analyzed for `check`.
 struct Inspection {
   let project: Project
   private(set) var findings: [Finding]
   private let suppressed: Int
   private var baselined = 0
   private var branch: BranchChanges?
-  /// What takes the place of the disk.
+  /// The files that replace those on disk.
   let overlay: Overlay
 
-  /// - Parameter changed: what takes the place of the disk in a further round of fixing; nil for the first inspection.
+  /// - Parameter changed: The changed files in a further fix iteration; nil for the first inspection.
   init(_ command: CheckCommand, again changed: Overlay? = nil) throws {
     let tree = command.tree
     let options = command.project
@@ -38,7 +38,7 @@ struct Inspection {
     suppressed = filtered.suppressed.count { [project] in project.reports($0.place.file) }
     if let path = tree.stdinPath { keepFindings(in: path) }
     if let view, let since = tree.since {
-      // What is not found now is not new, whatever was found then.
+      // If there are no findings now, none can be new.
       for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty || command.describesBranch {
         let past = try PastProject(project, view, revision, staged: tree.staged ? overlay : nil)
         if command.describesBranch, branch == nil {
@@ -54,17 +54,17 @@ struct Inspection {
       baselined = comparison.known.count { [project] in project.reports($0.place.file) }
       if command.baseline.prune { try file.write(file.pruned(comparison, project)) }
     }
-    // Only now: what has moved here from elsewhere in the project is not new.
+    // Filtered last, because findings that moved here from other parts of the project are not new.
     if !project.scope.isWhole { findings.removeAll { [project] in !project.reports($0.place.file) } }
   }
 
-  /// Checks the project, or an earlier state of it, by all rules or by some.
-  /// - Parameter bytes: what the fixes of findings are checked with; nil where none are wanted.
+  /// Analyzes the project, or an earlier state of it, with all rules or some of them.
+  /// - Parameter bytes: Returns the contents of files, to verify fixes; nil if no fixes are needed.
   static func analyze(
     _ index: ProjectIndex, _ project: Project, isPart: Bool, by rules: Set<RuleID>? = nil, bytes: Analyzer.Bytes? = nil
   ) -> FilteredFindings {
     let settings = project.ruleSettings { settings in
-      // From a part of the sources it is not known what a suppression is good for.
+      // In a part of the sources, it is unknown whether a suppression is used.
       if isPart { settings.severities[UnusedSuppression.id] = .off }
       if let rules { settings.severities = settings.severities.filter { rules.contains($0.key) } }
     }
@@ -77,13 +77,13 @@ struct Inspection {
     return overlay
   }
 
-  /// With one file on standard input, findings of that file alone are shown.
+  /// Keeps only the findings of the file on standard input.
   private mutating func keepFindings(in path: String) {
     let file = project.index.file(at: resolvedPath(path))
     findings.removeAll { $0.place.file != file }
   }
 
-  /// - Parameter isAbsolute: whether paths are shown whole, and not relative to the working directory.
+  /// - Parameter isAbsolute: Whether paths are absolute instead of relative to the working directory.
   func report(isAbsolute: Bool = false) -> CheckReport {
     let names = project.scope.names
     var report = CheckReport(
@@ -95,9 +95,9 @@ struct Inspection {
     return report
   }
 
-  // MARK: What reports contain beside findings
+  // MARK: Other contents of reports
 
-  /// What a rule's metadata says.
+  /// The description of a rule from its metadata.
   func describe(_ rule: String) -> RuleDescription? {
     project.registry.metadata(rule).map {
       RuleDescription(
@@ -108,7 +108,7 @@ struct Inspection {
 
   private func page(of rule: String) -> String? { Chaperone.rulesPage.map { "\($0)#\(rule)" } }
 
-  /// What was read of a file, by the path that is shown.
+  /// The contents of a file as it was analyzed, by its shown path.
   func source(_ shown: String) -> ContiguousArray<UInt8>? {
     let path = project.scope.names.real(shown)
     if let bytes = overlay.files[path] ?? nil { return bytes }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Paths
 
-/// A format that a command writes, by its name on the command line.
+/// An output format of a command, named on the command line.
 protocol OutputFormat: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 /// A format of a command that writes one text.
 protocol TextFormat: OutputFormat {
   static var standard: Self { get }
-  /// What `--help` says of a format, in a clause.
+  /// A note about a format for `--help`, as a clause.
   static var note: String? { get }
 }
 
@@ -15,7 +15,7 @@ extension TextFormat {
   static var note: String? { nil }
 }
 
-/// Which text is written, and where to.
+/// The format of the output, and the file to write.
 struct OutputOptions<Format: TextFormat>: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -29,18 +29,19 @@ struct OutputOptions<Format: TextFormat>: ParsableArguments {
     help: ArgumentHelp("Write to a file instead of standard output.", valueName: "file"), completion: .file())
   var path: String?
 
-  /// - Throws: where the ending of the file's name asks for another one.
+  /// The format to write.
+  /// - Throws: If the file extension implies another format.
   var format: Format { get throws { try Format.of(path, given: given, standard: .standard) } }
 }
 
-/// The formats that the ending of a file's name may ask for.
+/// The formats that a file extension may imply.
 private let formatsByEnding = [
   "json": ["json"], "sarif": ["sarif"], "xml": ["junit", "checkstyle"], "md": ["markdown"], "markdown": ["markdown"],
   "csv": ["csv"], "html": ["html"], "htm": ["html"], "svg": ["svg"], "dot": ["dot"], "gv": ["dot"], "mmd": ["mermaid"],
   "patch": ["patch"], "diff": ["patch"],
 ]
 
-/// What writes a format that another command was asked for.
+/// The commands that write a format, for error messages.
 private let writers = [
   "html": "`chaperone report` and `chaperone trend` write", "csv": "`chaperone report` writes",
   "svg": "`chaperone graph` writes", "dot": "`chaperone graph` and `chaperone responders` write",
@@ -50,8 +51,8 @@ private let writers = [
 ]
 
 extension OutputFormat {
-  /// The format of a file: the one that is given, else the one that the ending of its name asks for, else the standard one.
-  /// - Throws: where the ending asks for a format that the command does not write, or for one of several.
+  /// The format of a file: the given one, else the one that its extension implies, else the standard one.
+  /// - Throws: If the extension implies a format that the command does not write, or one of several formats.
   static func of(_ path: String?, given: Self?, standard: Self) throws -> Self {
     if let given { return given }
     guard let path, let ending = ending(of: path), let names = formatsByEnding[ending] else { return standard }
@@ -67,14 +68,14 @@ extension OutputFormat {
   }
 }
 
-/// What stands behind the last point of a file's name, in small letters; nil where there is no point in it.
+/// The file extension in lower case; nil if there is none.
 private func ending(of path: String) -> String? {
   let name = lastName(of: path)
   guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
   return name[name.index(after: point)...].lowercased()
 }
 
-/// Refuses to fill a terminal with a document that is not for reading.
+/// Throws if a document that is not meant for reading would be written to a terminal.
 func refuseTerminal(_ format: String, _ output: String?, example: String) throws {
   guard output == nil, StandardStream.output.isTerminal else { return }
   throw Failure("--format \(format) writes a document, not text for a terminal; write it to a file with --output \(example)")

@@ -1,7 +1,7 @@
 import Synchronization
 import Workspace
 
-/// A bar on stderr for work that takes longer than a moment, when stderr is a terminal.
+/// A progress bar on stderr for long work, if stderr is a terminal.
 final class Progress: Meter {
   private let total: Int
   private let isShown: Bool
@@ -19,7 +19,7 @@ final class Progress: Meter {
 
   func advance() {
     let count = done.add(1, ordering: .relaxed).newValue
-    // Every 64th file is often enough for the eye, and the clock is read no more than that.
+    // Updates every 64 files are sufficient and avoid reading the clock for each file.
     guard isShown, count % 64 == 0, ContinuousClock.now - begin > .milliseconds(300) else { return }
     hasDrawn.store(true, ordering: .relaxed)
     let filled = count * 24 / max(total, 1)

@@ -5,7 +5,7 @@ import Settings
 import SourceFiles
 import Workspace
 
-/// What `check`, `report` and their like have in common: which files, with which configuration.
+/// The options that `check`, `report` and similar commands share: files and configuration.
 struct ProjectOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"), completion: .file())
   var config: String?
@@ -46,12 +46,12 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// What is given, or else something that belongs to it, and the projects of that. For commands that refuse summaries.
+  /// The scope of the given paths; if there are none, that of `path` and its project. For commands that refuse summaries.
   func scope(orOf path: String? = nil) -> Scope {
     let given = Scope(given, onlyGiven: onlyGivenPaths, excluding: excluded)
     guard let path, paths.isEmpty else { return given }
     let own = Scope([path], onlyGiven: onlyGivenPaths, excluding: excluded)
-    // What its configuration leaves out is left out here, too: the file is not given as a path.
+    // The file is not a given path, so what its configuration excludes is excluded here as well.
     if own.isProject, !onlyGivenPaths { return Scope([own.projectFolder], spelled: [path], excluding: excluded) }
     return given.covers(path) ? given : own
   }
@@ -60,11 +60,11 @@ struct ProjectOptions: ParsableArguments {
 
   private var given: [String] { paths.isEmpty && summaries.isEmpty ? ["."] : paths }
 
-  /// Summaries take the place of a tree: what is read beside them is what is given.
+  /// Summaries replace the tree, so only the given paths are read in addition.
   private var readsOnlyGiven: Bool { onlyGivenPaths || !summaries.isEmpty }
 
-  /// Reads the tree, with a bar on long work. Errors in the configuration end it, and summaries that cannot be used.
-  /// - Parameter isAgain: whether the same command has read it before and said what is to be said.
+  /// Loads the project, with a progress bar for long work. Throws for errors in the configuration and for unusable summaries.
+  /// - Parameter isAgain: Whether the same command has loaded it before and has printed its problems.
   func read(
     _ scope: Scope? = nil, over overlay: Overlay = Overlay(), turningOn rules: Set<String> = [], isAgain: Bool = false
   ) throws -> Project {
@@ -80,7 +80,7 @@ struct ProjectOptions: ParsableArguments {
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     if !isAgain { printProblems(project.problems.map(project.scope.shown)) }
-    // What git's index holds may be nothing yet.
+    // The index of git may be empty.
     if overlay.isEmpty, !isAgain {
       noteUnusedPatterns(project)
       try project.reportEmptyPaths()
@@ -108,13 +108,13 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// For what reads sources alone.
+  /// Throws if summaries are given, for options that need sources.
   func refuseSummaries(_ reason: String) throws {
     if !summaries.isEmpty { throw ValidationError("--summaries \(reason)") }
   }
 }
 
-/// Prints what is wrong with a configuration; the error is the exit code.
+/// Prints the problems of a configuration and returns the exit code as an error.
 func broken(_ configuration: BrokenConfiguration) -> ExitCode {
   printProblems(configuration.problems)
   return ExitCode(2)

@@ -82,7 +82,7 @@ struct ReportCommand: ParsableCommand {
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
-  /// Reports on the project as it is now, and returns it.
+  /// Writes the report for the current state of the project, and returns the project.
   private func write(as format: Format) throws -> Project {
     let project = try self.project.read()
     let names = project.scope.names
@@ -97,7 +97,7 @@ struct ReportCommand: ParsableCommand {
       project.index, allTypes: allTypes, countsTests: tests || format == .json || format == .csv, footprintsBy: screens,
       settings: project.ruleSettings(),
       workers: project.threads, isReported: project.reports, name: names.shown)
-    // A page shows hot spots where git knows them.
+    // A page shows hot spots only if git provides them.
     if sort == .hotspot { try report.addHotSpots(project) } else if format == .html { try? report.addHotSpots(project) }
     switch sort {
     case .measure(let measure): report.sort(by: measure)
@@ -140,7 +140,7 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
-/// A measure as it is written on the command line, `codeLines` or `code_lines`, or what is no measure of one type.
+/// A measure by its name on the command line, `codeLines` or `code_lines`, or another value to sort by.
 enum SortMeasure: ExpressibleByArgument, Equatable {
   case measure(Measure)
   case footprint

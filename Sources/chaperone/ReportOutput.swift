@@ -2,13 +2,13 @@ import ArgumentParser
 import Reports
 import SourceFiles
 
-// Where reports go: standard output, and the files that `--output` names, each in its format.
+// The destinations of reports: standard output, and files named by `--output` with their formats.
 
 extension CheckFormat: OutputFormat {}
 
-/// `--output [FORMAT=]FILE`.
+/// The value of `--output [FORMAT=]FILE`.
 struct ReportOutput: ExpressibleByArgument {
-  /// Nil for that of `--format`.
+  /// Nil for the format of `--format`.
   var format: CheckFormat?
   var path: String
 
@@ -17,7 +17,7 @@ struct ReportOutput: ExpressibleByArgument {
     path = argument
     guard let equals = argument.firstIndex(of: "=") else { return }
     let prefix = argument[..<equals]
-    // A word before the sign is meant to be a format; a file of such a name can be written `./word=…`.
+    // A word before `=` is a format. A file with such a name can be written as `./word=…`.
     guard !prefix.isEmpty, prefix.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else { return }
     guard let format = CheckFormat(rawValue: String(prefix)) else { return nil }
     self.format = format
@@ -26,8 +26,8 @@ struct ReportOutput: ExpressibleByArgument {
   }
 }
 
-/// Writes a result to standard output, or to a file, whole or not at all.
-/// - Parameter root: the folder that it must lie in, where the command line does not name the file.
+/// Writes a result to standard output, or to a file, completely or not at all.
+/// - Parameter root: The folder that must contain the file, if the file is not named on the command line.
 func writeResult(_ text: String, to path: String?, within root: String? = nil) throws {
   guard let path, path != "-" else { return StandardStream.output.write(text) }
   do throws(WriteError) { try writeFile(ContiguousArray(text.utf8), to: path, within: root) } catch {

@@ -5,7 +5,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// `chaperone responders`: each action that is sent up the responder chain, from where, and its handlers.
+/// `chaperone responders`: each action sent up the responder chain, with its sender and its handlers.
 struct RespondersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "responders", abstract: "List actions sent up the responder chain, and their handlers.",
@@ -66,7 +66,7 @@ struct RespondersCommand: ParsableCommand {
     withExtendedLifetime(project) { Chaperone.end(0) }
   }
 
-  /// - Throws: where no action of the project has the selector, or no type the name.
+  /// - Throws: If no action of the project has the selector, or no type has the name.
   private func refuseUnknown(_ map: ResponderMap, _ project: Project) throws {
     let selectors = Set(map.dispatches.compactMap(\.selector))
     if let selector, !selectors.contains(selector) {

@@ -4,10 +4,10 @@ import Settings
 import Syntax
 import Workspace
 
-/// `--select RULE,…` and `--ignore RULE,…`: which rules' findings are reported.
+/// `--select RULE,…` and `--ignore RULE,…`: the rules whose findings are reported.
 ///
-/// All rules run that are on, whatever is chosen: what one rule reports, and whether a suppression comment is of use, may
-/// depend on the others.
+/// All enabled rules run in any case, because the findings of a rule, and whether a suppression comment is used, may
+/// depend on other rules.
 struct RuleChoice: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,13 +28,13 @@ struct RuleChoice: ParsableArguments {
     values.flatMap { $0.split { $0 == "," || $0 == " " }.map(String.init) }
   }
 
-  /// The rules that are to be on.
+  /// The rules to enable.
   var selected: Set<String> { Set(RuleChoice.names(select)) }
   private var ignored: Set<String> { Set(RuleChoice.names(ignore)) }
 
   var isEmpty: Bool { select.isEmpty && ignore.isEmpty }
 
-  /// - Throws: where one of them is no rule of the project.
+  /// - Throws: If one of them is not a rule of the project.
   func refuseUnknown(in registry: RuleRegistry) throws {
     for (option, values) in [("--select", select), ("--ignore", ignore)] {
       for name in RuleChoice.names(values) where !registry.rules.contains(name) {

@@ -1,9 +1,9 @@
 import JSON
 import Settings
 
-// The JSON Schema of files of custom rules, for editors that check YAML by one. The limits come from the metadata.
+// The JSON Schema of custom rule files, for editors that validate YAML. The limits come from the metadata.
 
-/// Draft 7, which is what editors' YAML support reads.
+/// The schema in draft 7, which the YAML support of editors reads.
 func ruleFileSchema() -> String {
   var json = JSONWriter(breaksDownTo: 5)
   json.object { json in

@@ -14,7 +14,7 @@ struct RuleText {
       let severity = metadata.severity.rawValue
       let padding = String(repeating: " ", count: max(0, 7 - severity.count))
       let summary = oneLine(metadata.summary)
-      // Where the names leave little room, what a rule reports stands below it.
+      // If the names leave little space, the summary is placed below the name.
       let indent = width - longest - 11 >= 36 ? longest + 11 : 4
       let rows = wrapped(summary, indent: indent, to: width).split(separator: "\n").map { String($0.dropFirst(indent)) }
       let text = rows.joined(separator: "\n" + String(repeating: " ", count: indent))
@@ -66,7 +66,7 @@ struct RuleText {
 }
 
 extension RuleOption.Kind {
-  /// The default as it is written in a configuration.
+  /// The default value in the syntax of the configuration.
   var standardText: String {
     switch self {
     case .limits(let standard, _):

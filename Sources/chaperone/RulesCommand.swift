@@ -6,7 +6,7 @@ import Settings
 import SourceFiles
 import Workspace
 
-/// `chaperone rules`: all rules in a line each, or all about one. Those of the project at hand are among them.
+/// `chaperone rules`: lists all rules, or explains one, including custom rules of the project.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules", abstract: "List the rules, or explain one.",
@@ -55,11 +55,11 @@ struct RulesCommand: ParsableCommand {
     for problem in configurations.problems { StandardStream.errors.line(problem.description) }
     let registry = configurations.configuration(for: current + "/file").registry
     StandardStream.output.write(try rule.map { try page(of: $0, registry) } ?? list(registry))
-    // What could be read is shown all the same: the user may be about to correct the configuration.
+    // The valid part is shown despite errors, because the user may be correcting the configuration.
     guard !configurations.problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
   }
 
-  /// Runs examples and says which fail.
+  /// Checks the examples of custom rules and prints the failures.
   private func runExamples(_ configurations: Configurations) throws {
     let current = workingDirectory()
     let files = names.isEmpty ? configurations.ruleFiles.sorted().map { relativePath($0, to: current) } : names
@@ -89,7 +89,7 @@ struct RulesCommand: ParsableCommand {
 
   private func list(_ registry: RuleRegistry) -> String {
     switch format {
-    // A line for each where another program reads them.
+    // Other programs get one line for each rule.
     case .text: text.list(registry, width: StandardStream.output.width ?? .max)
     case .markdown: ruleDocument(registry)
     case .json: rulesJSON(registry.rules.compactMap(registry.metadata))

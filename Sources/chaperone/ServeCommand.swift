@@ -2,7 +2,7 @@ import ArgumentParser
 import LanguageServer
 import SourceFiles
 
-/// `chaperone serve`: the daemon behind editors, scripts and coding agents.
+/// `chaperone serve`: the daemon for editors, scripts and coding agents.
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve editors, scripts and coding agents over standard input and output.",
@@ -59,7 +59,7 @@ struct ServeCommand: ParsableCommand {
   }
 }
 
-/// A level as it is written on the command line.
+/// A log level by its name on the command line.
 struct LogLevel: ExpressibleByArgument {
   var level: Log.Level
 

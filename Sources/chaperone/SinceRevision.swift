@@ -6,16 +6,16 @@ import SourceFiles
 import Syntax
 import Workspace
 
-// `check --since`: the project is analyzed as it is and as it was, and what the difference brought is reported.
+// `check --since`: analyzes the current and the past project, and reports the findings that the changes introduced.
 
-/// What the project was at a revision, and which lines have changed since.
+/// The project at a revision, and the lines that have changed since.
 struct PastProject {
   private let index: ProjectIndex
-  /// Whether the project was any other than it is.
+  /// Whether the past project differs from the current one.
   private var isOther = false
-  /// The types that have another name now.
+  /// The types that were renamed since.
   private var renamedTypes: [(old: String, new: String)] = []
-  /// By path, as the project knows it; nil for a file that is new as a whole.
+  /// The changed lines by path in the project; nil for a new file.
   private var changedLines: [String: Set<Int>?] = [:]
 
   init(_ project: Project, _ view: GitView, _ revision: Repository.Revision, staged: Overlay?) throws {
@@ -60,7 +60,7 @@ struct PastProject {
     renamedTypes = Reports.renamedTypes(in: pairs, index, project.index)
   }
 
-  /// What of the project's findings the change brought.
+  /// The findings that the changes introduced.
   func new(_ findings: [Finding], _ project: Project, isPart: Bool) -> [Finding] {
     guard isOther else { return [] }
     let before = Inspection.analyze(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
@@ -71,8 +71,8 @@ struct PastProject {
     return project.index.ordered(comparison.new + onChangedLines)
   }
 
-  /// What the change did beside the findings that it brought.
-  /// - Parameter findings: All of today's, those that comments suppress among them.
+  /// The other effects of the changes.
+  /// - Parameter findings: All current findings, including suppressed ones.
   func changes(_ findings: [Finding], _ project: Project, since revision: String) -> BranchChanges {
     let known = isOther ? Inspection.analyze(index, project, isPart: project.isPart).findings : []
     return BranchChanges(
@@ -80,11 +80,11 @@ struct PastProject {
       settings: project.ruleSettings(), isReported: project.scope.reports, name: project.scope.names.shown)
   }
 
-  /// The rules to check the past by, so that what is found now can be held against it; nil for all of them.
-  /// To know what only other rules found then would be of no use, and following the responder chain takes a while.
+  /// The rules with which to analyze the past project for a comparison with the findings; nil for all rules. Findings
+  /// of other rules are not needed, and analyzing the responder chain takes time.
   private func rules(toCompare findings: [Finding]) -> Set<RuleID>? {
     let rules = Set(findings.map(\.rule))
-    // Whether a comment is of use depends on all that it may suppress.
+    // Whether a comment is used depends on all rules that it may suppress.
     if rules.contains(UnusedSuppression.id) { return nil }
     return Analyzer.closure(of: rules)
   }
@@ -107,7 +107,7 @@ struct PastProject {
 }
 
 extension Difference {
-  /// Whether a file that is analyzed is part of it.
+  /// Whether the difference concerns a file that is analyzed.
   fileprivate var isSource: Bool {
     [old?.path, new?.path].contains { $0.flatMap { FileKind(path: $0) } != nil }
   }

@@ -6,7 +6,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// `chaperone split TYPE`: where a view controller, or any type, could be cut.
+/// `chaperone split TYPE`: proposals for splitting a view controller or another type.
 struct SplitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "split", abstract: "Suggest where to cut a large view controller.",
@@ -110,7 +110,7 @@ struct SplitCommand: ParsableCommand {
     if name != nil, draft == nil, members == nil { throw ValidationError("--name needs --draft or --members.") }
   }
 
-  /// The cut that is to be drafted.
+  /// The cut to draft; nil if none is requested.
   private func cut(of type: DeclarationID, in project: Project, _ report: SplitReport) throws -> Cut? {
     var cut: Cut
     if let draft {
@@ -144,7 +144,7 @@ struct SplitCommand: ParsableCommand {
     return cut
   }
 
-  /// The type, below the given paths.
+  /// Finds the type below the given paths.
   private func find(in project: Project) throws -> DeclarationID {
     let index = project.index
     if let found = index.type(named: type), project.reports(found.file) { return found }
@@ -163,7 +163,7 @@ private func isIdentifier(_ name: String) -> Bool {
 }
 
 extension SplitDraft {
-  /// What it does, in a line.
+  /// A one-line summary of the draft.
   fileprivate var summary: String {
     "\(moved.count) of \(moved.count + kept.count) members move; #warning: \(questions.count)"
   }

@@ -2,10 +2,10 @@ import Analysis
 import Settings
 import Syntax
 
-/// The configuration that `chaperone init` writes: the default limits beside what the project measures, and the rest to be
-/// filled in.
+/// The configuration that `chaperone init` writes: the default limits with measures of the project, and comments for
+/// the other keys.
 struct StarterConfiguration {
-  /// By rule, in the order of the measures.
+  /// The limits by rule, in the order of the measures.
   private let lines: [(rule: RuleID, option: String, comment: String, limits: String)]
   private let unknownBases: [String]
   private let viewControllers: Int
@@ -25,7 +25,7 @@ struct StarterConfiguration {
     unknownBases = index.unknownViewControllerBases.prefix(12).map(\.name)
   }
 
-  /// What `init` says beside the file.
+  /// The text that `init` prints in addition to the file.
   func conclusion(findings: Int, baseline: String?) -> String {
     let found = counted(findings, "finding")
     if let baseline { return "Wrote \(found) to \(baseline): `chaperone check` reports what is new or has grown." }
@@ -36,7 +36,7 @@ struct StarterConfiguration {
 
   func text(baseline: String?) -> String {
     let schema = Chaperone.configurationSchema
-    // Editors with the YAML language server complete and check the file by it.
+    // Editors with the YAML language server use the schema for completion and validation.
     var text = """
       # yaml-language-server: $schema=\(schema.address)
       \(schema.note)

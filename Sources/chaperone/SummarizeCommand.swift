@@ -3,7 +3,7 @@ import SourceFiles
 import Summaries
 import Workspace
 
-/// `chaperone summarize`: the first half of a check, to be kept or made elsewhere.
+/// `chaperone summarize`: the first half of a check, whose result can be stored or created elsewhere.
 struct SummarizeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "summarize", abstract: "Read sources once, for later runs with --summaries.",

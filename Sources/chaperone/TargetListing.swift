@@ -5,9 +5,9 @@ import SourceFiles
 import Syntax
 import Workspace
 
-// What `config` says about targets.
+// The targets in the output of `config`.
 
-/// The targets of the project that a path belongs to, as JSON.
+/// The targets of the project that contains a path, as JSON.
 func targetListing(_ path: String, _ configuration: String?) -> String {
   let scope = Scope([path])
   var request = Project.Request(scope)
@@ -39,7 +39,7 @@ func targetListing(_ path: String, _ configuration: String?) -> String {
   return json.text + "\n"
 }
 
-/// A comment that names the targets of a file; empty where no project file and no manifest describes any.
+/// A comment with the targets of a file; empty if there are no descriptions of targets.
 func targetComment(_ path: String, _ configuration: String?) -> String {
   var request = Project.Request(Scope([path]))
   request.configuration = configuration

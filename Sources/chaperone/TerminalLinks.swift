@@ -1,16 +1,16 @@
 import Paths
 import Reports
 
-/// Terminals that show links (OSC 8), and what each opens at a line.
+/// The link formats of terminals that support links (OSC 8).
 enum TerminalLinks {
-  /// The file alone: no scheme that all terminals know holds a line.
+  /// Only the file, because no URL format with a line is supported by all terminals.
   case file
-  /// kitty takes the line from the fragment.
+  /// kitty reads the line from the fragment.
   case fileAndLine
   case visualStudioCode
 
-  /// What the terminal of this process takes; nil where there is none, or where it is not known to take links. A program in
-  /// between, such as tmux, may pass them on or not.
+  /// The format of the current terminal; nil if there is no terminal, or if it is not known to support links.
+  /// Multiplexers such as tmux may not forward links.
   static var current: TerminalLinks? {
     let term = environment("TERM") ?? ""
     guard StandardStream.output.isTerminal, (environment("TMUX") ?? "").isEmpty, (environment("STY") ?? "").isEmpty,
@@ -23,12 +23,12 @@ enum TerminalLinks {
     default: break
     }
     if ["xterm-ghostty", "alacritty", "foot", "wezterm", "contour"].contains(where: { term.hasPrefix($0) }) { return .file }
-    // GNOME's and others made of VTE, since 0.50; Konsole, Windows' own.
+    // GNOME Terminal and others based on VTE since 0.50, Konsole, and Windows Terminal.
     if let version = environment("VTE_VERSION").flatMap({ Int($0) }), version >= 5000 { return .file }
     return ["KONSOLE_VERSION", "WT_SESSION"].contains { !(environment($0) ?? "").isEmpty } ? .file : nil
   }
 
-  /// The address of a place in a file, by its absolute path.
+  /// The URL of a place in the file at an absolute path.
   func address(_ path: String, _ line: Int, _ column: Int) -> String {
     switch self {
     case .file: fileURI(path)

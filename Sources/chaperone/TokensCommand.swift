@@ -4,7 +4,7 @@ import Reports
 import SourceFiles
 import Syntax
 
-/// `chaperone tokens`: what the tests of the tokenizer read.
+/// `chaperone tokens`: prints tokens for the tests of the tokenizer.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tokens", abstract: "Print the tokens of a file, to debug the tokenizer.",
@@ -66,7 +66,7 @@ private func tokenize(_ reader: borrowing FileReader, into tokens: inout TokenLi
   Syntax.tokenize(reader.bytes.span.extracting(0..<reader.count), into: &tokens)
 }
 
-/// What cannot be read is named on stderr; the exit code says that there was something.
+/// Prints unreadable files to stderr, and throws an exit code if there are any.
 func reportUnreadable(_ unreadable: [Unreadable]) throws {
   guard !unreadable.isEmpty else { return }
   for item in unreadable {
@@ -75,7 +75,7 @@ func reportUnreadable(_ unreadable: [Unreadable]) throws {
   throw ExitCode(2)
 }
 
-/// An error of use: its message goes to stderr, the exit code is 2.
+/// A usage error. The message is printed to stderr, and the exit code is 2.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

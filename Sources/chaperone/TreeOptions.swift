@@ -5,7 +5,7 @@ import SourceFiles
 import Syntax
 import Workspace
 
-/// Which tree is analyzed, and against which: `--staged`, `--since REV`, `--stdin --stdin-path P`.
+/// The tree to analyze, and the one to compare it with: `--staged`, `--since REV`, `--stdin --stdin-path P`.
 struct TreeOptions: ParsableArguments {
   @Flag(help: "Check what is staged in git, not the work tree.")
   var staged = false
@@ -27,14 +27,14 @@ struct TreeOptions: ParsableArguments {
     if stdin, staged || since != nil { throw ValidationError("--stdin excludes --staged and --since.") }
   }
 
-  /// Whether the tree on the disk is analyzed by itself.
+  /// Whether the tree on disk is analyzed without a comparison.
   var isPlain: Bool { !isElsewhere && since == nil }
 
-  /// Whether the sources that are analyzed are not, or not only, those on the disk.
+  /// Whether the analyzed sources are not, or not only, those on disk.
   var isElsewhere: Bool { staged || stdin }
 }
 
-/// A tree that git knows, laid over the one on the disk.
+/// A view of a tree in git that overlays the tree on disk.
 struct GitView {
   let repository: Repository
   let listing: IndexListing
@@ -48,7 +48,7 @@ struct GitView {
     listing = try explained { () throws(GitError) in try checkout.listIndex() }
   }
 
-  /// The real path of a file of the checkout; nil where it is below no root.
+  /// The real path of a file of the checkout; nil if it is below no root.
   func projectPath(_ path: String) -> String? {
     let real = realPath(path)
     return folders.contains { lies(real, in: $0) } ? real : nil
@@ -56,34 +56,34 @@ struct GitView {
 
   private func realPath(_ path: String) -> String { (repository.top == "/" ? "" : repository.top) + "/" + path }
 
-  /// The path of a file below the top of the checkout; nil where it lies elsewhere.
+  /// The path of a file relative to the top of the checkout; nil if it is elsewhere.
   func gitPath(_ path: String) -> String? {
     lies(path, in: repository.top) && path != repository.top ? relativePath(path, to: repository.top) : nil
   }
 
-  /// The real path of a file of the checkout that may be read. Configurations, and what they name, may lie above all roots.
+  /// The real path of a file of the checkout that may be read. Configurations and files named in them may be above all roots.
   private func readPath(_ path: String) -> String? { isOfConfiguration(path) ? realPath(path) : projectPath(path) }
 
-  /// Whether git knows a file of the project, or has no say in it.
+  /// Whether git tracks a file. True for files outside the checkout and in submodules.
   func isTracked(_ path: String) -> Bool {
     guard let path = gitPath(path) else { return true }
     return listing.files.contains(path) || listing.submodules.contains { path.utf8.starts(with: ($0 + "/").utf8) }
   }
 
-  /// What the index holds of a file beside the sources; nil for one that git does not know.
+  /// The contents of a file in the index; nil for an untracked file.
   func stagedText(of path: String) throws -> ContiguousArray<UInt8>? {
     guard let relative = gitPath(resolvedPath(path)), listing.files.contains(relative) else { return nil }
     return try explained { () throws(GitError) in try repository.staged(relative) }
   }
 
-  /// What the index holds, over what is on the disk.
+  /// The index as an overlay of the disk.
   func staged() throws -> Overlay {
     let differences = try explained { () throws(GitError) in try repository.unstaged() }
     var objects = listing.absent
     var overlay = Overlay()
     for difference in differences {
       if let old = difference.old { objects[old.path] = old.object }
-      // Noted to be added, and not in the index yet.
+      // The file is marked to be added, but is not in the index yet.
       if difference.old == nil, let new = difference.new {
         if let path = readPath(new.path) { overlay.files.updateValue(nil, forKey: path) }
       }
@@ -98,26 +98,27 @@ struct GitView {
   }
 }
 
-/// Whether a file may be a configuration, one that others extend, or one of rules.
+/// Whether a file may be a configuration, an extended one, or a file of rules.
 private func isOfConfiguration(_ path: String) -> Bool { path.hasSuffix(".yml") || path.hasSuffix(".yaml") }
 
 extension GitView {
-  /// Resolves a revision with git.
+  /// Resolves a name to the revisions to compare with.
   func revisions(_ name: String, staged: Bool) throws -> [Repository.Revision] {
     let repository = repository
     return try explained(name, in: repository) { () throws(GitError) in
       let (revision, isDate) = try repository.revision(orBefore: name)
       if isDate { return [revision] }
-      // What the other branch changed since this one left it is not this one's change.
+      // Changes of the other branch since the merge base are not changes of this branch.
       guard name == "HEAD" else { return [try repository.mergeBase(of: revision, named: name)] }
-      // What a merge brings in was checked where it came from: only what neither side has is new.
+      // Changes that a merge brings in were checked on their branch, so only findings that are new to both sides are
+      // reported.
       guard staged else { return [revision] }
       return [revision] + (try repository.revisionsBeingMerged())
     }
   }
 }
 
-/// As `explained`, with the branch or tag that may be meant by a name.
+/// Runs a query like `explained(_:)`, and adds a similar branch or tag to the message for an unknown name.
 func explained<Value>(_ name: String, in repository: Repository, _ query: () throws(GitError) -> Value) throws -> Value {
   do throws(GitError) { return try query() } catch {
     let names = error.isUnknownName ? (try? repository.names()) ?? [] : []
@@ -126,7 +127,7 @@ func explained<Value>(_ name: String, in repository: Repository, _ query: () thr
   }
 }
 
-/// An error of git is one of use.
+/// Runs a query and rethrows errors of git as usage errors.
 func explained<Value>(_ query: () throws(GitError) -> Value) throws -> Value {
   do throws(GitError) { return try query() } catch { throw Failure(error.description) }
 }

@@ -3,7 +3,7 @@ import Pages
 import Reports
 import Workspace
 
-/// `chaperone trend`: how the view controllers grew, read from git's objects.
+/// `chaperone trend`: the growth of view controllers, read from git's objects.
 struct TrendCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trend", abstract: "Show how view controllers grew, from git's history.",

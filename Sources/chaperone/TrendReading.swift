@@ -5,11 +5,11 @@ import Reports
 import SourceFiles
 import Workspace
 
-/// At which commits the past is looked at.
+/// The commits at which the past project is measured.
 enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
   case week, tag, commit
 
-  /// The commits to look at, the last one always among them.
+  /// The indices of the commits to measure, always including the last one.
   func chosen(_ commits: [History.Commit], tagged: Set<String>) -> [Int] {
     let week = 7 * 24 * 3600
     return commits.indices.filter { index in
@@ -17,14 +17,14 @@ enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
       return switch self {
       case .commit: true
       case .tag: tagged.contains(commits[index].object)
-      // Of commits out of order the later in the line counts.
+      // If commits are not in order of time, the later one in the history counts.
       case .week: commits[index].time / week != commits[index + 1].time / week
       }
     }
   }
 }
 
-/// How the view controllers of a project grew since a revision or a date, read from git's objects.
+/// The growth of the view controllers of a project since a revision or a date, read from git's objects.
 func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> TrendReport {
   let view = try GitView(project.scope)
   let history = try explained(since ?? "", in: view.repository) { () throws(GitError) in
@@ -39,8 +39,8 @@ func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> 
   return past.table.report { project.scope.reports($0) ? project.scope.names.shown($0) : nil }
 }
 
-/// The project as it was, taken from one sample to the next. Where a view controller came, went or crossed a limit in
-/// between, each commit is looked at, so that the one that did it is known.
+/// The past project, advanced from one sample to the next. If a view controller was added, removed or crossed a limit
+/// between two samples, each commit is measured to find the one responsible.
 private struct Past {
   private let sources: TrendSources
   private var index: ProjectIndex
@@ -56,8 +56,7 @@ private struct Past {
       testCode: project.index.testCode)
   }
 
-  /// So many files are read ahead: a process of git's and a round of the threads for each sample would take longer than
-  /// what they do.
+  /// The number of files read ahead. Starting git and the threads for each sample would take longer than their work.
   private static let filesAhead = 400
 
   mutating func walk(_ history: History, stops: [Int]) throws {
@@ -88,7 +87,7 @@ private struct Past {
     progress.finish()
   }
 
-  /// Goes on to the last commit of an interval, and samples it.
+  /// Advances to the last commit of an interval and takes a sample.
   private mutating func take(
     _ commits: ArraySlice<History.Commit>, _ step: TrendSources.Step, _ loaded: [TrendSources.Change: SourceFile]
   ) throws {
@@ -110,7 +109,7 @@ private struct Past {
     }
   }
 
-  /// Hands each commit that changes sources to the table.
+  /// Measures each commit that changes sources.
   private mutating func replay(
     _ commits: ArraySlice<History.Commit>, from before: ProjectIndex
   ) throws {
@@ -123,11 +122,12 @@ private struct Past {
     }
   }
 
-  /// A merge with more commits is named itself: so many lead to too much work, and seldom to one that is to blame.
+  /// The maximum number of commits in a merged branch that are measured. A larger merge is reported itself, because the
+  /// work would be large and seldom finds one responsible commit.
   private static let mostMerged = 500
 
-  /// Looks for the commit of a merged branch that took a view controller over a limit. Where there is none, as both sides
-  /// of the merge made it grow, the merge stays.
+  /// Finds the commit of a merged branch by which a view controller exceeded a limit. If there is none, because both
+  /// sides of the merge contributed, the merge is reported.
   private mutating func lookInto(
     _ merge: History.Commit, _ place: (series: Int, crossing: Int), _ commits: ArraySlice<History.Commit>,
     _ before: ProjectIndex

@@ -3,25 +3,25 @@ import Git
 import SourceFiles
 import Workspace
 
-/// What the files of a project held in the past: read from git's objects, many at once, and summarized side by side.
+/// Reads the past contents of a project's files from git's objects, in batches, and summarizes them in parallel.
 struct TrendSources {
   let project: Project
   let view: GitView
 
-  /// A file that came to hold an object, or none.
+  /// A change of a file to another object, or its deletion.
   struct Change: Hashable {
-    /// As git knows it.
+    /// The path in git.
     var path: String
     var object: String?
   }
 
-  /// What changed in all of some commits, and by their new paths where files were before.
+  /// The combined changes of several commits, and the old paths of renamed files by new path.
   struct Step {
     var changes: [Change] = []
     var moved: [String: String] = [:]
   }
 
-  /// Of what changed several times the last state counts.
+  /// Combines the changes of several commits; the last state of each file counts.
   func step(_ commits: some Collection<History.Commit>) -> Step {
     var changed: [String: String?] = [:]
     var step = Step()
@@ -44,7 +44,7 @@ struct TrendSources {
     return step
   }
 
-  /// The path of a file that is measured; nil for any other. Manifests hold no view controllers.
+  /// The path in the project of a file that is measured; nil for other files. Manifests contain no view controllers.
   private func projectPath(_ path: String) -> String? {
     guard let kind = FileKind(path: path), kind == .swift || kind == .objcHeader || kind == .objcSource,
       let path = view.projectPath(path), project.admits(path)
@@ -52,7 +52,7 @@ struct TrendSources {
     return path
   }
 
-  /// Reads and summarizes, so many at a time that memory stays small.
+  /// Reads and summarizes changed files, in batches to limit memory.
   func load(_ changes: some Sequence<Change>) throws -> [Change: SourceFile] {
     let wanted = Array(Set(changes.filter { $0.object != nil }))
     var loaded: [Change: SourceFile] = [:]
@@ -73,10 +73,11 @@ struct TrendSources {
     return loaded
   }
 
-  /// Takes an index over changes whose files have been loaded.
+  /// Applies changes to an index. Their files must be loaded.
   func apply(_ changes: [Change], _ loaded: [Change: SourceFile], to index: inout ProjectIndex) {
     if index.allFiles.isEmpty {
-      // The targets of today decide what of the past is test code: to read each former project file would take long.
+      // The current targets determine what is test code in the past, because reading each former project file would
+      // take long.
       let projects = project.index.allFiles.compactMap { project.index[$0] }
         .filter { [.xcodeProject, .packageManifest].contains(FileKind(path: $0.path)) }
       index = ProjectIndex(
@@ -94,7 +95,7 @@ struct TrendSources {
     }
   }
 
-  /// The view controllers of an index; of several of one name the largest counts.
+  /// The view controllers of an index by name; of several with the same name, the largest one.
   func controllers(_ index: ProjectIndex) -> [String: TrendTable.Controller] {
     var found: [String: TrendTable.Controller] = [:]
     for id in index.viewControllers {

@@ -2,9 +2,9 @@ import Analysis
 import Git
 import Reports
 
-/// How large each view controller was, commit by commit, whatever it was called.
+/// The size of each view controller by commit, also under former names.
 struct TrendTable {
-  /// A view controller at some commit.
+  /// A view controller at a commit.
   struct Controller {
     var file: String
     var codeLines: Int
@@ -12,7 +12,7 @@ struct TrendTable {
 
   private(set) var samples: [TrendReport.Commit] = []
   private var series: [Series] = []
-  /// The numbers of the series of those that were there at the last commit, by name, and of those that are gone.
+  /// The indices of the series of view controllers at the last commit, by name, and of those that no longer exist.
   private var present: [String: Int] = [:]
   private var absent: [String: Int] = [:]
   /// The limit on lines of code for the types of a file.
@@ -24,17 +24,18 @@ struct TrendTable {
     var sizes: [Int?]
     var formerNames: [TrendReport.FormerName] = []
     var crossings: [TrendReport.Crossing] = []
-    /// Which limits it is over, or was at a sample before.
+    /// The limits that were exceeded at this or an earlier sample.
     fileprivate var crossed: Set<Severity> = []
-    /// The sizes since the last sample, with the commits that made them.
+    /// The sizes since the last sample, with the commits that changed them.
     fileprivate var trail: [(commit: History.Commit, size: Int?)] = []
   }
 
   init(limit: @escaping (_ file: String) -> Limit?) { self.limit = limit }
 
-  /// Whether no view controller came, went or crossed a limit, so that the commits in between need not be looked at.
+  /// Whether no view controller was added, removed or crossed a limit, so that the commits between two samples need not
+  /// be measured.
   func isUneventful(_ now: [String: Controller]) -> Bool {
-    // Nothing is known of what the first sample brings.
+    // The first sample has nothing to compare with.
     guard !samples.isEmpty else { return true }
     guard now.count == present.count else { return false }
     return now.allSatisfy { name, controller in
@@ -54,7 +55,7 @@ struct TrendTable {
 
   // MARK: Commit by commit
 
-  /// Takes the view controllers to another commit. `moved` has the old paths of files by their new ones.
+  /// Advances to another commit. `moved` contains the old paths of renamed files by new path.
   mutating func advance(to now: [String: Controller], moved: [String: String], at commit: History.Commit) {
     let gone = present.filter { now[$0.key] == nil }
     if !gone.isEmpty { rename(gone, among: now.filter { present[$0.key] == nil }, moved, at: commit) }
@@ -63,7 +64,7 @@ struct TrendTable {
       present[name] = nil
       series[number].trail.append((commit, nil))
     }
-    // In an order that does not depend on hashes: of series with one name and growth it decides which comes first.
+    // Sorted so that the order does not depend on hashes: it decides between series with equal name and growth.
     for (name, controller) in now.sorted(by: { pathPrecedes($0.key, $1.key) }) {
       let number = present[name] ?? absent.removeValue(forKey: name) ?? series.count
       if number == series.count {
@@ -75,8 +76,8 @@ struct TrendTable {
     }
   }
 
-  /// One that is gone, when one other has come in its file, was renamed. What was there longer ago is of no importance:
-  /// a history that begins later must have the same answer.
+  /// Renames a view controller that no longer exists if exactly one other was added in its file. Earlier commits do not
+  /// matter, because a history that begins later must have the same result.
   private mutating func rename(
     _ gone: [String: Int], among come: [String: Controller], _ moved: [String: String], at commit: History.Commit
   ) {
@@ -97,7 +98,7 @@ struct TrendTable {
 
   // MARK: Samples
 
-  /// Notes the sizes at a commit to which the table has been taken, and which types crossed a limit since the sample before.
+  /// Records the sizes at the current commit, and finds the types that crossed a limit since the previous sample.
   mutating func sample(at commit: History.Commit) -> [(series: Int, crossing: Int, commit: History.Commit)] {
     var found: [(series: Int, crossing: Int, commit: History.Commit)] = []
     samples.append(.init(commit))
@@ -119,14 +120,14 @@ struct TrendTable {
     return found
   }
 
-  /// The commit from which on a size was over a bound.
+  /// The commit since which a size has been above a bound.
   private static func culprit(_ trail: [(commit: History.Commit, size: Int?)], over bound: Int) -> History.Commit? {
     let last = trail.lastIndex { ($0.size ?? 0) <= bound }
     return trail[(last.map { $0 + 1 } ?? 0)...].first?.commit
   }
 
-  /// The commit after the first that took a view controller over a bound, where it is at the last commit; nil where there
-  /// is none.
+  /// The commit after `first` by which a view controller exceeded a bound that it still exceeds at the last commit; nil
+  /// if there is none.
   func commit(taking name: String, over bound: Int, after first: History.Commit) -> History.Commit? {
     guard let number = present[name], (series[number].trail.last?.size ?? 0) > bound,
       let commit = TrendTable.culprit(series[number].trail, over: bound), commit.object != first.object
@@ -140,13 +141,13 @@ struct TrendTable {
     series[place.series].crossings[place.crossing]
   }
 
-  /// Replaces a merge by the commit that it brought.
+  /// Replaces a merge by the responsible commit of its branch.
   mutating func name(_ commit: History.Commit, for place: (series: Int, crossing: Int)) {
     series[place.series].crossings[place.crossing].merge = crossing(place).commit
     series[place.series].crossings[place.crossing].commit = .init(commit)
   }
 
-  /// - Parameter shown: how a file is shown; nil for one that is not reported.
+  /// - Parameter shown: Converts a path to the form that is shown; nil for a file that is not reported.
   func report(_ shown: (_ file: String) -> String?) -> TrendReport {
     let all = series.compactMap { own -> TrendReport.Series? in
       guard let file = shown(own.file) else { return nil }

@@ -1,15 +1,15 @@
 import CBuild
 
-// What `--version` prints: version, commit and build.
+// The output of `--version`: version, commit and build.
 
 extension Chaperone {
-  /// The version, in this place alone. The tag of a release and the newest release in CHANGELOG.md must equal it.
+  /// The version, which is defined only here. It must equal the release tag and the newest release in CHANGELOG.md.
   static let version = "0.1.0"
 
-  /// `0.1.0 (commit 1a2b3c4d5e6f, release, Linux x86_64)`
+  /// For example `0.1.0 (commit 1a2b3c4d5e6f, release, Linux x86_64)`.
   static var fullVersion: String { "\(version) (\(commit), \(build), \(platform))" }
 
-  /// What its sources are, however they were built: `0.1.0, commit 1a2b3c4d5e6f`.
+  /// The version of the sources, independent of the build: `0.1.0, commit 1a2b3c4d5e6f`.
   static var sourceVersion: String { "\(version), \(commit)" }
 
   private static var commit: String {
@@ -39,12 +39,12 @@ extension Chaperone {
     #endif
   }
 
-  /// The page of rules, with an anchor for each: `https://github.com/OWNER/chaperone/blob/main/Rules/README.md`. Nil where the
-  /// program was not built for a repository.
+  /// The URL of the page of rules, with an anchor for each:
+  /// `https://github.com/OWNER/chaperone/blob/main/Rules/README.md`. Nil if the program was not built for a repository.
   static let rulesPage = hasRepository ? repository + "/blob/main/Rules/README.md" : nil
 
-  /// Where editors find the schema of configurations: in the repository, or where the program was not built for one, in a
-  /// file beside the configuration.
+  /// The location of the configuration schema for editors: in the repository, or, if the program was not built for one,
+  /// in a file next to the configuration.
   static var configurationSchema: (address: String, note: String) {
     guard !hasRepository else {
       let path = "Sources/chaperone/chaperone.docc/Schemas/configuration.schema.json"

@@ -3,15 +3,16 @@ import Paths
 import SourceFiles
 import Workspace
 
-// `--watch`: the same command again, whenever what it reads has changed.
+// `--watch`: runs a command again whenever the files that it reads have changed.
 
-/// Runs a command now and after each change of what it reads, until the process is ended or its reader goes away.
+/// Runs a command now and after each change of the files that it reads, until the process ends or the reader of its
+/// output closes its end.
 ///
-/// Changes are looked for several times a second. Notifications of the system would save the half of a percent of a core that
-/// this takes in a large app, and differ from system to system; over a network they do not come at all.
+/// Changes are detected by polling several times a second. In a large app this takes half a percent of a core. System
+/// notifications would avoid that, but differ between systems and do not work on network disks.
 /// - Parameters:
-///   - others: further files that the command reads, where they are named.
-///   - run: reports on the project, and returns it.
+///   - others: Further files that the command reads, if they are named.
+///   - run: Reports on the project and returns it.
 func watch(
   _ options: ProjectOptions, besides others: [String?], isQuiet: Bool, _ run: () throws -> Project
 ) throws -> Never {
@@ -33,11 +34,11 @@ func watch(
     } catch let failure as Failure {
       StandardStream.errors.line("chaperone: error: \(failure.description)")
     } catch is ExitCode {
-      // What is wrong has been said; it may be put right.
+      // The problem was printed, and the user may correct it.
     }
     if !isQuiet { StandardStream.errors.line("Watching for changes; Ctrl-C ends.") }
     let clock = ContinuousClock()
-    // What changed during the run is reported by the next one.
+    // Changes during the run are reported by the next run.
     var last = stamp()
     if last.agrees(with: before) {
       while true {

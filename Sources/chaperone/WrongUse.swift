@@ -2,10 +2,10 @@ import ArgumentParser
 import SourceFiles
 import Syntax
 
-// Arguments that the parser would take for something else than is meant.
+// Arguments that the parser would misinterpret.
 
 extension Chaperone {
-  /// What other programs call something that is called otherwise here.
+  /// Names that other programs use for commands or options.
   private static let synonyms = [
     "lint": "check", "analyze": "check", "scan": "check", "run": "check", "fix": "check --fix", "format": "check --fix",
     "autocorrect": "check --fix", "watch": "check --watch", "diff": "check --fix --diff", "explain": "rules RULE",
@@ -15,8 +15,8 @@ extension Chaperone {
     "history": "trend", "completion": "--generate-completion-script", "completions": "--generate-completion-script",
   ]
 
-  /// The first argument is a path for `check` where it is no command: a bare word that is not there is more likely a command
-  /// that is misspelt, or another program's.
+  /// Refuses an unknown bare word as first argument. The parser would take it for a path, but if it does not exist, it
+  /// is more likely a misspelled command or one of another program.
   static func refuseUnknownCommand() throws {
     guard let word = CommandLine.arguments.dropFirst().first, let first = word.utf8.first,
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
@@ -31,11 +31,11 @@ extension Chaperone {
         + (near.map { "; did you mean 'chaperone \($0)'?" } ?? "; `chaperone --help` lists the commands"))
   }
 
-  /// An empty argument comes from a variable of the shell that is not set. It would stand for the working directory, for no
-  /// filter, or for a file without a name.
+  /// Refuses empty arguments, which come from unset shell variables. They would mean the working directory, no filter,
+  /// or a file without a name.
   static func refuseEmptyArguments() throws {
     let arguments = CommandLine.arguments.dropFirst()
-    // A shell that completes asks with what has been typed so far, which may be nothing.
+    // Shell completion passes the words typed so far, which may be empty.
     guard arguments.first?.hasPrefix("---") != true else { return }
     let named = ["split": "a type", "rules": "a rule"]
     for (before, argument) in zip([""] + arguments, arguments) {
