@@ -1,3 +1,4 @@
+// Parsing of property lists.
 extension PropertyList {
   /// Parses bytes into nodes in one pass, with a stack of open containers.
   struct Reader {
