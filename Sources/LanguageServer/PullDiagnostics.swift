@@ -1,4 +1,4 @@
-// Pull diagnostics.
+// Diagnostics that the client pulls with requests.
 
 import Analysis
 import JSON
