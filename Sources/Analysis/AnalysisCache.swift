@@ -10,12 +10,8 @@ struct AnalysisCaches: Sendable {
 }
 
 /// What one analysis of a project leaves for the next: each part with what it was computed from, so that it is computed
-/// again where that has changed, and nowhere else. A new cache knows nothing: the first analysis is the full one.
-///
-/// As long as files differ in their bodies alone (`SourceFile.declaresSame`), every lookup of types, members and
-/// selectors gives what it gave before; function summaries are compared one by one. Where declarations have changed,
-/// that holds for what mentions none of the names affected (`DeclarationScope`). A file that comes or goes is one that
-/// declared nothing, or does so now. Where other files are compiled together, nothing is kept.
+/// again where that has changed, and nowhere else (`ProjectChange`). A new cache knows nothing: the first analysis is the
+/// full one.
 struct AnalysisCache: Sendable {
   /// The version of the project that all parts are for.
   private var index: ProjectIndex?
@@ -34,40 +30,20 @@ struct AnalysisCache: Sendable {
   var timers = FileFacts<TimerFacts>()
   var pairedCalls: PairedCallCache?
 
-  /// What differs in another version of the project.
-  enum Change {
-    /// Bodies alone, in these files.
-    case bodies(Set<FileID>)
-    case declarations(DeclarationScope)
-  }
-
   /// What differs in another version of the project; nil where nothing of what is known can be kept.
-  func change(to new: ProjectIndex) -> Change? {
-    guard let index, var changed = new.changedFiles(since: index) else { return nil }
-    // Nothing depends on test code where it is not analyzed.
-    changed = changed.filter { new.analyzes($0) || index.analyzes($0) }
-    let isSame = changed.allSatisfy { file in
-      guard let old = index[file], let new = new[file] else { return false }
-      return new.declaresSame(as: old)
-    }
-    if isSame { return .bodies(changed) }
-    return DeclarationScope(of: changed, from: index, to: new).map { .declarations($0) }
-  }
+  func change(to new: ProjectIndex) -> ProjectChange? { index.flatMap { ProjectChange(from: $0, to: new) } }
 
   /// Goes on to a version of the project; gives what differs, nil for everything.
-  mutating func advance(to new: ProjectIndex, _ workers: some WorkerPool) -> Change? {
+  mutating func update(to new: ProjectIndex, _ workers: some WorkerPool) -> ProjectChange? {
     defer { index = new }
-    let change = change(to: new)
-    switch change {
-    case .bodies(let changed): if !changed.isEmpty { bodies?.replaceBodies(of: changed, in: new) }
-    case .declarations(let scope):
-      bodies?.replaceDeclarations(scope, in: new, workers)
-      scenes = nil
-    case nil:
+    guard let change = change(to: new) else {
       let interpreted = interpretedFunctions
       self = AnalysisCache()
       interpretedBefore = interpreted
+      return nil
     }
+    if !change.files.isEmpty { bodies?.update(change, in: new, workers) }
+    if !change.declaresSame { scenes = nil }
     return change
   }
 

@@ -30,24 +30,21 @@ final class ProjectTypes: Sendable {
 
   convenience init(index: ProjectIndex) { self.init(index, PropertyLookup(index)) }
 
-  /// The types of another version of the project, in which the declarations of some files differ.
-  convenience init(index: ProjectIndex, like other: ProjectTypes, _ edited: Set<FileID>) {
-    self.init(index, PropertyLookup(index, like: other.properties, edited))
+  /// The types of another version of the project.
+  convenience init(index: ProjectIndex, like other: ProjectTypes, _ change: ProjectChange) {
+    let properties = PropertyLookup(index, like: other.properties, change)
+    self.init(index, properties, change.declaresSame ? other.inheritances : nil)
   }
 
-  private init(_ index: ProjectIndex, _ properties: PropertyLookup) {
+  private init(_ index: ProjectIndex, _ properties: PropertyLookup, _ inheritances: [DeclarationID: Inheritance]? = nil) {
     self.index = index
     self.properties = properties
-    let extended = index.typesWithExtensions(moreThan: PropertyLookup.mostParts)
-    inheritances = Dictionary(
-      extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
+    self.inheritances = inheritances ?? ProjectTypes.inheritances(index)
   }
 
-  /// The types of another version of the project, which declares the same.
-  init(index: ProjectIndex, like other: ProjectTypes) {
-    self.index = index
-    properties = PropertyLookup(index, like: other.properties)
-    inheritances = other.inheritances
+  private static func inheritances(_ index: ProjectIndex) -> [DeclarationID: Inheritance] {
+    let extended = index.typesWithExtensions(moreThan: PropertyLookup.mostParts)
+    return Dictionary(extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The type around a function.

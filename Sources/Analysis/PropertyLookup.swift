@@ -23,11 +23,15 @@ struct PropertyLookup: Sendable {
     enterAll()
   }
 
-  /// The properties of another version of the project, in which the declarations of some files differ.
-  init(_ index: ProjectIndex, like other: PropertyLookup, _ edited: Set<FileID>) {
+  /// The properties of another version of the project.
+  init(_ index: ProjectIndex, like other: PropertyLookup, _ change: ProjectChange) {
     self.index = index
     large = other.large
-    for file in edited { findLarge(in: file) }
+    if change.declaresSame {
+      indexed = other.indexed
+      return
+    }
+    for file in change.edited { findLarge(in: file) }
     enterAll()
   }
 
@@ -48,12 +52,6 @@ struct PropertyLookup: Sendable {
       }
     }
     for type in index.typesWithExtensions(moreThan: PropertyLookup.mostParts) { enter(type) }
-  }
-
-  /// The properties of another version of the project, which declares the same.
-  init(_ index: ProjectIndex, like other: PropertyLookup) {
-    self.index = index
-    (indexed, large) = (other.indexed, other.large)
   }
 
   private mutating func enter(_ type: DeclarationID) {

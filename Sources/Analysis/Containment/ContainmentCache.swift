@@ -24,19 +24,19 @@ struct ContainmentCache: Sendable {
     report(ContainmentFindings(analysis, noteworthy, settings: settings), in: nil)
   }
 
-  /// Advances to a version of the project in which the bodies of some files, or declarations, have changed.
-  mutating func advance(
-    to bodies: ProjectBodies, _ changed: Set<FileID>, _ declarations: DeclarationScope?,
+  /// Advances to another version of the project.
+  mutating func update(
+    to bodies: ProjectBodies, _ change: ProjectChange,
     _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
   ) {
     func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool {
       ContainmentClient.touchesContainment(bodies.tree, function)
     }
     let analyzed = analysis.update(
-      to: bodies, changed, declarations, workers,
+      to: bodies, change, workers,
       options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isSeed: isSeed)
     // Which function discharges the obligation of another one depends on superclasses.
-    var differs = declarations != nil || mentions(changed) || !showingFiles.isDisjoint(with: changed)
+    var differs = !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
     for id in analyzed {
       if noteworthy.remove(id) != nil { differs = true }
       guard let result = analysis.results[id], !result.isEmpty else { continue }
@@ -45,8 +45,8 @@ struct ContainmentCache: Sendable {
     }
     guard differs else { return }
     let findings = ContainmentFindings(analysis, noteworthy, settings: settings)
-    let known = declarations == nil ? basis : nil
-    report(findings, in: known.map { findings.files(differingFrom: $0, changed, analyzed) })
+    let known = change.declaresSame ? basis : nil
+    report(findings, in: known.map { findings.files(differingFrom: $0, change.files, analyzed) })
   }
 
   /// Whether one of some files contains a finding, or a related place of a finding.

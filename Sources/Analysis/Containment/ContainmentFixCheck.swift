@@ -192,13 +192,12 @@ struct ContainmentFixCheck: Sendable {
       }
     }
     guard failed.isEmpty else { return failed }
-    guard let fixed = index.replacingBodies(sources) else { return nil }
-    let changed = Set(sources.map(\.file))
+    guard let fixed = index.replacingBodies(sources), let change = ProjectChange(from: index, to: fixed) else { return nil }
     var (bodies, trial) = (bodies, cache)
-    bodies.replaceBodies(of: changed, in: fixed)
-    trial.advance(to: bodies, changed, nil, settings, workers)
+    bodies.update(change, in: fixed, workers)
+    trial.update(to: bodies, change, settings, workers)
     checks.functions -= trial.analysis.interpretedFunctions - cache.analysis.interpretedFunctions
-    let differing = changed.union(trial.files(differingFrom: cache))
+    let differing = change.files.union(trial.files(differingFrom: cache))
     let before = ContainmentFixCheck.counts(cache, in: differing)
     let after = ContainmentFixCheck.counts(trial, in: differing)
     var trials: [Key: [Trial]] = [:]

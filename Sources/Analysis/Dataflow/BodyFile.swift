@@ -36,22 +36,9 @@ final class BodyFile: Sendable {
       results[written] = result
       return result
     }
-    hashes = BodyFile.hashes(of: names)
+    hashes = (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 
-  /// Another version of a file, in which functions differ in their bodies alone.
-  init(_ known: BodyFile, with tree: FlowTree, _ names: NameTable) {
-    id = known.id
-    self.tree = tree
-    self.names = names
-    owners = known.owners
-    results = known.results
-    hashes = BodyFile.hashes(of: names)
-  }
-
-  private static func hashes(of names: NameTable) -> [UInt64] {
-    (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
-  }
 
   /// The hash of a name of the file.
   func hash(_ name: NameID) -> UInt64? {

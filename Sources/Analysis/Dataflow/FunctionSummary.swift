@@ -97,11 +97,11 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   }
 
   /// Whether what it says of properties and types may mean something else where declarations differ.
-  func mentions(_ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
+  func mentions(_ change: ProjectChange, _ types: ProjectTypes) -> Bool {
     func isAffected(_ name: String) -> Bool {
-      scope.members.isMentioned(in: name.utf8) || scope.types.isMentioned(in: name.utf8)
+      change.members.isMentioned(in: name.utf8) || change.types.isMentioned(in: name.utf8)
     }
-    return mentions(returnedType, scope, types) || literals != nil || leads(through: isAffected)
+    return mentions(returnedType, change, types) || literals != nil || leads(through: isAffected)
   }
 
   /// Whether a caller looks up a property that `isAffected` selects by its name when it applies the summary.
@@ -110,14 +110,14 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
       || stores.contains { isAffected($0.name) || $0.value.parts.contains(where: isAffected) }
   }
 
-  private func mentions(_ type: TypeReference, _ scope: DeclarationScope, _ types: ProjectTypes) -> Bool {
+  private func mentions(_ type: TypeReference, _ change: ProjectChange, _ types: ProjectTypes) -> Bool {
     switch type {
     case .unknown, .structural, .dynamicSelf: false
-    case .collection(let element): mentions(element, scope, types)
-    case .external(let name): scope.types.isMentioned(in: name.utf8)
+    case .collection(let element): mentions(element, change, types)
+    case .external(let name): change.types.isMentioned(in: name.utf8)
     case .declaration(let id):
       // A number that is not in use any more was that of a type of an edited file.
-      types.index.qualifiedName(of: id).map { scope.types.isMentioned(in: $0.utf8) } ?? true
+      types.index.qualifiedName(of: id).map { change.types.isMentioned(in: $0.utf8) } ?? true
     }
   }
 

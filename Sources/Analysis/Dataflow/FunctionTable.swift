@@ -175,21 +175,6 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// Goes on with a version of the project in which the functions of one file have other bodies.
-  mutating func replaceBodies(of file: FileID, _ types: ProjectTypes) {
-    self.types = types
-    guard let source = types.index[file] else { return }
-    for (position, function) in source.summary.flow.functions.enumerated() {
-      guard let key = key(of: function, types.owner(function.owner, of: file), source.summary.names) else { continue }
-      guard buckets[key]?.hasEffects == true,
-        let known = buckets[key]?.positions[FunctionID(file: file, index: position)],
-        let entry = buckets[key].map({ labelled($0.entries[known]) })
-      else { continue }
-      // In place: a copy of a large bucket for each of its functions would grow with the square.
-      buckets[key]?.entries[known] = entry
-    }
-  }
-
   /// Replaces the summary of a function.
   mutating func enter(_ id: FunctionID, _ summary: Summary) {
     guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
@@ -271,9 +256,6 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       updateAccessors(key)
     }
   }
-
-  /// Goes on with another version of the project, which declares the same.
-  mutating func replaceTypes(_ types: ProjectTypes) { self.types = types }
 
   private func key(of id: FunctionID) -> FunctionKey? {
     guard let source = types.index[id.file] else { return nil }

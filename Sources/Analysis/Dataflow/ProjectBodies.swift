@@ -21,17 +21,6 @@ struct ProjectBodies: Sendable {
   /// The functions that use each name.
   var callers: CallersOfNames { knownCallers ?? CallersOfNames(graph) }
 
-  /// Takes over another version of the project, in which some files have other bodies and nothing else differs.
-  mutating func replaceBodies(of changed: Set<FileID>, in index: ProjectIndex) {
-    types = ProjectTypes(index: index, like: types)
-    var fresh: [(position: Int, body: BodyFile)] = []
-    for position in graph.positions(of: changed) {
-      guard let summary = index[files[position].id]?.summary else { continue }
-      fresh.append((position, BodyFile(files[position], with: summary.flow, summary.names)))
-    }
-    replace(fresh)
-  }
-
   /// Takes over files whose functions define the same names as before.
   private mutating func replace(_ fresh: [(position: Int, body: BodyFile)]) {
     var callers = callers
@@ -52,18 +41,18 @@ struct ProjectBodies: Sendable {
     if !isKept { order = ComponentOrder(graph) }
   }
 
-  /// Takes over another version of the project, in which declarations differ.
-  mutating func replaceDeclarations(_ scope: DeclarationScope, in index: ProjectIndex, _ workers: some WorkerPool) {
-    let types = ProjectTypes(index: index, like: self.types, scope.edited)
+  /// Takes over another version of the project.
+  mutating func update(_ change: ProjectChange, in index: ProjectIndex, _ workers: some WorkerPool) {
+    let types = ProjectTypes(index: index, like: self.types, change)
     self.types = types
-    let fresh = index.files.filter(scope.files.contains)
+    let fresh = Array(change.files.filter(index.analyzes))
     let found = workers.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
-    if let same = positionsOfSameNames(made, scope) { return replace(same) }
+    if let same = positionsOfSameNames(made, change) { return replace(same) }
     let known = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.id, $0) })
     var now: [(file: BodyFile, known: Int?)] = []
     for file in index.files {
-      if scope.files.contains(file) {
+      if change.files.contains(file) {
         if let body = made[file] ?? nil { now.append((body, nil)) }
       } else if let position = known[file] {
         now.append((files[position], position))
@@ -78,18 +67,15 @@ struct ProjectBodies: Sendable {
   /// The files that mention what is declared otherwise, with their positions, where all functions and typealiases of the
   /// project define the names that they did: then the call graph differs in what these files use alone.
   private func positionsOfSameNames(
-    _ made: [FileID: BodyFile?], _ scope: DeclarationScope
+    _ made: [FileID: BodyFile?], _ change: ProjectChange
   ) -> [(position: Int, body: BodyFile)]? {
-    guard scope.renumbered.isEmpty, scope.keepsTypealiases else { return nil }
-    var left = made.count { $0.value != nil }
+    guard change.renumbered.isEmpty, change.keepsTypealiases else { return nil }
     var same: [(position: Int, body: BodyFile)] = []
-    for position in files.indices {
-      guard let body = made[files[position].id] else { continue }
-      guard let body, graph.defines(body, at: position, types) else { return nil }
+    for position in graph.positions(of: change.files) {
+      guard let body = made[files[position].id] ?? nil, graph.defines(body, at: position, types) else { return nil }
       same.append((position, body))
-      left -= 1
     }
-    return left == 0 ? same : nil
+    return same.count == made.count { $0.value != nil } ? same : nil
   }
 
   private static func bodies(of file: FileID, _ types: ProjectTypes) -> BodyFile? {

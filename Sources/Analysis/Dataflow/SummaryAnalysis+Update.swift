@@ -12,21 +12,20 @@ extension SummaryAnalysis {
   ///
   /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
   ///
-  /// - Parameters:
-  ///   - changed: the files with other functions, and those that mention what is declared otherwise
-  ///   - scope: what is declared otherwise, if anything is
   mutating func update(
-    to project: ProjectBodies, _ changed: Set<FileID>, _ scope: DeclarationScope?, _ workers: any WorkerPool,
+    to project: ProjectBodies, _ change: ProjectChange, _ workers: any WorkerPool,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
     isSeed: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) -> Set<FunctionID> {
     let callers = project.callers
     let old = Version(files: files.map(\.bodies), graph: graph, order: order, seeds: seeds)
-    let renumbering = FunctionRenumbering(from: old.files, old.graph, to: project, scope?.renumbered ?? [])
+    let renumbering = FunctionRenumbering(from: old.files, old.graph, to: project, change.renumbered)
     let withdrawn = namesOfGoneFunctions(renumbering)
     (types, graph, order) = (project.types, project.graph, project.order)
-    replaceTable(old, project, changed, scope)
-    replaceFiles(project.files, renumbering, changed, scope, options: options, isSeed: isSeed)
+    table.replaceFunctions(
+      of: old.files.filter { change.files.contains($0.id) }, by: project.files.filter { change.files.contains($0.id) },
+      renumbered: change.renumbered, types)
+    replaceFiles(project.files, renumbering, change, options: options, isSeed: isSeed)
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
     // The components that functions have left, or have joined others in.
@@ -40,16 +39,16 @@ extension SummaryAnalysis {
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
     var affected = Affected()
-    if let scope { affected.mentions = { [types] summary in summary.mentions(scope, types) } }
+    if !change.declaresSame { affected.mentions = { [types] summary in summary.mentions(change, types) } }
     var areSame: [Int32: Bool] = [:]
-    for position in graph.positions(of: changed) {
+    for position in graph.positions(of: change.files) {
       let bodies = files[position].bodies
-      let known = scope?.renumbered.contains(bodies.id) == true ? nil : renumbering.files[position]
+      let known = change.renumbered.contains(bodies.id) ? nil : renumbering.files[position]
       var difference: FunctionDifference?
-      if let known, scope?.edited.contains(bodies.id) ?? true {
+      if let known, change.edited.contains(bodies.id) {
         difference = FunctionDifference(from: old.files[known], to: bodies)
       }
-      let mentioning = Set(scope?.mentioning(in: bodies.id, bodies.tree, bodies.names) ?? [])
+      let mentioning = Set(change.mentioning(in: bodies.id, bodies.tree, bodies.names))
       for (index, number) in graph.functions(of: position).enumerated() {
         let (was, now) = (renumbering.old[number], order.componentOf[number])
         guard let known, was >= 0 else {
@@ -108,22 +107,9 @@ extension SummaryAnalysis {
     return names
   }
 
-  private mutating func replaceTable(
-    _ old: Version, _ project: ProjectBodies, _ changed: Set<FileID>, _ scope: DeclarationScope?
-  ) {
-    guard let scope else {
-      table.replaceTypes(types)
-      for position in graph.positions(of: changed) { table.replaceBodies(of: files[position].bodies.id, types) }
-      return
-    }
-    table.replaceFunctions(
-      of: old.files.filter { changed.contains($0.id) }, by: project.files.filter { changed.contains($0.id) },
-      renumbered: scope.renumbered, types)
-  }
-
   /// Gives what is kept by file and function the order that the project has now.
   private mutating func replaceFiles(
-    _ new: [BodyFile], _ renumbering: FunctionRenumbering, _ changed: Set<FileID>, _ scope: DeclarationScope?,
+    _ new: [BodyFile], _ renumbering: FunctionRenumbering, _ change: ProjectChange,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
     isSeed: (_ bodies: BodyFile, _ function: Int) -> Bool
   ) {
@@ -138,12 +124,12 @@ extension SummaryAnalysis {
       parts = renumbering.moved(parts)
       scopes = Array(repeating: .none, count: graph.definitions.count)
       for (function, part) in parts { for name in graph.names(of: function) { scopes[Int(name)].formUnion(part) } }
-    } else if scope != nil {
+    } else if !change.declaresSame {
       for (position, file) in files.enumerated() {
         files[position].options = options(file.options, types.index[file.bodies.id]?.path ?? "")
       }
     }
-    for position in graph.positions(of: changed) {
+    for position in graph.positions(of: change.files) {
       let bodies = new[position]
       files[position].bodies = bodies
       caches[position] = nil

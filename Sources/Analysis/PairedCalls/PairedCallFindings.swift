@@ -45,9 +45,9 @@ struct PairedCallCache: Sendable {
 
   fileprivate mutating func findings(_ context: RuleContext) -> [Finding] {
     let (index, settings, types, workers) = (context.index, context.settings, context.types, context.workers)
-    var stale = isRead ? context.changed : nil
+    var stale = isRead ? context.change?.files : nil
     isRead = true
-    let isNew = stale == nil ? enterRules(of: index.files, context) : enterRules(of: context.declarations?.edited ?? [], context)
+    let isNew = stale == nil ? enterRules(of: index.files, context) : enterRules(of: context.change?.edited ?? [], context)
     if isNew {
       (stale, callers, project) = (nil, FileFacts(), PairedCallProject(rules))
     }

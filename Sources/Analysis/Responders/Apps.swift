@@ -29,7 +29,7 @@ struct Apps {
   }
 
   /// Advances to a version of the project in which some files differ.
-  mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
+  mutating func update(to index: ProjectIndex, _ changed: Set<FileID>) {
     self.index = index
     known = [:]
     for file in changed { entries[file] = Apps.isEntry(index[file]) ? Apps.folder(of: file, index) : nil }

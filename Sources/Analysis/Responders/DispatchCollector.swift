@@ -90,32 +90,32 @@ struct DispatchCollector: Sendable {
     if found.hasOpenItems { withOpenItems.insert(file.id) }
   }
 
-  /// Advances to a version of the project in which the bodies of some files, or declarations, have changed. Returns the
+  /// Advances to another version of the project. Returns the
   /// files whose dispatches may differ; nil if this may be all files.
-  mutating func advance(
-    to new: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies,
+  mutating func update(
+    to new: ProjectIndex, _ change: ProjectChange, _ bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, _ workers: any WorkerPool
   ) -> Set<FileID>? {
-    if let declarations { itemProperties.advance(from: index, to: new, declarations.edited) }
+    if !change.declaresSame { itemProperties.update(from: index, to: new, change.edited) }
     index = new
-    if let declarations {
+    if !change.declaresSame {
       let known = classes
-      classes = FrameworkNames(types(), like: known, declarations)
+      classes = FrameworkNames(types(), like: known, change)
       // The first subclass was added or the last one removed, which changes the names that are looked up at all.
       if known.hasSubclasses != classes.hasSubclasses {
         self = DispatchCollector(new, bodies, workers)
         return nil
       }
     }
-    readAgain(changed)
-    let analyzed = analyzeAgain(changed, declarations, bodies, workers)
-    guard declarations == nil, let analyzed, let analysis else {
+    readAgain(change.files)
+    let analyzed = analyzeAgain(change, bodies, workers)
+    guard change.declaresSame, let analyzed, let analysis else {
       gather()
       return nil
     }
     // A changed literal may be in a file that does not itself send anything.
-    var stale = analyzed.union(changed).filter { gathered[$0] != nil || noteworthy[$0] != nil }
-    for (file, known) in gathered where !known.literals.isDisjoint(with: changed) { stale.insert(file) }
+    var stale = analyzed.union(change.files).filter { gathered[$0] != nil || noteworthy[$0] != nil }
+    for (file, known) in gathered where !known.literals.isDisjoint(with: change.files) { stale.insert(file) }
     guard !stale.isEmpty else { return [] }
     guard targets?.replace(stale, analysis, noteworthy) == true else {
       gather()
@@ -151,7 +151,7 @@ struct DispatchCollector: Sendable {
   /// Interprets the functions again whose results may differ. Returns the files of functions with a nonempty result
   /// before or after; nil if these may be all files.
   private mutating func analyzeAgain(
-    _ changed: Set<FileID>, _ declarations: DeclarationScope?, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool
+    _ change: ProjectChange, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool
   ) -> Set<FileID>? {
     guard analysis != nil, !candidates.isEmpty, least == neededLeast else {
       let before = noteworthy
@@ -163,7 +163,7 @@ struct DispatchCollector: Sendable {
     func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
     let notConverged = analysis?.notConverged
     let analyzed = analysis?.update(
-      to: bodies, changed, declarations, workers, options: { _, _ in classes }, isSeed: isSeed)
+      to: bodies, change, workers, options: { _, _ in classes }, isSeed: isSeed)
     var files: Set<FileID> = []
     for id in analyzed ?? [] {
       if noteworthy[id.file]?.remove(id.index) != nil { files.insert(id.file) }

@@ -25,10 +25,10 @@ final class FrameworkNames: Sendable {
   }
 
   /// Creates the value for another version of the project, in which declarations differ.
-  convenience init(_ types: ProjectTypes, like other: FrameworkNames, _ scope: DeclarationScope) {
+  convenience init(_ types: ProjectTypes, like other: FrameworkNames, _ change: ProjectChange) {
     var (candidates, texts) = (other.candidates, other.texts)
-    texts.replace(scope.files, types)
-    for file in scope.edited {
+    texts.replace(change.files, types)
+    for file in change.edited {
       let found = FrameworkNames.candidates(in: types.index[file])
       candidates[file] = found.isEmpty ? nil : found
     }

@@ -212,7 +212,7 @@ struct ImplementationCache: Sendable {
   }
 
   /// Advances to a version of the project in which some files differ.
-  mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) -> Difference {
+  mutating func update(to index: ProjectIndex, _ changed: Set<FileID>) -> Difference {
     guard var search else { return .none }
     search.index = index
     self.search = search

@@ -16,7 +16,7 @@ struct ItemProperties: Sendable {
   }
 
   /// Advances to a version of the project in which the declarations of some files differ.
-  mutating func advance(from old: ProjectIndex, to new: ProjectIndex, _ edited: Set<FileID>) {
+  mutating func update(from old: ProjectIndex, to new: ProjectIndex, _ edited: Set<FileID>) {
     for file in edited {
       add(old[file], -1)
       add(new[file], 1)

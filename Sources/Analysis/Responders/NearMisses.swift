@@ -15,10 +15,10 @@ struct NearMisses {
     fileprivate var found: [Question: [Found]] = [:]
 
     /// Advances to a version of the project in which the declarations of some files differ.
-    mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
+    mutating func update(to index: ProjectIndex, _ changed: Set<FileID>) {
       // The near misses also depend on the types of all methods.
       found = [:]
-      names?.advance(to: index, changed)
+      names?.update(to: index, changed)
     }
   }
 
@@ -33,7 +33,7 @@ struct NearMisses {
       for file in index.files { insert(file, index) }
     }
 
-    mutating func advance(to index: ProjectIndex, _ changed: Set<FileID>) {
+    mutating func update(to index: ProjectIndex, _ changed: Set<FileID>) {
       for position in names.indices where names[position].methods.contains(where: { changed.contains($0.file) }) {
         names[position].methods.removeAll { changed.contains($0.file) }
         if names[position].methods.isEmpty { count -= 1 }

@@ -46,18 +46,18 @@ public struct ResponderMap: Sendable {
   /// The dispatches of a file, ordered by place.
   public func dispatches(in file: FileID) -> [Dispatch] { byFile[file] ?? [] }
 
-  /// Advances to a version of the project in which the bodies of some files, or declarations, have changed. Returns the
+  /// Advances to another version of the project. Returns the
   /// files whose dispatches may differ; nil if these may be all files.
-  mutating func advance(
-    to index: ProjectIndex, _ changed: Set<FileID>, _ declarations: DeclarationScope?, bodies: () -> ProjectBodies,
+  mutating func update(
+    to index: ProjectIndex, _ change: ProjectChange, bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
   ) -> Set<FileID>? {
-    let sent = collector.advance(to: index, changed, declarations, bodies, types: types, workers)
-    let handled = lookups.advance(to: index, declarations?.edited ?? changed, declares: declarations != nil)
+    let sent = collector.update(to: index, change, bodies, types: types, workers)
+    let handled = lookups.update(to: index, change.edited, declares: !change.declaresSame)
     // After a change of declarations, any type may conform to other protocols or inherit from another class.
-    guard declarations == nil, handled != .other, var stale = sent else { return resolve(nil, answered, workers) }
-    stale.formUnion(changed.filter { byFile[$0] != nil || PendingDispatch.areElsewhere(in: index[$0]?.summary) })
-    for (file, others) in answering where !others.isDisjoint(with: changed) { stale.insert(file) }
+    guard change.declaresSame, handled != .other, var stale = sent else { return resolve(nil, answered, workers) }
+    stale.formUnion(change.files.filter { byFile[$0] != nil || PendingDispatch.areElsewhere(in: index[$0]?.summary) })
+    for (file, others) in answering where !others.isDisjoint(with: change.files) { stale.insert(file) }
     return stale.isEmpty ? [] : resolve(stale, answered, workers)
   }
 
@@ -146,15 +146,15 @@ struct ResponderLookups: Sendable {
   private var system: [String: String]?
 
   /// Advances to a version of the project in which bodies or also declarations of some files have changed.
-  fileprivate mutating func advance(
+  fileprivate mutating func update(
     to index: ProjectIndex, _ changed: Set<FileID>, declares: Bool
   ) -> ImplementationCache.Difference {
     if declares {
-      apps?.advance(to: index, changed)
-      nearMisses.advance(to: index, changed)
+      apps?.update(to: index, changed)
+      nearMisses.update(to: index, changed)
     }
     let differences = [
-      named.advance(to: index, changed), handlers.advance(to: index, changed), forwarders.advance(to: index, changed),
+      named.update(to: index, changed), handlers.update(to: index, changed), forwarders.update(to: index, changed),
     ]
     if differences.contains(.other) { return .other }
     return differences.contains(.moved) ? .moved : .none

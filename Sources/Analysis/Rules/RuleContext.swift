@@ -12,23 +12,19 @@ final class RuleContext {
   private let rules: Set<RuleID>
   /// The cache from the previous analysis, which the next one reuses.
   private(set) var cache: AnalysisCache
-  /// The files whose bodies have changed since the cache was created, or that mention changed declarations; nil for all.
-  let changed: Set<FileID>?
-  /// The changed declarations.
-  let declarations: DeclarationScope?
+  /// What differs from the version that the cache was made for; nil for everything.
+  let change: ProjectChange?
 
   init(_ analyzer: Analyzer, _ workers: some WorkerPool, _ cache: consuming AnalysisCache) {
     (index, settings, bytes) = (analyzer.index, analyzer.settings, analyzer.bytes)
     offersFixes = analyzer.offersFixes
     self.workers = workers
-    switch cache.advance(to: index, workers) {
-    case .bodies(let files): (changed, declarations) = (files, nil)
-    case .declarations(let scope): (changed, declarations) = (scope.files, scope)
-    case nil: (changed, declarations) = (nil, nil)
-    }
+    change = cache.update(to: index, workers)
     var rules = cache.rules ?? RuleContext.rules(analyzer, in: index.files)
     // A new file may have another nearest configuration.
-    if let declarations { rules.formUnion(RuleContext.rules(analyzer, in: index.files.filter(declarations.edited.contains))) }
+    if let change, !change.declaresSame {
+      rules.formUnion(RuleContext.rules(analyzer, in: change.edited.filter(index.analyzes).sorted(by: index.precedes)))
+    }
     cache.rules = rules
     self.rules = rules
     self.cache = cache
@@ -59,8 +55,8 @@ final class RuleContext {
   // MARK: Rules that check files separately
 
   /// The files whose findings may differ: those with changed bodies, and those whose types they extend. Nil for all.
-  private lazy var stale: Set<FileID>? = changed.map { changed in
-    changed.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
+  private lazy var stale: Set<FileID>? = change.map { change in
+    change.files.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
   }
 
   /// The findings of a rule by file, for a rule whose findings depend only on the file and on the files that extend its types.
@@ -88,13 +84,13 @@ final class RuleContext {
 
   /// The findings of the forbidden-use rules by file.
   func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
-    cache.forbiddenUses.update(changed, in: index.files, of: 32, workers, check)
+    cache.forbiddenUses.update(change?.files, in: index.files, of: 32, workers, check)
     return cache.forbiddenUses.facts ?? [:]
   }
 
   /// The timers and invalidations of each file.
   func timers(_ read: @escaping @Sendable (FileID) -> TimerFacts) -> [TimerFacts] {
-    cache.timers.update(changed, in: index.files, of: 16, workers, read)
+    cache.timers.update(change?.files, in: index.files, of: 16, workers, read)
     return cache.timers.inOrder(index)
   }
 
@@ -119,9 +115,9 @@ final class RuleContext {
     guard ContainmentFindings.rules.contains(where: { isOn($0.id) }) else { return [:] }
     if cache.containment == nil {
       cache.containment = ContainmentCache(bodies(), settings, workers)
-    } else if let changed, !changed.isEmpty {
+    } else if let change, !change.files.isEmpty {
       let bodies = bodies()
-      cache.containment?.advance(to: bodies, changed, declarations, settings, workers)
+      cache.containment?.update(to: bodies, change, settings, workers)
     }
     guard let known = cache.containment else { return [:] }
     guard let bytes else { return known.byFile }
@@ -145,9 +141,9 @@ final class RuleContext {
     var known = cache.responders
     cache.responders = nil
     sendingOtherwise = known == nil ? nil : []
-    if let changed, !changed.isEmpty, known != nil {
-      sendingOtherwise = known?.advance(
-        to: index, changed, declarations, bodies: bodies, types: { self.types }, answered: answered, workers: workers)
+    if let change, !change.files.isEmpty, known != nil {
+      sendingOtherwise = known?.update(
+        to: index, change, bodies: bodies, types: { self.types }, answered: answered, workers: workers)
     }
     let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workers: workers)
     cache.responders = responders

@@ -1,27 +1,35 @@
 import Syntax
 
-/// How far changed declarations reach: the names that may mean something else, and what mentions them.
+/// What differs between two versions of a project, and how far that reaches: the names that may mean something else, and
+/// the files that mention them. This is what all that is kept from version to version rests on.
 ///
-/// What the analysis of a function looks up, it looks up by names that the function, its header or the header of the
-/// type around it mentions, or by types and properties that it learns of by such names. So the names of what differs
-/// are closed under "is declared with a mention of": a type by those of its header, a typealias by those of its target,
-/// a property by those of its type, a function by those of the type that it returns; and the members of a type whose
-/// header mentions one, because they are found by their names and their owner is another now. Methods of a type that is
-/// the same declaration as before are no members of that kind: a call finds them where the receiver's type is this one
-/// or inherits from it, which is learned by a mention, or where that type is not known, and then whatever theirs is
-/// (`CallResolver.rank`). A function without a mention of any of these names, in a type whose header has none, finds
-/// what it found before, unless a summary that it uses leads it further: `SummaryAnalysis.update` follows
-/// those.
-struct DeclarationScope: Sendable {
+/// Where files differ in their bodies alone (`SourceFile.declaresSame`), every lookup of types, members and selectors gives
+/// what it gave before, and what is known of other files holds, but for function summaries, which are compared one by one
+/// (`SummaryAnalysis.update`). A file that comes or goes is one that declared nothing before, or does so now.
+///
+/// Where declarations differ, what the analysis of a function looks up, it looks up by names that the function, its header
+/// or the header of the type around it mentions, or by types and properties that it learns of by such names. So the names
+/// of what differs are closed under "is declared with a mention of": a type by those of its header, a typealias by those
+/// of its target, a property by those of its type, a function by those of the type that it returns; and the members of a
+/// type whose header mentions one, because they are found by their names and their owner is another now. Methods of a type
+/// that is the same declaration as before are no members of that kind: a call finds them where the receiver's type is this
+/// one or inherits from it, which is learned by a mention, or where that type is not known, and then whatever theirs is
+/// (`CallResolver.rank`). A function without a mention of any of these names, in a type whose header has none, finds what
+/// it found before, unless a summary that it uses leads it further: `SummaryAnalysis.update` follows those.
+///
+/// Where other files are compiled together nothing is kept.
+struct ProjectChange: Sendable {
   private(set) var types = NameSet()
   private(set) var members = NameSet()
-  /// The files whose declarations differ.
+  /// The files that differ.
   let edited: Set<FileID>
+  /// Whether these differ in their bodies alone.
+  let declaresSame: Bool
   /// Of these, the ones whose functions have other numbers.
   private(set) var renumbered: Set<FileID> = []
   /// Whether all typealiases are what they were.
   private(set) var keepsTypealiases = true
-  /// The files that mention one of the names, and those that differ.
+  /// The files that differ, and those that mention one of the names.
   private(set) var files: Set<FileID> = []
   /// By file, the declarations whose headers mention one of the names or that stand within such a one.
   private var declarations: [FileID: Set<Int>] = [:]
@@ -30,8 +38,17 @@ struct DeclarationScope: Sendable {
   private static let mostFiles = 512
 
   /// Nil where the full analysis is needed, or cheaper.
-  init?(of edited: Set<FileID>, from old: ProjectIndex, to new: ProjectIndex) {
+  init?(from old: ProjectIndex, to new: ProjectIndex) {
+    guard let changed = new.changedFiles(since: old) else { return nil }
+    // Nothing depends on test code where it is not analyzed.
+    let edited = changed.filter { new.analyzes($0) || old.analyzes($0) }
     self.edited = edited
+    files = edited
+    declaresSame = edited.allSatisfy { file in
+      guard let old = old[file], let new = new[file] else { return false }
+      return new.declaresSame(as: old)
+    }
+    guard !declaresSame else { return }
     var (fresh, freshMembers) = (NameSet(), NameSet())
     for file in edited {
       // A file that came or went is one that was empty, or is.
@@ -45,12 +62,11 @@ struct DeclarationScope: Sendable {
       if difference.renumbersFunctions { renumbered.insert(file) }
       if difference.changesTypealiases { keepsTypealiases = false }
     }
-    files = edited
     members = freshMembers
     // Headers that mentioned one of the names and do so no more are among those that differ.
     while !fresh.isEmpty {
       types.formUnion(fresh)
-      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= DeclarationScope.mostFiles else {
+      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= ProjectChange.mostFiles else {
         return nil
       }
       fresh = NameSet()
@@ -61,7 +77,7 @@ struct DeclarationScope: Sendable {
     }
     guard let mentioning = new.files(mentioning: members) else { return nil }
     files.formUnion(mentioning)
-    guard files.count <= DeclarationScope.mostFiles else { return nil }
+    guard files.count <= ProjectChange.mostFiles else { return nil }
   }
 
   /// Inserts the names of what a file declares with a mention of one of the types.
@@ -92,8 +108,8 @@ struct DeclarationScope: Sendable {
     }
     let kept = affected.filter { number in
       let id = DeclarationID(file: file, index: number)
-      guard let before = DeclarationScope.owner(id, in: old) else { return false }
-      return before == DeclarationScope.owner(id, in: new)
+      guard let before = ProjectChange.owner(id, in: old) else { return false }
+      return before == ProjectChange.owner(id, in: new)
     }
     closeMembers(over: source, affected, kept)
   }
@@ -131,7 +147,7 @@ struct DeclarationScope: Sendable {
 
   /// The functions of a file that mention one of the names, or stand in a type whose header does.
   func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
-    guard files.contains(file) else { return [] }
+    guard !declaresSame, files.contains(file) else { return [] }
     let affected = declarations[file] ?? []
     let mentioned = (0..<names.count).map { number in
       let name = names[NameID(truncatingIfNeeded: number)]
