@@ -120,7 +120,7 @@ public struct ProjectIndex: Sendable {
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new, membership(of: new))
       mentions?[file.number] = new.mentions()
-      guard !hasOtherIslands(where: Membership(), becomes: memberships[file.number]) else { return putTogetherAgain() }
+      guard keepsIslands(where: Membership(), becomes: memberships[file.number], of: file) else { return putTogetherAgain() }
       islandOfFile[file.number] = Int32(truncatingIfNeeded: islands.number(of: memberships[file.number]))
       list(file)
       enter(file, noting: { changed.insert($0) })
@@ -138,7 +138,7 @@ public struct ProjectIndex: Sendable {
     leave(file, noting: { changed.insert($0) })
     let before = memberships[file.number]
     replace(file, with: new, membership(of: new))
-    guard !hasOtherIslands(where: before, becomes: memberships[file.number]) else { return putTogetherAgain() }
+    guard keepsIslands(where: before, becomes: memberships[file.number]) else { return putTogetherAgain() }
     if isTest(file) != before.isTest {
       unlist(file)
       list(file)
@@ -172,14 +172,33 @@ public struct ProjectIndex: Sendable {
     memberships[file.number] = Membership()
     mentions?[file.number] = []
     freeNumbers.append(file.number)
-    guard !hasOtherIslands(where: before, becomes: Membership()) else { return putTogetherAgain() }
     relink(changed, and: file)
+    guard keepsIslands(where: before, becomes: Membership(), of: file) else { return putTogetherAgain() }
     if described != nil { readTargetsAgain() }
   }
 
-  /// Whether the islands are others where a file belongs to something else. Then names mean something else everywhere.
-  private func hasOtherIslands(where old: Membership, becomes new: Membership) -> Bool {
-    islands.mayDiffer(where: old, becomes: new) && Islands(buildTargets.targets, memberships) != islands
+  /// Whether every file stays in its island where one file belongs to something else: then islands get the numbers that
+  /// they have now. If not, names mean something else everywhere.
+  ///
+  /// - Parameter moved: the file, if it is in no island yet, or not any more
+  private mutating func keepsIslands(
+    where old: Membership, becomes new: Membership, of moved: FileID? = nil
+  ) -> Bool {
+    guard islands.mayDiffer(where: old, becomes: new) else { return true }
+    let known = islands
+    islands = Islands(buildTargets.targets, memberships)
+    guard islands != known else { return true }
+    guard islands.count > 1, known.count > 1 else { return false }
+    let numbers = Dictionary(zip(islands.names, 0..<Int32(truncatingIfNeeded: islands.count))) { first, _ in first }
+    let renumbered = known.names.map { numbers[$0] ?? -1 }
+    for number in slots.indices where slots[number] != nil && number != moved?.number {
+      guard renumbered[Int(islandOfFile[number])] == islands.number(of: memberships[number]) else { return false }
+    }
+    var parts = Array(repeating: Part(), count: islands.count)
+    for (old, new) in renumbered.enumerated() where new >= 0 { parts[Int(new)] = self.parts[old] }
+    self.parts = parts
+    islandOfFile = islandOfFile.map { max(renumbered[Int($0)], 0) }
+    return true
   }
 
   @discardableResult
