@@ -1,19 +1,20 @@
 import Syntax
 
-/// What two versions of a file declare differently: the names whose meaning may be another.
+/// The difference between the declarations of two versions of a file: the names whose meaning may have changed.
 struct DeclarationDifference {
-  /// Of types and typealiases.
+  /// Names of the types and typealiases that were added, removed or changed.
   private(set) var types = NameSet()
-  /// Those that one of them imports.
+  /// The modules that only one of the versions imports.
   private(set) var modules: Set<String> = []
-  /// Of functions, properties and constants.
+  /// Names of the functions, properties and constants that were added, removed or changed.
   private(set) var members = NameSet()
-  /// Whether the functions are others, or have other numbers.
+  /// Whether functions were added, removed, reordered or given another signature, so that function indices may differ.
   private(set) var renumbersFunctions = false
-  /// Whether typealiases are declared otherwise.
+  /// Whether the typealiases of the file differ.
   private(set) var changesTypealiases = false
 
-  /// Nil where names do not describe what differs: scenes, targets, and what Objective-C files say.
+  /// Compares two versions of a file. Returns nil if names cannot describe the difference: the paths, scenes, build
+  /// targets or Objective-C declarations differ.
   init?(from old: SourceFile, to new: SourceFile) {
     guard old.path == new.path, old.summary.scenes == new.summary.scenes,
       old.summary.objectiveC == new.summary.objectiveC, old.summary.build == new.summary.build
@@ -58,7 +59,8 @@ struct DeclarationDifference {
   private mutating func compareDeclarations(_ old: SourceFile, _ new: SourceFile) {
     guard old.summary.interface != new.summary.interface else { return }
     let (before, after) = (DeclarationDifference.headers(old), DeclarationDifference.headers(new))
-    // A declaration is known by its number: where that is another, so is the declaration.
+    // A declaration is identified by its index. If an index denotes another declaration, both declarations count as
+    // changed.
     for number in 0..<max(before.count, after.count) {
       guard number >= before.count || number >= after.count || before[number] != after[number] else { continue }
       if number < before.count { insert(type: before[number].texts[1]) }
@@ -78,10 +80,11 @@ struct DeclarationDifference {
     modules = imports[0].symmetricDifference(imports[1])
   }
 
-  /// A name that means the type mentions the last part of its path.
+  /// Inserts the last component of a type's path: every name that denotes the type contains it.
   private mutating func insert(type path: String) { types.insert(simpleName(path).utf8) }
 
-  /// Initializers are called by the name of their type, or by `init` alone where the type is known.
+  /// Inserts the type of an initializer. An initializer is called by the name of its type, or by `init` alone if the
+  /// type is known.
   private mutating func insertTypes(withInitializersIn source: SourceFile, at owner: Int) {
     let declarations = source.summary.interface.declarations
     if declarations.indices.contains(owner) { insert(type: source.text(declarations[owner].path)) }
@@ -90,12 +93,12 @@ struct DeclarationDifference {
   // MARK: Members
 
   private struct Member: Hashable {
-    /// By which the member is looked up.
+    /// The names by which lookups find the member.
     var names: [String]
     var isInitializer = false
     var owner: UInt32
     var modifiers: Modifiers
-    /// What else is looked up.
+    /// Other names that lookups read.
     var detail: [String]
     var number: Int
   }
@@ -114,7 +117,7 @@ struct DeclarationDifference {
         names: [text($0.name), text($0.objcName)], owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.type)],
         number: 0x10000 + ($0.isStored ? 1 : 0) + ($0.type == noName ? 2 : 0))
     }
-    // A constant is known by its position among those of the file.
+    // A constant is identified by its position among the constants of the file.
     let texts = table.texts.enumerated().map { position, constant in
       Member(
         names: [text(constant.name)], owner: constant.owner, modifiers: [], detail: [text(constant.text)],
@@ -183,7 +186,7 @@ struct DeclarationDifference {
     }
   }
 
-  /// Those between what both versions begin and end with.
+  /// Returns the elements of both versions without their common prefix and suffix.
   private func differing<Element: Equatable>(_ old: [Element], _ new: [Element]) -> ([Element], [Element]) {
     var start = 0
     while start < old.count, start < new.count, old[start] == new[start] { start += 1 }

@@ -1,11 +1,11 @@
 import Syntax
 
-/// Which functions of a file have the bodies that they had in another version of it, at the same places of the tree: what
-/// is known of those still holds, less where things stand in the text.
+/// Compares the functions of two versions of a file by index. A function is unchanged if it has the same syntax tree at
+/// the same nodes. Results for an unchanged function stay valid, except byte offsets.
 struct FunctionDifference {
   private let (old, new): (FlowTree, FlowTree)
   private let (oldNames, newNames): (NameTable, NameTable)
-  /// By name of the old version, the number that it has in the new one, as far as that was looked for.
+  /// By name in the old version, the known equal name in the new version; `noName` until the two have been compared.
   private var pairs: [NameID]
 
   init(from old: BodyFile, to new: BodyFile) {
@@ -14,7 +14,8 @@ struct FunctionDifference {
     pairs = Array(repeating: noName, count: oldNames.count)
   }
 
-  /// Whether a function differs. Of `willSet` and `didSet` either tells something of the other, which stands beside it.
+  /// Whether the results for a function are invalid. `willSet` and `didSet` of one property are interpreted as a pair,
+  /// so a change of one also affects the other, which is adjacent.
   mutating func affects(_ function: Int) -> Bool {
     guard isSame(function) else { return true }
     guard isObserver(function) else { return false }
@@ -55,7 +56,7 @@ struct FunctionDifference {
 }
 
 extension FlowNode {
-  /// Whether `extra` is a name, and no count.
+  /// Whether `extra` is a name rather than a count.
   fileprivate var extraIsName: Bool {
     switch kind {
     case .dollar, .if, .guard, .while, .case, .conditional: false

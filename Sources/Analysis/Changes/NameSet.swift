@@ -1,10 +1,10 @@
 import Syntax
 
-/// A set of identifiers, by a hash of each. Two identifiers with one hash count as one: what is computed again because
-/// of a name is then more than need be, never less.
+/// A set of identifiers, represented by their hashes. Two identifiers with the same hash count as one. A collision can
+/// cause more functions to be analyzed again than necessary, never fewer.
 struct NameSet: Sendable {
   private(set) var hashes: Set<UInt32> = []
-  /// A Bloom filter with one hash function: nearly all of the many names that are looked up are ruled out by it.
+  /// A Bloom filter with one hash function. It rejects most lookups, because most names are not in the set.
   private var filter: [UInt64] = Array(repeating: 0, count: 1024)
 
   var isEmpty: Bool { hashes.isEmpty }
@@ -14,7 +14,7 @@ struct NameSet: Sendable {
     filter[Int(hash >> 6 & 1023)] & (1 << UInt64(hash & 63)) != 0 && hashes.contains(hash)
   }
 
-  /// Inserts the identifiers of a text; whether some are new.
+  /// Inserts the identifiers in a text. Returns whether one of them is new.
   @discardableResult
   mutating func insert(_ text: some Sequence<UInt8>) -> Bool {
     var isNew = false
@@ -30,7 +30,7 @@ struct NameSet: Sendable {
 
   mutating func formUnion(_ other: NameSet) { for hash in other.hashes { insert(hash) } }
 
-  /// Whether an identifier of a text is among them.
+  /// Whether a text contains an identifier that is in the set.
   func isMentioned(in text: some Sequence<UInt8>) -> Bool {
     guard !isEmpty else { return false }
     var found = false
@@ -39,7 +39,8 @@ struct NameSet: Sendable {
   }
 }
 
-/// Calls `body` with a hash of each identifier of a text: of `[Core.Feed]` those of `Core` and `Feed`.
+/// Calls `body` with the hash of each identifier in a text. For `[Core.Feed]` these are the hashes of `Core` and
+/// `Feed`.
 func forEachIdentifier(in text: some Sequence<UInt8>, _ body: (UInt32) -> Void) {
   var hash = FNV1a()
   var isWithin = false
@@ -59,7 +60,7 @@ func forEachIdentifier(in text: some Sequence<UInt8>, _ body: (UInt32) -> Void) 
 }
 
 extension SourceFile {
-  /// The identifiers that the file's declarations and functions mention, by their hashes.
+  /// The hashes of all identifiers in the file's declarations and functions, with duplicates.
   func mentions() -> ContiguousArray<UInt32> {
     var hashes: ContiguousArray<UInt32> = []
     for table in [summary.interface.names, summary.names, bodies.names] {

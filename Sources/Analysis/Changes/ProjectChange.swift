@@ -1,46 +1,78 @@
 import Syntax
 
-/// What differs between two versions of a project, and how far that reaches: the names that may mean something else, and
-/// the files that mention them. This is what all that is kept from version to version rests on.
+/// The difference between two versions of a project: the changed files, the names whose meaning may have changed, and
+/// the files that mention one of those names.
 ///
-/// Where files differ in their bodies alone (`SourceFile.declaresSame`), every lookup of types, members and selectors gives
-/// what it gave before, and what is known of other files holds, but for function summaries, which are compared one by one
-/// (`SummaryAnalysis.update`). A file that comes or goes is one that declared nothing before, or does so now.
+/// All results that are kept from one version to the next rely on this type: it decides which results stay valid. This
+/// comment explains why they do.
 ///
-/// Where declarations differ, what the analysis of a function looks up, it looks up by names that the function, its header
-/// or the header of the type around it mentions, or by types and properties that it learns of by such names. So the names
-/// of what differs are closed under "is declared with a mention of": a type by those of its header, a typealias by those
-/// of its target, a property by those of its type, a function by those of the type that it returns; and the members of a
-/// type whose header mentions one, because they are found by their names and their owner is another now. Methods of a type
-/// that is the same declaration as before are no members of that kind: a call finds them where the receiver's type is this
-/// one or inherits from it, which is learned by a mention, or where that type is not known, and then whatever theirs is
-/// (`CallResolver.rank`). A function without a mention of any of these names, in a type whose header has none, finds what
-/// it found before, unless a summary that it uses leads it further: `SummaryAnalysis.update` follows those.
+/// **No change, only a full analysis.** The initializer returns nil if the files that are compiled together differ, if
+/// a file number now denotes another path, if a file has moved into or out of test code, if names cannot describe the
+/// difference (`DeclarationDifference`), if the index has not recorded which names each file mentions, or if more than
+/// `mostFiles` files are affected.
 ///
-/// Where other files are compiled together nothing is kept.
+/// **Added and removed files.** An added file counts as an edit of an empty file, and a removed file as an edit that
+/// leaves the file empty (`SourceFile.emptied`).
+///
+/// **Only bodies differ** (`declaresSame`). Every lookup of a type, a member or a selector has the result that it had
+/// before. Results for the other files stay valid, except function summaries. `SummaryAnalysis.update` compares
+/// summaries one by one and follows their differences to the callers.
+///
+/// **Declarations differ.** The initializer computes a set of *affected names*, stored in `types` and `members`:
+///
+/// 1. The names of all types, typealiases, functions, properties and constants that were added, removed or changed, and
+///    the modules that only one of the versions imports. An initializer that was added, removed or changed counts as a
+///    change of its type.
+/// 2. Types, repeated until no name is added: a type or an extension if its name, its inheritance clause or its generic
+///    requirements mention an affected type name, or if it is nested in such a type; a typealias if its name or its
+///    target mentions one, or if it is declared in such a type. It is sufficient to search the new version: a header
+///    that mentioned an affected name only in the old version has changed, so that step 1 has added its type.
+/// 3. Members: a property if its declared type mentions an affected type name; a function if its declared result type
+///    does; and the properties, accessors and constants in every type from step 2, because lookups find them by name
+///    and their owner may have changed. A method in such a type is added only if its owner has changed (see below).
+///
+/// A function must be analyzed again if its own code has changed (`FunctionDifference`), if it mentions an affected
+/// name, or if the header of its enclosing type does (`mentioning(in:_:_:)`). Any other function has the same result as
+/// before. Its analysis starts lookups only from names in its body, in its signature or in the header of its enclosing
+/// type, and from the types and properties that earlier lookups have found. None of the first lookups uses an affected
+/// name, so each finds the same declaration. What a later lookup reads of that declaration is also the same: the header
+/// of a type, the target of a typealias, the declared type of a property or the declared result type of a function. If
+/// one of these mentioned an affected name, steps 2 and 3 would have added the name of the declaration, which the
+/// function mentions.
+///
+/// Methods whose owner is the same declaration as before need no entry in step 3. A call can find such a method in two
+/// ways. If the type of the receiver is known, it is the owner or inherits from it. Step 2 has added the names of both,
+/// so that the function, which has found this type, mentions an affected name. If the type is unknown, the rank of the
+/// method does not depend on the header of its owner (`CallResolver.rank`). Methods of protocols and of types declared
+/// outside the sources are available to other types, so these are always added.
+///
+/// One case remains: a function that mentions no affected name can apply the summary of a callee that refers to
+/// affected types or properties. `SummaryAnalysis.update` analyzes the callers of such functions again.
+///
+/// Names are compared by hash (`NameSet`). A collision can only add files and functions.
 struct ProjectChange: Sendable {
   private(set) var types = NameSet()
   private(set) var members = NameSet()
   /// The files that differ.
   let edited: Set<FileID>
-  /// Whether these differ in their bodies alone.
+  /// Whether the edited files differ in function bodies only.
   let declaresSame: Bool
-  /// Of these, the ones whose functions have other numbers.
+  /// The edited files whose function indices may differ.
   private(set) var renumbered: Set<FileID> = []
-  /// Whether all typealiases are what they were.
+  /// Whether all typealiases are unchanged.
   private(set) var keepsTypealiases = true
-  /// The files that differ, and those that mention one of the names.
+  /// The edited files, and the files that mention an affected name.
   private(set) var files: Set<FileID> = []
-  /// By file, the declarations whose headers mention one of the names or that stand within such a one.
+  /// By file, the indices of the declarations whose headers mention an affected name, and of those nested in them.
   private var declarations: [FileID: Set<Int>] = [:]
 
-  /// Of more files the full analysis is as quick.
+  /// The maximum number of affected files. Beyond it, a full analysis is as fast.
   private static let mostFiles = 512
 
-  /// Nil where the full analysis is needed, or cheaper.
+  /// Compares two versions of a project. Returns nil if a full analysis is needed, or is as fast.
   init?(from old: ProjectIndex, to new: ProjectIndex) {
     guard let changed = new.changedFiles(since: old) else { return nil }
-    // Nothing depends on test code where it is not analyzed.
+    // Test code that is not analyzed affects no result.
     let edited = changed.filter { new.analyzes($0) || old.analyzes($0) }
     self.edited = edited
     files = edited
@@ -51,7 +83,7 @@ struct ProjectChange: Sendable {
     guard !declaresSame else { return }
     var (fresh, freshMembers) = (NameSet(), NameSet())
     for file in edited {
-      // A file that came or went is one that was empty, or is.
+      // A file that was added or removed is compared with an empty file.
       guard let before = old[file] ?? new[file]?.emptied, let after = new[file] ?? old[file]?.emptied,
         old[file] == nil || new[file] == nil || old.isTest(file) == new.isTest(file),
         let difference = DeclarationDifference(from: before, to: after)
@@ -63,7 +95,8 @@ struct ProjectChange: Sendable {
       if difference.changesTypealiases { keepsTypealiases = false }
     }
     members = freshMembers
-    // Headers that mentioned one of the names and do so no more are among those that differ.
+    // It is sufficient to search the new version. A header that mentions an affected name only in the old version has
+    // changed, so its type has been inserted already.
     while !fresh.isEmpty {
       types.formUnion(fresh)
       guard let mentioning = new.files(mentioning: fresh), mentioning.count <= ProjectChange.mostFiles else {
@@ -80,7 +113,7 @@ struct ProjectChange: Sendable {
     guard files.count <= ProjectChange.mostFiles else { return nil }
   }
 
-  /// Inserts the names of what a file declares with a mention of one of the types.
+  /// Inserts the types, typealiases and members of a file whose declarations mention an affected type name.
   private mutating func close(
     over source: SourceFile, _ file: FileID, from old: ProjectIndex, to new: ProjectIndex, _ fresh: inout NameSet
   ) {
@@ -114,8 +147,8 @@ struct ProjectChange: Sendable {
     closeMembers(over: source, affected, kept)
   }
 
-  /// The types whose methods stand in a declaration; nil where these may serve other types, too: of a protocol, of a type
-  /// that is declared elsewhere.
+  /// The types to which the methods in a declaration belong. Returns nil if other types have these methods too, because
+  /// the declaration is a protocol, or extends a protocol or a type outside the sources.
   private static func owner(_ id: DeclarationID, in index: ProjectIndex) -> [DeclarationID]? {
     guard let declaration = index.declaration(id) else { return nil }
     let types = declaration.kind == .extension ? index.link(of: id).extended : [id]
@@ -127,7 +160,7 @@ struct ProjectChange: Sendable {
     forEachIdentifier(in: simpleName(path).utf8) { if !types.contains($0) { fresh.insert($0) } }
   }
 
-  /// - Parameter kept: of the declarations affected, those whose methods have the owner that they had
+  /// - Parameter kept: the affected declarations whose methods have the same owner as before
   private mutating func closeMembers(over source: SourceFile, _ affected: Set<Int>, _ kept: Set<Int>) {
     let (names, table, tree) = (source.summary.names, source.summary.members, source.summary.flow)
     func mentions(_ name: NameID) -> Bool { name != noName && types.isMentioned(in: names[name]) }
@@ -145,7 +178,8 @@ struct ProjectChange: Sendable {
     }
   }
 
-  /// The functions of a file that mention one of the names, or stand in a type whose header does.
+  /// The indices of the functions of a file that mention an affected name, or whose enclosing type has a header that
+  /// does.
   func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
     guard !declaresSame, files.contains(file) else { return [] }
     let affected = declarations[file] ?? []
