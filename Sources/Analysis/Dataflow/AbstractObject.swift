@@ -1,52 +1,55 @@
 import Syntax
 
-/// Where an abstract object comes from: its identity within one function.
+/// The origin of an abstract object, which is also its identity within one function.
 enum ObjectOrigin: Hashable, Sendable {
   case receiver
   case parameter(Int)
-  /// What a closure without named parameters is called with, where that is not known.
+  /// An unknown argument of a closure without named parameters.
   case argument(of: FlowNodeID, Int)
-  /// A property of another object, or the payload of an enum case: `name` says which.
+  /// The initial value of a property of another object, or the payload of an enum case; `name` identifies it.
   case part(of: ObjectID, name: NameID)
   /// An element of a collection.
   case element(of: ObjectID)
-  /// The property that a client distinguishes from all others, such as a view controller's view.
+  /// The projection of an object: the property that a client distinguishes from all others, such as a view controller's
+  /// view.
   case projection(of: ObjectID)
-  /// Allocated by an initializer or a literal at this node.
+  /// An object that an initializer or a literal allocates at this node.
   case allocation(FlowNodeID)
-  /// The result of a call, or of anything else that is not understood, at this node.
+  /// The result of a call, or of another expression of unknown value, at this node.
   case result(FlowNodeID)
-  /// A static member of a type, or a member of something that is not known: `of` is the name of that, or `noName`.
+  /// A static member of a type, or a member of an unknown value. `of` is the name of the type or value, or `noName`.
   case global(NameID, of: NameID)
-  /// A literal, wherever it is written: it is what the source says, whatever holds it.
+  /// A literal. All occurrences of the same `LiteralID` are one object.
   case literal(LiteralID)
-  /// What a property holds before and after an assignment that its observers see.
+  /// The value of a property before and after an assignment that its observers see.
   case oldValue, newValue
 }
 
 /// A literal of the sources.
 struct LiteralID: Hashable, Sendable {
   var file: FileID
-  /// The node that makes it; of a constant, its position in `MemberTable.texts`.
+  /// The node of the literal; for a constant, its position in `MemberTable.texts`.
   var node: FlowNodeID
-  /// It is a constant that holds a text, of which no body is kept.
+  /// Whether the literal is a constant in `MemberTable.texts`. The body that creates it is not kept.
   var isConstant = false
 }
 
-/// An object that a function refers to.
+/// An abstract object in one function.
 struct AbstractObject: Sendable {
   var origin: ObjectOrigin
   var kind = TypeKind.unknown
   var type = TypeReference.unknown
-  /// What the type's generic parameters are, and what an extension around the function says of `self`.
+  /// The arguments for the type's generic parameters, including the constraints that an enclosing extension puts on
+  /// `self`.
   var arguments: [TypeArgument] = []
-  /// What a cast says that it is.
+  /// The type to which the object was last cast.
   var castType = TypeReference.unknown
-  /// Casts say that it is one of several types: which one holds depends on the path.
+  /// Whether casts give the object several types, depending on the path.
   var hasSeveralTypes = false
-  /// What the elements of a collection are, where that is known.
+  /// The elements of a collection, if known.
   var elements: AbstractValue = .unknown
-  /// The elements of a literal of at most eight.
+  /// The elements of a collection in order, if there are at most `DataflowClient.longestList` of them (by default
+  /// eight); also the parts of a tuple.
   var list: [AbstractValue] = []
 
   var hasElements: Bool { !list.isEmpty || elements.hasObjects }
@@ -56,14 +59,14 @@ struct AbstractObject: Sendable {
   }
 }
 
-/// What a type is, as far as the rules distinguish types.
+/// The categories of types that rules distinguish.
 enum TypeKind: UInt8, Sendable {
   case unknown
   case controller
-  /// Declared outside the sources, with a name that ends as those of view controllers do.
+  /// A type declared outside the sources whose name ends like that of a view controller.
   case likelyController
   case view
-  /// Known, and neither.
+  /// A known type that is neither a view controller nor a view.
   case other
 
   var isController: Bool { self == .controller || self == .likelyController }
@@ -73,7 +76,7 @@ enum TypeKind: UInt8, Sendable {
 struct ObjectTable: Sendable {
   private(set) var all: [AbstractObject] = []
   private var known: [ObjectOrigin: ObjectID] = [:]
-  /// Those whose elements are known.
+  /// The objects with known elements.
   private(set) var collections: [ObjectID] = []
 
   subscript(id: ObjectID) -> AbstractObject {
@@ -84,7 +87,7 @@ struct ObjectTable: Sendable {
     }
   }
 
-  /// The object of this origin; made at its first use.
+  /// The object with this origin. It is created on first use.
   mutating func object(_ origin: ObjectOrigin) -> ObjectID {
     if let id = known[origin] { return id }
     let id = ObjectID(truncatingIfNeeded: all.count)
@@ -93,17 +96,18 @@ struct ObjectTable: Sendable {
     return id
   }
 
-  /// The object of this origin, where one was made.
+  /// The object with this origin, if it has been created.
   func known(_ origin: ObjectOrigin) -> ObjectID? { known[origin] }
 
-  /// What all objects that a value may be have in common; nil where they differ, or there is none.
+  /// A property that has the same value for all objects of an abstract value; nil if it differs, or if there are no
+  /// objects.
   func common<Property: Equatable>(_ value: AbstractValue, _ property: (AbstractObject) -> Property) -> Property? {
     if let only = value.unique { return property(self[only]) }
     guard let first = value.objects.first.map({ property(self[$0]) }) else { return nil }
     return value.objects.allSatisfy { property(self[$0]) == first } ? first : nil
   }
 
-  /// The object whose projection this is.
+  /// The object of which this object is the projection; nil if it is no projection.
   func owner(ofProjection id: ObjectID) -> ObjectID? {
     guard id >= 0, case .projection(let owner) = all[Int(id)].origin else { return nil }
     return owner

@@ -1,11 +1,11 @@
 import Syntax
 
-/// A client's part of an abstract state: a join semilattice.
+/// A client's part of an abstract state. It must be a join semilattice.
 protocol AbstractDomain: Sendable {
   init()
-  /// The least upper bound with what holds on another path to the same point.
+  /// Replaces this value by its least upper bound with the value from another path to the same point.
   mutating func join(_ other: Self)
-  /// How many parts a join goes through.
+  /// The number of parts that a join visits.
   var size: Int { get }
 }
 
@@ -13,20 +13,21 @@ extension AbstractDomain {
   var size: Int { 0 }
 }
 
-/// A condition that a path has passed, and how it turned out: 1 for true, 0 for false, another number for the matching
-/// case of a `switch`.
+/// A branch condition on a path, with its outcome: 1 for true, 0 for false, another number for the matching case of a
+/// `switch`.
 struct PathCondition: Hashable, Sendable {
-  /// Equal for expressions that evaluate alike when they are evaluated again.
+  /// A hash of the expression. It is equal for expressions that evaluate to the same value when they are evaluated
+  /// again.
   var key: Int
   var outcome: Int
 
   func contradicts(_ other: PathCondition) -> Bool { key == other.key && outcome != other.outcome }
 
-  /// The same question with the other answer; nil for a case of a `switch`.
+  /// The condition with the other Boolean outcome; nil for a case of a `switch`.
   var opposite: PathCondition? { outcome == 0 || outcome == 1 ? PathCondition(key: key, outcome: 1 - outcome) : nil }
 }
 
-/// What holds at one point of a function.
+/// The abstract state at one point of a function.
 struct AbstractState<Domain: AbstractDomain>: Sendable {
   struct Variable: Sendable {
     var name: NameID
@@ -36,21 +37,21 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     var object: ObjectID
     var name: NameID
     var value: AbstractValue
-    /// It was assigned on every path; on others it holds what it held before.
+    /// Whether every path has assigned the property. On a path without an assignment it has its initial value.
     var isAssigned = true
   }
 
   var isReachable = true
   var variables: [Variable] = []
-  /// Properties that were assigned.
+  /// The properties that were assigned on some path.
   var fields: [Field] = []
-  /// Closures that run after the function has returned, in the order in which they were handed on.
+  /// Closures that run after the function has returned, in the order in which they escaped.
   var deferred: [FlowNodeID] = []
-  /// Conditions that hold on every path to here.
+  /// Conditions that hold on every path to this point, in the order in which they were assumed.
   var conditions: [PathCondition] = []
   var domain = Domain()
 
-  /// How many parts are copied and joined where paths part and meet.
+  /// The number of parts that are copied at a branch and joined after it.
   var size: Int { variables.count &+ fields.count &+ conditions.count &+ domain.size }
 
   func field(_ object: ObjectID, _ name: NameID) -> Field? {
@@ -65,7 +66,7 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     }
   }
 
-  /// Joins what holds on another path to the same point. Both have the same variables in scope.
+  /// Joins the state of another path to the same point. Both states have the same variables in scope.
   mutating func join(_ other: AbstractState) {
     guard other.isReachable else { return }
     guard isReachable else {
@@ -93,7 +94,7 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     domain.join(other.domain)
   }
 
-  /// What was assumed before the paths parted is the common beginning of both lists.
+  /// Keeps the common prefix of both lists: the conditions that were assumed before the paths diverged.
   private mutating func keepCommonConditions(with other: AbstractState) {
     var common = 0
     let most = min(conditions.count, other.conditions.count)
@@ -101,7 +102,8 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     conditions.removeSubrange(common...)
   }
 
-  /// As `join`, where each path may have names of its own in scope: those of the longer one stay.
+  /// Joins like `join`, but allows each path to have additional variables in scope. The variables of the longer list
+  /// stay in scope.
   mutating func joinScopes(_ other: AbstractState) {
     var other = other
     if other.variables.count > variables.count, isReachable {
@@ -114,7 +116,7 @@ struct AbstractState<Domain: AbstractDomain>: Sendable {
     join(other)
   }
 
-  /// Ends the scope of all variables but the first so many.
+  /// Removes all variables but the first `count` from the scope.
   mutating func endScope(_ count: Int) {
     if variables.count > count { variables.removeSubrange(count...) }
   }

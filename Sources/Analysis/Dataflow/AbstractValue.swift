@@ -1,23 +1,23 @@
 import Syntax
 
-/// Number of an abstract object in the `ObjectTable` of one function.
+/// The index of an abstract object in the `ObjectTable` of one function.
 typealias ObjectID = Int32
 
-/// What an expression may evaluate to: an element of a join semilattice.
+/// The set of values to which an expression may evaluate: an element of a join semilattice.
 ///
-/// The least element, `bottom`, is the value of an expression that no path has evaluated. Above it are sets: of at most
-/// eight abstract objects, at most two closures, nil, and "something else", of which nothing is known. What is larger is
-/// `top`, which absorbs everything. Sets are ordered by inclusion and joined by union, so that a join is commutative,
-/// associative and idempotent (`LatticeTests`).
+/// The least element, `bottom`, is the value of an expression that no path has evaluated. The next elements are sets of
+/// at most eight abstract objects, at most two closures, nil, and an unknown value. Larger sets are widened to `top`,
+/// the greatest element. Sets are ordered by inclusion and joined by union, so that a join is commutative, associative
+/// and idempotent (`LatticeTests`).
 struct AbstractValue: Hashable, Sendable {
-  /// Object numbers, ascending; unused places hold `none`.
+  /// Object indices in ascending order. Unused lanes hold `none`.
   private var low = SIMD4<ObjectID>(repeating: AbstractValue.none)
   private var high = SIMD4<ObjectID>(repeating: AbstractValue.none)
   private var firstClosure: FlowNodeID = noName
   private var secondClosure: FlowNodeID = noName
-  /// It is nil on some path.
+  /// Whether the value is nil on some path.
   var isNil = false
-  /// On some path it is something that is not among the objects and closures.
+  /// Whether the value may be something unknown, in addition to its objects, its closures and nil.
   private(set) var isOther = false
   private(set) var isTop = false
 
@@ -25,7 +25,7 @@ struct AbstractValue: Hashable, Sendable {
   static let mostObjects = 8
 
   static let bottom = AbstractValue()
-  /// Something of which nothing is known.
+  /// A single unknown value.
   static let unknown: AbstractValue = {
     var value = AbstractValue()
     value.isOther = true
@@ -48,26 +48,27 @@ struct AbstractValue: Hashable, Sendable {
   init(_ object: ObjectID) { low[0] = object }
   init(closure: FlowNodeID) { firstClosure = closure }
 
-  /// No object is known that it may be.
+  /// Whether the set contains no object.
   var isUnknown: Bool { !hasObjects }
 
   var hasObjects: Bool { low[0] != AbstractValue.none }
 
-  /// The value is nil on every path.
+  /// Whether the value is nil on every path.
   var isOnlyNil: Bool { isNil && !isOther && !hasObjects && firstClosure == noName }
 
-  /// The one object it is, or nil; none if it may be another object.
+  /// The only object that the value may be, apart from nil; nil if there is no object, more than one, or an unknown
+  /// value.
   var unique: ObjectID? { hasObjects && low[1] == AbstractValue.none && !isOther ? low[0] : nil }
 
   var hasClosures: Bool { firstClosure != noName }
 
-  /// The closures that it may be, at most two.
+  /// The closures that the value may be, at most two.
   var closures: [FlowNodeID] {
     if firstClosure == noName { return [] }
     return secondClosure == noName ? [firstClosure] : [firstClosure, secondClosure]
   }
 
-  /// The objects that it may be, ascending.
+  /// The objects that the value may be, in ascending order.
   var objects: [ObjectID] {
     if !hasObjects { return [] }
     if low[1] == AbstractValue.none { return [low[0]] }
@@ -110,11 +111,11 @@ struct AbstractValue: Hashable, Sendable {
       self = .top
       return
     }
-    // `noName` is the greatest number: a single closure comes first.
+    // `noName` is the greatest index, so a single closure stays first.
     (firstClosure, secondClosure) = (min(firstClosure, closure), max(firstClosure, closure))
   }
 
-  /// The least upper bound.
+  /// Replaces this value by its least upper bound with another value.
   mutating func join(_ other: AbstractValue) {
     guard !isTop, self != other else { return }
     guard !other.isTop else {

@@ -1,7 +1,7 @@
-/// What analyzing some functions of a file gave.
+/// The results of analyzing some functions of a file.
 struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
   struct Outcome: Sendable {
-    /// Its number in the file.
+    /// The index of the function in the file.
     var function: Int
     var summary: Client.Summary
     var result: Client.Result
@@ -11,7 +11,8 @@ struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
   var outcomes: [Outcome]
   var cache: LookupCache<Client.Cache>
 
-  /// Inlined into each client's `analyze`, so that the whole interpreter is specialized for the client there.
+  /// Analyzes the functions. Inlined into the `analyze` of each client, so that the compiler specializes the whole
+  /// interpreter for that client.
   @inline(__always)
   init(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Client.Effect>, _ options: Client.Options,

@@ -1,24 +1,24 @@
 import Syntax
 
-/// What a call's argument decides of a parameter that the called function tests.
+/// A fact about an argument that decides a condition of the callee: whether it is nil or not, true or false.
 struct ArgumentAssumption: Hashable, Sendable {
   enum Answer: UInt8, Hashable, Sendable {
     case isNil, isNotNil, isTrue, isFalse
   }
 
-  /// The position of the parameter.
+  /// The index of the parameter.
   var parameter: Int
   var answer: Answer
 }
 
-/// What a function does where its arguments decide some of its conditions.
+/// The effects of a function under assumptions about its arguments.
 struct SummaryVariant<Effect: CallEffect>: Hashable, Sendable {
   var assumptions: [ArgumentAssumption]
   var effects: [Effect]
 }
 
 extension FunctionSummary {
-  /// The effects of a call whose arguments decide this much.
+  /// The effects of a call for which `decided` holds: those of the matching variant with the most assumptions.
   func effects(where decided: [ArgumentAssumption]) -> [Effect] {
     var best: SummaryVariant<Effect>?
     for variant in variants where variant.assumptions.count > best?.assumptions.count ?? 0 {
@@ -29,18 +29,19 @@ extension FunctionSummary {
 }
 
 extension Interpreter {
-  /// More tested parameters are not distinguished: each one doubles the number of variants.
+  /// The maximum number of conditions on parameters that variants distinguish. Each one triples the number of
+  /// combinations.
   private static var mostTested: Int { 2 }
 
-  /// A question about a parameter, by the key of its conditions.
+  /// A condition on a parameter, identified by the key of its path conditions.
   struct ParameterTest {
     var key: Int
     var parameter: Int
-    /// Whether it is nil, rather than whether it is true.
+    /// Whether the condition tests for nil rather than for true.
     var isOfPresence: Bool
   }
 
-  /// The questions that conditions may ask of the function's parameters.
+  /// The conditions on parameters that the function may test.
   mutating func parameterTests() -> [ParameterTest] {
     tree.parameters(function.root).indices.flatMap { position -> [ParameterTest] in
       let key = combine(37, Int(objects.object(.parameter(position))))
@@ -51,12 +52,13 @@ extension Interpreter {
     }
   }
 
-  /// Notes that a condition asks something of a parameter.
+  /// Records that the function tests a condition, if it is one on a parameter.
   mutating func noteTest(_ key: Int) {
     for (index, test) in tests.enumerated() where test.key == key { tested.insert(index) }
   }
 
-  /// Interprets the function again for each combination of what its arguments may decide.
+  /// Interprets the function again for each combination of outcomes of the tested conditions, and adds a variant if its
+  /// effects differ.
   mutating func addVariants(to summary: inout Client.Summary, of index: Int) {
     guard Client.distinguishesArguments, !summary.effects.isEmpty, !tested.isEmpty, !isExhausted else { return }
     let (tests, lookups) = (self.tests, self.lookups)
@@ -84,7 +86,7 @@ extension Interpreter {
     self.lookups = lookups
   }
 
-  /// What callers that leave an argument out decide.
+  /// The assumptions that hold for omitted arguments, from the default values of the parameters.
   private func defaults() -> [ArgumentAssumption] {
     tree.parameters(function.root).enumerated().compactMap { position, parameter in
       guard let value = tree.child(parameter, 0) else { return nil }
@@ -100,7 +102,7 @@ extension Interpreter {
     }
   }
 
-  /// What the arguments of a call decide of the parameters that the called function tests.
+  /// The assumptions that hold for the arguments of a call to a function with variants.
   mutating func decisions(
     _ arguments: [Argument], _ positions: [Int], for summary: Client.Summary
   ) -> [ArgumentAssumption] {
@@ -118,7 +120,7 @@ extension Interpreter {
     return decided
   }
 
-  /// Whether a value is surely not nil.
+  /// Whether a value is certainly not nil.
   mutating func isPresent(_ value: AbstractValue) -> Bool {
     guard value.hasObjects, !value.isNil, !value.isOther else { return false }
     for object in value.objects {

@@ -1,20 +1,20 @@
 import Syntax
 
-/// The name of a type, as a declaration of the file writes it.
+/// The name of a type as written in a file, and the declaration that encloses it.
 struct TypeName: Hashable, Sendable {
   var name: NameID
   var owner: Int32
 }
 
-/// The function bodies of a file, with its names and their hashes. A class, so that looking something up copies nothing.
+/// The lowered function bodies of a file, with their names and name hashes. A class, so that lookups copy nothing.
 final class BodyFile: Sendable {
   let id: FileID
   let tree: FlowTree
   let names: NameTable
-  /// By function, the type around it, and what it is declared to return.
+  /// By function, the enclosing type and the declared result.
   let owners: [ProjectTypes.Owner]
   let results: [DeclaredResult]
-  /// By name. Of the many names of a file few are looked up: no text is made of the others.
+  /// The hash of each name. Few names of a file are looked up by text, so strings are created only for those.
   private let hashes: [UInt64]
 
   init(_ id: FileID, _ tree: FlowTree, _ names: NameTable, _ types: ProjectTypes) {
@@ -40,12 +40,12 @@ final class BodyFile: Sendable {
   }
 
 
-  /// The hash of a name of the file.
+  /// The hash of a name; nil for a synthetic name.
   func hash(_ name: NameID) -> UInt64? {
     Int(name) < hashes.count ? hashes[Int(name)] : nil
   }
 
-  /// The name of this text, if the file has it.
+  /// The index of the name with this text, if the file contains it.
   func name(_ text: String) -> NameID? {
     let hash = FNV1a(text.utf8).value
     return hashes.indices.lazy.map { NameID(truncatingIfNeeded: $0) }.first { [names] name in
@@ -53,7 +53,7 @@ final class BodyFile: Sendable {
     }
   }
 
-  /// The names of which something is wanted, by their hashes.
+  /// The names whose hashes `isWanted` accepts.
   func names(_ isWanted: (UInt64) -> Bool) -> [NameID] {
     hashes.indices.filter { isWanted(hashes[$0]) }.map { NameID(truncatingIfNeeded: $0) }
   }

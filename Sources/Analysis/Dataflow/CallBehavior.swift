@@ -1,20 +1,21 @@
-/// What a function outside the sources does with the closures that it is given, as far as order of execution goes.
+/// The behavior of a function outside the sources: when it runs its closure arguments, and what it does with
+/// collections.
 enum CallBehavior: UInt8, Sendable {
-  /// Not known: the closures run after the caller has returned.
+  /// Unknown. Closure arguments are assumed to run after the caller has returned.
   case unknown
-  /// Runs its closures before it returns, but for a `completion`.
+  /// Runs its closure arguments before it returns, except one labelled `completion`.
   case runsNow
-  /// Runs them surely after the caller has returned.
+  /// Runs its closure arguments after the caller has returned.
   case runsLater
-  /// Runs `animations` before it returns, and what else there is later.
+  /// Runs the `animations` closure before it returns, and other closures later.
   case animates
-  /// Runs its closure on each element of its receiver.
+  /// Runs its closure argument on each element of its receiver.
   case forEach
-  /// The same, and collects the results.
+  /// Runs its closure argument on each element of its receiver, and returns the results.
   case transforms
   /// Returns a collection with elements of its receiver.
   case sameElements
-  /// Returns a collection of pairs, whose second parts are the elements of its receiver.
+  /// Returns a collection of pairs whose second components are the elements of its receiver.
   case enumerates
   /// Returns a collection of pairs of elements of its two arguments.
   case zips
@@ -22,12 +23,13 @@ enum CallBehavior: UInt8, Sendable {
   case oneElement
   /// Adds its first argument to its receiver.
   case appends
-  /// Empties its receiver.
+  /// Removes all elements of its receiver.
   case empties
   /// Does not return.
   case neverReturns
 
-  /// The standard library's, and helpers that many projects write alike (`then`, `with`, `apply`).
+  /// Looks up a function of the standard library, or a helper that many projects define alike (`then`, `with`,
+  /// `apply`).
   init(_ name: String) { self = standard[name] ?? .unknown }
 }
 

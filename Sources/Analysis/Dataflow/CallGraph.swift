@@ -1,41 +1,45 @@
 import Syntax
 
-/// Which functions may call which: a bipartite graph of functions and the names by which they are called.
+/// The call graph of a project: a bipartite graph of functions and of the names by which they are called.
 ///
-/// A function uses a name, a name means every function or property that defines it. So the graph is linear in the size of
-/// the bodies, whatever the number of namesakes; which of them a call means is resolved when it is interpreted.
+/// A function uses names, and a name has all functions and properties with that name as definitions. The graph is
+/// therefore linear in the size of the bodies, however many definitions share a name. The interpreter resolves a call
+/// to one of the definitions (`CallResolver`).
 ///
-/// What is called or read by its name alone, or on `self`, is a member of the function's own type, of a superclass, or one
-/// that serves many types (`CallResolver.rank`): for each hierarchy of classes such a name is another one. It is one for the
-/// whole hierarchy, because a caller that applies a summary reads a property as the receiver's class declares it.
+/// A call or access without a receiver, or on `self`, refers to a member of the caller's own type, of one of its
+/// superclasses, or to a member that is available to many types (`CallResolver.rank`). Such a use has a separate name
+/// for each class hierarchy, so that it leads to the members of that hierarchy and to shared members only. The name is
+/// the same for the whole hierarchy, because a caller that applies a summary reads a property as the class of the
+/// receiver declares it.
 struct CallGraph: Sendable {
-  /// A function, by the position of its file among those of the analysis, and by its index there.
+  /// A function: the position of its file in the list of analyzed files, and its index in that file.
   struct Node: Hashable, Sendable {
     var file: Int
     var index: Int
   }
 
   private(set) var functions: [Node] = []
-  /// By function, the name that it defines for every caller, and then those for some.
+  /// By function, the names that it defines: first the one that any call can use, then those for uses without a
+  /// receiver.
   private var namesOf: [[Int32]] = []
   /// By function, the names that it uses; by name, the functions that define it.
   private(set) var uses: [[Int32]] = []
   private(set) var definitions: [[Int32]] = []
-  /// Number of a name, by its hash.
+  /// By hash, the index of a name.
   private(set) var names: [UInt64: Int32] = [:]
-  /// The position in `functions` of each file's first function.
+  /// By file position, the index in `functions` of the file's first function.
   private(set) var starts: [Int] = []
-  /// By number of a file, its position; -1 for a file without functions.
+  /// By file number, the position of the file; -1 for a file without functions.
   private var positions: [Int32] = []
   private var filter = NameFilter()
-  /// By file, the hash of the name that each function defines; by name, its hash.
+  /// By file position and function, the hashes of the names that the function defines; by name, its hash.
   private var declared: [[Declared]]
   private var hashes: [UInt64] = []
 
-  /// The hashes of the names that a function defines.
+  /// The hashes of the names that one function defines.
   private struct Declared: Equatable, Sendable {
     var name: UInt64
-    /// Those by which what is written without a receiver finds it.
+    /// The names for uses without a receiver, one for each class hierarchy.
     var implicit: [UInt64]
   }
 
@@ -45,8 +49,10 @@ struct CallGraph: Sendable {
     uses = workers.mapInBatches(files, of: 32) { [self] in uses(of: $0, types) }.flatMap { $0 }
   }
 
-  /// The graph of another version of the project. `kept` gives, by file, its position in this graph where its functions
-  /// define and use the names that they did: it mentions no name that is declared otherwise.
+  /// The call graph of another version of the project.
+  ///
+  /// - Parameter kept: by file, its position in this graph if its functions define and use the same names as before,
+  ///   which holds if the file mentions no affected name; nil otherwise
   func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
     var new = self
     (new.functions, new.namesOf, new.definitions, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
@@ -66,17 +72,17 @@ struct CallGraph: Sendable {
     return new
   }
 
-  /// Whether functions and names have the numbers that they have in another graph.
+  /// Whether files, functions and names have the same indices as in another graph.
   func hasNumbers(of other: CallGraph) -> Bool {
     starts == other.starts && namesOf == other.namesOf && hashes == other.hashes
   }
 
-  /// The functions of a file, by its position.
+  /// The functions of a file.
   func functions(of file: Int) -> Range<Int> {
     starts[file]..<(file + 1 < starts.count ? starts[file + 1] : functions.count)
   }
 
-  /// The positions of some files, ascending; files without functions have none.
+  /// The positions of some files, in ascending order. Files without functions are left out.
   func positions(of files: Set<FileID>) -> [Int] {
     files.compactMap { file in
       guard positions.indices.contains(file.number), positions[file.number] >= 0 else { return nil }
@@ -87,16 +93,16 @@ struct CallGraph: Sendable {
   /// The hash of a name.
   func hash(of name: Int32) -> UInt64 { hashes[Int(name)] }
 
-  /// The names that a function defines; the first is the one by which every call may mean it.
+  /// The names that a function defines. The first one is the name that any call can use.
   func names(of function: Int32) -> [Int32] { namesOf[Int(function)] }
 
-  /// The hashes of the names that a function of another version defines.
+  /// The hashes of the names that a function defines. The function may be one that is not in this version of the graph.
   func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     let declared = CallGraph.declared(index, file, CallGraph.hierarchies(of: file.owners[index], types), types)
     return [declared.name] + declared.implicit
   }
 
-  /// Whether the functions of a file define the names that those at a position do.
+  /// Whether the functions of a new version of a file define the same names as those of the file at a position.
   func defines(_ file: BodyFile, at position: Int, _ types: ProjectTypes) -> Bool {
     declared[position] == CallGraph.declared(file, types)
   }
@@ -112,7 +118,7 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// Numbers the names that functions define, and enters their functions.
+  /// Assigns indices to all defined names, and enters the functions that define them.
   private mutating func enterNames(_ files: [BodyFile], _ types: ProjectTypes) {
     positions = Array(repeating: -1, count: (files.map(\.id.number).max() ?? -1) + 1)
     for (position, hashes) in declared.enumerated() {
@@ -142,7 +148,7 @@ struct CallGraph: Sendable {
     return name
   }
 
-  /// The names that each function of a file uses.
+  /// The names that each function of a file uses, in ascending order.
   private func uses(of file: BodyFile, _ types: ProjectTypes) -> [[Int32]] {
     var known = Known()
     for name in file.names(filter.mayContain) {
@@ -153,7 +159,7 @@ struct CallGraph: Sendable {
     let initializer = file.name("init")
     var last: Int32?
     return file.tree.functions.indices.map { index in
-      // What `self.init(…)` and calls without a receiver mean differs from type to type.
+      // The meaning of `self.init(…)` and of calls without a receiver depends on the enclosing type.
       if file.tree.functions[index].owner != last {
         last = file.tree.functions[index].owner
         let owner = file.owners[index]
@@ -169,7 +175,8 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// Takes over other bodies of a file's functions, which define the same names as before. Whether they use other names.
+  /// Replaces the bodies of a file whose functions define the same names as before. Returns whether a function uses
+  /// other names.
   mutating func replaceBodies(at position: Int, with file: BodyFile, _ types: ProjectTypes) -> Bool {
     let found = uses(of: file, types)
     let functions = starts[position]..<(starts[position] + found.count)
@@ -178,8 +185,8 @@ struct CallGraph: Sendable {
     return true
   }
 
-  /// Typealiases of types whose initializers have a number: those are called by the typealias, too. A name that means
-  /// something else already keeps its meaning. By the hash of the typealias's name.
+  /// By the hash of a typealias's name, the name by which the initializers of its target are called, because the
+  /// typealias can be called too. A typealias whose name is already defined by a function is left out.
   private static func aliases(_ index: ProjectIndex, _ names: [UInt64: Int32]) -> [UInt64: Int32] {
     var targets: [UInt64: UInt64] = [:]
     for file in index.files {
@@ -200,21 +207,22 @@ struct CallGraph: Sendable {
     return found
   }
 
-  /// The names of one file that some function of the project defines.
+  /// Lookup tables for the functions of one file: the names in the file that some function of the project defines.
   private struct Known {
     var calls: [NameID: Int32] = [:]
     var accesses: [NameID: Int32] = [:]
-    /// The hierarchies whose members are meant without a receiver, and by name what is. Without them, all may be: of a
-    /// protocol, the members of what conforms to it.
+    /// The class hierarchies whose members a use without a receiver can refer to, and by name the result. If it is
+    /// empty, such a use refers to all definitions of the name; in a protocol extension, for example, to the members of
+    /// all conforming types.
     var around: [UInt64] = []
     var implicitCalls: [NameID: [Int32]] = [:]
     var implicitAccesses: [NameID: [Int32]] = [:]
-    /// `init`, and the initializers of the type around a function.
+    /// The name `init`, and the initializers of the enclosing type.
     var initializer: NameID?
     var ownInitializer: Int32?
   }
 
-  /// Whether a function is called; the others are accessors, which run where a property is read or written.
+  /// Whether functions of this kind are called. The others are accessors, which run when a property is read or written.
   static func isCalled(_ kind: FlowFunction.Kind) -> Bool {
     switch kind {
     case .function, .initializer, .deinitializer, .subscript: true
@@ -222,20 +230,24 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// What is called and what is accessed by one name are two.
+  /// The hash of a name. Calls and property accesses with the same name have different hashes.
   private static func hash(_ hash: UInt64, isCall: Bool) -> UInt64 { isCall ? hash : hash ^ 0x9E37_79B9_7F4A_7C15 }
 
-  /// A name as it is used without a receiver, of the members of a hierarchy.
+  /// The hash of a name that is used without a receiver in a class hierarchy.
   private static func hash(_ name: UInt64, of hierarchy: UInt64) -> UInt64 {
     (name ^ (hierarchy &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
   }
 
-  /// What stands for the members of all that serve other types than their own.
+  /// The key of the members that are available to types other than their own, in place of a hierarchy.
   private static let shared: UInt64 = 0x5851_F42D_4C95_7F2D
 
-  /// What stands for the hierarchies of a type and its namesakes: the qualified names of the topmost classes that the
-  /// sources declare, which stay as they are where declarations have other numbers. Empty for what serves many types, and
-  /// where a chain of superclasses is longer than any is followed: its members may be meant in every hierarchy.
+  /// The keys of the class hierarchies of a type and of the types with the same name. A key is the hash of the
+  /// qualified name of the topmost superclass declared in the sources, which does not change if declarations get other
+  /// indices.
+  ///
+  /// Returns an empty array for a declaration whose members are available to many types. It also does so for a
+  /// superclass chain longer than `ProjectIndex.deepestChain`. Members of such a declaration can be used in every
+  /// hierarchy.
   private static func hierarchies(of owner: ProjectTypes.Owner, _ types: ProjectTypes) -> [UInt64] {
     guard owner.declaration != nil, !owner.isProtocol else { return [] }
     var hierarchies: Set<UInt64> = []
@@ -251,7 +263,7 @@ struct CallGraph: Sendable {
     return hierarchies.sorted()
   }
 
-  /// The names that calls and accesses use: an initializer's is its type's.
+  /// The hashes of the names that a function defines. The name of an initializer is that of its type.
   private static func declared(
     _ index: Int, _ file: BodyFile, _ hierarchies: [UInt64], _ types: ProjectTypes
   ) -> Declared {
@@ -263,7 +275,7 @@ struct CallGraph: Sendable {
       default: file.hash(function.name) ?? 0
       }
     let key = hash(name, isCall: isCalled(function.kind))
-    // An initializer is called by its type's name.
+    // An initializer is called by the name of its type, so it needs no name for uses without a receiver.
     guard function.kind != .initializer else { return Declared(name: key, implicit: []) }
     return Declared(name: key, implicit: (hierarchies.isEmpty ? [shared] : hierarchies).map { hash(key, of: $0) })
   }
@@ -276,14 +288,14 @@ struct CallGraph: Sendable {
       let expression = tree[node]
       switch expression.kind {
       case .call:
-        // The callee, and functions that are passed by name: `forEach(addChild)`.
+        // The callee, and functions that are passed by name, as in `forEach(addChild)`.
         for part in tree.children(node) {
           let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
           used.formUnion(called(value, file, &known))
         }
         continue
       case .member:
-        // What a superclass does is interpreted with the superclass's functions alone.
+        // A call on `super` is interpreted with the superclass's functions only.
         if let base = tree.child(node, 0), tree[base].kind == .superName { continue }
       case .name, .implicitMember: break
       default: continue
@@ -295,13 +307,13 @@ struct CallGraph: Sendable {
           used.insert(name)
         }
       }
-      // `Home.init()`, `Home.shared`: the type's initializer may run.
+      // `Home.init()` and `Home.shared` may run an initializer of the type.
       if let name = known.calls[expression.name], CallGraph.startsUpper(expression.name, table) { used.insert(name) }
     }
     return used.sorted()
   }
 
-  /// What an expression means where it is called, or passed to a call.
+  /// The names that an expression uses as a callee or as an argument of a call.
   private func called(_ node: FlowNodeID, _ file: BodyFile, _ known: inout Known) -> [Int32] {
     let tree = file.tree
     let expression = tree[node]
@@ -316,7 +328,7 @@ struct CallGraph: Sendable {
     }
     var name = known.calls[expression.name]
     if expression.flags.contains(.compound), expression.name != noName {
-      // `addChild(_:)`
+      // A name with argument labels, as in `addChild(_:)`.
       name = names[FNV1a(file.names.text(expression.name).prefix { $0 != "(" }.utf8).value]
     }
     guard let name else { return [] }
@@ -324,7 +336,7 @@ struct CallGraph: Sendable {
     return implicit(name, expression.name, &known.implicitCalls, known.around)
   }
 
-  /// Whether an expression names a member of the function's own type, if any.
+  /// Whether an expression is a name without a receiver, or a member of `self`.
   private func isImplicit(_ node: FlowNodeID, _ tree: FlowTree, _ table: NameTable) -> Bool {
     switch tree[node].kind {
     case .name: !CallGraph.startsUpper(tree[node].name, table)
@@ -333,7 +345,7 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// The names by which a function of some hierarchies uses a name without a receiver.
+  /// The names for a use without a receiver in some class hierarchies.
   private func implicit(_ name: Int32, _ written: NameID, _ known: inout [NameID: [Int32]], _ around: [UInt64]) -> [Int32] {
     if let found = known[written] { return found }
     let found = around.compactMap { names[CallGraph.hash(hashes[Int(name)], of: $0)] }
@@ -345,7 +357,7 @@ struct CallGraph: Sendable {
     table[name].first.map { $0 &- 0x41 < 26 } ?? false
   }
 
-  /// By function, whether a function of some files may call it, at first hand or through others.
+  /// By function, whether a function in some files can call it, directly or indirectly.
   func reachable(from files: [Int]) -> [Bool] {
     var reached = Array(repeating: false, count: functions.count)
     var followed = Array(repeating: false, count: definitions.count)
@@ -369,11 +381,11 @@ struct CallGraph: Sendable {
   }
 }
 
-/// A Bloom filter of name hashes with one hash function: of the many names of a file nearly all are ruled out by it.
+/// A Bloom filter of name hashes with one hash function. It rejects most names of a file.
 private struct NameFilter: Sendable {
   private var bits: [UInt64] = Array(repeating: 0, count: 4096)
 
-  /// Takes keys back to the hashes that they are made of.
+  /// Inserts the name hash from which the key of a call or an access was made.
   mutating func insert(_ key: UInt64, isCall: Bool) { insert(isCall ? key : key ^ 0x9E37_79B9_7F4A_7C15) }
 
   private mutating func insert(_ hash: UInt64) { bits[Int(hash >> 6 & 0xFFF)] |= 1 << (hash & 63) }

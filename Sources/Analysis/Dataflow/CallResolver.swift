@@ -1,7 +1,7 @@
 import Syntax
 
-/// Resolves a call to the function that it means, and gives that function's summary. A class, so that looking something
-/// up copies nothing.
+/// Resolves calls to functions of the project, and returns the summaries of those. A class, so that lookups copy
+/// nothing.
 final class CallResolver<Effect: CallEffect>: Sendable {
   typealias Summary = FunctionSummary<Effect>
 
@@ -15,12 +15,13 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   // MARK: Functions
 
-  /// Whether the sources declare a function of this name, as far as they are kept.
+  /// Whether the sources declare a function with this name that is in the table.
   func declares(_ name: UInt64) -> Bool { bucket(.function, name) != nil }
 
-  /// Whether the sources declare a function that a call may mean, as far as they are kept. The caller's own functions and
-  /// those of Apple's types are looked at; of other receivers the name decides, because of their functions some are not kept.
-  /// Of a name with many functions one will be meant.
+  /// Whether the sources may declare a function that matches a call. For a call without a receiver, and for a receiver
+  /// of a type declared outside the sources, the functions are compared with the call. For other receivers the name
+  /// alone decides, because not all functions of their types are in the table. If more than `mostSearched` functions
+  /// have the name, one of them is assumed to match.
   func declares(
     _ name: UInt64, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID
@@ -38,12 +39,12 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     table.bucket(FunctionKey(kind: kind, name: name))
   }
 
-  /// The summary of a call's function, and which of its arguments goes to which parameter.
+  /// The summary of the callee, and the index of the parameter for each argument.
   struct ResolvedCall {
     var summary: Summary
     var positions: [Int]
 
-    /// The caller's values in the order of the parameters.
+    /// The caller's argument values in the order of the callee's parameters.
     func arguments(_ values: [AbstractValue]) -> [AbstractValue] {
       guard let last = positions.max() else { return [] }
       var ordered = Array(repeating: AbstractValue.unknown, count: last + 1)
@@ -52,14 +53,15 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// The function that a call means; nil where no function fits, or the summaries of all that do are empty.
+  /// Resolves a call. Returns nil if no function matches, or if the summaries of all functions with this name are
+  /// empty.
   func call(
     _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
     _ file: FileID, _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
     guard let bucket = bucket(key.kind, key.name) else { return nil }
     guard bucket.hasEffects else {
-      // Which of them it is was not looked for.
+      // The lookup does not depend on a single function, because the candidates were not compared.
       lookups.insert(key.name, in: nil)
       return nil
     }
@@ -79,7 +81,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     guard let entry = nearest(best, to: file) else { return nil }
     lookups.insert(key.name, in: entry.id.file)
     guard !entry.summary.isEmpty, let positions = match(labels, entry) else { return nil }
-    // Without the receiver's type it is a guess: nothing of the summary is certain, and no finding may rest on it.
+    // If the type of the receiver is unknown, the callee is a guess. The weakened summary contains nothing that is
+    // certain, so that no finding can rely on it.
     let summary = bestRank >= 500 ? entry.summary : entry.summary.weakened()
     return ResolvedCall(summary: summary, positions: positions)
   }
@@ -91,23 +94,25 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// Whether an entry's module is one that the code of a file may call.
+  /// Whether code in a file can call an entry, judged by their modules.
   private func isSeen(_ entry: Entry, from file: FileID) -> Bool {
     types.index.relation(from: file, to: entry.id.file) != .unrelated
   }
 
   // MARK: Candidates
 
-  /// More functions of one name are not compared with one another: of more, the nearest to the caller's file are.
+  /// The maximum number of functions with one name that are compared with a call. Beyond it, those nearest to the
+  /// caller's file are compared.
   private static var mostSearched: Int { ProjectIndex.mostNamesakes }
-  /// What farther superclasses declare is not found.
+  /// The maximum number of superclasses that are searched.
   private static var mostSuperclasses: Int { 16 }
 
-  /// Of the functions of one name those that a call on one of these types may mean: their own, what they inherit, and
-  /// what serves many types. Without a type, all. Bounded, so that namesakes that call one another cost what they would
-  /// cost under different names.
+  /// The functions with one name that a call on one of these types may refer to: members of the types, inherited
+  /// members, and members available to many types. If no type is known, these are all functions with the name. The
+  /// number is bounded, so that functions with the same name that call one another cost no more than functions with
+  /// different names.
   ///
-  /// - Parameter labels: the call's arguments, which choose among many overloads of one type
+  /// - Parameter labels: the argument labels of the call, which select among the overloads of a type that has many
   private func candidates(
     _ bucket: FunctionTable<Effect>.Bucket, _ around: [TypeReference], _ file: FileID, _ labels: [String]? = nil
   ) -> [Entry] {
@@ -129,7 +134,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       current = next
     }
     positions += types.index.nearest(owners.shared, to: file) { bucket.entries[$0].id.file }
-    // In the order in which the functions are declared, each once.
+    // Returns the functions in the order of their declarations, without duplicates.
     positions.sort()
     var entries: [Entry] = []
     var last = -1
@@ -140,12 +145,13 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return entries
   }
 
-  /// What a function of this name is declared to return: the receiver's own, one that it inherits, or the only one there is.
+  /// The declared result of a function with this name: of one in the receiver's type, else of an inherited one, else of
+  /// all others, if they are declared to return the same type.
   ///
   /// - Parameters:
-  ///   - type: the receiver's; of a call without one, that around the caller
-  ///   - caller: of a call without a receiver, or on `self`, the type around the caller
-  ///   - file: the caller's
+  ///   - type: the receiver's type; for a call without a receiver, the type that encloses the caller
+  ///   - caller: for a call without a receiver or on `self`, the type that encloses the caller
+  ///   - file: the caller's file
   func result(
     _ name: UInt64, on type: TypeReference, _ caller: Owner?, from file: FileID, _ lookups: inout SummaryLookups
   ) -> DeclaredResult? {
@@ -177,7 +183,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     summary.returnedType == .unknown ? nil : summary.declaredResult
   }
 
-  /// How well an entry fits a call with an unwritten receiver; nil where it does not.
+  /// The rank of an entry for a call without a receiver. A higher rank is a better match; nil means no match.
   private func rank(_ entry: Entry, from caller: Owner) -> Int? {
     if entry.owner.isFile { return 600 }
     if entry.owner.mayBe(caller) { return 4000 }
@@ -185,7 +191,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return fits(caller.kind, entry.owner) ? 1000 : nil
   }
 
-  /// How well an entry fits a receiver of a type; nil where it does not.
+  /// The rank of an entry for a call on a receiver of a type. A higher rank is a better match; nil means no match.
   private func rank(_ entry: Entry, on type: TypeReference, _ kind: TypeKind) -> Int? {
     if entry.owner.isFile { return nil }
     if type != .unknown {
@@ -193,14 +199,16 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       if let distance = distance(from: type.declaration, to: entry.owner) { return 3000 - distance }
       return fits(kind, entry.owner) ? 1000 : nil
     }
-    // The receiver's type is not known: a helper of all controllers or views, or of the one type that has it.
+    // The type of the receiver is unknown. An extension of all view controllers or all views is more likely than a
+    // member of another type.
     if entry.owner.declaration == nil, entry.owner.kind == .controller || entry.owner.kind == .view {
       return 500
     }
     return 200
   }
 
-  /// An extension of UIViewController serves all controllers, one of a protocol all types that conform to it.
+  /// Whether the members of an owner are available to types of a kind. An extension of UIViewController is available to
+  /// all view controllers, and a protocol extension to all conforming types.
   private func fits(_ kind: TypeKind, _ owner: Owner) -> Bool {
     if owner.isProtocol { return true }
     guard owner.declaration == nil else { return false }
@@ -216,7 +224,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// How many superclasses lie between a class and the one that has the function.
+  /// The number of superclasses between a class and the class that declares the function; nil if it is not inherited.
   private func distance(from declaration: DeclarationID?, to owner: Owner) -> Int? {
     guard var current = declaration, owner.declaration != nil else { return nil }
     for distance in 0..<CallResolver.mostSuperclasses {
@@ -228,14 +236,14 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return nil
   }
 
-  /// The position of the parameter that each argument goes to; nil where the labels do not fit.
+  /// The parameter index for each argument; nil if the labels do not match or a required argument is missing.
   private func match(_ arguments: [String], _ entry: Entry) -> [Int]? {
     let parameters = entry.labels
     var positions: [Int] = []
     var next = 0
     for (index, label) in arguments.enumerated() {
       if label == "{}" {
-        // A trailing closure goes to the last parameter that is left, or the next.
+        // A trailing closure at the end of the call belongs to the last parameter, any other one to the next parameter.
         let position = index == arguments.count - 1 ? max(next, parameters.count - 1) : next
         guard position < parameters.count else { return nil }
         positions.append(position)
@@ -253,7 +261,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return positions
   }
 
-  /// Whether a class of the sources has an override of this method that does not call what it overrides.
+  /// Whether the type, or a superclass in the sources, overrides this method without calling `super`.
   func isReplaced(
     _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
   ) -> Bool {
@@ -262,7 +270,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       guard !entry.owner.isFile, isSeen(entry, from: file),
         distance(from: type.declaration, to: entry.owner) != nil
       else { return false }
-      // A method with other labels replaces nothing.
+      // A method with other labels is no override.
       return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
     }
     guard let found else { return false }
@@ -277,12 +285,13 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   // MARK: Properties
 
-  /// Whether reading or writing some property of this name does anything.
+  /// Whether an accessor or observer of a property with this name has a summary that is not empty.
   func hasAccessors(_ name: UInt64) -> Bool { table.accessors.contains(name) }
 
-  /// What reading a property gives, where a getter or an initial value says.
+  /// The summary of a property's getter or initial value, for a read of the property.
   ///
-  /// - Parameter owner: the type around the function that reads a property of its own receiver
+  /// - Parameter owner: the type that encloses the reading function, if the function reads a property of its own
+  ///   receiver
   func property(_ name: UInt64, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Summary? {
     for accessorKind in [FunctionKey.Kind.getter, .initialValue] {
       guard let entry = accessor(FunctionKey(kind: accessorKind, name: name), of: type, owner, file) else { continue }
@@ -295,7 +304,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return nil
   }
 
-  /// What assigning to a property does by its observers.
+  /// The summary of a property's observers or setter, for an assignment to the property; nil if it has no effects.
   func observers(of name: UInt64, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Summary? {
     guard let entry = accessor(FunctionKey(kind: .observers, name: name), of: type, owner, file),
       !entry.summary.effects.isEmpty
@@ -319,8 +328,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     guard type != .unknown else { return entries.count == 1 && isExtension(entries[0].owner) ? entries[0] : nil }
     let named = entries.filter { $0.owner.mayBe(type) && !$0.summary.isEmpty }
     if let own = named.last(where: { $0.id.file == file }) ?? named.last { return own }
-    // A property that a protocol's extension gives to its conformers, or that the one conformer of a protocol has. Which
-    // is the one, only a look at all of them shows.
+    // The property may be declared in a protocol extension that the type conforms to, or by the only type that conforms
+    // to the protocol. All entries must be compared to know whether there is only one.
     guard isBounded else { return nil }
     let known = type.declaration.map { types.owner(Int32(truncatingIfNeeded: $0.index), of: $0.file) }
     let given = bucket.entries.filter { entry in
@@ -331,13 +340,13 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return given.count == 1 ? given[0] : nil
   }
 
-  /// The global variable that a name means in a file: its own, or else the only one there is.
+  /// The global variable that a name refers to in a file: the one declared in that file, else the only one.
   private func global(_ entries: [Entry], _ file: FileID) -> Entry? {
     if let own = entries.first(where: { $0.id.file == file }) { return own }
     return entries.count == 1 ? entries[0] : nil
   }
 
-  /// What is private to another file is not meant.
+  /// Whether an entry is visible in a file, judged by its modules and by `private` and `fileprivate`.
   private func isVisible(_ entry: Entry, from file: FileID) -> Bool {
     guard entry.id.file != file, let source = types.index[entry.id.file]?.summary else { return true }
     guard isSeen(entry, from: file) else { return false }
@@ -347,7 +356,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return source.interface.declarations[Int(function.owner)].modifiers.isDisjoint(with: [.private, .fileprivate])
   }
 
-  /// Whether the functions of an owner serve many types: it is a protocol, or extended and declared elsewhere.
+  /// Whether the members of an owner are available to many types: the owner is a protocol, or extends a type that is
+  /// declared outside the sources.
   private func isExtension(_ owner: Owner) -> Bool {
     owner.isProtocol || owner.declaration == nil && owner.kind == .unknown && !owner.isFile
   }

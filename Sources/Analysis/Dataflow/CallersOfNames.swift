@@ -1,6 +1,6 @@
 import Syntax
 
-/// By name of a call graph, the functions that use it.
+/// The functions that use each name of a call graph.
 struct CallersOfNames: Sendable {
   private var callers: [[Int32]]
 
@@ -13,7 +13,7 @@ struct CallersOfNames: Sendable {
 
   subscript(name: Int32) -> [Int32] { callers[Int(name)] }
 
-  /// Takes over what a function uses in place of what it used.
+  /// Replaces the names that a function uses.
   mutating func replace(_ old: [Int32], by new: [Int32], of function: Int32) {
     guard old != new else { return }
     for name in old { callers[Int(name)].removeAll { $0 == function } }

@@ -1,13 +1,13 @@
 // The order in which the functions of a call graph are analyzed.
 
-/// The strongly connected components of a call graph, callees first. A class, so that two versions of a project with one
-/// order are known by it.
+/// The strongly connected components of a call graph, callees first. A class, so that two versions of a project with
+/// the same order can be recognized by identity.
 final class ComponentOrder: Sendable {
-  /// The functions of each component. Components of one level follow one another.
+  /// The functions of each component. The components of one level are adjacent.
   let components: [[Int32]]
-  /// By component, its level: it depends on components of earlier levels alone.
+  /// By component, its level. A component depends only on components of lower levels.
   let levels: [Int32]
-  /// By function, its component.
+  /// By function, the index of its component.
   let componentOf: [Int32]
 
   init(_ graph: CallGraph) {
@@ -24,8 +24,10 @@ final class ComponentOrder: Sendable {
     (self.components, self.levels, self.componentOf) = (components, levels, componentOf)
   }
 
-  /// Whether this is an order of a graph, too, in which a function uses other names than in the graph before: what is new
-  /// leads to earlier levels or stays within the component, and the component does not fall apart.
+  /// Whether this order is also valid for a graph that differs in the names that one function uses. It is valid if each
+  /// new name leads to lower levels or into the same component, and if the component stays strongly connected.
+  ///
+  /// - Parameter before: the names that the function used before
   func isKept(in graph: CallGraph, where function: Int32, using before: [Int32]) -> Bool {
     let component = componentOf[Int(function)]
     let now = graph.uses[Int(function)]
@@ -43,7 +45,7 @@ final class ComponentOrder: Sendable {
     return gone.isEmpty || reaches(Set(gone), from: function, within: component, graph)
   }
 
-  /// Whether each of these names is used by a function that may be called, within the component, from this one.
+  /// Whether each of these names is used by a function that is reachable from this one within the component.
   private func reaches(_ names: Set<Int32>, from function: Int32, within component: Int32, _ graph: CallGraph) -> Bool {
     var open = [function]
     var found: Set<Int32> = [function]
@@ -63,7 +65,7 @@ final class ComponentOrder: Sendable {
     return false
   }
 
-  /// The components of each level.
+  /// The range of the components of each level, in ascending order of levels.
   var byLevel: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -78,8 +80,8 @@ final class ComponentOrder: Sendable {
 }
 
 extension CallGraph {
-  /// The strongly connected components of the graph, callees first, in levels: a component depends on components of
-  /// earlier levels alone. (Tarjan 1972, with an explicit stack.)
+  /// The strongly connected components of the graph by level, callees first. A component depends only on components of
+  /// lower levels. (Tarjan 1972, with an explicit stack.)
   fileprivate func levels() -> [[[Int32]]] {
     var search = ComponentSearch(self)
     for root in 0..<search.count where search.number[root] < 0 { search.visit(root) }
@@ -87,12 +89,12 @@ extension CallGraph {
   }
 }
 
-/// Tarjan's search for strongly connected components. Functions come first among the nodes, then names.
+/// Tarjan's search for strongly connected components. The nodes are the functions, followed by the names.
 private struct ComponentSearch {
   private let graph: CallGraph
   private let functions: Int
   let count: Int
-  /// By node, the order in which it was found, or -1.
+  /// By node, its position in the order of discovery; -1 if it has not been visited.
   private(set) var number: [Int32]
   private var low: [Int32]
   private var component: [Int32]
@@ -150,7 +152,8 @@ private struct ComponentSearch {
     }
   }
 
-  /// Components are numbered callees first, so that those of a component's successors are known before its own.
+  /// Groups the components by level. Components are numbered callees first, so that the levels of a component's
+  /// successors are computed before its own.
   func levels() -> [[[Int32]]] {
     var members = Array(repeating: [Int32](), count: Int(components))
     for node in component.indices { members[Int(component[node])].append(Int32(truncatingIfNeeded: node)) }

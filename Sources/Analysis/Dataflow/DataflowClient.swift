@@ -1,153 +1,159 @@
 import Syntax
 
-/// An analysis on top of the interpreter: what it tracks, and what calls and properties mean to it.
+/// A client of the interpreter: what it tracks, and its transfer functions for calls, properties and control flow.
 ///
-/// The interpreter owns control flow, values and aliases; a client owns its `Domain` and the transfer functions below.
-/// They are static and take the interpreter, so that a client can evaluate, read and change anything at such a point. A client
-/// must say how it begins and ends, and what the effects of called functions do; all else it may say: without it, what the
-/// interpreter knows holds.
+/// The interpreter owns control flow, values and aliases. A client owns its `Domain` and the functions below. They are
+/// static and take the interpreter, so that a client can evaluate, read and change anything at each of these points. A
+/// client must implement how the analysis of a function begins and ends, and how the effects of callees are applied.
+/// All other functions have default implementations that leave the interpreter's result unchanged.
 protocol DataflowClient: Sendable {
   associatedtype Domain: AbstractDomain
   associatedtype Effect: CallEffect
-  /// What the analysis of one function gives, beside its summary.
+  /// The result of analyzing one function, in addition to its summary.
   associatedtype Result: Sendable
-  /// What the configuration says, for the functions of one file.
+  /// The configuration for the functions of one file.
   associatedtype Options: Sendable
-  /// What is looked up once for a file, whatever its functions do.
+  /// The results of lookups that are the same for all functions of a file.
   associatedtype Cache: Sendable
 
   typealias Summary = FunctionSummary<Effect>
 
-  // MARK: What a client must say
+  // MARK: Requirements without a default
 
-  /// The state of the client for a function that is about to be interpreted.
+  /// Creates the client's state for a function that is about to be interpreted.
   init()
   static func makeCache(_ file: BodyFile) -> Cache
-  /// Interprets some functions of a file: `AnalyzedFunctions(…)`, written in each client, where its type is known, because
-  /// the compiler specializes the interpreter for the client only there.
+  /// Interprets some functions of a file. Each client implements it as `AnalyzedFunctions(…)`, because the compiler
+  /// specializes the interpreter for a client only where the type of the client is known.
   static func analyze(
     _ functions: [Int], of bodies: BodyFile, _ resolver: CallResolver<Effect>, _ options: Options,
     _ cache: consuming LookupCache<Cache>
   ) -> AnalyzedFunctions<Self>
-  /// Applies an effect of a called function to the caller's object.
+  /// Applies an effect of a callee to an object of the caller.
   static func apply(
     _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
     _ interpreter: inout Interpreter<Self>)
-  /// All paths have been interpreted; `interpreter.exits` has them.
+  /// Finishes the analysis of a function after all paths have been interpreted. `interpreter.exits` contains the exits.
   static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
 
-  // MARK: What it may say of its scope
+  // MARK: Scope
 
-  /// Whether literals are values, which functions may return.
+  /// Whether literals are abstract values, which functions may return.
   static var tracksLiterals: Bool { get }
-  /// Of a longer collection one element stands for all.
+  /// The maximum number of elements of a collection that are distinguished. In a longer collection one element
+  /// represents all.
   static var longestList: Int { get }
   /// Whether summaries distinguish arguments that are nil, not nil, or a Boolean literal.
   static var distinguishesArguments: Bool { get }
-  /// Whether the functions that call this one are analyzed for the sake of its summary, whatever they do themselves.
+  /// Whether the callers of a function must be analyzed because of its summary, even if their own bodies are not seeds.
   static func affectsCallers(_ summary: Summary) -> Bool
-  /// What may be kept of a result that is not final, because the summaries that it rests on reached no fixpoint.
+  /// The part of a result that may be kept if the summaries on which it relies have not converged.
   static func notConverged(_ result: Result) -> Result
 
-  // MARK: Of calls
+  // MARK: Calls
 
-  /// What a function outside the sources does with closures.
+  /// When a function outside the sources runs its closure arguments, and what it does with collections.
   static func behavior(of name: String) -> CallBehavior
-  /// Any call, once its receiver and its arguments are evaluated. The receiver of a call by name alone is `self`; that of
-  /// a static call is unknown.
+  /// Called for every call after the receiver and the arguments have been evaluated. The receiver of a call by name
+  /// alone is `self`. The receiver of a static call is unknown.
   static func reach(
     call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>)
-  /// What a call evaluates to; `value` is what the interpreter knows of it.
+  /// Returns the value of a call. `value` is the interpreter's result.
   static func result(
     _ value: AbstractValue, of call: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue
-  /// A call by name, before it is resolved. A value other than nil ends its interpretation.
+  /// Called for a call by name before it is resolved. If it returns a value, the call is not interpreted further.
   static func call(_ call: Invocation, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// An initializer has made an object; its summary, if it has one, is applied afterwards. A value other than nil takes
-  /// the place of the object.
+  /// Called after an initializer has created an object, and before the summary of the initializer is applied. If it
+  /// returns a value, that value replaces the object.
   static func construct(_ construction: Construction, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// A call whose type is not written, such as `.init(…)`; nil where its result is not known.
+  /// Returns the value of a call on an implicit type, such as `.init(…)`; nil if it is unknown.
   static func implicitCall(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue?
-  /// A call that resolves to no function with a summary. Its closures have run, or were deferred.
+  /// Called for a call that resolves to no function with a summary, after its closures have run or have been deferred.
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<Self>
   ) -> AbstractValue?
-  /// Which closures of an unresolved call run before it returns; nil for what `behavior` says.
+  /// Whether an unresolved call runs a closure argument before it returns; nil to use `behavior`.
   static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool?
-  /// A method of the superclass is called.
+  /// Called for a call of a method on `super`.
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
-  /// A called function has returned the projection of an object that it has made.
+  /// Called if a callee returns the projection of an object that it has created.
   static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<Self>)
 
-  // MARK: Of properties
+  // MARK: Properties
 
-  /// A literal, where the client tracks them.
+  /// Returns the value of a literal, if the client tracks literals.
   static func literal(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue
-  /// A static property of a type, or a property of the receiver, that has neither a getter nor a kept initial value; nil
-  /// where it is not known.
+  /// Returns the value of a static property of a type, or of a property of the receiver, that has no getter and no kept
+  /// initial value; nil if it is unknown.
   static func constant(_ name: NameID, of type: TypeReference, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// A member whose type is not written, such as `.didTap`; nil where it is not known.
+  /// Returns the value of a member of an implicit type, such as `.didTap`; nil if it is unknown.
   static func implicitMember(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// Reads a property; nil for what the interpreter knows of it.
+  /// Returns the value of a property; nil to use the interpreter's result.
   static func read(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> AbstractValue?
-  /// Reads a property that is neither computed nor assigned in this function: what its declaration does not say.
+  /// Called for a read of a property that is neither computed nor assigned in this function. The client can add to the
+  /// object what the declaration does not contain.
   static func describe(part: ObjectID, of object: ObjectID, _ name: NameID, _ interpreter: inout Interpreter<Self>)
-  /// An assignment to a property, before it takes effect.
+  /// Called for an assignment to a property, before it takes effect.
   static func write(
     _ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID,
     _ interpreter: inout Interpreter<Self>)
-  /// A value becomes an element of a collection: `tokens[key] = token`, `tokens += [token]`.
+  /// Called when a value becomes an element of a collection, as in `tokens[key] = token` and `tokens += [token]`.
   static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
-  /// Whether two properties of this name and of that are the same projection of an object.
+  /// Whether a property with this name is the projection of the object.
   static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool
 
-  // MARK: Of control flow
+  // MARK: Control flow
 
-  /// A condition holds from here on.
+  /// Called when a condition starts to hold on the current path.
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<Self>)
-  /// Two branches of a condition have been joined.
+  /// Called after the two branches of a condition have been joined.
   static func branchesJoined(
     _ then: AbstractState<Domain>, _ otherwise: AbstractState<Domain>, _ condition: PathCondition,
     _ interpreter: inout Interpreter<Self>)
-  /// On the path of this state the object is nil, or else the property of it that `subject(ofNilCheck:)` knows.
+  /// Called for the path on which an object is nil. If `isNil` is false, the property of the object that
+  /// `subject(ofNilCheck:)` recognizes is nil instead.
   static func absent(
     _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: borrowing Interpreter<Self>)
-  /// The object whose absence an expression tests, where comparing it with nil says as much as the object's absence.
+  /// The object that counts as absent if an expression is nil or differs from the value with which it is compared, such
+  /// as `child` for `child.parent`. Returns nil for other expressions.
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
-  /// The state of the path on which a `try` throws, from those before and behind its expression.
+  /// Returns the state of the path on which a `try` throws, given the states before and after its expression.
   static func thrownState(
     _ before: AbstractState<Domain>, _ after: AbstractState<Domain>
   ) -> AbstractState<Domain>
-  /// Two expressions are compared: what holds where they are equal. Not called for comparisons with nil or a Boolean.
+  /// Called on the path on which two compared expressions are equal. Not called for comparisons with nil or a Boolean
+  /// literal.
   static func equal(
     _ left: FlowNodeID, _ right: FlowNodeID, _ interpreter: inout Interpreter<Self>
   )
-  /// Two values are compared, or the subject of a `switch` with a pattern that is an expression, whatever comes of it.
+  /// Called when two values are compared, or the subject of a `switch` with an expression pattern, whatever the outcome
+  /// is.
   static func compare(_ left: Operand, _ right: Operand, _ interpreter: inout Interpreter<Self>)
-  /// Whether a path on which a `try` throws out of the function matters here.
+  /// Whether the path on which a `try` throws out of the function is relevant.
   static func tracksThrow(_ interpreter: borrowing Interpreter<Self>) -> Bool
-  /// A value is returned.
+  /// Called when a value is returned.
   static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
-  /// A closure is about to be interpreted, or has been; its exits are those behind so many.
+  /// Called before and after a closure is interpreted. Its exits are those after the first `count`.
   static func enter(_ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>)
   static func leave(_ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<Self>)
   /// Interprets a deferred closure by calling `body`.
   static func runDeferred(
     _ closure: FlowNodeID, _ interpreter: inout Interpreter<Self>, _ body: (inout Interpreter<Self>) -> Void)
-  /// Code that is not understood.
+  /// Called for code that could not be lowered.
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
 }
 
-/// An expression, evaluated.
+/// An expression and its value.
 struct Operand: Sendable {
   var node: FlowNodeID
   var value: AbstractValue
 }
 
-/// An argument of a call, evaluated.
+/// An argument of a call and its value.
 struct Argument: Sendable {
   var label: NameID
   var node: FlowNodeID
@@ -158,11 +164,11 @@ struct Argument: Sendable {
 /// A call by name: `name(…)`, `base.name(…)`, `Type.name(…)`.
 struct Invocation: Sendable {
   var name: NameID
-  /// The receiver; unknown for a static one.
+  /// The receiver; unknown for a static call.
   var base: AbstractValue
-  /// The receiver is an unwritten `self`, or there is none.
+  /// Whether the receiver is an implicit `self`, or there is none.
   var isImplicit: Bool
-  /// The type that is named as receiver; unknown where there is none.
+  /// The type that is written as the receiver; unknown for other receivers.
   var staticType = TypeReference.unknown
   var arguments: [Argument]
   var node: FlowNodeID
@@ -171,7 +177,7 @@ struct Invocation: Sendable {
 
 /// A call of an initializer.
 struct Construction: Sendable {
-  /// The name of the type, without those around it.
+  /// The simple name of the type, without its enclosing types.
   var type: NameID
   var reference: TypeReference
   var object: ObjectID
@@ -179,23 +185,23 @@ struct Construction: Sendable {
   var node: FlowNodeID
 }
 
-/// The caller's values at a call, to resolve access paths of the callee.
+/// The caller's values at a call, to which the access paths of the callee are resolved.
 struct CallContext: Sendable {
   var base: AbstractValue
-  /// In the order of the callee's parameters.
+  /// The argument values in the order of the callee's parameters.
   var arguments: [AbstractValue]
-  /// By argument of the call, the position of the parameter that it goes to.
+  /// By argument of the call, the index of its parameter.
   var positions: [Int] = []
-  /// What stands for the callee's result.
+  /// The object that represents the callee's result.
   var result: ObjectID
-  /// Of a property whose observers run, what it held before.
+  /// If observers run, the value of the property before the assignment.
   var oldValue: AbstractValue
-  /// That property.
+  /// If observers run, the name of the property.
   var property: NameID = noName
   var node: FlowNodeID
 }
 
-// MARK: Of a client that does not say it
+// MARK: Defaults
 
 extension DataflowClient {
   static var tracksLiterals: Bool { false }

@@ -1,16 +1,17 @@
 import Syntax
 
-/// Which function of a call graph is which of another version's.
+/// The correspondence between the functions of two versions of a call graph.
 struct FunctionRenumbering {
-  /// By function of the old graph, that of the new one, and the other way round; -1 where there is none.
+  /// By function of one graph, the same function in the other graph: from old to new, and from new to old; -1 if there
+  /// is none.
   private(set) var new: [Int32]
   private(set) var old: [Int32]
-  /// By position of a file in the new graph, that in the old one.
+  /// By position of a file in the new graph, its position in the old one.
   private(set) var files: [Int?]
-  /// Files, functions and names have the numbers that they had.
+  /// Whether files, functions and names have the same indices in both versions.
   let isIdentity: Bool
 
-  /// - Parameter renumbered: files of which no function is known to be the same
+  /// - Parameter renumbered: files whose function indices may differ, so that none of their functions correspond
   init(from before: [BodyFile], _ graph: CallGraph, to project: ProjectBodies, _ renumbered: Set<FileID>) {
     isIdentity =
       renumbered.isEmpty && graph.hasNumbers(of: project.graph) && before.elementsEqual(project.files) { $0.id == $1.id }
@@ -33,7 +34,7 @@ struct FunctionRenumbering {
     }
   }
 
-  /// What is kept by function.
+  /// Replaces the old functions in the keys of a table by the new ones, and drops functions that no longer exist.
   func moved<Value>(_ values: [Int32: Value]) -> [Int32: Value] {
     var moved: [Int32: Value] = [:]
     for (function, value) in values where new[Int(function)] >= 0 { moved[new[Int(function)]] = value }

@@ -1,33 +1,33 @@
 import Syntax
 
-/// A function of some file's flow tree.
+/// A function, by its file and its index in the file's flow tree.
 struct FunctionID: Hashable, Sendable {
   var file: FileID
   var index: Int
 }
 
-/// An object as a caller reaches it: a root, and the properties from there.
+/// An object as a caller can access it: a root, and a path of properties from there.
 struct AccessPath: Hashable, Sendable {
   enum Root: Hashable, Sendable {
     case receiver
     case parameter(Int)
-    /// What the function returns.
+    /// The result of the function.
     case result
   }
 
   var root: Root
-  /// Names of properties; `[]` for an element of a collection.
+  /// The names of the properties on the path; `[]` for an element of a collection.
   var parts: [String] = []
 }
 
-/// What calling a function does to one object that its caller can reach.
+/// An effect of a function on one object that its caller can access.
 protocol CallEffect: Hashable, Sendable {
   var path: AccessPath { get }
-  /// The same effect where it is not certain that this function is called: nothing of it must happen.
+  /// Returns the effect for a call that may not call this function. No part of it is certain.
   func weakened() -> Self
-  /// Whether a caller looks up a property that `isAffected` selects by its name when it applies the effect.
+  /// Whether a caller that applies the effect reads a property whose name `isAffected` accepts.
   func leads(through isAffected: (String) -> Bool) -> Bool
-  /// Of a call whose arguments decide some conditions: what the same effect leaves to callers whatever the arguments are.
+  /// For an effect of a summary variant, includes what callers must do because of the same effect without assumptions.
   mutating func formVariant(of base: Self)
 }
 
@@ -35,58 +35,58 @@ extension CallEffect {
   mutating func formVariant(of base: Self) {}
 }
 
-/// A client without effects across functions.
+/// The effect of a client that has no effects across functions.
 struct NoEffect: CallEffect {
   var path: AccessPath { AccessPath(root: .receiver) }
   func weakened() -> NoEffect { self }
   func leads(through isAffected: (String) -> Bool) -> Bool { false }
 }
 
-/// A property of the receiver to which a function assigns something that its caller can reach.
+/// A property of the receiver to which a function assigns a value that its caller can access.
 struct FieldStore: Hashable, Sendable {
   var name: String
   var value: AccessPath
-  /// It is assigned on every path; on others it holds what it held before.
+  /// Whether every path assigns the property. On a path without an assignment it keeps its initial value.
   var isCertain: Bool
 }
 
-/// What a function is declared to return.
+/// The declared result of a function.
 struct DeclaredResult: Hashable, Sendable {
   var type = TypeReference.unknown
-  /// The generic parameter of the type around the function.
+  /// The generic parameter of the enclosing type that is the result type.
   var parameter: TypeParameter?
 }
 
-/// What a function means to its callers, computed from its body and the summaries of what it calls.
+/// The summary of a function for its callers. It is computed from the body and the summaries of the callees.
 struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var function: FunctionID?
-  /// It overrides a method, and calls that.
+  /// Whether the function calls the method that it overrides.
   var callsSuper = false
   var effects: [Effect] = []
-  /// Its effects where arguments decide conditions: for each combination in which they differ.
+  /// The effects under assumptions about arguments, for each combination for which they differ.
   var variants: [SummaryVariant<Effect>] = []
-  /// What the standard values of its parameters decide.
+  /// The assumptions that hold for omitted arguments, from the default values of the parameters.
   var defaults: [ArgumentAssumption] = []
-  /// The properties of its receiver that hold a parameter or the result when it has returned.
+  /// The properties of the receiver that hold a parameter or the result after the call.
   var stores: [FieldStore] = []
-  /// What it returns, where that is an object its caller can reach, or a new one.
+  /// The returned object, if the caller can access it or the function has created it.
   var returned: AccessPath?
-  /// It returns the projection of that object.
+  /// Whether the function returns the projection of `returned`.
   var returnsProjection = false
-  /// The type of what it returns or, where it returns a projection, of the object projected.
+  /// The type of the returned object or, if a projection is returned, of the object that is projected.
   var returnedType = TypeReference.unknown
   var returnedKind = TypeKind.unknown
-  /// The generic parameter that it is declared to return.
+  /// The generic parameter that is the declared result type.
   var returnedParameter: TypeParameter?
-  /// It makes the initial value of a property of which no declaration says the type, or its client knows the type of what it
-  /// returns better than its declaration does.
+  /// Whether `returnedType` is better than the declared type: the function computes the initial value of a property
+  /// without a declared type, or the client knows a more specific type.
   var givesType = false
-  /// What it returns, where that is made of literals.
+  /// The returned value, if it consists of literals.
   var literals: ReturnedLiterals?
 
   init() {}
 
-  /// What a function means that has not been analyzed.
+  /// Creates the summary of a function that has not been analyzed.
   init(returning declared: DeclaredResult) { (returnedType, returnedParameter) = (declared.type, declared.parameter) }
 
   var declaredResult: DeclaredResult { DeclaredResult(type: returnedType, parameter: returnedParameter) }
@@ -96,7 +96,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
       && (returned == nil || returned?.root == .result)
   }
 
-  /// Whether what it says of properties and types may mean something else where declarations differ.
+  /// Whether the summary refers to types or properties that are affected by a change.
   func mentions(_ change: ProjectChange, _ types: ProjectTypes) -> Bool {
     func isAffected(_ name: String) -> Bool {
       change.members.isMentioned(in: name.utf8) || change.types.isMentioned(in: name.utf8)
@@ -104,7 +104,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
     return mentions(returnedType, change, types) || literals != nil || leads(through: isAffected)
   }
 
-  /// Whether a caller looks up a property that `isAffected` selects by its name when it applies the summary.
+  /// Whether a caller that applies the summary reads a property whose name `isAffected` accepts.
   func leads(through isAffected: (String) -> Bool) -> Bool {
     returned?.parts.contains(where: isAffected) ?? false || effects.contains { $0.leads(through: isAffected) }
       || stores.contains { isAffected($0.name) || $0.value.parts.contains(where: isAffected) }
@@ -116,7 +116,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
     case .collection(let element): mentions(element, change, types)
     case .external(let name): change.types.isMentioned(in: name.utf8)
     case .declaration(let id):
-      // A number that is not in use any more was that of a type of an edited file.
+      // An ID that is no longer in use was a type in an edited file.
       types.index.qualifiedName(of: id).map { change.types.isMentioned(in: $0.utf8) } ?? true
     }
   }

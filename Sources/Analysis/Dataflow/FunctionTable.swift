@@ -1,38 +1,39 @@
 import Syntax
 
-/// What a call names: by the hash of the name, so that no text is made of names that the project does not declare.
+/// The key of a call: a kind and the hash of a name, so that no strings are created for names that the project does not
+/// declare.
 struct FunctionKey: Hashable, Sendable {
   var kind: Kind
-  /// Of the name without labels; of an initializer, of the simple name of its type.
+  /// The hash of the name without argument labels; for an initializer, of the simple name of its type.
   var name: UInt64
 
   enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
 
-  /// - Parameter name: of the type, with or without those around it
+  /// - Parameter name: the name of the type, with or without its enclosing types
   static func initializer(of name: String) -> FunctionKey {
     FunctionKey(kind: .initializer, name: FNV1a(simpleName(name).utf8).value)
   }
 }
 
-/// The functions of a project that may be called, by name, with the summary of each as far as it is known.
+/// The callable functions of a project by name, with their known summaries.
 struct FunctionTable<Effect: CallEffect>: Sendable {
   typealias Summary = FunctionSummary<Effect>
 
   private var types: ProjectTypes
   private var buckets: [FunctionKey: Bucket] = [:]
-  /// Hashes of the names of properties whose accessors or observers have a summary that is not empty.
+  /// The hashes of the names of properties whose accessors or observers have a nonempty summary.
   private(set) var accessors: Set<UInt64> = []
 
-  /// The functions of one name.
+  /// The functions with one name.
   struct Bucket: Sendable {
     var entries: [Entry] = []
-    /// The summary of some of them is not empty: only then it matters which is called.
+    /// Whether some summary is nonempty. Only then a call must be resolved to a single function.
     var hasEffects = false
-    /// The position of each entry, once some summary is not empty.
+    /// The position of each entry. Filled when the first summary becomes nonempty.
     fileprivate var positions: [FunctionID: Int] = [:]
-    /// Of a name with many functions only: most names have one or two.
+    /// An index by type. Only for names with many functions, because most names have one or two.
     fileprivate(set) var owners: OwnerIndex?
-    /// The functions that have got a summary.
+    /// The functions that have a summary.
     fileprivate var entered: Set<FunctionID> = []
 
     fileprivate mutating func replaceSummary(of id: FunctionID, with summary: Summary) {
@@ -45,7 +46,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       replaceSummary(of: id, with: summary)
     }
 
-    /// Takes a summary away; whether none is left.
+    /// Removes the summary of a function. Returns whether no summary is left.
     fileprivate mutating func withdraw(_ id: FunctionID, leaving summary: Summary) -> Bool {
       guard entered.remove(id) != nil else { return false }
       replaceSummary(of: id, with: summary)
@@ -53,10 +54,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       return !hasEffects
     }
 
-    /// Some summary is not empty from here on.
+    /// Prepares the bucket for its first nonempty summary.
     fileprivate mutating func beginEffects(_ labelled: (Entry) -> Entry) {
       hasEffects = true
-      // The labels stay known where all summaries were withdrawn.
+      // The labels stay known after all summaries have been withdrawn.
       guard positions.count != entries.count else { return }
       entries = entries.map(labelled)
       owners?.enterOverloads(entries)
@@ -78,16 +79,16 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// The functions of one name by the types around them.
+  /// The functions with one name, by their enclosing types.
   struct OwnerIndex: Sendable {
     fileprivate static var fewest: Int { 16 }
 
-    /// Positions among the entries, ascending.
+    /// By type, the positions of its entries, in ascending order.
     private(set) var byType: [TypeReference: [Int]] = [:]
-    /// Of those that may serve other types than their own: functions of a file, of a protocol, and of a type that is
-    /// declared elsewhere.
+    /// The positions of the entries that may be available to types other than their own: global functions, and members
+    /// of protocols and of types declared outside the sources.
     private(set) var shared: [Int] = []
-    /// The functions of types that have many overloads of it, by their labels.
+    /// By type and labels, the positions of the entries of types with many overloads.
     private(set) var overloads: [Overload: [Int]] = [:]
 
     struct Overload: Hashable, Sendable {
@@ -95,7 +96,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       var labels: [String]
     }
 
-    /// To be called once the labels are known.
+    /// Groups overloads by labels. Call this once the labels are known.
     fileprivate mutating func enterOverloads(_ entries: [Entry]) {
       guard overloads.isEmpty else { return }
       for (type, positions) in byType where positions.count > ProjectIndex.mostNamesakes {
@@ -111,13 +112,13 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// A function that may be called. A class, so that looking through many copies nothing.
+  /// A callable function. A class, so that a search through many entries copies nothing.
   final class Entry: Sendable {
     let id: FunctionID
     let owner: ProjectTypes.Owner
-    /// Empty until some function of the name has a summary that is not.
+    /// The argument labels. Empty until a function with this name has a nonempty summary.
     let labels: [String]
-    /// Parameters without a default value.
+    /// By parameter, whether it has no default value.
     let isRequired: [Bool]
     let summary: Summary
 
@@ -136,12 +137,12 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
 
   init(_ types: ProjectTypes) { self.types = types }
 
-  /// The functions of a name.
+  /// The functions with a name.
   func bucket(_ key: FunctionKey) -> Bucket? { buckets[key] }
 
-  /// Enters the functions of a file with empty summaries, but for the types they are declared to return.
+  /// Enters the functions of a file. Their summaries are empty except for the declared results.
   mutating func enterFunctions(of file: BodyFile) {
-    // Not in a closure beside `self`: each file would copy the buckets.
+    // A closure that captures `self` would make each file copy the buckets.
     for (key, entry) in entries(of: file) {
       buckets[key, default: Bucket()].append(entry)
     }
@@ -150,7 +151,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   private func entries(of file: BodyFile) -> [(key: FunctionKey, entry: Entry)] {
     var entries: [(key: FunctionKey, entry: Entry)] = []
     for (position, function) in file.tree.functions.enumerated() {
-      // What is nested too deeply to be interpreted is as unknown as a function of another library.
+      // A function that is nested too deeply to be interpreted is as unknown as a function outside the sources.
       guard !file.tree.isTooDeep(position), let key = key(of: function, file.owners[position], file.names) else {
         continue
       }
@@ -175,7 +176,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     }
   }
 
-  /// Replaces the summary of a function.
+  /// Sets the summary of a function.
   mutating func enter(_ id: FunctionID, _ summary: Summary) {
     guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
     if buckets.values[place].hasEffects { return buckets.values[place].enter(id, summary) }
@@ -187,7 +188,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     buckets[key] = bucket
   }
 
-  /// The summary that a function has got; nil where it has none.
+  /// The summary of a function; nil if none has been entered.
   func entered(_ id: FunctionID) -> Summary? {
     guard let key = key(of: id), let bucket = buckets[key], bucket.entered.contains(id),
       let known = bucket.positions[id]
@@ -195,7 +196,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return bucket.entries[known].summary
   }
 
-  /// Takes a function's summary away, as if the function had never been analyzed.
+  /// Removes the summary of a function, as if the function had never been analyzed.
   mutating func withdraw(_ id: FunctionID, returning declared: DeclaredResult) {
     guard let key = key(of: id), let place = buckets.index(forKey: key) else { return }
     if buckets.values[place].withdraw(id, leaving: Summary(returning: declared)) { updateAccessors(key) }
@@ -215,10 +216,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return kinds.compactMap { buckets[FunctionKey(kind: $0, name: name)] }
   }
 
-  /// Goes on with another version of the project, in which some files have other functions, or functions whose owners or
-  /// returned types are others.
+  /// Updates the table to another version of the project, in which the functions of some files differ, or their owners
+  /// or result types do.
   ///
-  /// - Parameter renumbered: files whose functions have other numbers, so that none of their summaries are kept
+  /// - Parameter renumbered: files whose function indices may differ, so that none of their summaries are kept
   mutating func replaceFunctions(
     of old: [BodyFile], by new: [BodyFile], renumbered: Set<FileID>, _ types: ProjectTypes
   ) {
@@ -263,7 +264,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
   }
 
-  /// An entry with its labels.
+  /// Returns an entry with its argument labels.
   func labelled(_ entry: Entry) -> Entry {
     guard let source = types.index[entry.id.file]?.summary else { return entry }
     let function = source.flow.functions[entry.id.index]
@@ -275,7 +276,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   }
 }
 
-/// The labels of `name(label:_:)`.
+/// The argument labels in a name such as `name(label:_:)`.
 func parameterLabels(_ name: String) -> [String] {
   guard let open = name.utf8.firstIndex(of: 0x28) else { return [] }
   return name[name.utf8.index(after: open)...].split(separator: ":").filter { $0 != ")" }.map(String.init)

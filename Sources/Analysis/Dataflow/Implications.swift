@@ -1,16 +1,19 @@
-/// Facts that hold wherever a condition holds, because they were gained on one branch of that condition alone.
+/// Implications from path conditions to facts. A fact that was gained on only one branch of a condition holds again on
+/// every path on which the condition holds.
 ///
-/// Not valid beyond a join unless they hold on both sides: there by an implication, or by the fact itself.
+/// An implication survives a join if the fact holds under the condition on both sides, by an implication or
+/// unconditionally.
 struct Implications<Fact: OptionSet & Hashable & Sendable>: Hashable, Sendable where Fact.Element == Fact {
   struct Key: Hashable, Sendable {
     var condition: PathCondition
-    /// What the facts are about, by a number of the client's.
+    /// The subject of the facts, as a number that the client assigns.
     var subject: ObjectID
   }
 
   private var facts: [Key: Fact] = [:]
 
-  /// More of them than any function needs. Where the bound is hit, the client gives the function up.
+  /// The maximum number of implications. It is larger than any function needs; if it is reached, the client abandons
+  /// the function.
   static var most: Int { 64 }
 
   var count: Int { facts.count }
@@ -21,13 +24,13 @@ struct Implications<Fact: OptionSet & Hashable & Sendable>: Hashable, Sendable w
     facts[Key(condition: condition, subject: subject), default: []].formUnion(gained)
   }
 
-  /// Calls `body` with what holds where a condition does.
+  /// Calls `body` with the facts that hold under a condition.
   func forEach(where condition: PathCondition, _ body: (_ subject: ObjectID, _ facts: Fact) -> Void) {
     guard !facts.isEmpty else { return }
     for (key, facts) in facts where key.condition == condition { body(key.subject, facts) }
   }
 
-  /// Something happened to a subject that undoes these facts, whatever gained them.
+  /// Removes facts about a subject, under all conditions, after an event that invalidates them.
   mutating func forget(_ lost: Fact, of subject: ObjectID) {
     guard !facts.isEmpty else { return }
     for (key, known) in facts where key.subject == subject {
@@ -36,11 +39,11 @@ struct Implications<Fact: OptionSet & Hashable & Sendable>: Hashable, Sendable w
     }
   }
 
-  /// Keeps what holds on both of two paths.
+  /// Keeps the implications that hold on both paths to a join.
   ///
   /// - Parameters:
-  ///   - here: what holds of a subject on this path, whatever the conditions
-  ///   - there: the same on the other path
+  ///   - here: the facts about a subject that hold unconditionally on this path
+  ///   - there: the facts that hold unconditionally on the other path
   mutating func join(_ other: Implications, here: (ObjectID) -> Fact, there: (ObjectID) -> Fact) {
     guard !facts.isEmpty || !other.facts.isEmpty else { return }
     var joined: [Key: Fact] = [:]

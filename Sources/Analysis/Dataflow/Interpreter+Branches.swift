@@ -1,6 +1,6 @@
 import Syntax
 
-// Branches: where paths part, and where they join.
+// Branches: how paths diverge and join.
 
 extension Interpreter {
   mutating func runIf(_ node: FlowNodeID) {
@@ -8,7 +8,7 @@ extension Interpreter {
     let scope = state.variables.count
     let known = state.conditions.count
     var otherwise = conditions(parts.conditions)
-    // What holds on one branch of one condition alone holds again wherever that condition does.
+    // A fact that is gained on one branch of a single condition holds again wherever the condition holds.
     let last = parts.conditions.count == 1 && state.conditions.count == known + 1 ? state.conditions.last : nil
     let deferred = state.deferred.count
     if let body = parts.body { run(body) }
@@ -25,9 +25,10 @@ extension Interpreter {
     if let last, then.isReachable, otherwise.isReachable { Client.branchesJoined(then, otherwise, last, &self) }
   }
 
-  // MARK: As expressions
+  // MARK: Branches as expressions
 
-  /// `let x = if … { a } else { b }`, `let x = switch …`: what the branches that consist of one expression yield.
+  /// The value of `if` or `switch` as an expression, as in `let x = if … { a } else { b }`: the join of the values of
+  /// its single-expression branches.
   mutating func branches(_ node: FlowNodeID) -> AbstractValue {
     let outer = (yielding, yielded)
     yielding = []
@@ -55,7 +56,7 @@ extension Interpreter {
     }
   }
 
-  /// A statement that is the value of its branch.
+  /// Evaluates a statement that is the value of its branch.
   mutating func yield(_ node: FlowNodeID) {
     let value = self.value(of: node)
     guard state.isReachable else { return }
@@ -70,7 +71,8 @@ extension Interpreter {
     state = otherwise
     if let body = parts.body { run(body) }
     state.endScope(scope)
-    // The block of a guard cannot be left at its end: what reaches it is code that does not compile.
+    // The block of a `guard` must not fall through, so a path that reaches its end belongs to invalid code and is
+    // dropped.
     state = then
   }
 
@@ -113,7 +115,8 @@ extension Interpreter {
     state = parts.cases.isEmpty ? entry : joined
   }
 
-  /// The key of how a `switch` divides the values of its subject: two that divide them alike take the same branch.
+  /// The key of the partition of a subject's values by the cases of a `switch`. Two `switch` statements with equal keys
+  /// take the same branch.
   private mutating func partition(_ key: Int, _ labels: [FlowNodeID]) -> Int {
     var key = combine(key, 0x9A)
     for label in labels {
@@ -126,9 +129,9 @@ extension Interpreter {
     return key
   }
 
-  /// The subject of a `switch` matched one of these patterns.
+  /// Assumes that the subject of a `switch` has matched one of these patterns.
   private mutating func assume(_ patterns: ArraySlice<FlowNodeID>, _ key: Int) {
-    // Which of several patterns matched is not known.
+    // If there are several patterns, it is unknown which one matched.
     guard patterns.count == 1, let pattern = patterns.first else { return }
     let name = tree[pattern].name
     guard name != noName else { return }
@@ -156,7 +159,7 @@ extension Interpreter {
       state = entry
       chargeForState()
       assume(PathCondition(key: key, outcome: position == 0 ? 1 : 0))
-      // The statements of a branch are in the scope around it.
+      // Conditional compilation blocks open no scope: their declarations stay visible after them.
       for statement in tree.children(branch) { run(statement) }
       if joined == nil { joined = state } else { joined?.joinScopes(state) }
     }

@@ -1,6 +1,6 @@
 import Syntax
 
-// Calls: of closures, of initializers, of functions by name.
+// Calls: of closures, of initializers, and of functions by name.
 
 extension Interpreter {
   mutating func call(_ node: FlowNodeID) -> AbstractValue {
@@ -12,7 +12,7 @@ extension Interpreter {
     switch callee.kind {
     case .name:
       if let value = variable(callee.name), value.hasClosures || value.isTop {
-        // More closures than a value distinguishes: any may be called.
+        // There may be more closures than a value can distinguish, so any closure may be called.
         if value.isTop { abandon() }
         let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
         return enter(value, arguments.map(\.value))
@@ -96,7 +96,8 @@ extension Interpreter {
 
   // MARK: Initializers
 
-  /// `.init(child: child)`: the type is not known, but what its properties hold is, where they bear the labels' names.
+  /// The value of `.init(child: child)` or of an enum case with a payload. The type is unknown. The arguments are kept
+  /// as properties named like the labels.
   private mutating func implicitInitializer(
     _ name: NameID, _ arguments: [Argument], _ node: FlowNodeID
   ) -> AbstractValue {
@@ -105,7 +106,7 @@ extension Interpreter {
       keep(arguments, in: made)
       return AbstractValue(made)
     }
-    // `.showing(child)`: a case of an enum, whose payload a pattern takes out again.
+    // `.showing(child)` is an enum case. A pattern reads its payload from these fields.
     guard arguments.contains(where: { $0.value.hasObjects }) else { return .unknown }
     let text = self.text(name)
     for (position, argument) in arguments.enumerated() {
@@ -114,7 +115,7 @@ extension Interpreter {
     return AbstractValue(made)
   }
 
-  /// A memberwise initializer, or one that does as those do.
+  /// Assigns the arguments to the properties with the same names, as a memberwise initializer does.
   private mutating func keep(_ arguments: [Argument], in object: ObjectID) {
     for argument in arguments where argument.label != noName { state.setField(object, argument.label, argument.value) }
   }
@@ -124,7 +125,7 @@ extension Interpreter {
   ) -> AbstractValue {
     let made = objects.object(.allocation(node))
     describe(made, as: type)
-    // `.init()`: of what type it is, the property says that is called like the argument.
+    // The type of an argument `.init()` is that of the property with the same name as the argument label.
     for argument in arguments where argument.label != noName {
       guard let given = argument.value.unique, case .allocation = objects[given].origin, objects[given].type == .unknown,
         let declared = propertyType(of: type, argument.label)
@@ -134,7 +135,7 @@ extension Interpreter {
     let construction = Construction(type: name, reference: type, object: made, arguments: arguments, node: node)
     if let value = Client.construct(construction, &self) { return value }
     for argument in arguments {
-      // The property that an initializer sets is called like its argument.
+      // An initializer usually assigns an argument to the property with the same name.
       if argument.label != noName { describeParameters(of: argument.value, heldBy: argument.label, of: AbstractValue(made)) }
       deferClosure(of: argument.value)
     }
@@ -173,7 +174,8 @@ extension Interpreter {
     default: break
     }
     let type = receiverType(call)
-    // Of what is not known, a collection's: to guess at a function of the project would be wrong most often.
+    // The receiver of `removeAll` and similar calls is probably a collection if its type is unknown. It would be wrong
+    // in most cases to choose a function of the project.
     if behavior == .empties, type == .unknown || type.isCollection { return invokeUnresolved(call, behavior) }
     if let found = resolver.call(
       FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
@@ -187,8 +189,7 @@ extension Interpreter {
     return invokeUnresolved(call, behavior)
   }
 
-  /// What the callee does with closures and collections. No function of the receiver's own is one of a collection:
-  /// `self.remove(child)`.
+  /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection.
   private mutating func behavior(of call: Invocation) -> CallBehavior {
     let behavior = behavior(call.name)
     switch behavior {
@@ -198,7 +199,7 @@ extension Interpreter {
     }
   }
 
-  /// A call that no function of the project with a summary answers.
+  /// Interprets a call that resolves to no function of the project with a summary.
   private mutating func invokeUnresolved(_ call: Invocation, _ behavior: CallBehavior) -> AbstractValue {
     depth &+= 1
     defer { depth &-= 1 }
@@ -220,13 +221,13 @@ extension Interpreter {
       describe(object, asReturned: result.parameter, by: base)
       describe(object, as: result.type == .dynamicSelf ? receiver : result.type)
     } else if kind(of: call.staticType).isController {
-      // `Home.instantiate()`: most likely one of its own.
+      // `Home.instantiate()` most likely returns an instance of `Home`.
       describe(object, as: call.staticType)
     }
     return result
   }
 
-  /// The type whose function is called.
+  /// The type on which a function is called.
   func receiverType(_ call: Invocation) -> TypeReference {
     if call.staticType != .unknown { return call.staticType }
     return objects.common(call.base, \.type) ?? .unknown
@@ -234,10 +235,10 @@ extension Interpreter {
 
   // MARK: Closures as arguments
 
-  /// Runs the closures that the call itself runs, and defers the others.
+  /// Interprets the closure arguments that the call runs before it returns, and defers the others.
   mutating func runClosures(of call: Invocation, _ behavior: CallBehavior) {
     let hasAnimations = behavior == .animates && call.arguments.contains { text($0.label) == "animations" }
-    // `with(page) { … }` passes its argument on, `page.then { … }` its receiver.
+    // `with(page) { … }` passes its argument to the closure, and `page.then { … }` passes its receiver.
     let passed = call.arguments.first { !$0.value.hasClosures && !$0.value.isUnknown }?.value ?? call.base
     for argument in call.arguments where argument.value.hasClosures {
       let label = text(argument.label)
@@ -255,7 +256,7 @@ extension Interpreter {
     }
   }
 
-  /// `children.forEach { … }`, `viewControllers.forEach(addChild)`, `newValue.map { … }`.
+  /// Interprets calls such as `children.forEach { … }`, `viewControllers.forEach(addChild)` and `newValue.map { … }`.
   private mutating func traverse(_ behavior: CallBehavior, _ call: Invocation) -> AbstractValue {
     guard let argument = call.arguments.first else { return .unknown }
     let isCollection = behavior == .forEach || call.base.unique.map { self.isCollection($0) } ?? false
@@ -276,7 +277,7 @@ extension Interpreter {
     return AbstractValue(object)
   }
 
-  /// `forEach(addChild)`: a function by name, called with each element.
+  /// Calls a function that is passed by name with one element, as in `forEach(addChild)`.
   private mutating func pass(_ element: AbstractValue, to function: FlowNodeID, _ node: FlowNodeID) -> AbstractValue {
     let named = tree[function]
     guard named.kind == .name || named.kind == .member, named.name != noName else { return .unknown }

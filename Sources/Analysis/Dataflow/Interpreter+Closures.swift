@@ -1,19 +1,20 @@
 import Syntax
 
-// Closures and local functions: interpreted where they are called, or when the function has returned.
+// Closures and local functions. They are interpreted where they are called, or after the function has returned.
 
 extension Interpreter {
-  /// A closure as a value, with the variables that it captures.
+  /// The value of a closure expression. Records the variables that it captures.
   mutating func closure(_ node: FlowNodeID) -> AbstractValue {
     var seen = state.variables
     for child in tree.children(node) where tree[child].kind == .capture {
-      // A capture list evaluates now, not when the closure is called.
+      // The expressions of a capture list are evaluated at the closure expression, not at the call.
       let capture = tree[child]
       let value = tree.child(child, 0).map { self.value(of: $0) } ?? lookUp(capture.name)
       seen.append(State.Variable(name: capture.name, value: value))
     }
     if var known = captured[node]?.variables {
-      // Made once for each element of a loop: run later, it may be about any of them.
+      // The closure expression is in a loop and is evaluated for each element. When it runs later, its captures can
+      // have the values of any iteration.
       for index in known.indices where index < seen.count && known[index].name == seen[index].name {
         known[index].value.join(seen[index].value)
       }
@@ -24,7 +25,8 @@ extension Interpreter {
     return AbstractValue(closure: node)
   }
 
-  /// Interprets the closure here and now that a value is, or each of two on a path of its own.
+  /// Interprets the closure that a value represents, at this point. If there are two, each one is interpreted on a
+  /// separate path.
   mutating func enter(_ value: AbstractValue, _ arguments: [AbstractValue]) -> AbstractValue {
     let closures = value.closures
     guard let first = closures.first else { return .unknown }
@@ -41,7 +43,7 @@ extension Interpreter {
     return result
   }
 
-  /// Interprets a closure or a local function here and now, and gives what it returns.
+  /// Interprets a closure or a local function at this point, and returns its result.
   mutating func enter(_ node: FlowNodeID, _ arguments: [AbstractValue]) -> AbstractValue {
     depth &+= 1
     defer { depth &-= 1 }
@@ -71,13 +73,14 @@ extension Interpreter {
     return value
   }
 
-  /// Puts the variables that a closure captures into scope. They are shared with the code around it: what that has
-  /// assigned since is seen. Gives how many are shared.
+  /// Puts the variables that a closure captures into scope. They are shared with the enclosing code, whose later
+  /// assignments are visible in the closure. Returns the number of shared variables.
   private mutating func enterScope(of node: FlowNodeID) -> Int {
     let around = state.variables
     guard let environment = captured[node] else { return around.count }
     state.variables = environment.variables
-    // A deferred closure runs whichever path was taken: it sees what was assigned on any of them.
+    // A deferred closure runs after the function has returned, whichever path it took, so it sees the assignments of
+    // all paths.
     guard !isDeferred else { return 0 }
     for index in 0..<min(environment.shared, around.count) where around[index].name == state.variables[index].name {
       state.variables[index].value = around[index].value
@@ -85,7 +88,8 @@ extension Interpreter {
     return min(environment.shared, around.count)
   }
 
-  /// Behind a closure, the variables around it hold what it assigned.
+  /// Restores the enclosing scope after a closure, and copies the values that the closure has assigned to shared
+  /// variables.
   private mutating func leaveScope(to around: [State.Variable], _ seen: ArraySlice<State.Variable>) {
     let left = state.variables
     state.variables = around
@@ -95,7 +99,7 @@ extension Interpreter {
     }
   }
 
-  /// A variable is assigned: closures that captured it may see that.
+  /// Joins an assigned value into the captured variables of closures, which may see the assignment.
   mutating func noteAssignment(_ index: Int, _ variable: State.Variable) {
     for (closure, environment) in captured where index < environment.shared {
       guard environment.variables[index].name == variable.name else { continue }
@@ -122,7 +126,8 @@ extension Interpreter {
     }
   }
 
-  /// `$0`: of a closure that is called with something unknown, an object of its own.
+  /// The value of `$0`, `$1` and so on. If the closure is called with an unknown value, the value is an object of its
+  /// own.
   mutating func parameter(_ position: Int) -> AbstractValue {
     if let value = variable(name("$\(position)")), !value.isUnknown || value.isNil || value.hasClosures {
       return value
@@ -135,13 +140,13 @@ extension Interpreter {
 
   // MARK: Types of parameters
 
-  /// Closures are held by a property, of which the type may say what they get.
+  /// Sets the parameter types of closures that are stored in a property whose type declares them.
   mutating func describeParameters(of value: AbstractValue, heldBy property: NameID, of base: AbstractValue) {
     guard value.hasClosures, let type = objects.common(base, \.type), type.declaration != nil else { return }
     describeParameters(of: value, as: resolver.types.parameters(ofFunctionIn: text(property), of: type))
   }
 
-  /// Closures are held by a variable that writes its type.
+  /// Sets the parameter types of closures that are stored in a variable with a written type.
   mutating func describeParameters(of value: AbstractValue, writtenAs type: NameID) {
     guard value.hasClosures, type != noName else { return }
     describeParameters(
@@ -162,14 +167,15 @@ extension Interpreter {
     (objects[object].type, objects[object].kind) = (types[position].reference, types[position].kind)
   }
 
-  /// A closure of several parameters that is called with one tuple gets its parts.
+  /// The arguments of a closure. If a closure with several parameters is called with one tuple, these are the parts of
+  /// the tuple.
   private func spread(_ arguments: [AbstractValue], over count: Int, of node: FlowNodeID) -> [AbstractValue] {
     guard arguments.count == 1, let tuple = arguments[0].unique, objects[tuple].list.count > 1 else { return arguments }
     return count > 1 || count == 0 && usesSecondParameter(node) ? objects[tuple].list : arguments
   }
 
-  /// Whether a closure without named parameters uses `$1`. Those of closures within it count as well, which no compiler
-  /// accepts beside its own.
+  /// Whether a closure without named parameters uses `$1`. Nested closures are searched too, because the compiler does
+  /// not accept `$1` of a nested closure next to that of the outer one.
   private func usesSecondParameter(_ node: FlowNodeID) -> Bool {
     var open = tree.body(node).map { [$0] } ?? []
     while let next = open.popLast() {
@@ -179,13 +185,14 @@ extension Interpreter {
     return false
   }
 
-  // MARK: Later
+  // MARK: Deferred closures
 
-  /// More closures than any function hands on. What one behind them does is not known.
+  /// The maximum number of deferred closures. No function is known to have more; if the bound is reached, the function
+  /// is abandoned.
   private static var mostDeferred: Int { 128 }
 
-  /// A closure or local function that may be called some time after this point: it is interpreted when the function has
-  /// returned.
+  /// Defers a closure or local function that may be called at some time after this point. It is interpreted after the
+  /// function has returned.
   mutating func deferClosure(of value: AbstractValue) {
     for closure in value.closures where !state.deferred.contains(closure) {
       guard state.deferred.count < Interpreter.mostDeferred else { return abandon() }
@@ -193,7 +200,7 @@ extension Interpreter {
     }
   }
 
-  /// Interprets the closures that were deferred on this path, but for the first so many.
+  /// Interprets the closures that were deferred on this path, except the first `first` of them.
   mutating func runDeferred(from first: Int = 0) {
     guard state.isReachable, state.deferred.count > first else { return }
     let wasDeferred = isDeferred

@@ -7,7 +7,7 @@ extension Interpreter {
     var list: [AbstractValue] = []
     for part in tree.children(node) {
       let value = self.value(of: part)
-      // The code that gets the collection may call it.
+      // The code that receives the collection may call the closure.
       deferClosure(of: value)
       list.append(value)
     }
@@ -19,7 +19,7 @@ extension Interpreter {
     return object
   }
 
-  /// A new collection with these elements.
+  /// Creates a collection with these elements.
   mutating func collection(_ list: [AbstractValue], madeAt node: FlowNodeID) -> AbstractValue {
     let object = objects.object(.allocation(node))
     if list.count <= Client.longestList { objects[object].list = list }
@@ -27,7 +27,8 @@ extension Interpreter {
     return AbstractValue(object)
   }
 
-  /// `first + second`: of two collections one with the elements of both. What other operators give is not known.
+  /// Evaluates an operator. `first + second` of two collections yields a collection with the elements of both. The
+  /// results of other operators are unknown.
   mutating func operation(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
     let values = tree.children(node).map { self.value(of: $0) }
     let sign = known(expression.name)
@@ -42,15 +43,15 @@ extension Interpreter {
     return collection(lists.flatMap { $0 }, madeAt: node)
   }
 
-  /// `zip(pages, slots)`
+  /// Evaluates `zip(pages, slots)`.
   mutating func zipped(_ left: AbstractValue, _ right: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
     let (firsts, seconds) = (elements(of: left), elements(of: right))
-    // Of lists of which one is not known, each element meets any of the others.
+    // If one list is unknown, each element can be paired with any element of the other list.
     let any = seconds.reduce(into: AbstractValue.bottom) { $0.join($1) }
     return pairs(firsts.indices.map { [firsts[$0], firsts.count == seconds.count ? seconds[$0] : any] }, madeAt: node)
   }
 
-  /// `children.enumerated()`
+  /// Evaluates `children.enumerated()`.
   mutating func enumerated(_ collection: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
     let list = elements(of: collection)
     let pairs = pairs(list.map { [.unknown, $0] }, madeAt: node)
@@ -61,7 +62,7 @@ extension Interpreter {
     return pairs
   }
 
-  /// A collection of these pairs.
+  /// Creates a collection of these pairs.
   private mutating func pairs(_ list: [[AbstractValue]], madeAt node: FlowNodeID) -> AbstractValue {
     let made = objects.object(.allocation(node))
     objects[made].list = list.enumerated().map { position, parts in
@@ -73,7 +74,7 @@ extension Interpreter {
     return AbstractValue(made)
   }
 
-  /// What a loop over the value binds, one after the other.
+  /// The elements over which a loop iterates. If they are unknown, a single object represents all of them.
   mutating func elements(of value: AbstractValue) -> [AbstractValue] {
     guard let object = value.unique else { return [.unknown] }
     if !objects[object].list.isEmpty { return objects[object].list }
@@ -83,7 +84,8 @@ extension Interpreter {
     return [AbstractValue(element)]
   }
 
-  /// Whether the object is a collection, as far as its type, its elements or its name in the plural show.
+  /// Whether an object is a collection, judged by its type, its elements, or a plural name of the property that holds
+  /// it.
   func isCollection(_ object: ObjectID) -> Bool {
     if objects[object].type.isCollection || !objects[object].list.isEmpty { return true }
     if !objects[object].elements.isUnknown { return true }
@@ -97,7 +99,7 @@ extension Interpreter {
   mutating func element(_ node: FlowNodeID) -> AbstractValue {
     guard let collection = subscripted(node) else { return .unknown }
     if let stored = storedElement(node, of: collection) { return stored }
-    // Of a literal's elements, one.
+    // The subscript yields one of the elements of a literal.
     let list = objects[collection].list.filter(\.hasObjects)
     if !list.isEmpty { return list.reduce(into: AbstractValue.bottom) { $0.join($1) } }
     let element = objects.object(.element(of: collection))
@@ -105,7 +107,7 @@ extension Interpreter {
     return AbstractValue(element)
   }
 
-  /// Evaluates the parts of a subscript, and gives its collection, where that is one object.
+  /// Evaluates the parts of a subscript, and returns its collection if that is a single object.
   private mutating func subscripted(_ node: FlowNodeID) -> ObjectID? {
     let parts = tree.callParts(node)
     guard let base = parts.callee else { return nil }
@@ -114,29 +116,29 @@ extension Interpreter {
     return value.unique
   }
 
-  /// What this function has stored under the same key.
+  /// The value that this function has stored under the same key.
   private mutating func storedElement(_ node: FlowNodeID, of collection: ObjectID) -> AbstractValue? {
     guard state.fields.contains(where: { $0.object == collection }), let field = elementField(node) else { return nil }
     guard let stored = state.field(collection, field) else { return nil }
     if stored.isAssigned { return stored.value }
-    // On some path it is what it was before the function.
+    // On some path, the element still has its initial value.
     return stored.value.joined(AbstractValue(objects.object(.element(of: collection))))
   }
 
-  /// The field of a collection that holds the element which a subscript names; nil where its key is not known.
+  /// The field that represents the element under a subscript's key; nil if the key is unknown.
   private mutating func elementField(_ node: FlowNodeID) -> NameID? {
     let indices = tree.callParts(node).arguments
     guard indices.count == 1, let index = indices.first, let key = key(of: index) else { return nil }
     return name("[\(key)]")
   }
 
-  /// `tokens[key] = token`.
+  /// Interprets `tokens[key] = token`.
   mutating func assign(_ value: AbstractValue, toElement node: FlowNodeID) {
     let collection = subscripted(node)
     Client.store(value, &self)
     deferClosure(of: value)
     guard let collection, let field = elementField(node) else { return }
-    // What is not known takes the place of what was, and needs no field otherwise.
+    // An unknown value must replace a known one. Otherwise it needs no field.
     if !value.isUnknown || state.field(collection, field) != nil { state.setField(collection, field, value) }
   }
 }

@@ -1,9 +1,10 @@
 import Syntax
 
-// Conditions: what each branch may assume.
+// Conditions, and what each branch can assume.
 
 extension Interpreter {
-  /// Goes on where all conditions hold, and gives the state where one of them does not.
+  /// Evaluates a list of conditions. Continues on the path on which all hold, and returns the state of the path on
+  /// which one of them fails.
   mutating func conditions(_ nodes: some Sequence<FlowNodeID>) -> State {
     let scope = state.variables.count
     var otherwise = state.unreachable
@@ -15,7 +16,8 @@ extension Interpreter {
     return otherwise
   }
 
-  /// Goes on where the condition holds, and gives the state where it does not.
+  /// Evaluates a condition. Continues on the path on which it holds, and returns the state of the path on which it
+  /// fails.
   private mutating func condition(_ node: FlowNodeID) -> State {
     defer { depth &-= Interpreter.levels }
     guard descend() else { return state }
@@ -57,7 +59,8 @@ extension Interpreter {
     }
   }
 
-  /// Gives the state of the branch on which the condition of this key is false; the interpretation goes on on the other.
+  /// Continues on the branch on which the condition with this key holds, and returns the state of the branch on which
+  /// it fails. If the key is nil, nothing is assumed.
   private mutating func split(by key: Int?) -> State {
     let before = state
     guard let key, state.isReachable else { return before }
@@ -104,13 +107,13 @@ extension Interpreter {
     return failed
   }
 
-  /// `x as? T` may fail for an `x` that is there.
+  /// Whether an expression is a cast. `x as? T` may fail although `x` is not nil.
   private func isCast(_ node: FlowNodeID?) -> Bool {
     guard let node else { return false }
     return tree[node].kind == .cast
   }
 
-  /// `x == nil`, `x != true`, `child.parent === self`, and all other comparisons.
+  /// Evaluates comparisons such as `x == nil`, `x != true` and `child.parent === self`.
   private mutating func comparison(_ node: FlowNodeID, _ left: FlowNodeID, _ right: FlowNodeID) -> State {
     depth &+= 2
     defer { depth &-= 2 }
@@ -130,7 +133,7 @@ extension Interpreter {
     Client.compare(Operand(node: subject, value: value), Operand(node: other, value: otherValue), &self)
     var failed: State
     if isNil, let key = key(of: subject) {
-      // `x != nil` is the same question as `if let x`.
+      // `x != nil` has the same key as `if let x`.
       failed = split(by: presence(key))
       if isEqual { swap(&failed) }
     } else if tree[other].kind == .boolean, let key = key(of: subject) {
@@ -153,7 +156,8 @@ extension Interpreter {
     }
     let gone = isNil ? (child.map { [$0] } ?? value.objects) : (child.map { [$0] } ?? [])
     for object in gone {
-      // Compared with nil, it is absent where they are equal; compared with a parent, where they differ.
+      // In a comparison with nil, the object is absent if both sides are equal; in a comparison with a parent, if they
+      // differ.
       if isNil == isEqual {
         absentHere(object, isNil: child == nil)
       } else {
@@ -179,7 +183,7 @@ extension Interpreter {
     Client.absent(objects.owner(ofProjection: object) ?? object, isNil: isNil, in: &state, self)
   }
 
-  /// Takes for granted that a condition holds.
+  /// Assumes that a condition holds on the current path.
   mutating func assume(_ condition: PathCondition) {
     guard state.isReachable else { return }
     if state.conditions.count < 256 { state.conditions.append(condition) }
@@ -188,11 +192,11 @@ extension Interpreter {
 
   // MARK: Keys
 
-  /// The key of the question whether there is a value.
+  /// The key of the condition that a value is not nil, derived from the key of the value.
   func presence(_ key: Int) -> Int { combine(key, 0x6E) }
 
-  /// A number that is equal for expressions that evaluate alike when they are evaluated again; nil where that is not
-  /// certain. A variable that stands for a property has the key of that property.
+  /// A hash of an expression that is equal for expressions that evaluate to the same value when they are evaluated
+  /// again; nil if that is uncertain. A variable that holds the value of a property has the key of that property.
   mutating func key(of node: FlowNodeID, depth: Int = 0) -> Int? {
     let expression = tree[node]
     guard depth < 12 else { return nil }
@@ -216,7 +220,7 @@ extension Interpreter {
       var key = combine(29 &+ Int(expression.kind.rawValue), Int(expression.name))
       for part in parts {
         guard let next = self.key(of: part, depth: depth + 1) else {
-          // A call like no other still has one result each time it is made.
+          // A call without a key of its own still has one result for each evaluation.
           return expression.kind == .call ? combine(47, Int(node)) : nil
         }
         key = combine(key, next)
@@ -228,7 +232,8 @@ extension Interpreter {
 
   mutating func key(ofName name: NameID, depth: Int = 0) -> Int? {
     guard let value = variable(name) else { return key(ofProperty: name, depth: depth) }
-    // Of a literal, the variable: a condition on it is no condition on all that hold the same.
+    // A literal has the key of its variable, because a condition on the variable does not hold for all variables with
+    // the same literal.
     guard let object = value.unique, !isLiteral(object) else { return combine(53, Int(name)) }
     return key(of: object, depth: depth) ?? combine(37, Int(object))
   }
@@ -246,10 +251,10 @@ extension Interpreter {
     return combine(5, Int(name))
   }
 
-  /// The key of an object that stands for a property, or for the result of a call: that of the expression which
-  /// evaluates to it.
+  /// The key of an object that represents a property or the result of a call: the key of the expression that evaluates
+  /// to the object.
   mutating func key(of object: ObjectID, depth: Int = 0) -> Int? {
-    // A variable that is assigned from itself would be looked up without end.
+    // A variable that is assigned from itself would cause infinite recursion.
     guard depth < 12 else { return nil }
     switch objects[object].origin {
     case .receiver: return keyOfReceiver

@@ -1,9 +1,9 @@
 import Syntax
 
-// Paths that leave a function, and what still runs on them.
+// Exits from a function, and the code that still runs on them.
 
 extension Interpreter {
-  /// A value leaves the function, or the closure that is interpreted in it.
+  /// Leaves the function, or the closure that is interpreted in it, with a value.
   mutating func leave(with value: AbstractValue, at node: FlowNodeID) {
     Client.returns(value, &self)
     returned.join(value)
@@ -23,7 +23,7 @@ extension Interpreter {
     state.isReachable = false
   }
 
-  /// Something may throw here: the state reaches the handlers of the innermost `do`.
+  /// Joins the current state into the handlers of the innermost `do`, because an error may be thrown here.
   mutating func joinIntoHandlers() {
     guard let handler = handlers.popLast() else { return }
     runDefers(downTo: handler.defers)
@@ -33,7 +33,7 @@ extension Interpreter {
     handlers.append((caught, handler.defers))
   }
 
-  /// Joins the exits behind so many, and goes on there.
+  /// Joins the current state with the exits after the first `count`, and continues there.
   mutating func joinExits(from count: Int) {
     var joined = state
     for exit in exits[count...] { joined.join(exit.state) }
@@ -41,7 +41,7 @@ extension Interpreter {
     state = joined
   }
 
-  /// Runs the `defer` blocks of the scopes that are left, innermost first, and keeps them for other paths.
+  /// Runs the `defer` blocks of the scopes that are left, innermost first. The list is kept for other paths.
   mutating func runDefers(downTo count: Int) {
     guard state.isReachable, defers.count > count else { return }
     let saved = defers
@@ -51,10 +51,10 @@ extension Interpreter {
     defers = saved
   }
 
-  /// The state when all has run, whichever path was taken: deferred closures too. Consumes the exits.
+  /// The state after the function and its deferred closures have run, joined over all exits. Consumes the exits.
   ///
-  /// Exits with the same deferred closures are joined before those run; of more than 16 kinds the rest is joined with
-  /// the last.
+  /// Exits with the same deferred closures are joined before the closures run. There are at most 16 such groups; exits
+  /// beyond that are joined into the last one.
   mutating func finalState() -> State {
     var groups: [Exit] = []
     for exit in exits {

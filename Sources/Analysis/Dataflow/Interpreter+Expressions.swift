@@ -1,6 +1,6 @@
 import Syntax
 
-// What an expression evaluates to.
+// The evaluation of expressions.
 
 extension Interpreter {
   mutating func value(of node: FlowNodeID) -> AbstractValue {

@@ -2,8 +2,8 @@ import Syntax
 
 // Loops, and the statements that leave loops, switches and labelled blocks.
 //
-// A loop is interpreted once for each element that is known, else once: what it does to each element it does to the
-// object that stands for all of them.
+// A loop is interpreted once for each known element. If the elements are unknown, it is interpreted once, on the object
+// that represents all of them.
 
 extension Interpreter {
   mutating func runFor(_ node: FlowNodeID, _ statement: FlowNode) {
@@ -17,13 +17,13 @@ extension Interpreter {
       let scope = state.variables.count
       frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
       bind(parts.pattern, to: element)
-      // The body is about the elements that its `where` accepts.
+      // The body runs only for elements that satisfy the `where` clause.
       if let condition = parts.condition { _ = conditions([condition]) }
       run(parts.body)
       state.endScope(scope)
       leaveFrame()
     }
-    // A loop that always returns may as well have had no elements.
+    // If the body always returns, the loop may still have had no elements.
     if !state.isReachable { state = entry }
   }
 
@@ -56,13 +56,13 @@ extension Interpreter {
     leaveFrame()
   }
 
-  // MARK: Leaving
+  // MARK: Jumps
 
   mutating func jump(_ statement: FlowNode) {
     let isBreak = statement.kind == .break
     let target = frames.lastIndex { frame in
       if statement.name != noName { return frame.label == statement.name }
-      // A bare `break` leaves loops and switches, never a `do`.
+      // An unlabelled `break` leaves loops and switches, but not a `do`.
       return frame.kind == .loop || isBreak && frame.kind == .switch
     }
     guard let target else {

@@ -1,6 +1,6 @@
 import Syntax
 
-// What names and properties evaluate to, and what is assigned to them.
+// The values of names and properties, and assignments to them.
 
 extension Interpreter {
   // MARK: Names and properties
@@ -11,7 +11,7 @@ extension Interpreter {
 
   mutating func lookUp(_ name: NameID) -> AbstractValue {
     if let value = variable(name) { return value }
-    // A name that begins in upper case is a type, `$0` without a closure is nothing.
+    // A name that begins with an uppercase letter is a type. `$0` outside a closure has no value.
     guard name != noName, let first = Int(name) < names.count ? names[name].first : nil, first >= 0x5F else {
       return .unknown
     }
@@ -19,42 +19,43 @@ extension Interpreter {
     return property(name, of: receiver)
   }
 
-  /// `object.name`.
+  /// The value of `object.name`.
   mutating func property(_ name: NameID, of object: ObjectID) -> AbstractValue {
     if Client.isProjection(name, of: object, &self) { return AbstractValue(objects.object(.projection(of: object))) }
     return field(object, name)
   }
 
-  /// What a stored or computed property of an object holds.
+  /// The value of a stored or computed property of an object.
   mutating func field(_ object: ObjectID, _ name: NameID) -> AbstractValue {
     if let field = state.field(object, name) {
       if field.isAssigned { return field.value }
-      // On some path it holds what it held before the function.
+      // On some path, the property still has the value that it had before the function.
       return field.value.joined(AbstractValue(part(name, of: object)))
     }
     if let value = Client.read(name, of: object, &self) { return value }
     if let value = computed(object, name) { return value }
     if object == receiver, let value = Client.constant(name, of: owner.type, &self) { return value }
-    // A label that only the declared type of a tuple has: one of the parts.
+    // The name may be a label that only the declared type of the tuple has. The value is one of the components.
     if case .allocation(let node) = objects[object].origin, tree[node].kind == .tuple {
       return objects[object].list.reduce(into: AbstractValue.bottom) { $0.join($1) }
     }
     return AbstractValue(part(name, of: object))
   }
 
-  /// The object that stands for what a property holds when the function begins.
+  /// The object that represents the value of a property at the entry of the function.
   private mutating func part(_ name: NameID, of object: ObjectID) -> ObjectID {
     let part = objects.object(.part(of: object, name: name))
     Client.describe(part: part, of: object, name, &self)
     if objects[part].type == .unknown, let type = propertyType(object, name) {
       objects[part].become(type)
     }
-    // `let page = { … }()`: what the closure returns.
+    // `let page = { … }()` has the type of the closure's result.
     if objects[part].type == .unknown, let type = madeType(name, of: object) { describe(part, as: type) }
     return part
   }
 
-  /// The type of what a property's getter returns, where that is known better than its declaration says.
+  /// The type of a property that its getter or initial value determines better than its declaration; nil if there is
+  /// none.
   mutating func madeType(_ name: NameID, of object: ObjectID) -> TypeReference? {
     guard hasAccessors(name),
       let made = resolver.property(hash(name), of: objects[object].type, object == receiver ? owner : nil, file), made.givesType,
@@ -63,12 +64,13 @@ extension Interpreter {
     return made.returnedType
   }
 
-  /// More getters that name one another than any sensible code has.
+  /// The maximum depth of getters that call one another.
   private static var mostGetters: Int { 8 }
 
-  /// A property that is computed, or whose initial value is made by a closure: what its getter returns.
+  /// The value of a property that is computed, or whose initial value is computed by a closure; nil if its summary does
+  /// not determine the value.
   private mutating func computed(_ object: ObjectID, _ name: NameID) -> AbstractValue? {
-    // Getters may name one another in a circle.
+    // Getters may call one another recursively.
     getters += 1
     defer { getters -= 1 }
     guard getters <= Interpreter.mostGetters, hasAccessors(name),
@@ -86,7 +88,7 @@ extension Interpreter {
         (objects[object].type, objects[object].kind) = (summary.returnedType, summary.returnedKind)
       }
       let projected = mapped(value) { $0.projection(of: $1, fallback: name) }
-      // `var customView: Content { view as! Content }`: of what type it is, the property says.
+      // `var customView: Content { view as! Content }` has the declared type of the property.
       if let only = projected.unique, objects.owner(ofProjection: only) != nil, objects[only].type == .unknown,
         let type = propertyType(object, name)
       {
@@ -95,7 +97,7 @@ extension Interpreter {
       return projected
     }
     guard summary.returnsProjection else { return nil }
-    // The projection of an object that only the getter knows.
+    // The result is the projection of an object that only the getter can access.
     let holder = objects.object(.part(of: object, name: self.name("\(text(name)).owner")))
     objects[holder].type = summary.returnedType
     objects[holder].kind = summary.returnedKind
@@ -107,7 +109,7 @@ extension Interpreter {
     return AbstractValue(objects.object(.projection(of: holder)))
   }
 
-  /// The projection of an object, or the property of this name where the object has none.
+  /// The projection of an object; for a kind of object without a projection, its property with this name.
   mutating func projection(of object: ObjectID, fallback name: NameID) -> AbstractValue {
     switch objects[object].kind {
     case .view, .other: field(object, name)
@@ -115,7 +117,7 @@ extension Interpreter {
     }
   }
 
-  /// The property of every object that a value may be; `[]` is an element.
+  /// The join of a property over all objects of a value. `[]` is an element of a collection.
   mutating func step(_ value: AbstractValue, _ part: String) -> AbstractValue {
     if part == "[]" {
       return elements(of: value).reduce(into: AbstractValue.bottom) { $0.join($1) }
@@ -146,7 +148,8 @@ extension Interpreter {
     case .sameElements: return value
     default:
       guard !value.isUnknown else {
-        // A global, or a static member; else a member of something without a name.
+        // The member is a global or static member of the name before it. If there is no name, it is a member of an
+        // unknown value.
         let holder = tree[base].name
         return AbstractValue(
           objects.object(holder == noName ? .result(node) : .global(expression.name, of: holder)))
@@ -155,21 +158,22 @@ extension Interpreter {
     }
   }
 
-  /// Whether `first` of an object is a property that its class declares, and no element: `self.first`, `pair.first`.
+  /// Whether a name such as `first` is a declared property of the object rather than an element of a collection, as in
+  /// `self.first` and `pair.first`.
   private mutating func declares(_ name: NameID, _ value: AbstractValue) -> Bool {
     guard let object = value.unique else { return false }
     if object == receiver { return true }
     return objects[object].type.declaration != nil && behavior(name) != .unknown && propertyType(object, name) != nil
   }
 
-  /// The type whose static member a member is: `Actions.save`, `Self.save`.
+  /// The type whose static member an expression accesses, as in `Actions.save` and `Self.save`.
   private mutating func staticBase(_ base: FlowNodeID) -> TypeReference? {
     if let type = namedType(base) { return type }
     guard Client.tracksLiterals, tree[base].kind == .member, isTypeName(tree[base].name) else { return nil }
     return .external(text(tree[base].name))
   }
 
-  /// A static property: what its getter or its initial value gives, else a global of that name.
+  /// The value of a static property: that of its getter or initial value, else a global object.
   private mutating func staticMember(_ name: NameID, of type: TypeReference, named typeName: NameID) -> AbstractValue {
     if let value = knownMember(name, of: type, named: typeName) { return value }
     let member = global(name, of: typeName)
@@ -180,26 +184,27 @@ extension Interpreter {
     return AbstractValue(member)
   }
 
-  /// `Self.name` is that of the type around it, as far as that has a name.
+  /// The object for a global or static member. `Self.name` is a member of the enclosing type, if that has a name.
   private mutating func global(_ name: NameID, of type: NameID) -> ObjectID {
     let isOwn = Int(type) < names.count && names[type].elementsEqual("Self".utf8) && owner.type != .unknown
     return objects.object(.global(name, of: isOwn ? self.name(resolver.types.name(of: owner.type)) : type))
   }
 
-  /// What a path of names means here: `tableView`, `NotificationCenter.default`; of an empty one, the receiver.
+  /// The value of a path of names, such as `tableView` or `NotificationCenter.default`. An empty path is the receiver.
   mutating func value(ofPath path: [NameID]) -> AbstractValue {
     guard let first = path.first else { return AbstractValue(receiver) }
     guard isTypeName(first), variable(first) == nil else {
       return path.dropFirst().reduce(lookUp(first)) { value, name in mapped(value) { $0.property(name, of: $1) } }
     }
-    // The last type on the path is the one whose member is meant.
+    // The member belongs to the last type on the path.
     let types = path.prefix { isTypeName($0) }
     guard let type = types.last, let member = path.dropFirst(types.count).first else { return .unknown }
     let value = staticMember(member, of: types.count == 1 ? resolve(type).reference : .unknown, named: type)
     return path.dropFirst(types.count + 1).reduce(value) { value, name in mapped(value) { $0.property(name, of: $1) } }
   }
 
-  /// A static property whose getter or initial value gives a literal; nil for any other.
+  /// The value of a static property whose getter or initial value is a literal, or that the client knows; nil for
+  /// others.
   mutating func knownMember(_ name: NameID, of type: TypeReference, named typeName: NameID) -> AbstractValue? {
     if let value = Client.constant(name, of: type, &self) { return value }
     guard hasAccessors(name),
@@ -208,7 +213,7 @@ extension Interpreter {
     return value(of: literals, in: global(name, of: typeName))
   }
 
-  /// `.0` of a tuple.
+  /// The position in a tuple that a member such as `.0` accesses.
   private func position(ofPart name: NameID) -> Int? {
     guard Int(name) < names.count, let first = names[name].first, first &- 0x30 < 10 else { return nil }
     return Int(names.text(name))
@@ -242,10 +247,10 @@ extension Interpreter {
   private mutating func write(_ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID) {
     Client.write(value, to: name, of: base, at: node, &self)
     describeParameters(of: value, heldBy: name, of: base)
-    // A closure that is stored may be called by any other function.
+    // Any other function may call a closure that is stored in a property.
     deferClosure(of: value)
     let value = named(value, at: node)
-    // `host = .init()`: of what type it is, the property says.
+    // `host = .init()` has the declared type of the property.
     if let made = value.unique, isNew(made), objects[made].type == .unknown, let holder = base.unique,
       let type = propertyType(holder, name)
     {
@@ -264,7 +269,7 @@ extension Interpreter {
     }
   }
 
-  /// What is not known gets an object of its own, so that it is the same wherever it is used.
+  /// Represents an unknown value by an object, so that all its uses have the same identity.
   private mutating func named(_ value: AbstractValue, at node: FlowNodeID) -> AbstractValue {
     guard value.isUnknown, !value.isNil, !value.hasClosures else { return value }
     return AbstractValue(objects.object(.result(node)))

@@ -1,18 +1,18 @@
 import Syntax
 
-/// What is looked up once for a file, and is the same whatever its functions do.
+/// The results of lookups that are the same for all functions of a file.
 struct LookupCache<Client: Sendable>: Sendable {
   var behaviors: [UInt8]
-  /// What the types mean that the file's functions write.
+  /// The types that are written in the functions of the file.
   var types: [TypeName: ResolvedType] = [:]
   var kinds: [TypeReference: TypeKind] = [:]
   var properties: [Member: ResolvedType?] = [:]
-  /// By declaration, what a constrained extension says of its type.
+  /// By declaration, the type arguments that a constrained extension sets.
   var arguments: [Int32: [TypeArgument]] = [:]
   var nestedTypes: [Member: TypeReference?] = [:]
   var initializers: [TypeReference: FunctionKey] = [:]
   var texts: [NameID: String] = [:]
-  /// What the client looks up.
+  /// The lookups of the client.
   var client: Client
 
   init(_ bodies: BodyFile, _ client: Client) {
@@ -20,14 +20,14 @@ struct LookupCache<Client: Sendable>: Sendable {
     self.client = client
   }
 
-  /// A property of a type, or a type within it.
+  /// A property of a type, or a type nested in it.
   struct Member: Hashable, Sendable {
     var type: TypeReference
     var name: NameID
   }
 }
 
-// Names and types, each looked up once.
+// Lookups of names and types. Each result is cached.
 
 extension Interpreter {
   mutating func behavior(_ name: NameID) -> CallBehavior {
@@ -43,7 +43,7 @@ extension Interpreter {
 
   mutating func hasAccessors(_ name: NameID) -> Bool { resolver.hasAccessors(hash(name)) }
 
-  /// The type that the function writes.
+  /// The type that the function writes under a name.
   mutating func resolve(_ type: NameID) -> ResolvedType {
     let written = TypeName(name: type, owner: function.owner)
     if let known = cache.types[written] { return known }
@@ -53,10 +53,11 @@ extension Interpreter {
     return resolved
   }
 
-  /// How many types within one another an expression names.
+  /// The maximum nesting of the types that an expression names.
   private static var mostNested: Int { 8 }
 
-  /// The type that an expression names: `Home`, `Feed.Cell`, `UIKit.UIViewController`; nil for all other expressions.
+  /// The type that an expression names, such as `Home`, `Feed.Cell` or `UIKit.UIViewController`; nil for other
+  /// expressions.
   mutating func namedType(_ node: FlowNodeID, depth: Int = 0) -> TypeReference? {
     let expression = tree[node]
     switch expression.kind {
@@ -80,7 +81,7 @@ extension Interpreter {
     return kind
   }
 
-  /// The name by which the initializers of a type are called.
+  /// The key by which the initializers of a type are called.
   mutating func initializer(of type: TypeReference) -> FunctionKey {
     if let known = cache.initializers[type] { return known }
     let key = FunctionKey.initializer(of: resolver.types.name(of: type))
@@ -88,14 +89,14 @@ extension Interpreter {
     return key
   }
 
-  /// The type of a property of an object, where a declaration says it.
+  /// The type of a property of an object, if it is declared.
   mutating func propertyType(_ object: ObjectID, _ name: NameID) -> ResolvedType? {
     let (type, arguments) = (objects[object].type, objects[object].arguments)
     guard !arguments.isEmpty else { return propertyType(of: type, name) }
     return type.declaration == nil ? nil : resolver.types.propertyType(of: type, text(name), arguments)
   }
 
-  /// What the extension around the function says of the type that it extends.
+  /// The type arguments that the enclosing extension sets for the type that it extends.
   mutating func ownArguments() -> [TypeArgument] {
     if let known = cache.arguments[function.owner] { return known }
     let arguments = resolver.types.arguments(within: function.owner, of: file)
@@ -103,13 +104,13 @@ extension Interpreter {
     return arguments
   }
 
-  /// The type of a property, or a static one, of a type.
+  /// The type of an instance or static property of a type.
   mutating func propertyType(of type: TypeReference, _ name: NameID) -> ResolvedType? {
     guard type.declaration != nil else { return nil }
     let member = LookupCache<Client.Cache>.Member(type: type, name: name)
     if let known = cache.properties[member] { return known }
     let found = resolver.types.propertyType(of: type, text(name))
-    // A name that does not occur in the file has another number in another analysis.
+    // Synthetic names are not cached, because they have another index in the next analysis.
     if Int(name) < names.count { cache.properties[member] = .some(found) }
     return found
   }
@@ -126,7 +127,7 @@ extension Interpreter {
     return text
   }
 
-  /// The number of a name that need not occur in this file.
+  /// The index of a name. A name that does not occur in the file gets a synthetic index.
   mutating func name(_ text: String) -> NameID {
     if let known = synthetic[text] { return known }
     if let known = bodies.name(text) {
@@ -139,7 +140,7 @@ extension Interpreter {
     return new
   }
 
-  /// The text of a name, synthetic or not, without filling the cache.
+  /// The text of a name, which may be synthetic. Does not fill the cache.
   func known(_ name: NameID) -> String {
     if Int(name) < names.count { return names.text(name) }
     if name == noName { return "" }

@@ -1,6 +1,6 @@
 import Syntax
 
-// Statements in sequence: blocks, declarations, patterns.
+// Sequences of statements: blocks, declarations and patterns.
 
 extension Interpreter {
   mutating func run(_ node: FlowNodeID) {
@@ -8,7 +8,7 @@ extension Interpreter {
     defer { depth &-= Interpreter.levels }
     guard descend() else { return }
     if !yielding.isEmpty, yielding.contains(node) {
-      // Taken out, so that its own interpretation as a statement does not come here again.
+      // Removed first, so that the evaluation of the statement does not come back here.
       yielding.remove(node)
       defer { yielding.insert(node) }
       return yield(node)
@@ -50,7 +50,7 @@ extension Interpreter {
   private mutating func runBlock(_ node: FlowNodeID) {
     let scope = state.variables.count
     let outer = defers.count
-    // They can be called above their declaration.
+    // A local function can be called before its declaration.
     for statement in tree.children(node) where tree[statement].kind == .localFunction {
       declareLocalFunction(statement, tree[statement])
     }
@@ -75,7 +75,7 @@ extension Interpreter {
     state.variables.append(State.Variable(name: function.name, value: AbstractValue(closure: node)))
   }
 
-  /// Binds the names of a pattern to the parts of a value.
+  /// Binds the names in a pattern to the components of a value.
   mutating func bind(_ pattern: FlowNodeID, to value: AbstractValue) {
     defer { depth &-= Interpreter.levels }
     guard descend() else { return }

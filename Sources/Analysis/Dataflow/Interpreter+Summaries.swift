@@ -1,9 +1,10 @@
 import Syntax
 
-// Summaries of called functions, applied to the caller's objects; and objects as this function's callers reach them.
+// Applies summaries of callees to the caller's objects, and computes the access paths by which callers access the
+// objects of this function.
 
 extension Interpreter {
-  /// Applies the effects of a function to the caller's objects, and gives what it returns.
+  /// Applies the effects of a callee to the caller's objects, and returns the value of the call.
   @discardableResult
   mutating func apply(
     _ summary: Client.Summary, to base: AbstractValue, _ arguments: [AbstractValue], _ positions: [Int] = [],
@@ -20,7 +21,7 @@ extension Interpreter {
     return result(of: summary, context)
   }
 
-  /// Assigns to the caller's object what the callee has assigned to its receiver.
+  /// Assigns the stored properties of a callee's receiver to the caller's object.
   private mutating func applyStores(of summary: Client.Summary, _ context: CallContext) {
     guard !summary.stores.isEmpty, let target = context.base.unique else { return }
     for store in summary.stores {
@@ -32,7 +33,7 @@ extension Interpreter {
     }
   }
 
-  /// The properties of the receiver that hold what callers can reach, when all paths have ended.
+  /// The properties of the receiver that hold objects which callers can access, in the final state.
   private func stores(in final: State) -> [FieldStore] {
     final.fields.compactMap { field in
       guard field.object == receiver, let object = field.value.unique,
@@ -42,7 +43,7 @@ extension Interpreter {
     }
   }
 
-  /// The caller's values at the end of an access path of the callee.
+  /// The caller's values to which an access path of the callee resolves.
   mutating func resolve(_ path: AccessPath, _ context: CallContext) -> AbstractValue {
     if !context.oldValue.isUnknown, path.root == .receiver, path.parts == [known(context.property)] {
       return context.oldValue
@@ -73,7 +74,7 @@ extension Interpreter {
     return projected
   }
 
-  /// Gives what a method returns the type that its receiver has for a generic parameter.
+  /// Sets the type of a method's result to the receiver's type argument for a generic parameter.
   mutating func describe(_ result: ObjectID, asReturned parameter: TypeParameter?, by receiver: AbstractValue) {
     guard let parameter, objects[result].type == .unknown, let receiver = receiver.unique,
       let type = resolver.types.argument(for: parameter, of: objects[receiver].type, objects[receiver].arguments)
@@ -83,7 +84,7 @@ extension Interpreter {
 
   // MARK: Access paths
 
-  /// The object as a caller reaches it; nil for what stays within the function.
+  /// The access path of an object from a caller; nil if the object does not escape from the function.
   func path(to object: ObjectID, depth: Int = 0) -> AccessPath? {
     guard depth < 6, object >= 0 else { return nil }
     switch objects[object].origin {
@@ -107,7 +108,7 @@ extension Interpreter {
     AccessPath(root: path.root, parts: path.parts + [part])
   }
 
-  /// The properties of the function's own type under which its other functions find the object.
+  /// The paths of properties by which other functions of the type find the object.
   func fields(of object: ObjectID, in state: State, depth: Int = 0) -> [[String]] {
     guard depth < 4 else { return [] }
     var found: [[String]] = []
@@ -120,12 +121,13 @@ extension Interpreter {
     }
     for field in state.fields where field.value.contains(object) && field.object != object {
       let name = known(field.name)
-      // The field of an element.
+      // The field represents an element of a collection.
       let part = name.first == "[" ? "[]" : name
       if let path = path(to: field.object) {
         if path.root == .receiver { found.append(path.parts + [part]) }
       } else {
-        // Of something made here: an enum's case, a tuple or a struct, that a property holds.
+        // The field belongs to an object that was created here and is itself held by a property: an enum case, a tuple
+        // or a struct.
         found += fields(of: field.object, in: state, depth: depth + 1).map { $0 + [part] }
       }
     }
@@ -137,14 +139,15 @@ extension Interpreter {
       let paths = self.path(to: holder).flatMap { $0.root == .receiver ? [$0.parts] : nil } ?? []
       for path in paths + fields(of: holder, in: state, depth: depth + 1) {
         found.append(path + ["[]"])
-        // A tuple's part.
+        // The component of a tuple.
         if let position { found.append(path + ["\(position)"]) }
       }
     }
     return found
   }
 
-  /// The part of a summary that no client adds to: what the function returns, and what its receiver holds then.
+  /// Creates the part of the summary that is the same for all clients: the returned value, and the properties of the
+  /// receiver.
   mutating func makeSummary(_ final: State) -> Client.Summary {
     var summary = Client.Summary()
     summary.function = FunctionID(file: file, index: functionIndex)

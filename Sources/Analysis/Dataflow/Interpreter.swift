@@ -1,15 +1,15 @@
 import Syntax
 
-/// Interprets the functions of one file abstractly, along all their paths, for one client.
+/// An abstract interpreter for the functions of one file, on behalf of one client.
 ///
-/// Structured control flow is interpreted directly: states are joined where paths meet, never enumerated. Calls are
-/// interpreted by the summaries of what they call. The cost of a function is bounded by a multiple of its size; where
-/// the bound is hit the function is exhausted, and nothing is known of it.
+/// It interprets structured control flow directly. States are joined where paths meet; paths are never enumerated.
+/// Calls are interpreted by the summaries of the callees. The cost of a function is bounded by a multiple of its size.
+/// If the bound is hit, the function is exhausted, and nothing is known about it.
 struct Interpreter<Client: DataflowClient> {
   typealias State = AbstractState<Client.Domain>
 
   let resolver: CallResolver<Client.Effect>
-  /// What the function that is interpreted has looked up there.
+  /// The lookups of summaries by the current function.
   var lookups = SummaryLookups()
   let bodies: BodyFile
   let options: Client.Options
@@ -17,12 +17,12 @@ struct Interpreter<Client: DataflowClient> {
   var tree: FlowTree { bodies.tree }
   var names: NameTable { bodies.names }
 
-  // Kept from function to function.
+  // Kept from one function to the next.
   var cache: LookupCache<Client.Cache>
   var synthetic: [String: NameID] = [:]
   var syntheticTexts: [String] = []
 
-  // Of the function that is interpreted.
+  // The state of the current function.
   var client = Client()
   var function = FlowFunction.none
   var functionIndex = 0
@@ -32,50 +32,53 @@ struct Interpreter<Client: DataflowClient> {
   var exits: [Exit] = []
   var frames: [Frame] = []
   var defers: [FlowNodeID] = []
-  /// Of each open `do`, the state in which its handlers begin, and how many `defer` blocks were open before it.
+  /// For each enclosing `do`, the initial state of its handlers, and the number of `defer` blocks that were open before
+  /// it.
   var handlers: [(state: State, defers: Int)] = []
   var returned = AbstractValue.bottom
-  /// The statements that are the values of branches which are used as an expression, and what they have given.
+  /// The statements that are values of branches used as an expression, and the join of their values.
   var yielding: Set<FlowNodeID> = []
   var yielded = AbstractValue.bottom
   /// The closures and local functions that are being interpreted, outermost first.
   var inlined: [FlowNodeID] = []
-  /// The variables that closures capture.
+  /// By closure, the captured variables.
   var captured: [FlowNodeID: Environment] = [:]
-  /// The types of the parameters of closures that do not write them, by what holds the closure.
+  /// By closure, the types of its parameters if they are not written but follow from the type of the property or
+  /// variable that holds the closure.
   var parameterTypes: [FlowNodeID: [ResolvedType]] = [:]
-  /// Closures that surely run after the function has returned.
+  /// Closures that certainly run after the function has returned.
   var late: Set<FlowNodeID> = []
-  /// The function overrides a method, and calls that.
+  /// Whether the function calls the method that it overrides.
   var callsSuper = false
-  /// What is taken for granted of the function's arguments.
+  /// Assumptions about the function's arguments.
   var assumptions: [PathCondition] = []
-  /// What conditions may ask of parameters, and the numbers of the questions that they ask.
+  /// The conditions on parameters that the function may test, and the indices of those that it does test.
   var tests: [ParameterTest] = []
   var tested: Set<Int> = []
-  /// A deferred closure is being interpreted.
+  /// Whether a deferred closure is being interpreted.
   var isDeferred = false
   var depth = 0
-  /// How many getters are being resolved, each for the sake of another.
+  /// The number of nested getters that are being resolved.
   var getters = 0
   var steps = 0
   private var mostSteps = 0
 
-  /// The variables that a closure sees.
+  /// The variables that are visible in a closure.
   struct Environment {
     var variables: [State.Variable]
-    /// How many of them, from the first, are those of the code around it; behind them are the copies of a capture list.
+    /// The number of variables at the beginning that are shared with the enclosing code. They are followed by the
+    /// copies of a capture list.
     var shared: Int
   }
 
-  /// A path that leaves the function, or the closure that is interpreted in it.
+  /// A path that leaves the function, or the closure that is being interpreted.
   struct Exit {
     var state: State
-    /// The `return`, `throw` or `try`; `noName` for the end of the body.
+    /// The `return`, `throw` or `try`; `noName` at the end of the body.
     var node: FlowNodeID
   }
 
-  /// A statement that `break` or `continue` may leave.
+  /// A statement that `break` or `continue` can leave.
   struct Frame {
     enum Kind { case loop, `switch`, block }
 
@@ -99,29 +102,30 @@ struct Interpreter<Client: DataflowClient> {
 
   // MARK: Bounds
 
-  /// How deep statements and expressions are interpreted within one another, counted by the stack that it takes: a level
-  /// is some 4 KB where nothing is optimized, so that all of them fit into a thread of 512 KB.
+  /// The maximum nesting of statements and expressions, measured by stack use. A level takes about 4 KB in an
+  /// unoptimized build, so that all levels fit into a thread with a stack of 512 KB.
   private static var deepest: Int { 100 }
 
-  /// How many of these a statement, an expression or a pattern takes; calls and the like add some of their own.
+  /// The number of levels that a statement, an expression or a pattern takes. Calls and some others add more.
   static var levels: Int { 2 }
 
-  /// How many statements and expressions of a function are interpreted, those of closures each time they run: a multiple
-  /// of its size, so that the cost is linear in it whatever its closures call.
+  /// The maximum number of statements and expressions that are interpreted for a function. Those in a closure count
+  /// each time the closure runs. The bound is a multiple of the function's size, so that the cost is linear whatever
+  /// the closures call.
   private static func mostSteps(nodes: Int) -> Int { min(60_000, 2_000 + 16 * max(0, nodes)) }
 
-  /// The bound was hit: nothing is known of the function.
+  /// Whether the bound was hit. Then nothing is known about the function.
   var isExhausted: Bool { steps >= mostSteps }
 
-  /// Where paths part or end the state is copied, and joined again: a function with thousands of branches over thousands
-  /// of objects is exhausted sooner.
+  /// Adds steps for the copy and join of the state at a branch or exit, so that a function with thousands of branches
+  /// over thousands of objects is exhausted sooner.
   mutating func chargeForState() { steps &+= state.size / 32 }
 
-  /// Ends the interpretation of the function: nothing is known of it.
+  /// Abandons the function: nothing is known about it.
   mutating func abandon() { steps = max(steps, mostSteps) }
 
-  /// One step further, and one level deeper; false where it is too far. Then nothing is known of the function: what is
-  /// not interpreted may hold the call that seems to be missing.
+  /// Counts a step and descends one level. Returns false if a bound is exceeded. Then the function is exhausted,
+  /// because the code that is not interpreted may contain a call that would otherwise be reported as missing.
   mutating func descend() -> Bool {
     steps &+= 1
     depth &+= Interpreter.levels
@@ -177,7 +181,7 @@ struct Interpreter<Client: DataflowClient> {
     isDeferred = false
     depth = 0
     steps = 0
-    // Observers are interpreted in pairs.
+    // The two observers of a property are interpreted as a pair.
     let before = index - (function.kind == .didSet ? 2 : 1)
     mostSteps = Interpreter.mostSteps(
       nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
@@ -206,7 +210,7 @@ struct Interpreter<Client: DataflowClient> {
     if state.isReachable { exits.append(Exit(state: state, node: noName)) }
   }
 
-  /// The statements of a body; one that is a single expression is what the function returns.
+  /// Interprets the statements of a body. If the body is a single expression, that is the result of the function.
   mutating func runStatements(of block: FlowNodeID) {
     let statements = tree.children(block)
     if statements.count == 1, let only = statements.first, tree[only].isExpression || isValue(only) {
@@ -217,13 +221,13 @@ struct Interpreter<Client: DataflowClient> {
     run(block)
   }
 
-  /// Whether the only statement of a body is an `if` or a `switch` that gives what the function returns.
+  /// Whether the only statement of a body is an `if` or `switch` whose value is the result of the function.
   private func isValue(_ node: FlowNodeID) -> Bool {
     guard tree[node].kind == .if || tree[node].kind == .switch else { return false }
     return inlined.isEmpty && function.type != noName && function.kind != .initializer
   }
 
-  /// `willSet` and `didSet` of one property are one sequence: the property holds the old value, then the new one.
+  /// Interprets `willSet` and `didSet` of one property in sequence. The property holds the old value, then the new one.
   private mutating func runObservers(_ index: Int) {
     let property = function.name
     let functions = tree.functions
@@ -250,7 +254,7 @@ struct Interpreter<Client: DataflowClient> {
     exits.append(Exit(state: state, node: noName))
   }
 
-  /// `set`: what the property holds afterwards is what its getter says.
+  /// Interprets a setter. The property gets no new value, because the getter determines it.
   private mutating func runSetter() {
     let new = objects.object(.newValue)
     describe(new, type: function.type)
@@ -276,7 +280,7 @@ struct Interpreter<Client: DataflowClient> {
     state.variables = []
   }
 
-  /// Gives an object the type that the function writes for it, where none is known yet.
+  /// Sets the type of an object to the type that the function writes for it, if the type is unknown.
   mutating func describe(_ object: ObjectID, type: NameID) {
     guard type != noName, objects[object].type == .unknown else { return }
     objects[object].become(resolve(type))
@@ -290,7 +294,7 @@ struct Interpreter<Client: DataflowClient> {
 }
 
 extension FlowFunction {
-  /// It gives its callers nothing, so that its only expression is a statement.
+  /// Whether the function returns nothing, so that a single expression in its body is a statement.
   var isWithoutResult: Bool {
     switch kind {
     case .function: type == noName
@@ -301,7 +305,7 @@ extension FlowFunction {
 }
 
 extension FlowNode {
-  /// Whether it is an expression.
+  /// Whether the node is an expression.
   var isExpression: Bool {
     switch kind {
     case .name, .dollar, .selfName, .superName, .member, .implicitMember, .call, .subscripting, .literal, .boolean,

@@ -1,17 +1,17 @@
 import Syntax
 
-/// Must-call obligations of one function, by their numbers: a bit each, at most 64.
+/// A set of must-call obligations of one function. An obligation is a bit; there are at most 64.
 struct ObligationSet: OptionSet, Hashable, Sendable {
   var rawValue: UInt64
 
   init(rawValue: UInt64) { self.rawValue = rawValue }
-  /// The set with one obligation; empty for a number beyond the bound.
+  /// Creates a set with one obligation; an empty set for a number beyond the bound.
   init(_ number: Int) { rawValue = number >= 0 && number < ObligationSet.most ? 1 &<< UInt64(number) : 0 }
 
-  /// Those beyond the bound are not followed, and nothing is reported of them.
+  /// The maximum number of obligations. Obligations beyond it are not tracked, and nothing is reported about them.
   static let most = 64
 
-  /// Calls `body` with the numbers, ascending.
+  /// Calls `body` with the numbers in ascending order.
   func forEach(_ body: (Int) -> Void) {
     var bits = rawValue
     while bits != 0 {
@@ -21,14 +21,14 @@ struct ObligationSet: OptionSet, Hashable, Sendable {
   }
 }
 
-/// Which must-call obligations are open at a point of a function: the part of an abstract state that containment and
-/// paired calls share.
+/// The must-call obligations at one point of a function: the part of the abstract state that the clients for
+/// containment and for paired calls share.
 struct ObligationDomain: AbstractDomain, Hashable {
-  /// Opened on some path, and not discharged since.
+  /// Obligations that were opened on some path and have not been discharged since.
   private(set) var open: ObligationSet = []
-  /// The required call was made on every path.
+  /// Obligations whose required call was made on every path.
   var done: ObligationSet = []
-  /// The required call was made on some path.
+  /// Obligations whose required call was made on some path.
   var touched: ObligationSet = []
   private var implications = Implications<ObligationSet>()
 
@@ -48,19 +48,19 @@ struct ObligationDomain: AbstractDomain, Hashable {
     implications.forget(obligations, of: 0)
   }
 
-  /// The required call is made, so that these are not open any more.
+  /// Records that the required call is made, so that the obligations are no longer open.
   mutating func discharge(_ obligations: ObligationSet) {
     open.subtract(obligations)
     done.formUnion(obligations)
     touched.formUnion(obligations)
   }
 
-  /// On this path there is nothing to discharge.
+  /// Removes obligations that do not exist on this path.
   mutating func cancel(_ obligations: ObligationSet) { open.subtract(obligations) }
 
-  /// A condition holds from here on: what was opened under one that contradicts it was not opened on this path.
+  /// Assumes a condition. An obligation that was opened under a contradicting condition does not exist on this path.
   ///
-  /// - Parameter conditions: of an obligation, what held where it was opened
+  /// - Parameter conditions: returns the conditions that held where an obligation was opened
   mutating func assume(_ condition: PathCondition, _ conditions: (Int) -> [PathCondition]) {
     var excluded: ObligationSet = []
     open.forEach { number in
@@ -73,19 +73,20 @@ struct ObligationDomain: AbstractDomain, Hashable {
     open.subtract(gained)
   }
 
-  /// Two branches of a condition have met in this state: what the first one discharged is done wherever the condition holds.
+  /// Records, after a join of two branches, that obligations which the first branch discharged are discharged wherever
+  /// the condition holds.
   mutating func branchesJoined(_ then: ObligationDomain, _ condition: PathCondition) {
     implications.insert(then.done.subtracting(done), of: 0, where: condition)
   }
 
-  /// Code that runs at some later time begins. Gives what had been discharged before it.
+  /// Enters a deferred closure. Returns the obligations that were discharged before.
   mutating func enterDeferred() -> ObligationSet {
     let before = touched
     touched = []
     return before
   }
 
-  /// That code has run: what it discharges on one of its paths, it is taken to discharge.
+  /// Leaves a deferred closure. An obligation that it discharges on one of its paths is assumed to be discharged.
   mutating func leaveDeferred(_ before: ObligationSet) {
     open.subtract(touched)
     touched.formUnion(before)

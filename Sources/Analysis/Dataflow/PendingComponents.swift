@@ -1,7 +1,7 @@
-/// Components that are to be analyzed anew, callees first.
+/// The strongly connected components that must be analyzed again, callees first.
 struct PendingComponents {
   private var byLevel: [Int32: Set<Int>] = [:]
-  /// No level before this one has any, and none after the last.
+  /// The range of levels that may have components.
   private var (next, last): (Int32, Int32) = (.max, -1)
 
   mutating func insert(_ component: Int32, _ order: ComponentOrder) {
@@ -10,7 +10,7 @@ struct PendingComponents {
     (next, last) = (min(next, level), max(last, level))
   }
 
-  /// Those of the earliest level, which do not depend on one another.
+  /// Removes and returns the components of the lowest level. They do not depend on one another.
   mutating func popLevel() -> Set<Int>? {
     while next <= last {
       defer { next += 1 }

@@ -1,13 +1,13 @@
 import Syntax
 
-/// The function bodies of a project with their call graph: what every client's analysis begins with, made once.
+/// The function bodies of a project and their call graph. The analyses of all clients share them.
 struct ProjectBodies: Sendable {
   private(set) var types: ProjectTypes
   private(set) var files: [BodyFile]
   private(set) var graph: CallGraph
-  /// Callees come before their callers.
+  /// The strongly connected components of the call graph, callees before callers.
   private(set) var order: ComponentOrder
-  /// Known from the first change of a body on.
+  /// The cached value of `callers`, available after the first change.
   private var knownCallers: CallersOfNames?
 
   init(_ index: ProjectIndex, _ workers: some WorkerPool) {
@@ -21,7 +21,7 @@ struct ProjectBodies: Sendable {
   /// The functions that use each name.
   var callers: CallersOfNames { knownCallers ?? CallersOfNames(graph) }
 
-  /// Takes over files whose functions define the same names as before.
+  /// Replaces files whose functions define the same names as before.
   private mutating func replace(_ fresh: [(position: Int, body: BodyFile)]) {
     var callers = callers
     knownCallers = nil
@@ -41,7 +41,7 @@ struct ProjectBodies: Sendable {
     if !isKept { order = ComponentOrder(graph) }
   }
 
-  /// Takes over another version of the project.
+  /// Updates the bodies and the call graph to another version of the project.
   mutating func update(_ change: ProjectChange, in index: ProjectIndex, _ workers: some WorkerPool) {
     let types = ProjectTypes(index: index, like: self.types, change)
     self.types = types
@@ -64,8 +64,8 @@ struct ProjectBodies: Sendable {
     knownCallers = CallersOfNames(graph)
   }
 
-  /// The files that mention what is declared otherwise, with their positions, where all functions and typealiases of the
-  /// project define the names that they did: then the call graph differs in what these files use alone.
+  /// The affected files with their positions, if all functions and typealiases of the project define the same names as
+  /// before. Then the call graph can differ only in the names that these files use. Returns nil otherwise.
   private func positionsOfSameNames(
     _ made: [FileID: BodyFile?], _ change: ProjectChange
   ) -> [(position: Int, body: BodyFile)]? {

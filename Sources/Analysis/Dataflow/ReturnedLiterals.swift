@@ -1,12 +1,12 @@
 import Syntax
 
-/// What a function returns, as far as it is made of literals: for clients that track those.
+/// The literals in a function's result, for clients that track literals.
 struct ReturnedLiterals: Hashable, Sendable {
-  /// The literals that it may be.
+  /// The literals that the value may be.
   var literals: [LiteralID] = []
-  /// The elements of a collection, the parts of a tuple.
+  /// The elements of a collection, or the components of a tuple.
   var elements: [ReturnedLiterals] = []
-  /// The properties of a value that is made by a memberwise initializer, the labels of a tuple.
+  /// The properties of a value that a memberwise initializer has created, or the labelled components of a tuple.
   var fields: [Field] = []
 
   struct Field: Hashable, Sendable {
@@ -16,13 +16,13 @@ struct ReturnedLiterals: Hashable, Sendable {
 
   var isEmpty: Bool { literals.isEmpty && elements.isEmpty && fields.isEmpty }
 
-  /// How deep collections are followed, and how many values of one are kept.
+  /// The maximum depth of nested collections, and the maximum number of values kept from one collection.
   fileprivate static var deepest: Int { 3 }
   fileprivate static var most: Int { 64 }
 }
 
 extension Interpreter {
-  /// What the function returns, for its callers, in the state in which it is left; nil where that holds no literal.
+  /// The literals in the function's result, read from its final state; nil if there are none.
   mutating func returnedLiterals(in final: State) -> ReturnedLiterals? {
     guard Client.tracksLiterals else { return nil }
     let found = literals(of: returned, in: final, depth: 0)
@@ -52,7 +52,8 @@ extension Interpreter {
     return found
   }
 
-  /// The value that a called function has returned: the object that stands for it gets its elements and properties.
+  /// The caller's value for the result of a call. The object that represents the result gets its elements and
+  /// properties.
   mutating func value(of returned: ReturnedLiterals, in holder: ObjectID) -> AbstractValue {
     var value =
       returned.literals.isEmpty && returned.elements.isEmpty && returned.fields.isEmpty ? AbstractValue.unknown : .bottom

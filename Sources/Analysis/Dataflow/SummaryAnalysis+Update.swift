@@ -1,17 +1,18 @@
 import Syntax
 
-// The analysis of another version of a project: what an edit costs.
+// The incremental update of an analysis to another version of a project.
 
 extension SummaryAnalysis {
-  /// Takes over another version of the project: functions that are edited, or mention what is declared otherwise, are
-  /// analyzed again, and upwards from there those that use a name of which a summary has changed. The outcome is that of a new
-  /// analysis, because each component begins anew, when all that it depends on is known.
+  /// Updates the analysis to another version of the project. It analyzes again the components of functions that were
+  /// edited or mention an affected name (`ProjectChange`), and then, upwards through the call graph, the components of
+  /// functions that use a name of which a summary has changed. The outcome is the same as that of a new analysis,
+  /// because a component always starts from empty summaries, after all components on which it depends are complete.
   ///
-  /// What a summary says of properties and types its callers look up as well, without a mention of their own. So the
-  /// callers of a function whose summary mentions a name affected are analyzed again, though the summary be the same.
+  /// A caller that applies a summary looks up the properties and types to which the summary refers, even if the caller
+  /// does not mention them. The callers of a function whose summary refers to an affected name are therefore analyzed
+  /// again, even if the summary is unchanged.
   ///
-  /// Gives the functions that were analyzed, or were and are not any more, in their old and new numbers.
-  ///
+  /// Returns the functions whose results were computed or removed, with their old and new IDs.
   mutating func update(
     to project: ProjectBodies, _ change: ProjectChange, _ workers: any WorkerPool,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
@@ -28,7 +29,7 @@ extension SummaryAnalysis {
     replaceFiles(project.files, renumbering, change, options: options, isSeed: isSeed)
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
-    // The components that functions have left, or have joined others in.
+    // The old components that have lost functions or whose functions are now in other components.
     var left: Set<Int32> = []
     for (function, now) in renumbering.new.enumerated() where now < 0 {
       left.insert(old.order.componentOf[function])
@@ -68,7 +69,7 @@ extension SummaryAnalysis {
           pending.insert(now, order)
           left.insert(component)
         } else if wasAnalyzed[number] || isPending(Int32(truncatingIfNeeded: number)) {
-          // One that was not interpreted, and need not be now, changes nothing for the others.
+          // A function that was not interpreted and need not be interpreted now does not affect others.
           let isEdited =
             seeds[position][index] != old.seeds[known][index] || mentioning.contains(index)
             || difference?.affects(index) ?? false
@@ -87,7 +88,7 @@ extension SummaryAnalysis {
     return analyzed
   }
 
-  /// What is known of the version before.
+  /// The previous version of the project.
   private struct Version {
     var files: [BodyFile]
     var graph: CallGraph
@@ -95,7 +96,7 @@ extension SummaryAnalysis {
     var seeds: [[Bool]]
   }
 
-  /// The names of functions with summaries that are gone, or have other numbers.
+  /// The hashes of the names of functions with summaries that were removed or have another index now.
   private func namesOfGoneFunctions(_ renumbering: FunctionRenumbering) -> Set<UInt64> {
     var names: Set<UInt64> = []
     for (function, now) in renumbering.new.enumerated() where now < 0 {
@@ -107,7 +108,7 @@ extension SummaryAnalysis {
     return names
   }
 
-  /// Gives what is kept by file and function the order that the project has now.
+  /// Reorders the data that is kept by file and by function, and replaces it for the affected files.
   private mutating func replaceFiles(
     _ new: [BodyFile], _ renumbering: FunctionRenumbering, _ change: ProjectChange,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
@@ -137,14 +138,15 @@ extension SummaryAnalysis {
     }
   }
 
-  /// Functions whose summaries may mean something else, though they be the same.
+  /// Functions whose summaries may have another meaning for callers, even if they are unchanged.
   struct Affected {
-    /// The components that have one: within a component every function may use what another mentions.
+    /// The components that contain such a function. All members count, because each function of a component may use
+    /// what another one mentions.
     var components: Set<Int32> = []
-    /// Whether a summary mentions what is declared otherwise.
+    /// Whether a summary refers to an affected name.
     var mentions: (Client.Summary) -> Bool = { _ in false }
-    /// Names of properties whose accessors do something else. A summary may lead through one that its callers do not
-    /// mention.
+    /// Names of properties whose accessors have changed summaries. A summary may refer to such a property although its
+    /// callers do not mention the property.
     var accessors: Set<String> = []
 
     func mentionsAffected(_ summary: Client.Summary?) -> Bool {
@@ -153,7 +155,8 @@ extension SummaryAnalysis {
     }
   }
 
-  /// Analyzes components anew, and upwards from there those that use a name which means something else.
+  /// Analyzes the pending components again, and then, upwards through the call graph, those that use a name whose
+  /// meaning has changed.
   mutating func analyze(
     _ pending: inout PendingComponents, _ affected: Affected, _ analyzed: inout Set<FunctionID>,
     _ callers: CallersOfNames, _ workers: any WorkerPool
@@ -167,7 +170,7 @@ extension SummaryAnalysis {
         for caller in callers[name] {
           let component = order.componentOf[Int(caller)]
           if accessor != nil || mentioningNames.contains(name) { affected.components.insert(component) }
-          // One that was not interpreted need not be now, as long as the same calls matter.
+          // A function that was not interpreted still need not be, as long as the same calls are relevant.
           guard !components.contains(Int(component)), isAffected(caller, by: changed),
             changed.wide.contains(name) || results[id(of: caller)] != nil
           else { continue }
@@ -177,7 +180,7 @@ extension SummaryAnalysis {
     }
   }
 
-  /// The functions of some components that use a name of what has changed, and without `callers` all of them.
+  /// The functions in some components that use a changed name. Without `callers`, all functions of the components.
   func dependents(
     of changed: ChangedSummaries, in components: Set<Int32>, _ callers: CallersOfNames?
   ) -> [Int32] {
@@ -189,7 +192,7 @@ extension SummaryAnalysis {
     return found.sorted()
   }
 
-  /// The property whose accessors define a name of the call graph; nil where functions do.
+  /// The property whose accessors define a name of the call graph; nil if functions define it.
   private func property(named name: Int32) -> String? {
     guard let definition = graph.definitions[Int(name)].first else { return nil }
     let node = graph.functions[Int(definition)]
@@ -198,7 +201,7 @@ extension SummaryAnalysis {
     return CallGraph.isCalled(function.kind) || function.name == noName ? nil : bodies.names.text(function.name)
   }
 
-  /// What a function meant to its callers.
+  /// The summary of a function before it is analyzed again.
   private struct Before {
     var function: Int32
     var id: FunctionID
@@ -206,7 +209,8 @@ extension SummaryAnalysis {
     var part: Scope?
   }
 
-  /// Gives what means something else to its callers now, and the names whose summaries mention what differs.
+  /// Analyzes some components of one level again. Returns the functions whose meaning for callers has changed, and the
+  /// names whose summaries refer to an affected name.
   private mutating func analyzeAnew(
     _ components: Set<Int>, _ affected: Affected, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
     _ workers: any WorkerPool

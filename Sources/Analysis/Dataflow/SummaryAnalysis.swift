@@ -1,14 +1,14 @@
 import Syntax
 
-/// Computes the function summaries of a project for one client: bottom-up over the strongly connected components of the
-/// call graph, within a component until no summary changes.
+/// The function summaries of a project for one client. They are computed bottom-up over the strongly connected
+/// components of the call graph, and within a component by iteration to a fixpoint.
 struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var types: ProjectTypes
   var summaries: [FunctionID: Client.Summary] = [:]
   var results: [FunctionID: Client.Result] = [:]
-  /// What the last interpretation of each function rests on.
+  /// The lookups on which the last interpretation of each function relies.
   var lookups: [FunctionID: SummaryLookups] = [:]
-  /// Functions of components whose summaries reached no fixpoint: they have no findings.
+  /// The functions of components that have not converged. They have no findings.
   var notConverged: Set<FunctionID> = []
 
   var table: FunctionTable<Client.Effect>
@@ -16,23 +16,23 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var graph: CallGraph
   var order: ComponentOrder
   var caches: [LookupCache<Client.Cache>?]
-  /// By file, the functions that are analyzed whatever they call.
+  /// By file and function, whether the function is analyzed regardless of its callees.
   var seeds: [[Bool]]
-  /// By name in the graph, the callers whose objects a call by that name affects; and by function, its part of that.
+  /// By name in the call graph, the callers that a call by this name can affect; and by function, its contribution to
+  /// that.
   var scopes: [Scope]
   var parts: [Int32: Scope] = [:]
 
-  /// By function, whether something is known of it: it was interpreted, or given up. Components have many functions of
-  /// which nothing is.
+  /// By function, whether it was interpreted or widened. In many components most functions are neither.
   var wasAnalyzed: [Bool]
-  /// How many functions have been interpreted.
+  /// The number of functions that have been interpreted, counting repetitions.
   private(set) var interpretedFunctions = 0
 
-  /// How often the functions of one component are analyzed again.
+  /// The maximum number of iterations for one component.
   static var mostIterations: Int { 8 }
 
-  /// In components of so many functions the iterations are fewer, so that none takes more analyses than `mostIterations` of one
-  /// that is just smaller.
+  /// The size beyond which a component gets fewer iterations, so that its analysis takes no more interpretations than
+  /// `mostIterations` iterations of a component of this size.
   static var largeComponent: Int { 2048 }
 
   struct File: Sendable {
@@ -40,10 +40,10 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     var options: Client.Options
   }
 
-  /// Which callers an effect affects.
+  /// The callers that an effect can affect.
   enum Scope: Sendable, Equatable {
     case none
-    /// The members of these types: the effect is on properties of the receiver alone.
+    /// The members of these types, because the effect concerns only properties of the receiver.
     case members(Set<TypeReference>)
     case all
 
@@ -59,9 +59,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Analyzes the functions that `isSeed` selects by their own bodies, and those that depend on their summaries.
   ///
   /// - Parameters:
-  ///   - given: the files whose functions are of interest, with what those call; nil for all
-  ///   - options: what the configuration says for a file, by its path
-  ///   - isSeed: whether a function touches what the client tracks
+  ///   - given: the files whose functions are needed, with everything that these call; nil for all files
+  ///   - options: returns the configuration for a file, given its path
+  ///   - isSeed: returns whether a function does something that the client tracks
   init(
     _ project: ProjectBodies, _ workers: any WorkerPool, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
@@ -93,14 +93,15 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// How many functions are interpreted for their summaries when all are.
+  /// The number of functions in the call graph.
   var functionCount: Int { graph.functions.count }
 
   // MARK: Components
 
-  /// Analyzes the components of one level, which do not depend on one another.
+  /// Analyzes components of one level, which do not depend on one another.
   ///
-  /// - Parameter callers: the functions that use each name; without them all of a component are looked through in each iteration
+  /// - Parameter callers: the functions that use each name; without them, each iteration searches all functions of a
+  ///   component
   mutating func analyze(_ components: [[Int32]], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
     var pending = components.joined().filter(isPending)
     var recursive: Set<Int32> = []
@@ -119,13 +120,13 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// Whether a function is interpreted with the summaries as they are.
+  /// Whether a function must be interpreted, given the current summaries.
   func isPending(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
     return seeds[node.file][node.index] || dependsOnEffect(function)
   }
 
-  /// Gives up the components for which a further iteration would be too much work.
+  /// Widens the components for which a further iteration would exceed the bound.
   private mutating func endLargeComponents(_ pending: inout [Int32], after iterations: Int) {
     func isOver(_ function: Int32) -> Bool {
       let size = order.components[Int(order.componentOf[Int(function)])].count
@@ -140,18 +141,18 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// The function of the project that a function of the call graph is.
+  /// The ID of a function of the call graph.
   func id(of function: Int32) -> FunctionID {
     let node = graph.functions[Int(function)]
     return FunctionID(file: files[node.file].bodies.id, index: node.index)
   }
 
-  /// Whether interpreting a function may give something else.
+  /// Whether a new interpretation of a function may give another result.
   func isAffected(_ function: Int32, by changed: ChangedSummaries) -> Bool {
     changed.affects(graph.uses[Int(function)], lookups[id(of: function)])
   }
 
-  /// Inserts a function whose summary has changed.
+  /// Records that the summary of a function has changed.
   func insert(_ function: Int32, into changed: inout ChangedSummaries) {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
@@ -163,7 +164,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
   }
 
-  /// Analyzes some functions with the summaries as they are; gives those whose summaries have changed.
+  /// Analyzes some functions with the current summaries. Returns the functions whose summaries have changed.
   private mutating func analyze(_ functions: [Int32], _ workers: any WorkerPool) -> ChangedSummaries {
     var changed = ChangedSummaries()
     for (function, outcome) in interpret(functions, workers) where note(Int(function), id(of: function), outcome) {
@@ -176,7 +177,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     graph.names(of: function).contains(where: graph.uses[Int(function)].contains)
   }
 
-  /// Whether a function uses a name whose calls have an effect on its own objects.
+  /// Whether a function uses a name whose calls affect the function's own objects.
   private func dependsOnEffect(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
@@ -204,7 +205,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       if byFile.last?.file != node.file { byFile.append((node.file, [])) }
       byFile[byFile.count - 1].functions.append(node.index)
     }
-    // Taken out while they are changed, which would copy them else.
+    // The caches are moved out of the array, because they would be copied when they are changed.
     let taken = byFile.map { part in
       let cache = caches[part.file]
       caches[part.file] = nil
@@ -221,7 +222,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     return outcomes
   }
 
-  /// Static, so that no copy of the table outlives it: the table is changed next.
+  /// Interprets functions in parallel. Static, so that no copy of the table is alive when the table is changed next.
   private static func interpret(
     _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
     _ caches: [HandedOver<LookupCache<Client.Cache>>], _ workers: any WorkerPool
@@ -233,12 +234,12 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       return Client.analyze(functions, of: bodies, resolver, files[file].options, consume cache)
     }
     let positions = Array(parts.indices)
-    // To start threads takes as long as to interpret a function or two.
+    // Starting threads takes as long as the interpretation of one or two functions.
     guard parts.count >= 4 else { return positions.map(interpret) }
     return workers.mapInBatches(positions, of: max(1, min(8, parts.count / 16)), interpret)
   }
 
-  /// Keeps what analyzing a function gave; whether its summary has changed.
+  /// Stores the outcome of analyzing a function. Returns whether its summary has changed.
   private mutating func note(
     _ position: Int, _ id: FunctionID, _ outcome: AnalyzedFunctions<Client>.Outcome
   ) -> Bool {
@@ -261,19 +262,20 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     for name in graph.names(of: key) { scopes[Int(name)].formUnion(scope) }
   }
 
-  /// Which callers a function's summary affects; nil for none.
+  /// The callers that a function's summary can affect; nil for none.
   private func scope(of summary: Client.Summary, _ id: FunctionID) -> Scope? {
     guard Client.affectsCallers(summary), let function = types.index[id.file]?.summary.flow.functions[id.index] else {
       return nil
     }
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
-    // What is new to a caller is in no scope of its own, unless something else happens to it.
+    // A new object is in the scope of no caller, unless another effect applies to it.
     let returnsNew = summary.returned?.root == .result && summary.effects.isEmpty && !summary.returnsProjection
     guard isOwn, function.kind == .function, summary.returned == nil || returnsNew, summary.literals == nil else { return .all }
     return .members(Set(types.owner(function.owner, of: id.file).types))
   }
 
-  /// The summaries of a component reached no fixpoint: what is said of the function would depend on when one stopped.
+  /// Widens the summary of a function in a component that has not converged. Otherwise the summary would depend on the
+  /// number of iterations.
   private mutating func widen(_ function: Int32) {
     let id = id(of: function)
     wasAnalyzed[Int(function)] = true

@@ -1,9 +1,10 @@
 import Syntax
 
-/// Which functions' summaries the interpretation of a function has looked at: it gives the same as long as these are the
-/// same, whatever other functions of their names do. Accessors are not among them.
+/// The functions whose summaries the interpretation of a function has read. The interpretation has the same result as
+/// long as these summaries are the same, whatever other functions have the same names. Accessors are not recorded.
 struct SummaryLookups: Sendable {
-  /// The functions of one name, all or those of one file. Not by their numbers, which change where a file is edited.
+  /// The functions with one name in one file, or in all files. Functions are not identified by index, because an edit
+  /// of their file can change it.
   private struct Key: Hashable {
     /// The key of the name in a call graph.
     var name: UInt64
@@ -14,7 +15,7 @@ struct SummaryLookups: Sendable {
 
   mutating func removeAll() { if !keys.isEmpty { keys = [] } }
 
-  /// The functions of this name in one file were looked at, or where it is nil in all.
+  /// Records that the functions with this name in one file were read; in all files if `file` is nil.
   mutating func insert(_ name: UInt64, in file: FileID?) { keys.insert(Key(name: name, file: file)) }
 
   func contains(_ name: UInt64, in files: Set<FileID>) -> Bool {
@@ -22,11 +23,11 @@ struct SummaryLookups: Sendable {
   }
 }
 
-/// Functions whose summaries have changed, by the names of a call graph.
+/// The functions whose summaries have changed, by name in a call graph.
 struct ChangedSummaries: Sendable {
-  /// Of functions that are called, with the key of each name.
+  /// By name of functions, the key of the name and the files of the changed functions.
   private var files: [Int32: (key: UInt64, files: Set<FileID>)] = [:]
-  /// Names whose every use is affected: of accessors, and where more than a summary has changed.
+  /// Names for which every use is affected: names of accessors, and names for which more than a summary has changed.
   private(set) var wide: Set<Int32> = []
 
   var isEmpty: Bool { files.isEmpty && wide.isEmpty }
@@ -40,8 +41,8 @@ struct ChangedSummaries: Sendable {
     files[name, default: (key, [])].files.insert(file)
   }
 
-  /// Whether a function that uses some names may find something else, by what it has looked at so far: nil where it was
-  /// not interpreted.
+  /// Whether the result of a function may change, given the names that it uses and the summaries that it has read;
+  /// `lookups` is nil if the function was not interpreted.
   func affects(_ uses: [Int32], _ lookups: SummaryLookups?) -> Bool {
     uses.contains { name in
       if wide.contains(name) { return true }
