@@ -1,39 +1,39 @@
-/// What is kept of the analysis of the files of a project, and of that of its test code.
+/// The cached results of the analysis of one island: separately for its files and for its test code.
 struct AnalysisCaches: Sendable {
   var files = AnalysisCache()
   var tests = AnalysisCache()
-  /// The files of test code, and whether rules are on in some of them.
+  /// The files of test code, and whether rules are enabled in at least one of them.
   var testFiles: [FileID] = []
   var checksTests = false
 
   var interpretedFunctions: Int { files.interpretedFunctions + tests.interpretedFunctions }
 }
 
-/// What one analysis of a project leaves for the next: each part with what it was computed from, so that it is computed
-/// again where that has changed, and nowhere else (`ProjectChange`). A new cache knows nothing: the first analysis is the
-/// full one.
+/// The cached results of one analysis for the next version of the project. Each part is kept with its inputs and is
+/// computed again only if these have changed (`ProjectChange`). An empty cache causes a full analysis.
 struct AnalysisCache: Sendable {
-  /// The version of the project that all parts are for.
+  /// The version of the project to which all parts belong.
   private var index: ProjectIndex?
-  /// How many functions were interpreted for what is not kept.
+  /// The number of functions that were interpreted for results that are no longer kept.
   private var interpretedBefore = 0
-  /// The rules that are on for some file.
+  /// The rules that are enabled for some file.
   var rules: Set<RuleID>?
   private(set) var bodies: ProjectBodies?
   var containment: ContainmentCache?
   var responders: ResponderMap?
   var scenes: SegueTable?
-  /// Of rules that look at one file and those that extend its types.
+  /// By rule, the findings of rules that look only at one file and at the files that extend its types.
   var findings: [RuleID: FileFacts<[Finding]>] = [:]
   var budgets = FileFacts<[Finding]>()
   var forbiddenUses = FileFacts<[Finding]>()
   var timers = FileFacts<TimerFacts>()
   var pairedCalls: PairedCallCache?
 
-  /// What differs in another version of the project; nil where nothing of what is known can be kept.
+  /// The difference to another version of the project; nil if a full analysis is needed.
   func change(to new: ProjectIndex) -> ProjectChange? { index.flatMap { ProjectChange(from: $0, to: new) } }
 
-  /// Goes on to a version of the project; gives what differs, nil for everything.
+  /// Updates the cache to a version of the project. Returns the difference to the previous version, or nil if
+  /// everything was discarded.
   mutating func update(to new: ProjectIndex, _ workers: some WorkerPool) -> ProjectChange? {
     defer { index = new }
     guard let change = change(to: new) else {
@@ -52,7 +52,7 @@ struct AnalysisCache: Sendable {
     return kept.reduce(interpretedBefore) { $0 + ($1 ?? 0) }
   }
 
-  /// The function bodies of the project, made when they are read first.
+  /// The function bodies of the project. They are computed on first use.
   mutating func bodies(of index: ProjectIndex, _ workers: some WorkerPool) -> ProjectBodies {
     if let bodies { return bodies }
     let made = ProjectBodies(index, workers)
@@ -61,18 +61,18 @@ struct AnalysisCache: Sendable {
   }
 }
 
-/// What was found out about one file.
+/// The results for one file.
 protocol FactsOfFile {
   var isEmpty: Bool { get }
 }
 
 extension Array: FactsOfFile {}
 
-/// What was found out about each of some files, empty facts left out.
+/// The results for each of some files, without empty ones.
 struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
   private(set) var facts: [FileID: Fact]?
 
-  /// Computes the facts of some files, or at first of all.
+  /// Computes the results for the stale files, or for all files on the first call and if `stale` is nil.
   mutating func update(
     _ stale: Set<FileID>?, in all: [FileID], of size: Int, _ workers: some WorkerPool,
     _ compute: @escaping @Sendable (FileID) -> Fact
@@ -95,10 +95,10 @@ struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
 
   subscript(file: FileID) -> Fact? { facts?[file] }
 
-  /// In no particular order.
+  /// The results in unspecified order.
   var all: some Collection<Fact> { (facts ?? [:]).values }
 
-  /// In the order of the files.
+  /// The results in the order of the files.
   func inOrder(_ index: ProjectIndex) -> [Fact] {
     guard let facts else { return [] }
     return facts.sorted { index.precedes($0.key, $1.key) }.map(\.value)

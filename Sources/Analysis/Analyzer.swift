@@ -3,12 +3,12 @@ import Syntax
 /// Runs the rules over a project.
 public struct Analyzer: Sendable {
   public let index: ProjectIndex
-  /// The rules' settings for the file of that path: the nearest configuration's.
+  /// Returns the rule settings for the file at a path, from the nearest configuration.
   public let settings: @Sendable (_ path: String) -> RuleSettings
-  /// The bytes of a file. Without them no fix of a containment finding is offered, because none can be checked.
+  /// Returns the bytes of a file. Without them, containment findings have no fixes, because a fix cannot be verified.
   public let bytes: Bytes?
 
-  /// Whether findings come with what would put them right.
+  /// Whether findings include fixes.
   public var offersFixes = true
 
   public typealias Bytes = @Sendable (_ path: String) -> ContiguousArray<UInt8>?
@@ -21,10 +21,10 @@ public struct Analyzer: Sendable {
     self.bytes = bytes
   }
 
-  /// All findings, suppressed ones too, ordered by path and place.
+  /// All findings, including suppressed ones, ordered by path and place.
   ///
-  /// Test code is analyzed together with what it tests, but apart from it: what tests declare and call changes nothing
-  /// that is found elsewhere.
+  /// Test code is analyzed together with the code that it tests, but in a separate pass, so that declarations and calls
+  /// in tests do not affect findings in other code.
   public func allFindings(_ workers: some WorkerPool) -> [Finding] {
     let found = map(index.views, workers) { view, workers in
       var caches = AnalysisCaches()
@@ -33,7 +33,8 @@ public struct Analyzer: Sendable {
     return index.ordered(found.flatMap(\.self))
   }
 
-  /// What `body` gives for each of some views of the project: for large ones in turn, for the others at the same time.
+  /// Calls `body` for each of some views of the project, and returns the results in the order of the views. A view with
+  /// at least a quarter of all files uses all workers by itself; smaller views run in parallel.
   func map<Result: Sendable>(
     _ views: [ProjectIndex], _ workers: some WorkerPool,
     _ body: @escaping @Sendable (Analyzer, any WorkerPool) -> Result
@@ -47,15 +48,15 @@ public struct Analyzer: Sendable {
     return views.indices.compactMap { results[$0] }
   }
 
-  /// The rules over another view of the project.
+  /// The analyzer for another view of the project.
   func viewing(_ view: ProjectIndex) -> Analyzer {
     var analyzer = Analyzer(index: view, settings: settings, bytes: bytes)
     analyzer.offersFixes = offersFixes
     return analyzer
   }
 
-  /// All findings of an island by file, one dictionary after the other in the order of the rules. What the caches know,
-  /// and what is still so, is not computed again.
+  /// All findings of an island: a list of dictionaries by file, in the order of the rules. Cached results that are
+  /// still valid are not computed again.
   func findings(_ workers: some WorkerPool, _ caches: inout AnalysisCaches) -> [[FileID: [Finding]]] {
     let found = findingsInFiles(workers, &caches.files)
     if caches.testFiles != index.testFiles {
@@ -69,8 +70,8 @@ public struct Analyzer: Sendable {
       }
   }
 
-  /// What is found in some files of an island by the rules whose fixes cost more than the finding, with fixes: the caches
-  /// are those of an analysis without.
+  /// The findings, with fixes, in some files of an island, by those rules for which a fix is more expensive than the
+  /// finding. The caches come from an analysis without fixes.
   func findingsWithFixes(in files: Set<FileID>, _ caches: AnalysisCaches, _ workers: some WorkerPool) -> [Finding] {
     let tests = files.filter(index.isTest)
     return [(index, caches.files, files.subtracting(tests)), (index.analyzingTests(), caches.tests, tests)].flatMap { part in
@@ -82,7 +83,7 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// Whether rules are on in a file: in test code only where the configuration says so.
+  /// Whether rules are enabled in a file. In test code they are enabled only if the configuration says so.
   public func checks(_ file: FileID) -> Bool {
     !index.isTest(file) || settings(index[file]?.path ?? "").checksTests
   }
@@ -90,7 +91,7 @@ public struct Analyzer: Sendable {
   private func findingsInFiles(_ workers: some WorkerPool, _ cache: inout AnalysisCache) -> [[FileID: [Finding]]] {
     let context = RuleContext(self, workers, cache)
     cache = AnalysisCache()
-    // Those on containment are kept together.
+    // The findings of all containment rules are cached together.
     let rules = swiftRules.filter { context.isOn($0.id) && !($0 is any ContainmentRule.Type) }
     var found = [context.containment] + rules.map { $0.checkByFile(context) }
     found.append(SizeBudget.findings(context))

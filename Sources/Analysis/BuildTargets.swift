@@ -1,47 +1,48 @@
 internal import Paths
 public import Syntax
 
-/// What is compiled together, as the project files and manifests of a tree say.
+/// The build targets that the project files and package manifests of a tree describe.
 ///
-/// A file may belong to several targets, and to none: then nothing is known of it, and folders decide. Immutable; made
-/// again when a project file changes.
+/// A file may belong to several targets or to none. For a file without a target, folders decide what it can refer to.
+/// Immutable; created again when a project file changes.
 public final class BuildTargets: Sendable {
   public struct Target: Sendable, Hashable {
     public let name: String
     public let kind: BuildSummary.Target.Kind
     public let modules: [String]
-    /// The file that describes it.
+    /// The path of the file that describes the target.
     public let project: String
-    /// The folder of its project or package, with a slash at its end.
+    /// The folder of the project or package, with a trailing slash.
     let folder: String
-    /// The folders of the packages in the tree that its project uses, with a slash at their ends.
+    /// The folders of the packages in the tree that the project uses, with trailing slashes.
     let packages: [String]
-    /// The libraries that it may import, those that these import among them, and the apps that a test runs in.
+    /// The indices of the libraries that the target may import, directly or indirectly, and of the apps that host a
+    /// test target, in ascending order.
     fileprivate(set) var visible: [Int] = []
-    /// The programs whose code it is part of, by their numbers.
+    /// The indices of the apps and app extensions that contain the code of the target.
     public fileprivate(set) var programs: [Int] = []
   }
 
-  /// In the order of the project files, and within each as they are listed.
+  /// The targets in the order of the project files, and within each project file in the order of their declaration.
   public let targets: [Target]
   private let files: [String: [Int]]
   private let folders: [String: [Rule]]
   private let byModule: [String: [Int]]
-  /// The first target of each folder that a project or a package is in.
+  /// By folder of a project or package, the index of its first target.
   private let homes: [String: Int]
-  /// The folders above those.
+  /// The folders that contain the folders of projects and packages.
   private let aboveHomes: Set<String>
-  /// By target, the outermost folder of a project around it; and those of these folders that have an app.
+  /// By target, the outermost enclosing folder of a project; and the set of these folders that contain an app target.
   private let outermost: [String]
   private let withApps: Set<String>
 
-  /// A folder that belongs to a target.
+  /// A folder whose files belong to a target.
   private struct Rule: Hashable {
     var target: Int
-    /// What of it does, by absolute paths; all where there is none.
+    /// Absolute paths of the parts that belong to the target; empty if the whole folder does.
     var only: [String]
     var except: [String]
-    /// Of a package, whose innermost folder counts alone.
+    /// Whether the target belongs to a package. Of nested package folders, only the innermost applies to a file.
     var isPackage: Bool
 
     func holds(_ path: String) -> Bool {
@@ -50,14 +51,14 @@ public final class BuildTargets: Sendable {
     }
   }
 
-  /// More of the libraries that a target depends on do not count.
+  /// The maximum number of visible libraries of a target. Others are ignored.
   private static let mostVisible = 4_096
-  /// Folders that are nested more deeply do not count.
+  /// The maximum number of enclosing folders that are searched.
   private static let deepestFolder = 256
 
   static let none = BuildTargets(describedBy: [])
 
-  /// - Parameter sources: the files that describe targets, ordered by their paths.
+  /// - Parameter sources: the files that describe targets, ordered by path
   public init(describedBy sources: [SourceFile]) {
     var targets: [Target] = []
     var described: [BuildSummary.Target] = []
@@ -116,8 +117,8 @@ public final class BuildTargets: Sendable {
 
   var isEmpty: Bool { targets.isEmpty }
 
-  /// The folder that the paths of a project file are relative to, with a slash at its end; empty where the file's own path
-  /// has none.
+  /// The folder to which the paths in a project file are relative, with a trailing slash; empty if the path of the
+  /// project file has no folder.
   private static func base(of path: String, isPackage: Bool) -> String {
     let folder = directoryPart(of: path)
     return String(isPackage ? folder : directoryPart(of: folder.dropLast()))
@@ -125,10 +126,10 @@ public final class BuildTargets: Sendable {
 
   // MARK: Dependencies
 
-  /// The targets that a name in a list of dependencies may mean.
+  /// The targets to which a name in a list of dependencies can refer.
   private struct LinkNames {
     private var byName: [String: [Int]] = [:]
-    /// The same within one project file.
+    /// By the first target of a project file, the targets of that file by name.
     private var inProject: [Int: [String: [Int]]] = [:]
     private var projects: [Int] = []
     private var folders: [String] = []
@@ -150,7 +151,8 @@ public final class BuildTargets: Sendable {
       inProject[first] = own
     }
 
-    /// Those of the same project file, else those of the nearest ones: each of several apps may have its own `Core`.
+    /// The targets with a name: those of the same project file, else those of the nearest projects, because several
+    /// apps in a tree can each have a target such as `Core`.
     func targets(named name: String, by number: Int) -> [Int] {
       if let own = inProject[projects[number]]?[name] { return own }
       return nearest(byName[name] ?? [], to: folders[number]) { folders[$0] }
@@ -167,7 +169,7 @@ public final class BuildTargets: Sendable {
       for name in described[next].dependencies {
         for other in links.targets(named: name, by: next) where seen.insert(other).inserted {
           let isLibrary = targets[other].kind == .library || targets[other].kind == .other
-          // A test sees the app that it runs in, and what that is made of.
+          // A test target sees its host app and the dependencies of that app.
           guard isLibrary || (targets[next].kind == .tests && targets[other].kind == .app) else { continue }
           found.append(other)
           open.append(other)
@@ -179,7 +181,7 @@ public final class BuildTargets: Sendable {
 
   // MARK: Files
 
-  /// The targets that a file belongs to, in their order.
+  /// The indices of the targets to which a file belongs, in ascending order.
   public func membership(of path: String) -> [Int] {
     let listed = files[path] ?? []
     guard !folders.isEmpty else { return listed }
@@ -198,12 +200,12 @@ public final class BuildTargets: Sendable {
     return found.count > 1 ? found.sorted() : found
   }
 
-  /// A target of the innermost project or package in whose folder a file lies.
+  /// A target of the innermost project or package whose folder contains a file.
   func home(of path: String) -> Int? {
     foldersAround(path).prefix(BuildTargets.deepestFolder).lazy.compactMap { homes[String($0)] }.first
   }
 
-  /// Where a file outside of all projects stands; nil where no project is near.
+  /// The location of a file outside all projects; nil if no enclosing folder contains a project.
   func loose(_ path: String) -> Membership.Loose? {
     var names: [String] = []
     for folder in foldersAround(path).prefix(BuildTargets.deepestFolder) {
@@ -213,15 +215,16 @@ public final class BuildTargets: Sendable {
     return nil
   }
 
-  /// The targets of the modules that a file imports, and the other modules.
+  /// The targets of the modules that a file imports, and the other imported modules.
   ///
-  /// - Parameter folder: that of a file outside of all projects
+  /// - Parameter folder: the folder of a file outside all projects
   func imported(by source: SourceFile, in membership: [Int], near folder: String?) -> (targets: [Int], others: [String]) {
     var (found, others): ([Int], [String]) = ([], [])
     for name in source.summary.interface.imports {
       let module = source.text(name)
       guard let around = membership.first.map({ targets[$0].folder }) ?? folder else { break }
-      // A module of another app that happens to have that name is none of this one's: Apple or a package has it, too.
+      // A module with this name in another app is not the imported one if neither can see the other. The imported
+      // module then belongs to Apple or to a package outside the tree.
       let named = (byModule[module] ?? []).filter { target in
         !withApps.contains(outermost[target]) || around.hasPrefix(outermost[target]) || outermost[target].hasPrefix(around)
           || membership.contains { contains(targets[$0].visible, target) }
@@ -230,7 +233,7 @@ public final class BuildTargets: Sendable {
         others.append(module)
         continue
       }
-      // Of several projects of one tree each may have a module of that name.
+      // Several projects in the tree may each have a module with this name.
       let linked = named.filter { target in
         membership.contains { targets[$0].folder == targets[target].folder || targets[$0].visible.contains(target) }
       }
@@ -242,8 +245,8 @@ public final class BuildTargets: Sendable {
     return (found, others)
   }
 
-  /// Whether a file is test code. Where it is in no target its folder and its imports decide, and so they do for a library
-  /// that no program links: it may be one that only tests use.
+  /// Whether a file is test code. If a file is in no target, its folder and its imports decide. They also decide for a
+  /// library that no program links, because it may be used only by tests.
   func isTest(_ membership: [Int], elsewhere: @autoclosure () -> Bool) -> Bool {
     if !membership.isEmpty, membership.allSatisfy({ targets[$0].kind == .tests }) { return true }
     let isOpen = membership.allSatisfy { target in
@@ -255,11 +258,11 @@ public final class BuildTargets: Sendable {
 }
 
 extension BuildTargets {
-  /// How what is declared in a file of some targets is seen from a file.
+  /// How code in a file can refer to declarations in a file of other targets.
   enum Relation: Int, Comparable {
-    /// It is compiled into another module that is not imported.
+    /// The other file is compiled into a module that is not visible.
     case unrelated = -1
-    /// One of the two files is in no target, or the module is imported by others.
+    /// One of the two files is in no target, or the module is visible without an import in this file.
     case possible = 0
     case imported = 1
     case sameModule = 2
@@ -283,13 +286,13 @@ extension BuildTargets {
   }
 }
 
-/// A folder below another, with a slash at its end.
+/// The path of a folder relative to another folder, with a trailing slash.
 private func joinedFolder(_ folder: String, _ path: String) -> String {
   let path = joinedPath(folder, path)
   return path.isEmpty || path.utf8.last == UInt8(ascii: "/") ? path : path + "/"
 }
 
-/// Of some targets those whose project's folder shares the most folders, from the top, with another project's.
+/// The targets whose project folder shares the most leading folders with another folder.
 private func nearest(_ targets: [Int], to folder: String, _ folderOf: (Int) -> String) -> [Int] {
   guard targets.count > 1 else { return targets }
   let shared = targets.map { sharedFolders(folder, folderOf($0)) }

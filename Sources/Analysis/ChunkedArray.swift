@@ -1,10 +1,11 @@
-/// An array in pieces, of which a copy shares all that is not changed in it: versions of a project differ in a file or two
-/// of thousands.
+/// An array that is stored in chunks. A copy shares all unchanged chunks with the original, because two versions of a
+/// project typically differ in a few of thousands of files.
 struct ChunkedArray<Element: Sendable>: RandomAccessCollection, MutableCollection, Sendable {
   private var chunks: [ContiguousArray<Element>] = []
   private(set) var endIndex = 0
 
-  /// A power of two, so that both parts of an index are bits of it.
+  /// The number of index bits within a chunk. The size is a power of two, so that both parts of an index are bit
+  /// fields.
   private static var bits: Int { 6 }
   private static var size: Int { 1 << bits }
 
@@ -25,7 +26,8 @@ struct ChunkedArray<Element: Sendable>: RandomAccessCollection, MutableCollectio
     endIndex += 1
   }
 
-  /// The positions in which two arrays may differ: those of the pieces that they do not share, as far as both have them.
+  /// The positions, within the bounds of both arrays, at which two arrays may differ: those in chunks that they do not
+  /// share.
   func positions(differingFrom other: ChunkedArray) -> some Sequence<Int> {
     let differing = zip(chunks, other.chunks).enumerated().lazy.filter { !$1.0.span.isIdentical(to: $1.1.span) }
     return differing.flatMap { number, pair in

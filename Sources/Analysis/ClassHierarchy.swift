@@ -1,6 +1,6 @@
 public import Syntax
 
-// Superclass chains, from a class up to the framework or to where the sources end.
+// Superclass chains, from a class to a framework class or to the last class that the sources declare.
 
 extension ProjectIndex {
   public func declaration(_ id: DeclarationID) -> Declaration? {
@@ -8,14 +8,15 @@ extension ProjectIndex {
     return file.summary.interface.declarations[id.index]
   }
 
-  /// The superclass that the sources declare; where several may be meant, the first.
+  /// The superclass that the sources declare. If there are several candidates, the first one.
   func declaredSuperclass(of type: DeclarationID) -> DeclarationID? {
     for case .declaration(let superclass) in superclasses(of: type) { return superclass }
     return nil
   }
 
-  /// The role of a class: that of the framework class its chain reaches. Nil where the chain ends in the sources, or
-  /// at an unknown class. Where the superclass is open, a view controller among the choices decides.
+  /// The role of a class, which is that of the framework class at the end of its superclass chain. Nil if the chain
+  /// ends in the sources or at an unknown class. If there are several candidates for a superclass, a view controller
+  /// takes precedence.
   public func role(of type: DeclarationID) -> FrameworkCatalog.Role? { roles[declared(type)] }
 
   public func isViewController(_ type: DeclarationID) -> Bool {
@@ -23,19 +24,20 @@ extension ProjectIndex {
     return (kind == .class || kind == .interface || kind == .implementation) && role(of: type) == .viewController
   }
 
-  /// So many superclasses of a class are looked at one by one: more than any program has, and a bound on the work for
-  /// thousands of classes that inherit from one another. The role of a class is known however many there are.
+  /// The maximum length of a superclass chain that is followed class by class. No program is known to exceed it; it
+  /// bounds the work for thousands of classes that inherit from one another. The role of a class is known for chains of
+  /// any length.
   static let deepestChain = 64
 
-  /// The names of the superclasses, nearest first, up to the first that the sources do not declare, or to the bound.
-  /// Where a superclass is open, the way to a view controller is taken.
+  /// The names of the superclasses, nearest first, up to the first one that the sources do not declare, or to the
+  /// bound. If there are several candidates for a superclass, one that leads to a view controller takes precedence.
   public func superclassChain(of type: DeclarationID) -> [String] {
     superclassReferences(of: type).map { reference in
       reference.declaration.flatMap { qualifiedName(of: $0) } ?? reference.externalName
     }
   }
 
-  /// The superclasses themselves.
+  /// The superclasses, nearest first, as `superclassChain(of:)` names them.
   func superclassReferences(of type: DeclarationID) -> [TypeReference] {
     var chain: [TypeReference] = []
     var current = declared(type)
@@ -65,12 +67,13 @@ extension ProjectIndex {
     }
   }
 
-  /// The names of the enclosing types and its own, dotted.
+  /// The dotted name of a type, with its enclosing types.
   public func qualifiedName(of id: DeclarationID) -> String? {
     pathLessModule(of: declared(id))
   }
 
-  /// The path of a type less the module that the extension around it names, if that is what it names.
+  /// The path of a type. If an enclosing extension names a module, as in `extension Module.Outer`, the path does not
+  /// include the module.
   func pathLessModule(of type: DeclarationID) -> String? {
     guard let source = self[type.file], let declaration = declaration(type) else { return nil }
     let path = source.text(declaration.path)
@@ -80,13 +83,13 @@ extension ProjectIndex {
     return String(rest)
   }
 
-  /// The classes of the sources that are view controllers, ordered by path and place; those of test code are not among
-  /// them. A class in Objective-C is there by its `@implementation`.
+  /// The view controller classes in the sources, without test code, ordered by path and place. A class declared in
+  /// Objective-C is represented by its `@implementation`.
   public var viewControllers: [DeclarationID] {
     files.flatMap(types).filter { (declaration($0)?.kind == .class || isObjectiveC($0)) && isViewController($0) }
   }
 
-  /// Every type of the sources, those of test code among them, ordered by path and place.
+  /// All types in the sources, including test code, ordered by path and place.
   public var allTypes: [DeclarationID] { allFiles.flatMap(types) }
 
   /// The types of a file, ordered by place.

@@ -1,9 +1,9 @@
-/// The roles of all classes of a project, found at once: from the framework's classes down to whatever inherits from
-/// them. Linear in the number of links, however deep a hierarchy is and whether or not it ends.
+/// The roles of all classes of a project. They are propagated from the framework's classes to all subclasses. The cost
+/// is linear in the number of links, whatever the depth of the hierarchy, and even if it has cycles.
 struct ClassRoles: Sendable {
   /// By file number, the position of its first declaration in `roles`.
   private var starts: [Int] = []
-  /// Raw values by declaration; `none` where no superclass has a role.
+  /// By declaration, the raw value of its role; `none` if no superclass has a role.
   private var roles: [UInt8] = []
 
   private static let none = UInt8.max
@@ -18,7 +18,8 @@ struct ClassRoles: Sendable {
       count += file.count
     }
     roles = Array(repeating: ClassRoles.none, count: count)
-    /// Where a class has the best role of several, a lower raw value is better.
+    /// By role, the classes whose direct superclass has it. A class with several candidates for a superclass gets the
+    /// best role.
     var open: [[Int32]] = Array(repeating: [], count: ClassRoles.order.count)
     var edges: [(superclass: Int32, subclass: Int32)] = []
     for (file, found) in links.enumerated() {
@@ -45,7 +46,7 @@ struct ClassRoles: Sendable {
     }
   }
 
-  /// The best first.
+  /// All roles, the best one first.
   private static let order: [FrameworkCatalog.Role] = [.viewController, .responder, .other]
 
   subscript(id: DeclarationID) -> FrameworkCatalog.Role? {
@@ -60,7 +61,7 @@ struct ClassRoles: Sendable {
   }
 }
 
-/// The successors of each node, in one array.
+/// The successors of each node of a graph, in one array.
 private struct Adjacency {
   private var starts: [Int32]
   private var successors: [Int32]

@@ -1,6 +1,6 @@
 public import Syntax
 
-/// The identifier of a rule, in snake_case.
+/// The identifier of a rule, in snake case.
 public struct RuleID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
   public let name: String
 
@@ -10,24 +10,25 @@ public struct RuleID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral
   public static func < (left: RuleID, right: RuleID) -> Bool { pathPrecedes(left.name, right.name) }
 }
 
-/// Something to report to the user, at a place.
+/// A problem to report to the user, with its place.
 public struct Finding: Hashable, Sendable {
   public var rule: RuleID
   public var severity: Severity
-  /// What happens to the user's user, why, and the fix, in one or two sentences.
+  /// What is wrong, where, and the fix, in one or two sentences.
   public var message: String
   public var place: Place
-  /// The declaration around it, as `Type.method(label:)`.
+  /// The enclosing declaration, as `Type.method(label:)`.
   public var symbol: String
   public var related: [Note] = []
-  /// What stays the same under edits elsewhere in the file, besides rule, path and symbol.
+  /// A text that distinguishes the finding and stays the same when other parts of the file are edited, in addition to
+  /// rule, path and symbol.
   public var identity: String = ""
-  /// For a finding about size, the measures over their limits: a baseline remembers how large it was.
+  /// For a finding about size, the measures that exceed their limits. A baseline stores their values.
   public var exceeded: [Exceeded] = []
-  /// What would put it right, the best first.
+  /// The fixes, the best one first.
   public var fixes: [Fix] = []
 
-  /// A range of one file.
+  /// A byte range in a file.
   public struct Place: Hashable, Sendable {
     public var file: FileID
     public var range: ByteRange
@@ -38,7 +39,7 @@ public struct Finding: Hashable, Sendable {
     }
   }
 
-  /// The other end of a finding.
+  /// A note at another place that belongs to the finding.
   public struct Note: Hashable, Sendable {
     public var place: Place
     public var message: String
@@ -51,7 +52,7 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension ProjectIndex {
-  /// Findings in the order of all output: by path, place and rule.
+  /// Sorts findings into the order of all output: by path, place and rule.
   public func ordered(_ findings: [Finding]) -> [Finding] {
     findings.sorted { left, right in
       if left.place.file != right.place.file {
@@ -66,19 +67,19 @@ extension ProjectIndex {
 }
 
 extension Finding {
-  /// Whether another finding says the same at the same place, whatever would put it right.
+  /// Whether two findings are equal apart from severity, notes, measures and fixes.
   func isSame(as other: Finding) -> Bool {
     rule == other.rule && place == other.place && message == other.message && identity == other.identity
       && symbol == other.symbol
   }
 
-  /// A finding's name across runs: rule, path, symbol and identity, never a position. `path` is the file's as it is
-  /// shown, so that it is the same on every machine.
+  /// The identity of a finding across runs: a hash of rule, path, symbol and identity, without positions. `path` is the
+  /// path as it is displayed, so that the fingerprint is the same on every machine.
   public func fingerprint(path: String) -> String {
     var hash = FNV1a()
     for part in [rule.name, path, symbol, identity] {
       hash.combine(part.utf8)
-      // No text holds this byte: parts cannot run into each other.
+      // This byte does not occur in UTF-8, so that adjacent parts cannot be confused.
       hash.combine(0xFF)
     }
     return hash.digits

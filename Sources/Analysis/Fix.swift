@@ -1,12 +1,12 @@
-// What would put a finding right.
+// Fixes of findings.
 
 /// A change to the sources that removes a finding.
 public struct Fix: Hashable, Sendable {
-  /// What it does, as a command: "Send didMove(toParent: self) to `child`".
+  /// The title as a command: "Send didMove(toParent: self) to `child`".
   public var title: String
-  /// Whether it may be applied without anybody looking: it changes nothing that works.
+  /// Whether the fix can be applied without review, because it does not change the behavior of correct code.
   public var isSafe: Bool
-  /// In the order of their places within a file; none overlaps another.
+  /// The edits, in the order of their places within a file. They do not overlap.
   public var edits: [Edit]
 
   public init(title: String, isSafe: Bool, edits: [Edit]) {
@@ -15,7 +15,7 @@ public struct Fix: Hashable, Sendable {
     self.edits = edits
   }
 
-  /// None of its edits changes what another one does.
+  /// Whether no two edits overlap.
   var isCoherent: Bool {
     edits.indices.allSatisfy { position in
       edits[..<position].allSatisfy { other in
@@ -24,7 +24,7 @@ public struct Fix: Hashable, Sendable {
     }
   }
 
-  /// A range of a file, empty to insert, and the text that takes its place.
+  /// A range of a file and its replacement. An empty range inserts the text.
   public struct Edit: Hashable, Sendable {
     public var place: Finding.Place
     public var text: String

@@ -1,24 +1,25 @@
-/// What Apple's frameworks declare, as far as the rules need it: classes, and the methods of the life cycle. The caller
-/// that makes the index reads it from a data file.
+/// The declarations in Apple's frameworks that the rules need: classes and life-cycle methods. The caller that creates
+/// the index reads the catalog from a data file.
 public struct FrameworkCatalog: Sendable, Hashable {
-  /// What a class is to the rules.
+  /// The categories of classes that rules distinguish.
   public enum Role: UInt8, Sendable, Hashable {
-    /// Reaches UIViewController.
+    /// UIViewController or a subclass.
     case viewController
-    /// Reaches UIResponder, and is no view controller.
+    /// UIResponder or a subclass, but no view controller.
     case responder
     /// Any other class.
     case other
   }
 
-  /// Role by class name.
+  /// By class name, the role.
   public private(set) var classes: [String: Role] = [:]
   /// The names of the frameworks.
   public var modules: Set<String> = []
-  /// Overrides that UIKit calls by itself, as `name(label:)`: they touch everything and tie nothing.
+  /// Overrides that UIKit calls, as `name(label:)`. They use members of all kinds, so that they do not show which
+  /// members belong together.
   public var lifeCycleMethods: Set<String> = []
 
-  /// Selectors that a responder of the system answers.
+  /// Selectors that a responder of the system implements.
   public var selectors: Set<String> = []
 
   public init() {}

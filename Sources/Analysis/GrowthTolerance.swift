@@ -1,15 +1,15 @@
-/// How much a finding about size may grow before it is reported again where it is known.
+/// How much a measure may grow before a known finding about size is reported again.
 public struct GrowthTolerance: Hashable, Sendable {
-  /// In percent of what the measure was.
+  /// The tolerance as a percentage of the previous value.
   public var percent: Int
-  /// For measures that count lines, so many lines, where that is more.
+  /// For measures in lines, the minimum tolerance in lines.
   public var lines: Int
 
   public init(percent: Int, lines: Int) { (self.percent, self.lines) = (percent, lines) }
 
   public static let none = GrowthTolerance(percent: 0, lines: 0)
 
-  /// The highest value that does not count as growth. An error allows none.
+  /// The greatest value that does not count as growth. An error has no tolerance.
   public func allowed(_ exceeded: Exceeded, from before: Int) -> Int {
     guard exceeded.severity != .error else { return before }
     let share = before.multipliedReportingOverflow(by: max(0, percent))

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value on its way to another thread, which alone has it then.
+/// A value that is transferred to another thread. `take()` removes it, so that the other thread is its only owner.
 final class HandedOver<Value: Sendable>: Sendable {
   private let value: Mutex<Value?>
 

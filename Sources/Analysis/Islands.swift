@@ -1,37 +1,39 @@
 import Paths
 import Syntax
 
-/// The parts of a tree that know nothing of one another: what one app declares means nothing in another.
+/// The islands of a tree: sets of targets that are independent of one another, so that the declarations of one app
+/// cannot be used in another.
 ///
-/// Two targets are of one island if one may import the other, if a file belongs to both or imports one into the other, if the
-/// project of one uses the other's package, if their projects lie in one folder, or if both are so related to a third. Code of
-/// no target is of the island of the project around it. Where there is none, as with pods under development, it is of the
-/// island of the projects that lie below the nearest folder around it; if these are several apps, of those with which it
-/// shares an import.
+/// Two targets belong to the same island if one may import the other, if a file belongs to both or is in one and
+/// imports the other, if the project of one uses the package of the other, if their projects are in the same folder, or
+/// if both belong to the island of a third target. Code in no target belongs to the island of the project whose folder
+/// contains it. If there is no such project, as with CocoaPods under development, the code belongs to the island of the
+/// projects below its nearest enclosing folder that has any. If these projects contain several apps, only those
+/// count whose files import one of its modules.
 ///
-/// Each island is analyzed by itself (`ProjectIndex.views`), so that an app in a tree of apps has the findings that it has
-/// alone, and an edit costs what it costs there.
+/// Each island is analyzed separately (`ProjectIndex.views`). An app in a tree of apps therefore has the same findings
+/// as when it is analyzed alone, and an edit costs no more than it does there.
 struct Islands: Sendable, Equatable {
-  /// By target; empty where there is one island.
+  /// By target, the number of its island; empty if there is only one island.
   private var ofTargets: [Int32] = []
-  /// By the folder that loose code has in common with projects.
+  /// By folder of code outside all projects (`Membership.Loose`), the number of its island.
   private var ofLooseCode: [String: Int32] = [:]
   private(set) var count = 1
-  /// By number: what an island is known by in other versions of the project.
+  /// By number, the name that identifies the island in other versions of the project.
   private(set) var names: [String] = [""]
-  /// Whether what files import decides about more than their targets.
+  /// Whether the islands depend on imports of modules outside all targets.
   private var dependsOnImports = false
 
   static let one = Islands()
 
-  /// The number of the island of a file.
+  /// The number of a file's island.
   func number(of file: Membership) -> Int {
     guard count > 1 else { return 0 }
     if let home = file.home { return ofTargets.indices.contains(home) ? Int(ofTargets[home]) : 0 }
     return file.loose.flatMap { ofLooseCode[$0.folder] }.map(Int.init) ?? 0
   }
 
-  /// Whether the islands may be others where a file belongs to other targets, imports others or is somewhere else.
+  /// Whether the islands may differ after a change of a file's targets, imports or location.
   func mayDiffer(where old: Membership, becomes new: Membership) -> Bool {
     if old.own != new.own || old.imported != new.imported || old.loose != new.loose { return true }
     return dependsOnImports && old.outside != new.outside
@@ -51,7 +53,7 @@ struct Islands: Sendable, Equatable {
       if let home = homes[target.folder] { sets.unite(number, home) } else { homes[target.folder] = number }
       for other in target.visible { sets.unite(number, other) }
     }
-    // The targets of a project stand together, and have the same packages.
+    // The targets of a project are adjacent, and have the same packages.
     for (number, target) in targets.enumerated() where number == 0 || targets[number - 1].project != target.project {
       for other in target.packages.compactMap({ homes[$0] }) { sets.unite(number, other) }
     }
@@ -64,7 +66,7 @@ struct Islands: Sendable, Equatable {
     number(targets, folders, &sets)
   }
 
-  /// Unites code outside of all projects with the projects below the folders that it stands in.
+  /// Unites code outside all projects with the projects below its folder.
   private mutating func unite(
     _ folders: [String: Int], _ targets: [BuildTargets.Target], _ files: [Membership], _ sets: inout DisjointSets
   ) {
@@ -75,7 +77,7 @@ struct Islands: Sendable, Equatable {
         below[String(folder), default: []].append(number)
       }
     }
-    // Projects further down are united first.
+    // Longer folder paths come first, so that nested projects are united before those in enclosing folders.
     for (folder, number) in folders.sorted(by: { ($1.key.utf8.count, $0.key) < ($0.key.utf8.count, $1.key) }) {
       let near = below[folder] ?? []
       let apps = Set(near.filter { targets[$0].kind == .app }.map { sets.root(of: $0) })
@@ -117,7 +119,7 @@ struct Islands: Sendable, Equatable {
   }
 }
 
-/// Numbers that are united to sets. (Tarjan 1975, with path halving.)
+/// Disjoint sets of numbers. (Tarjan 1975, with path halving.)
 private struct DisjointSets {
   private var parents: [Int]
 

@@ -1,24 +1,24 @@
 import Syntax
 
-/// What has been found out about a declaration from the rest of the project.
+/// The links from a declaration to other declarations of the project.
 public struct Link: Hashable, Sendable {
-  /// For a class, its superclass; several where `#if` or the place leaves it open.
+  /// For a class, its superclass. There are several candidates if `#if` or the location of the file leaves it open.
   public var superclasses: [Superclass] = []
-  /// For an extension, the types that it extends; several where the place leaves it open.
+  /// For an extension, the extended types. There are several candidates if the location of the file leaves it open.
   public var extended: [DeclarationID] = []
-  /// Whether the first entry of a class's inheritance clause is, or begins with, a class.
+  /// Whether the first entry of the inheritance clause is a class, or a composition that begins with one.
   public var inheritsClass = false
 }
 
 public enum Superclass: Hashable, Sendable {
   case declaration(DeclarationID)
-  /// A class of Apple's, by name.
+  /// A framework class, by name.
   case framework(String)
-  /// A class that the configuration calls a view controller, by name.
+  /// A class that the configuration declares as a view controller, by name.
   case configured(String)
 }
 
-/// Links one file's declarations, and notes which names it looked up.
+/// Links the declarations of one file, and records the names that it looks up.
 struct Linker {
   private let index: ProjectIndex
   private let file: FileID
@@ -56,7 +56,7 @@ struct Linker {
     }
   }
 
-  /// The classes that a name may mean.
+  /// The classes to which a name can refer.
   private mutating func superclasses(_ name: String, at place: NameResolver.Place, depth: Int) -> [Superclass] {
     guard depth < NameResolver.mostAliases else { return [] }
     var found = resolver.targets(name, at: place)
@@ -79,13 +79,13 @@ struct Linker {
     return result
   }
 
-  /// A name that the sources do not declare: one of the configuration's, or of Apple's.
+  /// The class for a name that the sources do not declare: from the configuration or from Apple's frameworks.
   private func outside(_ name: String) -> [Superclass] {
     if index.viewControllerBases.contains(name) { return [.configured(name)] }
     let simple = simpleName(name)
     if !index.viewControllerBases.isEmpty {
       if index.viewControllerBases.contains(simple) { return [.configured(simple)] }
-      // The configuration may name the module, the source need not.
+      // The configuration may specify a module that the source omits.
       if simple == name, index.viewControllerBases.contains(where: { $0.hasSuffix("." + simple) }) {
         return [.configured(simple)]
       }

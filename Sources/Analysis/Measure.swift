@@ -1,4 +1,4 @@
-/// The measures that a limit can be set for.
+/// A measure for which a limit can be set.
 public enum Measure: String, Sendable, Hashable, CaseIterable {
   case codeLines
   case lines
@@ -27,13 +27,13 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is that of the method with the most: each method has its own.
+  /// Whether the measure belongs to single methods. The value for a type is that of the method with the greatest value.
   public var isOfMethods: Bool { self == .longestMethod || self == .complexity }
 
-  /// The option of its rule that limits it.
+  /// The option of the measure's rule that sets its limit.
   public var ruleOption: String { self == .longestMethod ? "lines" : option }
 
-  /// The rule that holds it against a limit.
+  /// The rule that compares the measure with its limit.
   public var rule: RuleID {
     switch self {
     case .longestMethod: LongMethod.id
@@ -42,7 +42,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether its values are lines.
+  /// Whether the measure is a number of lines.
   public var countsLines: Bool { self == .codeLines || self == .lines || self == .longestMethod }
 
   /// The key in JSON, as `TypeMeasures` has it.
@@ -64,7 +64,7 @@ public enum Measure: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A number with commas between its thousands, whatever the locale.
+/// Formats a number with commas as thousands separators, independent of the locale.
 public func grouped(_ number: Int) -> String {
   var digits = String(number.magnitude)
   var groups: [Substring] = []
@@ -76,12 +76,12 @@ public func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
-/// `1 line`, `2 lines`.
+/// Formats a count with its noun: `1 line`, `2 lines`.
 public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
 }
 
-/// From which value on a measure is worth a warning, and an error. A value at the limit is still within it.
+/// The limits of a measure for a warning and for an error. A value equal to the limit does not exceed it.
 public struct Limit: Hashable, Sendable {
   public var warning: Int?
   public var error: Int?
@@ -95,7 +95,7 @@ public struct Limit: Hashable, Sendable {
 /// Limits by measure.
 public typealias Limits = [Measure: Limit]
 
-/// A measure over its limit.
+/// A measure that exceeds its limit.
 public struct Exceeded: Hashable, Sendable {
   public var measure: Measure
   public var value: Int
@@ -103,7 +103,7 @@ public struct Exceeded: Hashable, Sendable {
   public var severity: Severity
 }
 
-/// The measures over their limits, in the order of `Measure`.
+/// The measures that exceed their limits, in the order of `Measure`.
 public func exceeded(_ measures: TypeMeasures, _ limits: Limits) -> [Exceeded] {
   Measure.allCases.compactMap { measure in
     limits[measure]?.exceeded(by: measure.value(in: measures), measure)

@@ -1,4 +1,4 @@
-// Measures and lists of names, as messages word them.
+// Measures and lists of names, as they appear in messages.
 
 func phrase(_ over: Exceeded, _ measures: TypeMeasures) -> String {
   switch over.measure {
@@ -21,7 +21,7 @@ func listed(_ items: some Collection<String>) -> String {
   return items.dropLast().joined(separator: ", ") + " and " + last
 }
 
-/// A long method name with the first of its labels: `init(title:…)`.
+/// Shortens a long method name to its first label: `init(title:…)`.
 public func shortened(_ name: String) -> String {
   guard name.utf8.count > 32, let colon = name.firstIndex(of: ":"), name.index(after: colon) < name.index(before: name.endIndex)
   else { return name }

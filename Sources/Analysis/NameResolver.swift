@@ -1,13 +1,14 @@
 import Syntax
 
-/// Resolves a name at the place where it is written to the declarations that it means: the one place that knows about
-/// nesting, typealiases, modules, privacy and namesakes.
+/// Resolves a name at a place to declarations. All knowledge about nesting, typealiases, modules, access control and
+/// declarations with the same name is here.
 struct NameResolver {
   let index: ProjectIndex
   private let recordsLookups: Bool
-  /// Superclasses are known: not yet while they are linked.
+  /// Whether superclasses are known. They are not while the index is being linked.
   private let isLinked: Bool
-  /// The names that were looked up: when a declaration of one of them comes or goes, the answers may be others.
+  /// The names that were looked up. If a declaration with one of these names is added or removed, the results may
+  /// change.
   private(set) var lookedUp: Set<String> = []
 
   init(_ index: ProjectIndex) {
@@ -21,17 +22,17 @@ struct NameResolver {
     isLinked = false
   }
 
-  /// Where a name is written.
+  /// The place at which a name is written.
   struct Place {
     var file: FileID
-    /// The path of the innermost type around it.
+    /// The path of the innermost enclosing type.
     var scope: String?
-    /// What it cannot mean because it stands in that declaration's own header: `class Home: Core.Home` inherits from
-    /// another type.
+    /// A declaration to which the name cannot refer, because the name is in its header: in `class Home: Core.Home`, the
+    /// superclass is another type.
     var itself: Target?
-    /// Within a function, or a type within one.
+    /// Whether the place is in a function, or in a type within a function.
     var isLocal = false
-    /// The extension around it, if that is constrained.
+    /// The enclosing extension, if it is constrained.
     var constrained: DeclarationID?
   }
 
@@ -41,13 +42,13 @@ struct NameResolver {
 
   // MARK: Targets
 
-  /// What a name may mean: several where its place leaves that open.
+  /// The declarations to which a name can refer. There are several if the place does not determine one.
   mutating func targets(_ name: String, at place: Place) -> [Target] {
     for spelling in spellings(name, scope: place.scope, from: place.file) {
       note(spelling.path)
       let found = nearest(visible(spelling, at: place), from: place.file)
       if !found.isEmpty { return found }
-      // A scope has the types of its superclasses, before those of the scopes around it.
+      // The types that a scope inherits from its superclasses precede those of enclosing scopes.
       guard let scope = spelling.scope else { continue }
       let inherited = inherited(name, by: scope, at: place)
       if !inherited.isEmpty { return inherited }
@@ -55,7 +56,7 @@ struct NameResolver {
     return inheritedByPrefix(of: name, at: place)
   }
 
-  /// What a superclass of a type calls so.
+  /// The declarations with a name in a superclass of the type `scope`.
   private mutating func inherited(_ name: String, by scope: String, at place: Place) -> [Target] {
     let seesLocalTypes = place.isLocal && index[place.file]?.localTargets.isEmpty == false
     guard isLinked, seesLocalTypes || index.declaresWithin(name, from: place.file) else { return [] }
@@ -71,7 +72,7 @@ struct NameResolver {
     return []
   }
 
-  /// `Feed.Cell`, where a superclass of `Feed` declares `Cell`.
+  /// The declarations to which `Feed.Cell` refers if a superclass of `Feed` declares `Cell`.
   private mutating func inheritedByPrefix(of name: String, at place: Place) -> [Target] {
     let names = name.split(separator: ".", maxSplits: NameResolver.deepestScope)
     guard isLinked, let last = names.last, 2...8 ~= names.count else { return [] }
@@ -82,7 +83,7 @@ struct NameResolver {
     return []
   }
 
-  /// The types whose qualified name an extension has: a typealias is none.
+  /// The types to which the qualified name in an extension refers. Typealiases are not followed.
   mutating func extended(_ name: String, from file: FileID) -> [DeclarationID] {
     for spelling in spellings(name, scope: nil, from: file) {
       note(spelling.path)
@@ -99,7 +100,7 @@ struct NameResolver {
     return []
   }
 
-  /// The class that a part of an Objective-C class belongs to, by its name in Objective-C.
+  /// The class to which an Objective-C category or implementation belongs, by its Objective-C name.
   mutating func implemented(_ name: String, from file: FileID) -> [DeclarationID] {
     let found = extended(name, from: file)
     guard found.isEmpty else { return found }
@@ -110,15 +111,16 @@ struct NameResolver {
     return []
   }
 
-  /// What Objective-C calls so, and Swift otherwise: `NS_SWIFT_NAME` says it.
+  /// The declarations whose Objective-C name differs from their Swift name, as `NS_SWIFT_NAME` specifies.
   mutating func renamed(_ name: String, at place: Place) -> [Target] { targets("@" + name, at: place) }
 
   // MARK: Types
 
-  /// A chain of typealiases that comes back to itself ends here.
+  /// The maximum length of a chain of typealiases. It ends cycles.
   static let mostAliases = 32
 
-  /// The types that a name may mean, through typealiases; what the sources do not declare goes into `outside`.
+  /// The types to which a name can refer, with typealiases resolved. Names that the sources do not declare are appended
+  /// to `outside`.
   mutating func types(
     _ name: String, at place: Place, outside unknown: inout [String], depth: Int = 0
   ) -> [DeclarationID] {
@@ -144,7 +146,7 @@ struct NameResolver {
     return types
   }
 
-  /// The names behind a typealias, and the place where they are written.
+  /// The names in the target of a typealias, and the place of the typealias.
   func aliased(_ alias: AliasID) -> (names: [String], place: Place)? {
     guard let source = index[alias.file] else { return nil }
     let written = source.summary.interface.typealiases[alias.index]
@@ -153,7 +155,7 @@ struct NameResolver {
     return (nominalNames(source.text(written.target)), place)
   }
 
-  /// What a name stands for as its typealias writes it, and the place where that is written; nil if it is no typealias.
+  /// The target of the typealias to which a name refers, as written, and its place; nil if the name is no typealias.
   mutating func aliasedText(_ name: String, at place: Place) -> (text: String, place: Place)? {
     for case .alias(let alias) in targets(name, at: place).prefix(1) {
       guard let source = index[alias.file], let around = aliased(alias) else { return nil }
@@ -168,7 +170,7 @@ struct NameResolver {
     return String(rest)
   }
 
-  /// Whether a name in front of another is a module's: some file imports it, and no type is called so.
+  /// Whether the first component of a name is a module: some file imports it, and no type has that name.
   private mutating func isModule(_ name: String, from file: FileID) -> Bool {
     note(ProjectIndex.importKey(name))
     note(name)
@@ -177,12 +179,12 @@ struct NameResolver {
 
   // MARK: Spellings
 
-  /// In how many enclosing types a name is looked up: more than any program nests.
+  /// The maximum number of enclosing types in which a name is looked up.
   private static let deepestScope = 16
-  /// How many equally near declarations a name may mean.
+  /// The maximum number of equally near declarations to which a name can refer.
   private static let mostAlike = 16
 
-  /// A path under which a name may be declared, and the module that is written before it.
+  /// A path under which a name can be declared, and the module written before it.
   private struct Spelling {
     var path: String
     var module: String?
@@ -190,7 +192,7 @@ struct NameResolver {
     var scope: String?
   }
 
-  /// The paths under which a name may be declared, innermost scope first, then without a leading module name.
+  /// The paths under which a name can be declared: first in the innermost scope, last without a leading module name.
   private mutating func spellings(_ name: String, scope: String?, from file: FileID) -> [Spelling] {
     if scope == nil, !name.utf8.contains(0x2E) { return [Spelling(path: name)] }
     var spellings: [Spelling] = []
@@ -211,7 +213,8 @@ struct NameResolver {
 
   // MARK: Visibility
 
-  /// What a path may mean at a place: not what is private to another file, or declared within a function elsewhere.
+  /// The declarations to which a path can refer at a place, without those that are private to another file or local to
+  /// another function.
   private mutating func visible(_ spelling: Spelling, at place: Place) -> [Target] {
     let all = place.isLocal ? index[place.file]?.localTargets[spelling.path] ?? [] : []
     let local = targets(all.prefix(ProjectIndex.mostNamesakes), at: place)
@@ -228,7 +231,7 @@ struct NameResolver {
     guard let module = spelling.module else { return targets }
     let found = index.inModule(targets, module)
     if !found.isEmpty { return found }
-    // `UIKit.UIViewController` is Apple's, whatever the sources call by that name.
+    // `UIKit.UIViewController` is Apple's class, even if the sources declare a type with this name.
     return index.catalog.classes[spelling.path] == nil ? targets : []
   }
 
@@ -241,8 +244,8 @@ struct NameResolver {
     }.filter { $0 != place.itself }
   }
 
-  /// Whether a type that is entered under a path has it for its name: one in `extension Module.Outer` is entered with
-  /// the module and without, and the imports decide which it is.
+  /// Whether a path is the name of a type that is indexed under it. A type in `extension Module.Outer` is indexed with
+  /// and without the first component; the imports decide whether that component is a module.
   private mutating func bears(_ path: String, _ target: Target) -> Bool {
     guard case .type(let type) = target, let source = index[type.file] else { return true }
     let declaration = source.summary.interface.declarations[type.index]
@@ -256,7 +259,8 @@ struct NameResolver {
 
   // MARK: Namesakes
 
-  /// Those that are nearest: in the same file, else in the same module, else sharing the most folders.
+  /// The declarations nearest to a file: in the same file, else in the same module, else those that share the most
+  /// leading folders.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     index.nearest(targets, from: file, most: NameResolver.mostAlike)
   }

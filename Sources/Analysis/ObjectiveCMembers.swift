@@ -1,24 +1,24 @@
 import Syntax
 
-/// The members of an Objective-C class over all its parts, each once: a property is declared again to make it writable,
-/// an action is declared in the header and defined in the implementation, and what stores a property depends on methods
-/// in other parts.
+/// The members of an Objective-C class over all its parts, without duplicates. A property can be declared again to make
+/// it writable, an action is declared in the header and defined in the implementation, and whether a property is stored
+/// depends on methods in other parts.
 struct ObjectiveCMembers {
   struct Member {
     var part: DeclarationID
     var property: Property
     var name: String
-    /// Holds a value: an instance variable, or a property whose accessors the compiler makes.
+    /// Whether the member is an instance variable, or a property with synthesized accessors.
     var isStored: Bool
   }
 
-  /// Instance variables and properties, in the order of the parts; of a property with a variable of its own that alone.
+  /// The properties and instance variables. The variable of a stored property is left out.
   private(set) var properties: [Member] = []
   private(set) var outlets = 0
-  /// Selectors of methods that return `IBAction`.
+  /// The selectors of methods that return `IBAction`.
   private(set) var actions: Set<String> = []
 
-  /// - Parameter parts: some of those in Objective-C; any others are passed over.
+  /// - Parameter parts: the parts to include; parts in Swift are ignored
   init(of parts: [DeclarationID], in index: ProjectIndex) {
     let facts = Facts(of: parts, in: index)
     actions = facts.actions
@@ -34,7 +34,7 @@ struct ObjectiveCMembers {
           if variables[name] == nil { order.append(name) }
           variables[name] = variables[name] ?? Member(part: part, property: property, name: name, isStored: true)
         } else if let known = positions[name] {
-          // What some declaration makes writable or an outlet is that.
+          // The property is writable, or an outlet, if one of its declarations is.
           properties[known].merge(property, isCategory: isCategory)
         } else {
           positions[name] = properties.count
@@ -60,10 +60,10 @@ struct ObjectiveCMembers {
     outlets = named.count
   }
 
-  /// What the parts say of members that others declare.
+  /// Facts in all parts about members that other parts declare.
   private struct Facts {
     var actions: Set<String> = []
-    /// The variable behind a property for which `@synthesize` stands.
+    /// By property, its instance variable according to `@synthesize`.
     var variables: [String: String] = [:]
     var dynamic: Set<String> = []
     var implemented: Set<String> = []
@@ -83,7 +83,7 @@ struct ObjectiveCMembers {
       }
     }
 
-    /// As the compiler decides it: not where all accessors are written, and never for class properties.
+    /// Whether the compiler synthesizes storage. It does not if all accessors are implemented, or for class properties.
     func isStored(_ member: Member, getter: String) -> Bool {
       if dynamic.contains(member.name) || member.property.modifiers.contains(.static) { return false }
       if variables[member.name] != nil { return true }
@@ -104,7 +104,7 @@ extension ObjectiveCMembers.Member {
 }
 
 extension TypeMeasures {
-  /// Takes the members of Objective-C parts as they are over all of them; those of Swift extensions have been counted.
+  /// Adds the members of the Objective-C parts. The members of Swift extensions have been counted before.
   mutating func setMembers(_ members: ObjectiveCMembers) {
     storedProperties += members.properties.count(where: \.isStored)
     computedProperties += members.properties.count { !$0.isStored }
@@ -114,7 +114,7 @@ extension TypeMeasures {
 }
 
 extension FileSummary {
-  /// What one of the file's declarations says of members that others declare.
+  /// The facts in one declaration about members that other declarations declare.
   func facts(of declaration: Int) -> ArraySlice<ObjectiveCSummary.Fact> {
     guard let facts = objectiveC?.facts, let first = facts.first(from: declaration) else { return [] }
     return facts[first...].prefix { Int($0.owner) == declaration }
@@ -122,7 +122,7 @@ extension FileSummary {
 }
 
 extension [ObjectiveCSummary.Fact] {
-  /// Where those of a declaration begin: they are ordered by it.
+  /// The position of the first fact of a declaration or a later one. Facts are ordered by declaration.
   fileprivate func first(from declaration: Int) -> Int? {
     let first = partitioningIndex { Int($0.owner) >= declaration }
     return first < count ? first : nil

@@ -1,8 +1,8 @@
-// Binary search, written once: where in a sorted collection something begins.
+// Binary search.
 
 extension RandomAccessCollection {
-  /// The first index whose element `isBehind`, or the end. It must hold for all that follow, too. Takes as many steps as
-  /// the count has binary digits.
+  /// The first index whose element satisfies a predicate, or `endIndex`. The predicate must also hold for all elements
+  /// after that. Logarithmic in the number of elements.
   @inline(__always)
   func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, rest) = (startIndex, count)

@@ -1,30 +1,30 @@
-/// What the rules find in a project, kept exact from version to version: after each update it is what a new analysis of
-/// that version finds. The first update is that analysis, later ones go on from what they know.
+/// The findings in a project, updated from version to version. After each update they are the same as those of a new
+/// analysis of that version. The first update is a full analysis, later ones are incremental.
 public struct ProjectFindings: Sendable {
-  /// What is found in one file.
+  /// The findings in one file.
   public struct Entry: Sendable, Equatable {
-    /// Ordered by place, less those that comments suppress.
+    /// The findings that are not suppressed, ordered by place.
     public var reported: [Finding] = []
-    /// How many comments suppress.
+    /// The number of findings that comments suppress.
     public var suppressed = 0
 
     public init() {}
   }
 
-  /// By file; files without findings have none.
+  /// By file, its findings. Files without findings have no entry.
   public private(set) var entries: [FileID: Entry] = [:]
-  /// By file, the other files in which its findings have notes.
+  /// By file, the other files that contain notes of its findings.
   private var pointing: [FileID: Set<FileID>] = [:]
-  /// By the names of the islands of the project.
+  /// By name, the islands of the project.
   private var islands: [String: Island] = [:]
-  /// How many functions were interpreted for islands that are no more.
+  /// The number of functions that were interpreted for islands that no longer exist.
   private var interpretedBefore = 0
 
-  /// What is known of an island.
+  /// The results for an island.
   private struct Island: Sendable {
-    /// The version that it is known of.
+    /// The version of the project to which the results belong.
     var index: ProjectIndex?
-    /// By file, one dictionary after the other in the order of the rules; suppressed ones too.
+    /// Dictionaries of findings by file, in the order of the rules. Includes suppressed findings.
     var found: [[FileID: [Finding]]] = []
     var caches = AnalysisCaches()
   }
@@ -33,32 +33,33 @@ public struct ProjectFindings: Sendable {
 
   public init() { find = { $0.findings($1, &$2) } }
 
-  /// With other findings than those of the rules, suppressed ones too.
+  /// Creates a value whose findings, including suppressed ones, come from another function than the rules.
   init(find: @escaping @Sendable (Analyzer, any WorkerPool) -> [Finding]) {
     self.find = { analyzer, workers, _ in [Dictionary(grouping: find(analyzer, workers), by: \.place.file)] }
   }
 
   public subscript(file: FileID) -> Entry { entries[file] ?? Entry() }
 
-  /// The files with findings that have notes in some others: where a note is shown depends on the other file's text.
+  /// The files whose findings have notes in some other files. The line of such a note depends on the text of the other
+  /// file.
   public func files(pointingInto others: Set<FileID>) -> Set<FileID> {
     var files: Set<FileID> = []
     for (file, targets) in pointing where !others.isDisjoint(with: targets) { files.insert(file) }
     return files
   }
 
-  /// How many functions have been interpreted, by all clients of the dataflow analysis together.
+  /// The number of functions that all dataflow clients have interpreted.
   public var interpretedFunctions: Int {
     islands.values.reduce(interpretedBefore) { $0 + $1.caches.interpretedFunctions }
   }
 
-  /// Whether an update to a version of the project is no full analysis of any island.
+  /// Whether an update to a version of the project needs no full analysis of any island.
   public func goesOn(to new: ProjectIndex) -> Bool {
     new.views.allSatisfy { islands[$0.name]?.caches.files.change(to: $0) != nil }
   }
 
-  /// Goes on to a version of the project; gives the files in which something else may be found now: of an island that is
-  /// analyzed anew, all in which something is or was found. The settings must be those of all updates before.
+  /// Updates the findings to a version of the project. Returns the files whose findings may have changed; for an island
+  /// with a full analysis, all files that have or had findings. The settings must be the same for all updates.
   @discardableResult
   public mutating func update(_ analyzer: Analyzer, _ workers: some WorkerPool = SequentialWorkers()) -> Set<FileID> {
     let new = analyzer.index
@@ -66,7 +67,7 @@ public struct ProjectFindings: Sendable {
     var old = islands
     islands = [:]
     var stale: Set<FileID> = []
-    /// The islands of which all that is known is new.
+    /// The islands with a full analysis.
     var renewed: Set<Int> = []
     var fresh: [ProjectIndex] = []
     for (number, view) in views.enumerated() {
@@ -83,7 +84,7 @@ public struct ProjectFindings: Sendable {
         stale.formUnion(ProjectFindings.files(differingIn: before, island.found))
       }
       if let changed {
-        // Comments suppress findings of their own file.
+        // A comment suppresses findings in its own file.
         stale.formUnion(changed)
       } else {
         renewed.insert(number)
@@ -103,9 +104,9 @@ public struct ProjectFindings: Sendable {
     return read(stale, renewed, analyzer)
   }
 
-  /// Adds what would put the findings of some files right, as far as it was not found with them.
+  /// Adds the fixes of the findings in some files that were not computed with the findings.
   ///
-  /// - Parameter analyzer: with the bytes of the files
+  /// - Parameter analyzer: an analyzer with access to the bytes of the files
   public mutating func addFixes(in files: Set<FileID>, _ analyzer: Analyzer, _ workers: some WorkerPool) {
     let byIsland = Dictionary(grouping: files.filter { entries[$0] != nil }) { analyzer.index.islandName(of: $0) }
     for (name, files) in byIsland {
@@ -120,7 +121,7 @@ public struct ProjectFindings: Sendable {
     }
   }
 
-  /// The files for which two versions of what is found differ.
+  /// The files whose findings differ between two results.
   private static func files(differingIn old: [[FileID: [Finding]]], _ new: [[FileID: [Finding]]]) -> Set<FileID> {
     var differing: Set<FileID> = []
     for number in 0..<max(new.count, old.count) {
@@ -131,8 +132,8 @@ public struct ProjectFindings: Sendable {
     return differing
   }
 
-  /// Makes the entries of some files from what is found in their islands; gives those that differ, and all of islands that
-  /// are known anew.
+  /// Updates the entries of some files from the findings in their islands. Returns the files whose entries differ, and
+  /// all files with findings in renewed islands.
   private mutating func read(_ stale: Set<FileID>, _ renewed: Set<Int>, _ analyzer: Analyzer) -> Set<FileID> {
     let index = analyzer.index
     var differing: Set<FileID> = []

@@ -1,32 +1,33 @@
-// Each island by itself: what it declares, and its files.
+// The parts of the index that belong to one island each.
 
 extension ProjectIndex {
-  /// What is known of one island.
+  /// The declarations and files of one island.
   struct Part: Sendable {
-    /// What is declared under a path, ordered by path and place. Local types are found by their own file alone.
+    /// By path, the declarations outside test code, ordered by path and place. Local types are not included, because
+    /// only their own file can refer to them.
     var declared: [String: [Target]] = [:]
-    /// The same of test code, which nothing else sees.
+    /// By path, the declarations in test code, which only test code can refer to.
     var declaredByTests: [String: [Target]] = [:]
-    /// How many types and typealiases within others have a name.
+    /// By simple name, the number of types and typealiases that are nested in others.
     var nested: [String: Int] = [:]
-    /// Of the paths with many namesakes, those that other files may mean.
+    /// For paths with many declarations, those that other files can refer to.
     var shared: [String: [Target]] = [:]
-    /// How many files import a module.
+    /// By module, the number of files that import it.
     var imports: [String: Int] = [:]
-    /// As `files` and `testFiles`.
+    /// The files of the island, in the order of `files` and `testFiles`.
     var files: [FileID] = []
     var testFiles: [FileID] = []
   }
 
-  /// The project with test code among the files that are analyzed. It goes on to be seen by test code alone.
+  /// The project with test code among the analyzed files. Other code still cannot refer to declarations in test code.
   public func analyzingTests() -> ProjectIndex {
     var copy = self
     (copy.files, copy.testFiles) = (allFiles, [])
     return copy
   }
 
-  /// A version of the index for each island, in which the island's files alone are analyzed. Questions about a file have the
-  /// same answer in all of them.
+  /// A view of the index for each island, in which only the files of that island are analyzed. Lookups for a file have
+  /// the same result in all views.
   public var views: [ProjectIndex] {
     guard islands.count > 1, viewed == nil else { return [self] }
     return parts.indices.map { number in
@@ -36,21 +37,21 @@ extension ProjectIndex {
     }
   }
 
-  /// Whether a file is there, and in what is viewed.
+  /// Whether a file exists in the view. Always true without a view.
   func sees(_ file: FileID) -> Bool { viewed.map { self[file] != nil && island(of: file) == $0 } ?? true }
 
-  /// Whether some file of a view imports a module.
+  /// Whether some file in the view imports a module.
   func viewImports(_ module: String) -> Bool { parts[viewed ?? 0].imports[module] != nil }
 
-  /// Whether a file is there, and not left out as test code.
+  /// Whether a file exists and is analyzed. Test code is analyzed only after `analyzingTests()`.
   func analyzes(_ file: FileID) -> Bool { self[file] != nil && (testFiles.isEmpty || !isTest(file)) }
 
-  /// By what the island of a view is known in other versions of the project.
+  /// The name that identifies the island of the view in other versions of the project.
   var name: String { islands.names[viewed ?? 0] }
 
   func islandName(of file: FileID) -> String { islands.names[island(of: file)] }
 
-  /// The number of the island that a file is in.
+  /// The number of a file's island.
   func island(of file: FileID) -> Int {
     islandOfFile.indices.contains(file.number) ? Int(islandOfFile[file.number]) : 0
   }
@@ -64,7 +65,7 @@ extension ProjectIndex.Part {
     nested[name] = count > 0 ? count : nil
   }
 
-  /// Takes up a file that stands behind all others.
+  /// Appends a file that follows all others in order.
   mutating func append(_ file: FileID, isTest: Bool) {
     if isTest { testFiles.append(file) } else { files.append(file) }
   }

@@ -1,14 +1,15 @@
 import Syntax
 
-// Declarations of one path: a tree may hold thousands of them.
+// Declarations with the same path. A tree may have thousands of them.
 
 extension ProjectIndex {
-  /// Of the declarations of a path no more are candidates for a name than these: the nearest of them. Each of the names
-  /// might be looked up among all declarations, else.
+  /// The maximum number of declarations with one path that are candidates for a name: the nearest ones. Without it,
+  /// each use of a name would search all declarations.
   static let mostNamesakes = 64
 
-  /// The declarations of a path that a name in a file may mean, ordered by path and place: all of them or, of many, those
-  /// of the file and the nearest that are not private to another file. Test code may mean its own as well.
+  /// The declarations with a path that a name in a file can refer to, ordered by path and place. If there are more than
+  /// `mostNamesakes`, these are the declarations in the file itself, else the nearest ones that are not private to
+  /// another file. Test code can also refer to declarations in test code.
   func candidates(_ path: String, from file: FileID) -> ArraySlice<Target> {
     guard isTest(file), let tests = parts[island(of: file)].declaredByTests[path] else {
       return candidatesOutsideTests(path, from: file)
@@ -18,13 +19,13 @@ extension ProjectIndex {
 
   static func importKey(_ module: String) -> String { "import " + module }
 
-  /// Whether something of this name is declared within a type, in any file that a file's code may see.
+  /// Whether a nested type or typealias with this simple name is declared in the island of a file.
   func declaresWithin(_ name: String, from file: FileID) -> Bool { parts[island(of: file)].nested[simpleName(name)] != nil }
 
-  /// Whether code that is no test declares something of this path, in any file that a file's code may see.
+  /// Whether a declaration with this path outside test code exists in the island of a file.
   func declares(_ path: String, from file: FileID) -> Bool { parts[island(of: file)].declared[path] != nil }
 
-  /// Whether some file that a file's code may see imports a module.
+  /// Whether some file in the island of a file imports a module.
   func imports(_ module: String, from file: FileID) -> Bool { parts[island(of: file)].imports[module] != nil }
 
   private func candidatesOutsideTests(_ path: String, from file: FileID) -> ArraySlice<Target> {
@@ -42,9 +43,9 @@ extension ProjectIndex {
     nearest(targets, to: file, file: \.file)
   }
 
-  /// Of items that are ordered by the paths of their files those that are nearest to a file: all of them, or of many the
-  /// nearest on each side. Files that share folders stand side by side: those that share the most surround the place of
-  /// the file itself.
+  /// The items nearest to a file, from items that are ordered by the paths of their files: all items, or if there are
+  /// many, the nearest ones on each side of the file's own position. Files that share folders are adjacent in this
+  /// order, so that those sharing the most folders surround the position.
   func nearest<Item>(_ items: [Item], to file: FileID, file place: (Item) -> FileID) -> ArraySlice<Item> {
     guard items.count > ProjectIndex.mostNamesakes else { return items[...] }
     let own = items.partitioningIndex { place($0) == file || !precedes(place($0), file) }
@@ -52,7 +53,7 @@ extension ProjectIndex {
     return items[max(0, own - half)..<min(items.count, own + half)]
   }
 
-  /// The order of files in all output.
+  /// Whether a file precedes another one in the order of all output.
   func precedes(_ left: FileID, _ right: FileID) -> Bool {
     guard let left = self[left], let right = self[right] else { return left < right }
     return pathPrecedes(left.path, right.path)
@@ -62,7 +63,7 @@ extension ProjectIndex {
     left.file == right.file ? left.index < right.index : precedes(left.file, right.file)
   }
 
-  /// By path and place.
+  /// Sorts declarations by path and place.
   func ordered(_ targets: [Target]) -> [Target] {
     targets.sorted { left, right in
       guard left.file == right.file else { return precedes(left.file, right.file) }
@@ -75,7 +76,7 @@ extension ProjectIndex {
     }
   }
 
-  /// Whether a type, or one around it, is private to its file.
+  /// Whether a declaration, or a type that encloses it, is private to its file.
   func isPrivate(_ target: Target) -> Bool {
     if case .alias(let alias) = target {
       return self[alias.file]?.summary.interface.typealiases[alias.index].isPrivate ?? false
@@ -110,7 +111,7 @@ extension ProjectIndex {
   }
 }
 
-/// The order of all output: bytes of the paths, whatever the locale.
+/// Whether a path precedes another one in the order of all output: by bytes, independent of the locale.
 public func pathPrecedes(_ left: String, _ right: String) -> Bool {
   var left = left.utf8.makeIterator()
   var right = right.utf8.makeIterator()

@@ -1,26 +1,27 @@
 import Syntax
 
-// Classes that Objective-C declares. One is in several parts, over several files: its `@interface`, class extensions,
-// `@implementation` and categories. Where types are listed and measured, the first `@implementation` stands for it.
+// Classes that are declared in Objective-C. Such a class has several parts, which may be in different files: its
+// `@interface`, class extensions, `@implementation` and categories. In lists of types and in measures, the first
+// `@implementation` represents the class.
 
 extension ProjectIndex {
-  /// Whether a declaration is an `@implementation` that is no category.
+  /// Whether a declaration is an `@implementation` of a class rather than of a category.
   func isImplementation(_ id: DeclarationID) -> Bool {
     guard let declaration = declaration(id), declaration.kind == .implementation else { return false }
     return declaration.modifiers.isDisjoint(with: [.category, .classExtension])
   }
 
-  /// The class that an `@implementation` belongs to, as its `@interface` declares it; nil for any other declaration.
+  /// The `@interface` of the class to which an `@implementation` belongs; nil for other declarations.
   public func objectiveCClass(of part: DeclarationID) -> DeclarationID? {
     guard isImplementation(part) else { return nil }
     return link(of: part).extended.first { declaration($0)?.kind == .interface }
   }
 
-  /// The class itself where an `@implementation` stands for it; any other type as it is.
+  /// The `@interface` of a class that is represented by an `@implementation`; any other type unchanged.
   public func declared(_ type: DeclarationID) -> DeclarationID { objectiveCClass(of: type) ?? type }
 
-  /// What stands for a type where types are listed: of a class in Objective-C its first `@implementation`. Nil for a class
-  /// without one: what a framework's header declares is not the project's.
+  /// The declaration that represents a type in lists: for an Objective-C class, its first `@implementation`. Nil for a
+  /// class without one, because a class that only a header declares belongs to a framework.
   public func listed(_ type: DeclarationID) -> DeclarationID? {
     guard let kind = declaration(type)?.kind else { return nil }
     switch kind {
@@ -36,7 +37,7 @@ extension ProjectIndex {
     return kind == .interface || kind == .implementation
   }
 
-  /// Whether a part of an Objective-C class is the class's own: no category, and no extension in Swift.
+  /// Whether a part belongs to an Objective-C class itself, rather than to a category or a Swift extension.
   public func isOwnPart(_ part: DeclarationID) -> Bool {
     isObjectiveC(part) && declaration(part)?.modifiers.contains(.category) == false
   }

@@ -1,8 +1,8 @@
-// What differs between two versions of a project, and how far it reaches in the index.
+// The difference between two versions of a project, and the files that an edit of a body affects.
 
 extension ProjectIndex {
-  /// The files that say something else than in another version of the project, or of one island, those that came and went
-  /// among them; nil where one has the number of another, or where other files are compiled together.
+  /// The files that differ between two versions of the project, or of one island, including added and removed files.
+  /// Nil if a file number denotes another path, or if the files that are compiled together differ.
   func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
     guard buildTargets === other.buildTargets else { return nil }
     var changed: Set<FileID> = []
@@ -16,8 +16,8 @@ extension ProjectIndex {
     return changed
   }
 
-  /// The file itself, those whose types it extends, and those that extend its view controllers, whose comments speak for
-  /// their methods: what typing within its bodies can change.
+  /// The files whose findings an edit of a body in a file can change: the file itself, the files with the types that it
+  /// extends, and the files that extend its view controllers, because comments in the file apply to their methods.
   func reach(ofBodiesIn file: FileID) -> Set<FileID> {
     var reach: Set<FileID> = [file]
     for type in types(of: file) where isViewController(type) {
@@ -26,7 +26,7 @@ extension ProjectIndex {
     for link in links(of: file) {
       for type in link.extended {
         reach.insert(type.file)
-        // A class in Objective-C is found at its implementation.
+        // Findings about an Objective-C class are reported at its implementation.
         if let listed = listed(type) { reach.insert(listed.file) }
       }
     }

@@ -1,39 +1,40 @@
 import Syntax
 
-// What is compiled together decides what a name means; where no project file says so, folders do.
+// Build targets and folders. They decide which declarations a name can refer to. Without project files, folders alone
+// decide.
 
-/// What a file is compiled into.
+/// The targets into which a file is compiled, and the modules that it imports.
 struct Membership: Sendable {
   var own: [Int] = []
-  /// The targets of the modules that it imports.
+  /// The targets of the imported modules.
   var imported: [Int] = []
-  /// The other modules that it imports, less those that Apple ships.
+  /// The imported modules that no target has, without Apple's.
   var outside: [String] = []
-  /// The first of its own or, where it belongs to none, one of the project around it.
+  /// The first of the file's own targets; if it has none, a target of the enclosing project.
   var home: Int?
-  /// Of a file outside of all projects.
+  /// The location of a file outside all projects.
   var loose: Loose?
-  /// It is test code.
+  /// Whether the file is test code.
   var isTest = false
 
   struct Loose: Hashable, Sendable {
-    /// The nearest folder around it with projects below, with a slash at its end.
+    /// The nearest enclosing folder that contains a project, with a trailing slash.
     var folder: String
-    /// The folders below that one in which it stands: each may be a module.
+    /// The names of the folders between that folder and the file, innermost first. Each may be the name of a module.
     var names: [String]
   }
 }
 
 extension ProjectIndex {
-  /// The targets that a file belongs to; none where no project file or manifest names it.
+  /// The targets to which a file belongs; empty if no project file or manifest contains it.
   public func targets(of file: FileID) -> [BuildTargets.Target] {
     membership(of: file).map { buildTargets.targets[$0] }
   }
 
-  /// Whether some project file or manifest names targets.
+  /// Whether a project file or manifest in the index describes targets.
   public var hasTargets: Bool { !buildTargets.isEmpty }
 
-  /// What the project files and manifests that are known say about a file.
+  /// The membership of a file according to the project files and manifests in the index.
   func membership(of source: SourceFile) -> Membership {
     guard !buildTargets.isEmpty else { return Membership(isTest: testCode.contains(source)) }
     let own = buildTargets.membership(of: source.path)
@@ -59,12 +60,12 @@ extension ProjectIndex {
     guard island(of: file) == island(of: other) else { return .unrelated }
     let relation = buildTargets.relation(
       from: membership(of: file), imported: imported(by: file), to: membership(of: other))
-    // A header is seen where it is included, whatever target it belongs to.
+    // A header is visible in every file that includes it, whatever target it belongs to.
     return relation == .unrelated && self[other]?.path.hasSuffix(".h") == true ? .possible : relation
   }
 
-  /// How near a declaration in another file is: first by module, then by how many folders the two files share. Negative
-  /// where the other file's module is not to be seen from here.
+  /// The nearness of a declaration in another file, first by module and then by the number of shared leading folders.
+  /// Negative if the module of the other file is not visible.
   func nearness(from file: FileID, to other: FileID) -> Int {
     guard file != other else { return .max }
     guard let here = self[file], let there = self[other] else { return -1 }
@@ -72,9 +73,9 @@ extension ProjectIndex {
     return relation == .unrelated ? -1 : relation.rawValue << 16 + min(here.nearness(to: there), 1 << 16 - 1)
   }
 
-  /// Of the declarations that a name may mean those that are seen from a file, less those that a nearer one hides: one of
-  /// the same module hides those of imported ones, and folders decide between the rest. A file that belongs to several
-  /// targets means another declaration in each.
+  /// The nearest visible declarations to which a name can refer. A declaration in the same module hides those in
+  /// imported modules; among the remaining ones, folders decide. For a file in several targets, the nearest
+  /// declarations of each target are returned.
   func nearest(_ found: [Target], from file: FileID, most: Int) -> [Target] {
     if found.isEmpty || found.count == 1 && relation(from: file, to: found[0].file) != .unrelated { return found }
     let inFile = found.filter { $0.file == file }
@@ -98,8 +99,8 @@ extension ProjectIndex {
     return zip(found, ranks).filter { $0.1 == best }.map(\.0)
   }
 
-  /// Of some declarations those in a module of this name: by their targets or, where they have none, those in a folder
-  /// of the module's name: sources of a module stand in one, as a rule.
+  /// The declarations in a module. A declaration in no target belongs to the module if one of its folders has the
+  /// module's name, because the sources of a module usually are in such a folder.
   func inModule(_ found: [Target], _ module: String) -> [Target] {
     found.filter { target in
       let own = membership(of: target.file)
@@ -115,8 +116,8 @@ extension ProjectIndex {
     return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
   }
 
-  /// Looks again at what is compiled together. Where no file that is known is the other's than before, as where a file was
-  /// added that is not there yet, nothing else changes; else the project is put together again.
+  /// Reads the build targets again. If no existing file changes its targets, as when a project file lists a file that
+  /// has not been created yet, nothing else changes. Otherwise the whole index is built again.
   mutating func readTargetsAgain() {
     let sources = slots.compactMap(\.self)
     let new = ProjectIndex.buildTargets(of: sources)
@@ -129,7 +130,7 @@ extension ProjectIndex {
     putTogetherAgain()
   }
 
-  /// Makes the index anew from its files.
+  /// Builds the index again from its files.
   mutating func putTogetherAgain() {
     let linked = linkedFiles
     self = ProjectIndex(

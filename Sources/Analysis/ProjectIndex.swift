@@ -1,49 +1,49 @@
 public import Syntax
 
-/// All files of a project together: superclasses, which extensions belong to which type.
+/// The index of all files of a project: superclasses, and the extensions of each type.
 ///
-/// A function of the set of files: the order in which they came and went leaves no trace. When a file changes, the
-/// files that looked up a name it declares, or declared, are linked again, and no others.
+/// It depends only on the set of files, not on the order in which they were added or removed. When a file changes, only
+/// the files that looked up a name which it declares or declared are linked again.
 public struct ProjectIndex: Sendable {
   public let catalog: FrameworkCatalog
-  /// Classes outside the sources that the configuration calls view controllers.
+  /// Classes outside the sources that the configuration declares as view controllers.
   public let viewControllerBases: Set<String>
   public let testCode: TestCode
-  /// What project files and manifests among the files say about what is compiled together.
+  /// The build targets that the project files and manifests among the files describe.
   public internal(set) var buildTargets = BuildTargets.none
 
   private(set) var slots = ChunkedArray<SourceFile?>()
-  /// By file number, what it is compiled into.
+  /// By file number, the targets into which the file is compiled.
   private(set) var memberships: [Membership] = []
   private(set) var islands = Islands.one
   /// By file number, the number of its island.
   private(set) var islandOfFile: [Int32] = []
-  /// By the number of an island, and the one whose files alone are analyzed; nil for all.
+  /// By island, its declarations and files; and the island to which the analysis is restricted, nil for all.
   var parts = [Part()]
   var viewed: Int?
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
-  /// The files that are analyzed, ordered by the bytes of their paths: all but test code.
+  /// The analyzed files, ordered by the bytes of their paths. Test code is not included, except in `analyzingTests()`.
   public internal(set) var files: [FileID] = []
   /// The files of test code, in the same order.
   public internal(set) var testFiles: [FileID] = []
 
-  /// What has been found out about each declaration of a file.
+  /// By file number, the links of each declaration.
   private var links: [[Link]] = []
   private var extensions: [DeclarationID: [DeclarationID]] = [:]
-  /// The `@implementation`s of the classes that Objective-C declares, categories left out; ordered by path and place.
+  /// By Objective-C class, its `@implementation`s without categories, ordered by path and place.
   private(set) var implementations: [DeclarationID: [DeclarationID]] = [:]
   private(set) var roles = ClassRoles()
 
-  /// Which files looked a name up when they were linked, and which names a file looked up. Kept from the first change
-  /// on: a project that is read once and let go never pays for it.
+  /// By name, the files that looked it up when they were linked; by file number, the names that the file looked up.
+  /// Recorded from the first change on, so that a project that is analyzed only once does not pay for it.
   private var dependents: [String: [FileID]] = [:]
   private var lookedUp: [[String]] = []
   private var recordsLookups = false
-  /// By file, the identifiers that it mentions, where that is to be known.
+  /// By file number, the hashes of the identifiers that the file mentions, if recorded.
   private var mentions: ChunkedArray<ContiguousArray<UInt32>>?
 
-  /// How many files have been linked in all: what tests and benchmarks of incremental work read.
+  /// The number of times that a file was linked. Tests and benchmarks of incremental work read it.
   public internal(set) var linkedFiles = 0
 
   public init(catalog: FrameworkCatalog, viewControllerBases: Set<String> = [], testCode: TestCode = TestCode()) {
@@ -52,7 +52,7 @@ public struct ProjectIndex: Sendable {
     self.testCode = testCode
   }
 
-  /// A project read at once. Of two files with one path the later counts.
+  /// Creates the index of a set of files. If two files have the same path, the later one is used.
   public init(
     _ sources: some Sequence<SourceFile>, catalog: FrameworkCatalog,
     viewControllerBases: Set<String> = [], testCode: TestCode = TestCode(),
@@ -73,7 +73,7 @@ public struct ProjectIndex: Sendable {
       }
     }
     var all = slots.indices.map(FileID.init)
-    // A walk of a tree gives its files in order.
+    // Files from a walk of a tree are already in order.
     isOrdered = isOrdered && zip(all, all.dropFirst()).allSatisfy { !precedes($1, $0) }
     if !isOrdered { all.sort(by: precedes) }
     islands = Islands(buildTargets.targets, self.memberships)
@@ -107,7 +107,7 @@ public struct ProjectIndex: Sendable {
   /// Whether a file is test code.
   public func isTest(_ file: FileID) -> Bool { memberships.indices.contains(file.number) && memberships[file.number].isTest }
 
-  /// Adds a file or replaces what it says.
+  /// Adds a file, or replaces its summary.
   public mutating func update(_ path: String, to summary: FileSummary) {
     update(SourceFile(path: path, summary: summary))
   }
@@ -130,7 +130,7 @@ public struct ProjectIndex: Sendable {
     }
     mentions?[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
-      // Typing within a body: nothing that other files could have looked up has changed.
+      // Only bodies have changed, so no lookup by another file can have another result.
       slots[file.number] = new
       if described != summary.build { readTargetsAgain() }
       return
@@ -148,7 +148,7 @@ public struct ProjectIndex: Sendable {
     if described != summary.build { readTargetsAgain() }
   }
 
-  /// The project with other function bodies in some files; nil where more than bodies differs.
+  /// The project with other function bodies in some files; nil if declarations differ.
   func replacingBodies(_ sources: [(file: FileID, source: SourceFile)]) -> ProjectIndex? {
     var copy = self
     for (file, source) in sources {
@@ -217,13 +217,13 @@ public struct ProjectIndex: Sendable {
     return FileID(number)
   }
 
-  /// Gives a number to what is now there.
+  /// Sets the contents of a file number.
   private mutating func replace(_ file: FileID, with source: SourceFile, _ membership: Membership) {
     slots[file.number] = source
     memberships[file.number] = membership
   }
 
-  /// Takes a file into the lists that it belongs to.
+  /// Inserts a file into the ordered lists of files.
   private mutating func list(_ file: FileID) {
     let isTest = isTest(file)
     if islands.count > 1 { parts[island(of: file)].insert(file, isTest: isTest, precedes) }
@@ -242,7 +242,7 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Names
 
-  /// Makes a file's declarations known, and returns the names that others may now resolve differently.
+  /// Indexes the declarations and imports of a file, and reports the names whose meaning may change in other files.
   private mutating func enter(_ file: FileID, noting note: ((String) -> Void)?) {
     guard let source = self[file] else { return }
     let (isTest, part) = (isTest(file), island(of: file))
@@ -287,8 +287,8 @@ public struct ProjectIndex: Sendable {
 
   // MARK: Links
 
-  /// Notes which file looked up which names, and which identifiers each mentions. The first change does it, unless it has
-  /// been done before. Without mentions every change of a declaration leads to a full analysis.
+  /// Records which names each file looks up, and which identifiers each file mentions. The first change does this if it
+  /// has not been done before. Without mentions, every change of a declaration causes a full analysis.
   public mutating func prepareForChanges(
     _ workers: some WorkerPool = SequentialWorkers(), findingMentions: Bool = true
   ) {
@@ -303,7 +303,7 @@ public struct ProjectIndex: Sendable {
     mentions = ChunkedArray(workers.mapInBatches(Array(slots.indices), of: 32) { slots[$0]?.mentions() ?? [] })
   }
 
-  /// The files that are analyzed and mention one of some names; nil where that is not known.
+  /// The analyzed files that mention one of some names; nil if mentions are not recorded.
   func files(mentioning names: NameSet) -> [FileID]? {
     guard let mentions else { return nil }
     guard !names.isEmpty else { return [] }
@@ -311,12 +311,12 @@ public struct ProjectIndex: Sendable {
   }
 
   private mutating func recordLookups(_ names: Set<String>, by file: FileID) {
-    // Lists, not sets: nearly all names are looked up by few files, and an empty set is as large as a list of eight.
+    // Arrays rather than sets: few files look up most names, and an empty set is as large as eight elements.
     lookedUp[file.number] = Array(names)
     for name in names { dependents[name, default: []].append(file) }
   }
 
-  /// Links the files of a file's island that looked up one of some names, and the file itself, if it is there.
+  /// Links the files in a file's island that looked up one of some names, and the file itself if it exists.
   private mutating func relink(_ names: Set<String>, and file: FileID) {
     let part = island(of: file)
     for name in names {
@@ -343,7 +343,7 @@ public struct ProjectIndex: Sendable {
     roles = ClassRoles(links, catalog)
   }
 
-  /// Forgets what was found out about the declarations of some files.
+  /// Removes the links of the declarations in some files.
   private mutating func unlink(_ files: [FileID]) {
     let unlinked = Set(files)
     var targets: Set<DeclarationID> = []
@@ -378,7 +378,7 @@ public struct ProjectIndex: Sendable {
     }
   }
 
-  /// A function of its own so that the linker, which shares the index's storage, is gone before that is written to.
+  /// A separate function, so that the linker, which shares the index's storage, is released before that is changed.
   private func findLinks(of file: FileID) -> (links: [Link], lookedUp: Set<String>) {
     var linker = Linker(index: self, file: file, recordsLookups: recordsLookups)
     return (linker.links(), linker.lookedUp)
@@ -392,7 +392,7 @@ public struct ProjectIndex: Sendable {
     links.indices.contains(file.number) ? links[file.number] : []
   }
 
-  /// The superclasses alone: what is looked up most.
+  /// The superclasses of a declaration. A separate accessor, because they are looked up most often.
   func superclasses(of declaration: DeclarationID) -> [Superclass] {
     isLinked(declaration) ? links[declaration.file.number][declaration.index].superclasses : []
   }
@@ -402,15 +402,15 @@ public struct ProjectIndex: Sendable {
       && links[declaration.file.number].indices.contains(declaration.index)
   }
 
-  /// The extensions of a type, ordered by path and place; of a class in Objective-C, which its `@implementation` stands
-  /// for, all its other parts.
+  /// The extensions of a type, ordered by path and place. For the `@implementation` that represents an Objective-C
+  /// class, all other parts of the class.
   public func extensions(of type: DeclarationID) -> [DeclarationID] {
     if let found = extensions[type] { return found }
     guard let owner = objectiveCClass(of: type) else { return [] }
     return [owner] + (extensions[owner] ?? []).filter { $0 != type }
   }
 
-  /// Types with more extensions than these.
+  /// The types with more extensions than `count`.
   func typesWithExtensions(moreThan count: Int) -> [DeclarationID] {
     extensions.compactMap { $0.value.count > count ? $0.key : nil }
   }

@@ -1,13 +1,14 @@
 import Syntax
 
-// What functions get that a property or a variable holds: the types of a closure's parameters, where it does not write them.
+// The parameter types of functions that a property or a variable holds. They are the types of a closure's parameters if
+// the closure does not write them.
 
 extension ProjectTypes {
-  /// More typealiases of typealiases of a function's type than any sensible code has.
+  /// The maximum length of a chain of typealiases of a function type.
   private static let longestChainOfAliases = 8
 
-  /// The types of the parameters of a function's type, as `FlowTree` writes it, or by the name of a typealias; none for any
-  /// other type.
+  /// The parameter types of a function type, given as `FlowTree` writes types or by the name of a typealias. Empty for
+  /// other types.
   func parameters(ofFunction type: String, at place: NameResolver.Place) -> [ResolvedType] {
     var (written, place) = (type, place)
     for _ in 0..<ProjectTypes.longestChainOfAliases {
@@ -21,7 +22,7 @@ extension ProjectTypes {
     return []
   }
 
-  /// The same, of a function that a property holds.
+  /// The parameter types of the function that a property holds.
   func parameters(ofFunctionIn property: String, of type: TypeReference) -> [ResolvedType] {
     guard let (part, declared) = declaration(of: property, in: type).found, declared.type != noName,
       let source = index[part.file]
@@ -32,11 +33,12 @@ extension ProjectTypes {
   }
 }
 
-/// More parentheses around a function's type than any sensible code has.
+/// The maximum number of nested parentheses around a function type.
 private let mostParentheses = 8
 
-/// The types of the parameters in `(UIView, _ isFirst: Bool) -> Void`, each by its name, or empty where it has none; nil for what
-/// is no function's type. Parentheses around it, as in `((UIView) -> Void)?`, may stand in any number in a hostile source.
+/// The parameter types in `(UIView, _ isFirst: Bool) -> Void`, each as the name of a type, or empty if it is no nominal
+/// type. Nil if the text is no function type. Parentheses around the type, as in `((UIView) -> Void)?`, are followed up
+/// to a bound, because hostile source code may contain any number of them.
 private func functionParameters(_ written: String) -> [String]? {
   var bytes = Array(written.utf8)[...]
   for _ in 0..<mostParentheses {
@@ -49,15 +51,15 @@ private func functionParameters(_ written: String) -> [String]? {
   return nil
 }
 
-/// What stands in the first parentheses of a type.
+/// The contents of the first parentheses of a type.
 private struct ParameterList {
   let open: Int
   private(set) var close: Int
-  /// Where each parameter stands, without its label.
+  /// The byte ranges of the parameters without their labels.
   private(set) var parameters: [Range<Int>] = []
 
   init?(in bytes: ArraySlice<UInt8>) {
-    // Not that of an attribute: `@convention(block) (UIView) -> Void`.
+    // The parentheses of an attribute are skipped, as in `@convention(block) (UIView) -> Void`.
     let first = bytes.indices.first { bytes[$0] == 0x28 && ($0 == bytes.startIndex || !isIdentifier(bytes[$0 - 1])) }
     guard let open = first, !bytes[..<open].contains(0x3C) else { return nil }
     (self.open, close) = (open, open)
@@ -73,7 +75,7 @@ private struct ParameterList {
         return
       case 0x3C: angles += 1
       case 0x3E where bytes[position - 1] != 0x2D: angles -= 1
-      // Of a label, the type stands behind it.
+      // The type follows the label.
       case 0x3A where depth == 1 && angles == 0: start = position + 1
       case 0x2C where depth == 1 && angles == 0:
         parameters.append(start..<position)
@@ -90,7 +92,8 @@ private func isIdentifier(_ byte: UInt8) -> Bool {
   return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte >= 0x80
 }
 
-/// `any Context`, `inout [Tile]`, `Screen & Tellable`: without modifiers; empty for a function.
+/// The type of a parameter such as `any Context`, `inout [Tile]` or `Screen & Tellable`, without modifiers; empty for a
+/// function type.
 private func parameter(_ written: String) -> String {
   guard !written.contains("(") else { return "" }
   let words = written.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }

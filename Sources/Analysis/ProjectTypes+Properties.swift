@@ -1,17 +1,18 @@
 import Syntax
 
-// The types of properties, inherited ones too: with the arguments of generic superclasses, and with what a type says of the
-// associated types of its protocols.
+// The types of properties, including inherited ones. Generic arguments of superclasses and the associated types of
+// protocols are replaced by the types that a conforming type or subclass specifies.
 
 extension ProjectTypes {
-  /// More superclasses than any class of a project has.
+  /// The maximum number of superclasses that are searched.
   private static let longestChain = 8
-  /// Arguments deeper within one another, and more of one type, are not known: each may be a typealias with as many.
+  /// The maximum nesting of generic arguments, and the maximum number of arguments of one type. Others are unknown. The
+  /// bounds are necessary because each argument may be a typealias with as many arguments.
   static let deepestArgument = 3
   private static let mostArguments = 8
 
-  /// The type of a property of a type, as its declaration writes it.
-  /// - Parameter arguments: what is known of the type's generic parameters and associated types
+  /// The declared type of a property of a type.
+  /// - Parameter arguments: the known generic arguments and associated types of the type
   func propertyType(
     of type: TypeReference, _ property: String, _ arguments: [TypeArgument] = []
   ) -> ResolvedType? {
@@ -22,7 +23,8 @@ extension ProjectTypes {
     return self.type(of: declared, in: part, of: chain, asMemberOf: type, arguments)
   }
 
-  /// Where a type, or the nearest of its superclasses that does, declares a property; and the classes on the way there.
+  /// The declaration of a property in a type or in the nearest superclass that declares it, and the classes from the
+  /// type to that one.
   func declaration(
     of property: String, in type: TypeReference
   ) -> (found: (part: DeclarationID, property: Property)?, chain: [DeclarationID]) {
@@ -34,7 +36,7 @@ extension ProjectTypes {
     return (found, chain)
   }
 
-  /// A type and its superclasses, nearest first, down to the one that `isLast` selects, or to the bound.
+  /// A type and its superclasses, nearest first, up to the first one that `isLast` accepts, or to the bound.
   private func chain(from type: TypeReference, to isLast: (DeclarationID) -> Bool) -> [DeclarationID] {
     var chain: [DeclarationID] = []
     var current = type.declaration
@@ -46,7 +48,7 @@ extension ProjectTypes {
     return chain
   }
 
-  /// - Parameter chain: the type that has the property, and its superclasses down to the one that declares it
+  /// - Parameter chain: the type of which the property is a member, and its superclasses up to the one that declares it
   private func type(
     of property: Property, in part: DeclarationID, of chain: [DeclarationID], asMemberOf type: TypeReference,
     _ arguments: [TypeArgument]
@@ -64,9 +66,10 @@ extension ProjectTypes {
 
   // MARK: Generic superclasses
 
-  /// What a subclass passes for a generic parameter: `BoxView` for `Content` in `class Box: Screen<BoxView>`; nil if the
-  /// name is no parameter of the last class, or no class says what it is.
-  /// - Parameter known: what is known of the first class's parameters
+  /// The type that a subclass passes for a generic parameter of the last class in a chain: `BoxView` for `Content` in
+  /// `class Box: Screen<BoxView>`. Nil if the name is no parameter of that class, or if no class specifies its
+  /// argument.
+  /// - Parameter known: the known generic arguments of the first class
   private func argument(
     for name: String, in chain: [DeclarationID], _ known: [TypeArgument]
   ) -> ResolvedType? {
@@ -84,13 +87,13 @@ extension ProjectTypes {
     return argument.type.reference == .unknown ? nil : argument.type
   }
 
-  /// What a method of a type returns whose declaration writes a generic parameter of its own type, or of a superclass.
+  /// The result type of a method that is declared to return a generic parameter of its own type or of a superclass.
   func argument(for parameter: TypeParameter, of type: TypeReference, _ known: [TypeArgument]) -> ResolvedType? {
     let chain = chain(from: type) { $0 == parameter.type }
     return chain.last == parameter.type ? argument(for: parameter.name, in: chain, known) : nil
   }
 
-  /// What the arguments stand for that are written behind the name of a type, or behind that of a typealias.
+  /// The generic arguments written after the name of a type, or in the typealias to which the name refers.
   func arguments(
     of written: String, _ type: TypeReference, at place: NameResolver.Place, depth: Int
   ) -> [TypeArgument] {
@@ -110,12 +113,12 @@ extension ProjectTypes {
 
   // MARK: Constrained extensions
 
-  /// What an extension says of generic parameters and associated types.
+  /// The requirements of an extension on generic parameters and associated types.
   func requirements(of part: DeclarationID) -> ArraySlice<Requirement> {
     index[part.file]?.summary.interface.requirements(of: part.index) ?? []
   }
 
-  /// The same, of the extension in which a function stands.
+  /// The type arguments that the extension around a function specifies.
   func arguments(within declaration: Int32, of file: FileID) -> [TypeArgument] {
     guard declaration >= 0, let source = index[file], !source.summary.interface.requirements.isEmpty else { return [] }
     let place = place(in: file, owner: declaration, isLocal: true)
@@ -125,7 +128,7 @@ extension ProjectTypes {
     }
   }
 
-  /// The type that a constrained extension writes for a name, and where that is written.
+  /// The type that a constrained extension specifies for a name, and the place at which it is written.
   func requirement(_ name: String, at place: NameResolver.Place) -> (written: String, place: NameResolver.Place)? {
     guard let part = place.constrained, let source = index[part.file],
       let found = requirements(of: part).first(where: { source.summary.interface.names[$0.name].elementsEqual(name.utf8) })
@@ -135,7 +138,7 @@ extension ProjectTypes {
     return (spelled(source.text(found.type)), around)
   }
 
-  /// What a function of a declaration is declared to return, as `FlowTree` writes it.
+  /// The declared result of a function, given as `FlowTree` writes types.
   func result(_ written: String, in file: FileID, owner: Int32) -> DeclaredResult {
     var result = DeclaredResult(type: resolve(written, in: file, owner: owner).reference)
     if case .declaration(let id) = self.owner(owner, of: file).type, parameters(of: id).contains(written) {
@@ -154,7 +157,7 @@ extension ProjectTypes {
     }
   }
 
-  /// The arguments in an inheritance clause, also where a typealias of it has them.
+  /// The generic arguments in an inheritance clause, or in the typealias that it names.
   private func superclassArguments(of type: DeclarationID) -> (names: [String], place: NameResolver.Place)? {
     guard let declaration = index.declaration(type), let source = index[type.file],
       let written = source.inherited(by: declaration).first
@@ -169,8 +172,8 @@ extension ProjectTypes {
 
   // MARK: Protocols
 
-  /// The type of a property that a protocol of the type declares, or an extension of such a protocol. A typealias of the type
-  /// says what an associated type is.
+  /// The type of a property that is declared in a protocol of the type, or in an extension of such a protocol. A
+  /// typealias in the type specifies an associated type.
   private func typeOfRequirement(
     _ property: String, of chain: [DeclarationID], asMemberOf type: TypeReference, _ arguments: [TypeArgument]
   ) -> ResolvedType? {
@@ -199,7 +202,7 @@ struct TypeParameter: Hashable, Sendable {
   var name: String
 }
 
-/// The arguments of `Screen<Box, [Int: String]>`, as they are written.
+/// The arguments of a type such as `Screen<Box, [Int: String]>`, as written.
 private func genericArguments(_ written: String) -> [String] {
   guard let open = written.firstIndex(of: "<"), written.hasSuffix(">") else { return [] }
   var arguments = [""]
@@ -221,7 +224,7 @@ private func genericArguments(_ written: String) -> [String] {
   }
 }
 
-/// A type as `FlowTree` writes it: without white space, `any` and `some`.
+/// A type without white space, `any` and `some`, as `FlowTree` writes it.
 private func spelled(_ written: String) -> String {
   written.split(whereSeparator: \.isWhitespace).filter { $0 != "any" && $0 != "some" }.joined()
 }

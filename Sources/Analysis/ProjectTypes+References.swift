@@ -1,12 +1,12 @@
 import Syntax
 
-// Which types the sources write.
+// Resolution of written types.
 
 extension ProjectTypes {
-  /// How deep collections of collections are read.
+  /// The maximum nesting of collection types.
   private static let deepest = 16
 
-  /// The type that a function of a declaration writes, as `FlowTree` writes types.
+  /// The type that a function in a declaration writes, given as `FlowTree` writes types.
   func resolve(_ type: String, in file: FileID, owner: Int32) -> ResolvedType {
     resolve(type, at: place(in: file, owner: owner, isLocal: true))
   }
@@ -19,7 +19,7 @@ extension ProjectTypes {
     return resolved
   }
 
-  /// Within a declaration of a file, or outside all of them.
+  /// The place of code in a declaration of a file. A negative `owner` is the top level of the file.
   func place(in file: FileID, owner: Int32, isLocal: Bool = false) -> NameResolver.Place {
     guard owner >= 0 else { return NameResolver.Place(file: file, isLocal: isLocal) }
     let id = DeclarationID(file: file, index: Int(owner))
@@ -31,7 +31,7 @@ extension ProjectTypes {
       constrained: isExtension && !requirements(of: id).isEmpty ? id : nil)
   }
 
-  /// What a type means that is written as `FlowTree` writes types.
+  /// The type to which a written type refers, given as `FlowTree` writes types.
   func reference(to type: String, at place: NameResolver.Place, depth: Int = 0) -> TypeReference {
     guard let first = type.utf8.first, depth < ProjectTypes.deepest else { return .unknown }
     if first == 0x5B {
@@ -56,8 +56,8 @@ extension ProjectTypes {
     return mostSpecific(all) ?? .external(resolver.external(name, from: place.file))
   }
 
-  /// Of the parts of `UIViewController & Provider`, or of namesakes that the place leaves open: the view controller, else
-  /// the view, else the first.
+  /// The type that represents a composition such as `UIViewController & Provider`, or several candidates for a name:
+  /// the view controller, else the view, else the first type.
   private func mostSpecific(_ types: [TypeReference]) -> TypeReference? {
     guard types.count > 1 else { return types.first }
     let kinds = types.map(kind)
@@ -65,7 +65,7 @@ extension ProjectTypes {
     return types[best]
   }
 
-  /// The type of this name that is declared within another, or within a module.
+  /// The type with this name that is nested in another type, or declared in a module.
   func nested(_ name: String, in outer: TypeReference, of file: FileID) -> TypeReference? {
     switch outer {
     case .declaration(let id):
@@ -79,13 +79,13 @@ extension ProjectTypes {
     }
   }
 
-  /// The declaration that a name means; the first where its place leaves that open.
+  /// The declaration to which a name refers. If there are several candidates, the first one.
   func declaration(named name: String, at place: NameResolver.Place) -> DeclarationID? {
     reference(toNamed: name, at: place).declaration
   }
 }
 
-/// What stands between the brackets of `[Element]`, or behind the colon of `[Key:Value]`.
+/// The element type in `[Element]`, or the value type in `[Key:Value]`.
 private func elementType(_ collection: String) -> String? {
   guard collection.hasPrefix("["), collection.hasSuffix("]") else { return nil }
   let inner = collection.dropFirst().dropLast()

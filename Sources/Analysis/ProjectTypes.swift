@@ -1,20 +1,21 @@
 import Syntax
 
-/// What the types of a project are: which type a written name means, whether that is a view controller, a view or
-/// neither, and what it declares. A class, so that looking something up copies nothing.
+/// The types of a project: which type a written name refers to, whether it is a view controller, a view or neither, and
+/// what it declares. A class, so that lookups copy nothing.
 final class ProjectTypes: Sendable {
   let index: ProjectIndex
 
   let properties: PropertyLookup
-  /// What types with many extensions inherit: each of their functions may look it up.
+  /// By type with many extensions, its inheritance clauses. They are cached because each function of the type may look
+  /// them up.
   private let inheritances: [DeclarationID: Inheritance]
 
-  /// What a type and its extensions name among what they inherit.
+  /// The names in the inheritance clauses of a type and its extensions.
   private struct Inheritance: Sendable {
-    /// As it is written, without the names of the types around it.
+    /// The simple names, as written.
     var names: Set<String> = []
     var declared: Set<DeclarationID> = []
-    /// The simple names of what the sources do not declare.
+    /// The simple names of types that the sources do not declare.
     var outside: Set<String> = []
 
     init(_ index: ProjectIndex, of type: DeclarationID) {
@@ -30,7 +31,7 @@ final class ProjectTypes: Sendable {
 
   convenience init(index: ProjectIndex) { self.init(index, PropertyLookup(index)) }
 
-  /// The types of another version of the project.
+  /// Creates the types of another version of the project. Reuses the caches that are still valid.
   convenience init(index: ProjectIndex, like other: ProjectTypes, _ change: ProjectChange) {
     let properties = PropertyLookup(index, like: other.properties, change)
     self.init(index, properties, change.declaresSame ? other.inheritances : nil)
@@ -47,37 +48,37 @@ final class ProjectTypes: Sendable {
     return Dictionary(extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The type around a function.
+  /// The type that encloses a function.
   struct Owner: Hashable, Sendable {
-    /// The type, or the one that an extension extends.
+    /// The type, or the extended type of an extension.
     var type = TypeReference.unknown
-    /// Its namesakes that the extension may extend as well, where its place leaves that open.
+    /// Other types with the same name that the extension may extend, if its location leaves that open.
     var namesakes: [DeclarationID] = []
     var kind = TypeKind.unknown
     var isProtocol = false
 
     var declaration: DeclarationID? { type.declaration }
-    /// Of no type: a function of the file.
+    /// Whether there is no enclosing type: the function is global.
     var isFile: Bool { type == .unknown }
 
-    /// Whether it is, or may be, this type.
+    /// Whether the owner is or may be a type.
     func mayBe(_ other: TypeReference) -> Bool {
       if type == other { return type != .unknown }
       guard !namesakes.isEmpty, case .declaration(let id) = other else { return false }
       return namesakes.contains(id)
     }
 
-    /// Whether both are, or may be, one type.
+    /// Whether two owners are or may be the same type.
     func mayBe(_ other: Owner) -> Bool {
       if mayBe(other.type) || type == .unknown && other.type == .unknown { return true }
       return other.namesakes.contains { mayBe(.declaration($0)) }
     }
 
-    /// The type and its namesakes.
+    /// The type and its other candidates.
     var types: [TypeReference] { [type] + namesakes.map { .declaration($0) } }
   }
 
-  /// The type that a declaration of a file is, or extends.
+  /// The type that a declaration of a file declares or extends.
   func owner(_ declaration: Int32, of file: FileID) -> Owner {
     guard declaration >= 0, let source = index[file] else { return Owner() }
     let id = DeclarationID(file: file, index: Int(declaration))
@@ -91,7 +92,7 @@ final class ProjectTypes: Sendable {
         type: .declaration(first), namesakes: Array(extended.dropFirst()), kind: kind(of: first),
         isProtocol: index.declaration(first)?.kind == .protocol)
     }
-    // Extended by the name of a typealias, or declared elsewhere.
+    // The extension names a typealias, or a type that is declared outside the sources.
     let type = reference(to: source.text(found.path), at: NameResolver.Place(file: file))
     var owner = Owner(type: type, kind: kind(of: type))
     if let id = type.declaration { owner.isProtocol = index.declaration(id)?.kind == .protocol }
@@ -99,7 +100,7 @@ final class ProjectTypes: Sendable {
     return owner
   }
 
-  /// What a type is called: the names of the types around it and its own, dotted.
+  /// The dotted name of a type, with its enclosing types.
   func name(of type: TypeReference) -> String {
     switch type {
     case .declaration(let id): index.qualifiedName(of: id) ?? ""
@@ -108,7 +109,7 @@ final class ProjectTypes: Sendable {
     }
   }
 
-  /// The type around a function, and its superclasses.
+  /// The type that encloses a function, and its superclasses.
   func lineage(of declaration: Int32, in file: FileID) -> [TypeReference] {
     lineage(of: owner(declaration, of: file))
   }
@@ -117,8 +118,8 @@ final class ProjectTypes: Sendable {
     owner.types + (owner.declaration.map { index.superclassReferences(of: $0) } ?? [])
   }
 
-  /// Whether a type or an extension of it names one of these among what it inherits, or is one by its superclasses:
-  /// those are not looked up for view controllers and views, which end at other classes.
+  /// Whether a type, one of its extensions or one of its superclasses has one of these names in its inheritance clause.
+  /// Superclasses of view controllers and views are not searched, because these end at other classes.
   func inherits(_ owner: Owner, anyOf names: Set<String>) -> Bool {
     guard let id = owner.declaration else { return names.contains(owner.type.externalName) }
     let endsElsewhere = owner.kind.isController || owner.kind == .view
@@ -130,8 +131,8 @@ final class ProjectTypes: Sendable {
     }
   }
 
-  /// Whether a type is a SwiftUI view made of UIKit's: a representable, by whatever protocols it is one. Of a protocol that
-  /// the sources do not declare, its name says so.
+  /// Whether a type is a SwiftUI view that wraps a UIKit view or view controller (a representable), directly or through
+  /// other protocols. A protocol that the sources do not declare is recognized by its name.
   func isRepresentable(_ owner: Owner) -> Bool {
     func isOne(_ name: String) -> Bool {
       let name = simpleName(name)
@@ -144,7 +145,7 @@ final class ProjectTypes: Sendable {
     return outside.contains(where: isOne)
   }
 
-  /// Whether a type, in its declaration or an extension, names another type among what it inherits.
+  /// Whether the inheritance clause of a type or of one of its extensions contains another type.
   func inherits(_ owner: Owner, from other: TypeReference) -> Bool {
     guard let id = owner.declaration else { return owner.type == other }
     if let known = inheritances[id] {
@@ -177,7 +178,7 @@ final class ProjectTypes: Sendable {
       case .responder: return .view
       case .other: return .other
       case nil:
-        // A chain that ends at an unknown class may still lead to a view controller.
+        // The unknown class at the end of the chain may be a view controller.
         guard let source = index[id.file], declaration.inheritedCount > 0, endsOutside(id) else { return .other }
         return source.text(declaration.name).hasSuffix("ViewController") ? .likelyController : .unknown
       }
@@ -197,7 +198,8 @@ final class ProjectTypes: Sendable {
     return false
   }
 
-  /// Whether nothing is inherited, or nothing but protocols of the sources.
+  /// Whether a class inherits nothing, or its first inherited name is declared in the sources, is a framework class, or
+  /// is the name of a protocol.
   private func isBare(_ id: DeclarationID) -> Bool {
     guard let declaration = index.declaration(id), let source = index[id.file] else { return true }
     let first = Int(declaration.inheritedStart)
@@ -237,13 +239,13 @@ final class ProjectTypes: Sendable {
       ? .other : .unknown
   }
 
-  /// Whether a file is written for AppKit alone, whose controllers know no `didMove`.
+  /// Whether a file is written for AppKit, whose view controllers have no `didMove(toParent:)`.
   func isForAppKit(_ file: FileID) -> Bool {
     index[file]?.isForAppKit ?? false
   }
 }
 
-/// Whether a type that the sources do not declare is called like a protocol.
+/// Whether a name of a type outside the sources looks like the name of a protocol.
 func looksLikeProtocol(_ name: String) -> Bool {
   ["Delegate", "DataSource", "Protocol", "able"].contains(where: name.hasSuffix)
 }

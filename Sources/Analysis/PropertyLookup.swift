@@ -1,7 +1,8 @@
 import Syntax
 
-/// Finds the declaration of a property in a type with all its extensions. Types with many members or extensions are
-/// indexed by name: each of their functions looks up what it uses. Properties that Objective-C declares are not found.
+/// Finds the declaration of a property in a type and its extensions. Types with many members or extensions are indexed
+/// by name, because each of their functions looks up the properties that it uses. Properties declared in Objective-C
+/// are not found.
 struct PropertyLookup: Sendable {
   private let index: ProjectIndex
   private var indexed: [DeclarationID: [UInt64: Position]] = [:]
@@ -13,7 +14,7 @@ struct PropertyLookup: Sendable {
     var property: Int
   }
 
-  /// More parts of a type are not looked through one by one.
+  /// The maximum number of extensions of a type that is not indexed.
   static let mostParts = 16
   private static let mostProperties = 64
 
@@ -23,7 +24,7 @@ struct PropertyLookup: Sendable {
     enterAll()
   }
 
-  /// The properties of another version of the project.
+  /// Creates the lookup for another version of the project. Reuses the index if declarations are the same.
   init(_ index: ProjectIndex, like other: PropertyLookup, _ change: ProjectChange) {
     self.index = index
     large = other.large
@@ -68,12 +69,12 @@ struct PropertyLookup: Sendable {
     indexed[type] = positions
   }
 
-  /// The first property of this name that the type or an extension declares, and which of them does.
+  /// The first property with this name in the type and its extensions, and the declaration that contains it.
   func property(_ name: String, of type: DeclarationID) -> (part: DeclarationID, property: Property)? {
     if let positions = indexed[type] {
       guard let found = positions[FNV1a(name.utf8).value], let source = index[found.part.file] else { return nil }
       let property = source.summary.members.properties[found.property]
-      // Of two names with one hash the second is not found.
+      // Of two names with the same hash, only the first is found.
       return source.summary.names[property.name].elementsEqual(name.utf8) ? (found.part, property) : nil
     }
     for part in [type] + index.extensions(of: type) {

@@ -1,34 +1,34 @@
-/// What the configuration says of the rules, for the files it holds for.
+/// The settings of all rules for the files to which a configuration applies.
 public struct RuleSettings: Hashable, Sendable {
-  /// Severity by rule; a rule without one is off.
+  /// By rule, its severity. A rule without an entry is disabled.
   public var severities: [RuleID: Severity] = [:]
   public var massiveLimits: Limits = [:]
-  /// Limits for each method of a view controller: its lines, as `longestMethod`, and its complexity.
+  /// Limits for single methods of view controllers: `longestMethod` for lines, and `complexity`.
   public var methodLimits: Limits = [:]
-  /// Severities that the user stated for the rules on size: they take the place of what the limits say.
+  /// The severities that the configuration sets for rules on size. They override those that follow from limits.
   public var statedSizeSeverities: [RuleID: Severity] = [:]
-  /// Selectors that are answered outside the sources.
+  /// Selectors that are implemented outside the sources.
   public var answeredSelectors: Set<String> = []
 
-  /// Limits for families of types that the user names.
+  /// Size limits for groups of types that the configuration defines.
   public var sizeBudgets: [SizeBudget] = []
-  /// Calls that belong together, of the rules that are on.
+  /// The enabled paired-call rules.
   public var pairedCalls: [PairedCallRule] = []
-  /// Expressions that the user forbids.
+  /// Expressions that the configuration forbids.
   public var forbiddenUses: [ForbiddenUse] = []
-  /// Every rule that a suppression comment may name, in the order in which they are shown. None when that is not known.
+  /// The rules that a suppression comment can name, in display order. Empty if they are unknown.
   public var knownRules: [String] = []
 
-  /// What functions outside the sources do to children.
+  /// The effects of functions outside the sources on child view controllers.
   public var containmentHelpers: [ContainmentHelper] = []
 
-  /// How much larger a view controller that is known to be too large may become before it is reported again.
+  /// How much a view controller that is known to be too large may grow before it is reported again.
   public var growthTolerance = GrowthTolerance.none
 
-  /// Whether files of one folder may have other settings than these.
+  /// Whether files in one folder can have different settings.
   public var variesWithinFolder = false
 
-  /// Whether the rules are on in test code, too.
+  /// Whether rules are also enabled in test code.
   public var checksTests = false
 
   public init() {}

@@ -1,4 +1,4 @@
-/// How much a finding matters, most first.
+/// The severity of a finding, most severe first.
 public enum Severity: UInt8, Sendable, Hashable, Comparable, CaseIterable {
   case error
   case warning
@@ -6,7 +6,7 @@ public enum Severity: UInt8, Sendable, Hashable, Comparable, CaseIterable {
   case hint
   case off
 
-  /// As configuration and output spell it.
+  /// The name in configuration and output.
   public var name: String {
     switch self {
     case .error: "error"

@@ -1,11 +1,12 @@
 import Syntax
 
-// What of a file the analysis of other files depends on, beside summaries of its functions.
+// Comparison of the parts of a file on which the analysis of other files depends, apart from function summaries.
 
 extension SourceFile {
-  /// Whether two versions of a file declare the same: they differ in bodies, and in where things stand.
+  /// Whether two versions of a file have the same declarations, so that they differ only in function bodies and in byte
+  /// offsets.
   ///
-  /// What is compared: the interface; of members what others look up; of functions all but their statements.
+  /// Compares the whole interface, the parts of members that lookups read, and functions without their statements.
   func declaresSame(as other: SourceFile) -> Bool {
     let (left, right) = (summary, other.summary)
     guard path == other.path, left.interface == right.interface, left.scenes == right.scenes,
@@ -17,19 +18,19 @@ extension SourceFile {
 }
 
 extension SourceFile {
-  /// The file as one that says nothing.
+  /// An empty file with the same path.
   var emptied: SourceFile { SourceFile(path: path, summary: FileSummary()) }
 }
 
 extension FileInterface {
-  /// What an extension requires.
+  /// The generic requirements of an extension.
   func requirements(of declaration: Int) -> ArraySlice<Requirement> {
     let first = requirements.partitioningIndex { $0.declaration >= declaration }
     return requirements[first..<requirements.partitioningIndex { $0.declaration > declaration }]
   }
 }
 
-/// Compares the names of two versions of a file, which may have other numbers there.
+/// Compares the names of two versions of a file, whose name indices may differ.
 private struct NamePairs {
   let left: NameTable
   let right: NameTable

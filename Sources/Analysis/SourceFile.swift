@@ -1,6 +1,6 @@
 public import Syntax
 
-/// Number of a file in an index. Stays the same for as long as the file is in it.
+/// The number of a file in an index. It does not change while the file is in the index.
 public struct FileID: Hashable, Sendable, Comparable {
   public let number: Int
 
@@ -9,8 +9,8 @@ public struct FileID: Hashable, Sendable, Comparable {
   public static func < (left: FileID, right: FileID) -> Bool { left.number < right.number }
 }
 
-/// A path as the system compares paths: by bytes, where strings that differ in their Unicode normalization are equal. On
-/// macOS they name one file, too.
+/// A path with the equality of the operating system. On Linux, paths are compared by bytes, so that strings that differ
+/// only in Unicode normalization are different; on macOS these denote the same file.
 public struct PathKey: Hashable, Sendable {
   private let path: String
 
@@ -28,7 +28,7 @@ public struct PathKey: Hashable, Sendable {
   }
 }
 
-/// A declaration: its file, and its index in that file's interface.
+/// A declaration, by its file and its index in that file's interface.
 public struct DeclarationID: Hashable, Sendable {
   public let file: FileID
   public let index: Int
@@ -39,15 +39,15 @@ public struct DeclarationID: Hashable, Sendable {
   }
 }
 
-/// One file of a project: where it is, and what it says. Never changes; a class so that passing it on costs one count
+/// A file of a project: its path and its summary. Immutable. A class, because passing on a reference costs one retain
 /// instead of one for each of a summary's dozen columns.
 public final class SourceFile: Sendable {
-  /// As the index knows it, separated by `/`.
+  /// The path in the index, with `/` as separator.
   public let path: String
   public let summary: FileSummary
-  /// What paired-call rules see of the file; built-in rules of other kinds see the summary alone.
+  /// The bodies that paired-call rules read. All other built-in rules read only the summary.
   public let bodies: TriggeredBodies
-  /// The types and typealiases within functions, by path: no other file can mean them.
+  /// By path, the types and typealiases within functions. Other files cannot refer to them.
   let localTargets: [String: [LocalTarget]]
 
   public init(path: String, summary: FileSummary, bodies: TriggeredBodies = TriggeredBodies()) {
@@ -75,15 +75,16 @@ public final class SourceFile: Sendable {
     return targets
   }
 
-  /// Whether no rule can distinguish the two.
+  /// Whether no rule can distinguish two versions of the file.
   public func isSame(as other: SourceFile) -> Bool { summary == other.summary && bodies == other.bodies }
 
-  /// Whether some function speaks of controllers, or of adding and removing them: no other contains one.
+  /// Whether a function refers to view controllers, or adds or removes them. Only such a file can make one view
+  /// controller a child of another in code.
   public var speaksOfControllers: Bool {
     summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) }
   }
 
-  /// The names that a declaration of the file inherits, as they are written.
+  /// The names in the inheritance clause of a declaration, as written.
   func inherited(by declaration: Declaration) -> [String] {
     let all = summary.interface.inherited
     let first = Int(declaration.inheritedStart)
@@ -91,10 +92,11 @@ public final class SourceFile: Sendable {
     return entries.clamped(to: all.indices).map { text(all[$0]) }
   }
 
-  /// How many folders, from the top, the two files share.
+  /// The number of leading folders that two files share.
   func nearness(to other: SourceFile) -> Int { sharedFolders(path, other.path) }
 
-  /// Whether a type stands in an extension whose written name has a period, and so perhaps a module in front.
+  /// Whether a type is declared in an extension whose written name contains a period, so that its first component may
+  /// be a module.
   func mayBeginWithModule(_ declaration: Declaration) -> Bool {
     var parent = Int(declaration.parent)
     for _ in 0..<SourceFile.deepest {
@@ -106,9 +108,10 @@ public final class SourceFile: Sendable {
     return false
   }
 
-  /// The innermost declaration around a range.
+  /// The index of the innermost declaration that contains a range.
   func declaration(around range: ByteRange) -> Int? {
-    // In the order of their beginnings: what contains the range is the last that begins before it, or around that one.
+    // Places are ordered by their start. The innermost declaration is the last one that starts before the range, or
+    // encloses that one.
     let places = summary.places
     var number = places.partitioningIndex { $0.range.start > range.start } - 1
     while places.indices.contains(number) {
@@ -120,22 +123,22 @@ public final class SourceFile: Sendable {
     return nil
   }
 
-  /// How many types around one are looked at: more than anybody nests, and a bound on the work for a file of nothing
-  /// but `class A {`.
+  /// The maximum number of enclosing types that are visited. No program nests types more deeply; it bounds the work for
+  /// a file that consists only of `class A {`.
   static let deepest = 64
 
   func text(_ name: NameID) -> String { summary.interface.names.text(name) }
 }
 
 extension SourceFile {
-  /// Whether the file is written for AppKit, whose responder chain is another one.
+  /// Whether the file is written for AppKit, which has a different responder chain.
   var isForAppKit: Bool {
     let imports = summary.interface.imports.map(summary.interface.names.text)
     return (imports.contains("AppKit") || imports.contains("Cocoa")) && !imports.contains("UIKit")
   }
 }
 
-/// How many folders, from the top, two paths share.
+/// The number of leading folders that two paths share.
 func sharedFolders(_ left: String, _ right: String) -> Int {
   var shared = 0
   for (left, right) in zip(left.utf8, right.utf8) {

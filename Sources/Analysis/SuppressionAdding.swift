@@ -1,14 +1,16 @@
-// Suppression comments for findings that are to be lived with: what `check --add-suppressions` writes.
+// Insertion of suppression comments, for `check --add-suppressions`.
 
 import Syntax
 
 extension ProjectIndex {
-  /// Edits that suppress these findings, all in one file, each line's in one comment above it. What is said of comments
-  /// themselves is not suppressed, nor what stands within a literal of several lines, where no comment can.
+  /// Edits that suppress some findings in one file. The findings on one line share a comment above that line. Findings
+  /// about suppression comments are not suppressed, nor are findings within a multi-line string literal, where a
+  /// comment is not possible.
   public func suppressionEdits(for findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>) -> [ByteEdit] {
     guard let source = self[file] else { return [] }
     let text = LineText(bytes)
-    // A declaration is found on the line of its name; a comment goes above its attributes.
+    // A finding about a declaration is on the line of its name. The comment goes above the attributes of the
+    // declaration.
     let beginnings = Dictionary(
       source.summary.places.map { (Int($0.nameLine), min(Int($0.nameLine), Int($0.line))) },
       uniquingKeysWith: { first, _ in first })
@@ -30,7 +32,7 @@ extension ProjectIndex {
   }
 }
 
-/// The lines of a text, to put others between them.
+/// The lines of a text, for insertions between them.
 private struct LineText: ~Copyable {
   let bytes: ContiguousArray<UInt8>
   private let end: String
@@ -42,8 +44,8 @@ private struct LineText: ~Copyable {
     tokenize(bytes.span, into: &tokens)
   }
 
-  /// A line of its own, indented as the line below it and ended as the lines of the file are; nil where a literal
-  /// reaches over the line's beginning.
+  /// An edit that inserts a comment line. It has the indentation of the line below and the line terminator of the file.
+  /// Nil if a literal extends over the start of the line.
   func insertion(of comment: String, above line: Int) -> ByteEdit? {
     guard line >= 1, line <= tokens.lineStarts.count else { return nil }
     let start = Int(tokens.lineStarts[line - 1])

@@ -1,8 +1,8 @@
-// Findings, less those that comments suppress, and with those that the comments themselves give rise to.
+// Application of suppression comments to findings, including findings about these comments.
 
 import Syntax
 
-/// Findings that are reported, and findings that a comment suppresses.
+/// The findings to report, and those that comments suppress.
 public struct FilteredFindings: Sendable {
   public var findings: [Finding]
   public var suppressed: [Finding]
@@ -14,12 +14,13 @@ extension Analyzer {
     filteredFindings(workers).findings
   }
 
-  /// What is to be reported of the whole project, and what comments suppress.
+  /// The findings of the whole project, divided into those to report and those that comments suppress.
   public func filteredFindings(_ workers: some WorkerPool = SequentialWorkers()) -> FilteredFindings {
     filteredFindings(of: allFindings(workers), in: index.allFiles)
   }
 
-  /// Applies the suppression comments of these files to findings in them. Findings in other files stay as they are.
+  /// Applies the suppression comments of some files to the findings in these files. Findings in other files are
+  /// reported unchanged.
   public func filteredFindings(of findings: [Finding], in files: [FileID]) -> FilteredFindings {
     let commented = files.filter { index[$0]?.summary.suppressions.isEmpty == false && checks($0) }
     guard !commented.isEmpty else { return FilteredFindings(findings: findings, suppressed: []) }
@@ -41,7 +42,7 @@ extension Analyzer {
   }
 }
 
-/// The suppression comments of one file, and the findings they are held against.
+/// The suppression comments of one file, and the findings to which they are applied.
 private struct SuppressionFilter {
   let file: FileID
   let source: SourceFile
@@ -61,13 +62,15 @@ private struct SuppressionFilter {
     let own: Set<RuleID> = [UnusedSuppression.id, UnknownSuppression.id]
     filter(findings.filter { !own.contains($0.rule) }.map { ($0, nil) })
     let messages = SuppressionFindings(file: file, source: source, settings: settings)
-    // First what the comments say of ordinary rules: that may use the comments that speak of comments.
+    // Findings about the comments for other rules come first, because comments for the two suppression rules can
+    // suppress them.
     filter(messages.unknown())
     filter(messages.unused(unusedNames { !own.contains(RuleID($0)) }))
     filter(messages.unused(unusedNames { own.contains(RuleID($0)) }))
   }
 
-  /// Reports findings or suppresses them. `comment` is the one that a finding is about, which cannot excuse itself.
+  /// Reports or suppresses findings. `comment` is the comment that a finding is about; a comment cannot suppress a
+  /// finding about itself.
   private mutating func filter(_ findings: [(finding: Finding, comment: Int?)]) {
     let isSuppressed = scopes.suppress(
       findings.map { finding, comment in
@@ -82,11 +85,11 @@ private struct SuppressionFilter {
     filter(findings.map { ($0.finding, Optional($0.comment)) })
   }
 
-  /// Names, by comment, that suppress nothing and could.
+  /// By comment, the names that suppress nothing but could.
   private func unusedNames(_ isMeant: (String) -> Bool) -> [Int: [Int]] {
     var names: [Int: [Int]] = [:]
     for scope in scopes.scopes where !scope.isUsed && isMeant(scope.rule) {
-      // A rule that is off finds nothing anywhere: whether the comment is of use will show when it is on.
+      // A disabled rule has no findings, so it is unknown whether the comment is needed.
       guard scope.isAll || settings.severity(of: RuleID(scope.rule)) != .off else { continue }
       names[scope.comment, default: []].append(scope.name)
     }

@@ -1,8 +1,8 @@
-// What there is to say of suppression comments themselves: that they suppress nothing, or name no rule.
+// Findings about suppression comments that suppress nothing or name no rule.
 
 import Syntax
 
-/// Makes the findings about one file's comments, each with the index of its comment.
+/// Creates the findings about the suppression comments of one file, each with the index of its comment.
 struct SuppressionFindings {
   let file: FileID
   let source: SourceFile
@@ -10,7 +10,7 @@ struct SuppressionFindings {
 
   private var comments: [Suppression] { source.summary.suppressions.comments }
 
-  /// `names` holds the names that suppress nothing, by comment.
+  /// The findings about unused comments. `names` contains, by comment, the names that suppress nothing.
   func unused(_ names: [Int: [Int]]) -> [(finding: Finding, comment: Int)] {
     guard settings.severity(of: UnusedSuppression.id) != .off else { return [] }
     return names.keys.sorted().flatMap { number -> [(finding: Finding, comment: Int)] in
@@ -53,7 +53,7 @@ struct SuppressionFindings {
     guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
     let strangers = comment.names.filter { !known.contains($0.text) }
     let near = strangers.map { nearestName(to: $0.text, among: settings.knownRules + [SuppressionScope.all]) }
-    // Several words that resemble no rule, at the end, are a reason that nothing parts from the rules.
+    // Several words at the end that resemble no rule are a reason without a separator before it.
     let isReason = strangers.count > 1 && near.allSatisfy { $0 == nil } && comment.names.suffix(strangers.count) == strangers[...]
     if isReason, let first = strangers.first, let last = strangers.last {
       let range = ByteRange(start: first.range.start, end: last.range.end)
@@ -68,7 +68,7 @@ struct SuppressionFindings {
     }
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func finding(
     _ rule: RuleID, _ message: some FindingMessage, _ range: ByteRange, _ comment: Suppression, _ fixes: [Fix]
@@ -78,7 +78,7 @@ struct SuppressionFindings {
       identity: identity(comment), fixes: fixes)
   }
 
-  /// The comment's words, up to more than anybody writes: each finding about the comment holds them.
+  /// The words of the comment, up to a bound, because each finding about the comment contains them.
   private func identity(_ comment: Suppression) -> String {
     ([comment.command.text] + comment.names.prefix(64).map(\.text)).joined(separator: " ")
   }
@@ -87,7 +87,7 @@ struct SuppressionFindings {
     Fix(title: title, isSafe: isSafe, edits: [.init(place: .init(file: file, range: range), text: text)])
   }
 
-  /// The name with what parts it from its neighbour: from the one behind it for the first, else from the one before.
+  /// The range of a name with its separator: the one after it for the first name, else the one before it.
   private func removal(of index: Int, in comment: Suppression) -> ByteRange {
     let name = comment.names[index]
     if index == 0, comment.names.count > 1 {
@@ -97,7 +97,7 @@ struct SuppressionFindings {
     return ByteRange(start: before.range.end, end: name.range.end)
   }
 
-  /// The innermost type around a place.
+  /// The path of the innermost type that contains a range.
   private func symbol(around range: ByteRange) -> String {
     source.declaration(around: range).map { source.text(source.summary.interface.declarations[$0].path) } ?? ""
   }

@@ -1,21 +1,22 @@
-// From suppression comments to the lines on which they silence a rule.
+// The lines on which suppression comments disable a rule.
 
 import Syntax
 
-/// Lines on which one name of one comment silences a rule.
+/// The lines on which one name in one comment disables a rule.
 struct SuppressionScope {
   static let all = "all"
 
-  /// Its index among the file's comments, and the name's among that comment's.
+  /// The index of the comment in the file, and of the name in the comment.
   var comment: Int
   var name: Int
   var rule: String
   var lines: ClosedRange<Int>
-  /// It ends at an `enable`, or at the end of the file.
+  /// Whether the scope ends at an `enable` or at the end of the file.
   var isOpenEnded = false
   var isUsed = false
 
-  /// Scopes that are looked through together: those of `all` in which a rule may be enabled again are apart.
+  /// The group of scopes that are searched together. Scopes of `all` in which a rule may be enabled again form a
+  /// separate group.
   fileprivate var group: Group { Group(rule: rule, isOpenEnded: isAll && isOpenEnded) }
 
   fileprivate struct Group: Hashable {
@@ -29,14 +30,14 @@ struct SuppressionScope {
 /// The scopes of a file's comments.
 struct SuppressionScopes {
   fileprivate(set) var scopes: [SuppressionScope] = []
-  /// The names that an `enable` names for nothing.
+  /// The names in `enable` comments that enable nothing.
   private(set) var idle: [(comment: Int, name: Int)] = []
-  /// By rule, the comments that enable it again, with their last lines: those end no scope of `all`, but from the next
-  /// line on the rule is reported in the scopes of `all` that were open there.
+  /// By rule, the comments that enable it, with their last lines. They do not end a scope of `all`. From the next line
+  /// on, the rule is reported in scopes of `all` that were open at the comment.
   fileprivate private(set) var holes: [String: [(comment: Int, line: Int)]] = [:]
 
   init(_ comments: [Suppression]) {
-    /// Scopes of `disable` that no `enable` has ended, by rule.
+    /// By rule, the scopes of `disable` comments that no `enable` has ended.
     var open: [String: [Int]] = [:]
     for (number, comment) in comments.enumerated() {
       let lines = Int(comment.firstLine)...Int(comment.lastLine)
@@ -62,10 +63,10 @@ struct SuppressionScopes {
     }
   }
 
-  /// Which of these are suppressed, each a rule on a line; the scopes that suppress them are used from then on. `comment`
-  /// is the one that a finding is about, which cannot excuse itself.
+  /// Whether each of these findings is suppressed. Marks the scopes that suppress a finding as used. `comment` is the
+  /// comment that a finding is about; a comment cannot suppress a finding about itself.
   ///
-  /// One pass over lines and scopes in order: a scope is marked once.
+  /// Visits lines and scopes once, in order. A scope is marked at most once.
   mutating func suppress(_ findings: [(rule: String, line: Int, comment: Int?)]) -> [Bool] {
     let beginning = scopes.indices.sorted { (scopes[$0].lines.lowerBound, $0) < (scopes[$1].lines.lowerBound, $1) }
     var next = 0
@@ -78,13 +79,13 @@ struct SuppressionScopes {
         open[scopes[beginning[next]].group, default: OpenScopes()].open(beginning[next])
         next += 1
       }
-      // The last comment before the line that enables the rule within `all`.
+      // Find the last comment before the line that enables the rule within `all`.
       let enabling = holes[rule] ?? []
       var hole = passed[rule] ?? 0
       while hole < enabling.count, enabling[hole].line < line { hole += 1 }
       passed[rule] = hole
       let least = hole > 0 ? enabling[hole - 1].comment : -1
-      // To silence what is said of comments is not what `all` was written for.
+      // A scope of `all` that suppresses only findings about comments is not used.
       let marksAll = comment == nil
       for (name, isOpenEnded, marks) in [
         (rule, false, true), (SuppressionScope.all, false, marksAll), (SuppressionScope.all, true, marksAll),
@@ -98,7 +99,7 @@ struct SuppressionScopes {
   }
 }
 
-/// The scopes of one rule that have begun, the last comment last.
+/// The scopes of one rule that have started, ordered by comment.
 private struct OpenScopes {
   private var begun: [Int] = []
   private var unused: [Int] = []
@@ -108,14 +109,14 @@ private struct OpenScopes {
     OpenScopes.insert(scope, into: &unused)
   }
 
-  /// They begin in the order of their comments, but for those of `previous`.
+  /// Inserts a scope. Scopes start in the order of their comments, except those of `previous`.
   private static func insert(_ scope: Int, into scopes: inout [Int]) {
     var place = scopes.count
     while place > 0, scopes[place - 1] > scope { place -= 1 }
     scopes.insert(scope, at: place)
   }
 
-  /// Whether a scope of a later comment than `least` covers the line; if so, all that do are used.
+  /// Whether a scope of a comment after `least` covers the line. If so, marks all such scopes as used.
   mutating func suppress(
     _ line: Int, from least: Int, but own: Int?, marks: Bool, _ scopes: inout [SuppressionScope]
   ) -> Bool {

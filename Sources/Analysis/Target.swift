@@ -1,6 +1,6 @@
 import Syntax
 
-/// Calls `body` with the path and the number of each type and typealias that others may name.
+/// Calls `body` with the path and the ID of each type and typealias to which other files can refer.
 func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Target) -> Void) {
   let interface = source.summary.interface
   for (index, declaration) in interface.declarations.enumerated()
@@ -12,13 +12,13 @@ func forEachTarget(of source: SourceFile, _ file: FileID, _ body: (String, Targe
     }
   }
   for (index, alias) in interface.typealiases.enumerated() where !alias.isLocal {
-    // `typealias UIView = NSView`, for AppKit: UIKit's name means UIKit's class in the rest of the code.
+    // `typealias UIView = NSView` is for AppKit. In other files the name refers to UIKit's class.
     if interface.names[alias.name].starts(with: "UI".utf8), interface.names[alias.target].starts(with: "NS".utf8) { continue }
     body(source.text(alias.path), .alias(AliasID(file: file, index: index)))
   }
 }
 
-/// What a path may mean.
+/// A declaration to which a path can refer.
 enum Target: Hashable, Sendable {
   case type(DeclarationID)
   case alias(AliasID)
@@ -31,7 +31,7 @@ enum Target: Hashable, Sendable {
   }
 }
 
-/// A typealias: its file, and its index in that file's interface.
+/// A typealias, by its file and its index in that file's interface.
 struct AliasID: Hashable, Sendable {
   let file: FileID
   let index: Int

@@ -1,14 +1,14 @@
 import Syntax
 
-/// Which files are test code: what no app is made of, so that nothing outside of test code can mean what they declare.
+/// Recognizes test code. Test code is not part of any app, so that other code cannot refer to its declarations.
 ///
-/// Test code is a folder below the project's whose name ends in `Tests` or `Specs`, and a file that imports a framework
-/// for tests.
+/// A file is test code if one of its folders below the project's folder has a name that ends in `Tests` or `Specs`, or
+/// if it imports a test framework.
 public struct TestCode: Sendable, Hashable {
-  /// The folders of projects, each with a slash at its end. Names above them say nothing.
+  /// The folders of projects, with trailing slashes, shortest first. The names of folders above them are ignored.
   private let roots: [String]
 
-  /// - Parameter roots: folders that hold projects, by the paths by which the index knows them.
+  /// - Parameter roots: folders that contain projects, with the paths that the index uses
   public init(below roots: some Sequence<String> = [String]()) {
     self.roots = Set(roots.map { $0 == "/" ? $0 : $0 + "/" }).sorted { $0.utf8.count < $1.utf8.count }
   }
@@ -32,7 +32,7 @@ public struct TestCode: Sendable, Hashable {
 }
 
 extension ProjectIndex {
-  /// The files of the index, test code among them, ordered by the bytes of their paths.
+  /// All files of the index, including test code, ordered by the bytes of their paths.
   public var allFiles: [FileID] {
     guard !testFiles.isEmpty else { return files }
     guard !files.isEmpty else { return testFiles }
@@ -48,7 +48,8 @@ extension ProjectIndex {
     return merged + testFiles[next...]
   }
 
-  /// The types that an extension in a file may extend: test code adds nothing to the types of an app.
+  /// The types that an extension in a file can extend. Test code can extend only types in test code, so that it adds
+  /// nothing to the types of an app.
   func extensible(_ path: String, from file: FileID) -> ArraySlice<Target> {
     isTest(file) ? (parts[island(of: file)].declaredByTests[path] ?? [])[...] : candidates(path, from: file)
   }

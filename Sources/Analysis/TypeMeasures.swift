@@ -1,6 +1,6 @@
 public import Syntax
 
-/// The measures, as Measures.md defines them, over one declaration, or over a declaration and its extensions.
+/// The measures of a declaration, or of a declaration and its extensions, as defined in Measures.md.
 public struct TypeMeasures: Hashable, Sendable {
   public var lines = 0
   public var codeLines = 0
@@ -11,39 +11,40 @@ public struct TypeMeasures: Hashable, Sendable {
   public var outlets = 0
   public var actions = 0
   public var conformances = 0
-  /// The first of the longest methods; nil where there is no method.
+  /// The longest method, and the first one if there are several; nil if there is no method.
   public var longestMethod: MeasuredMethod?
-  /// The first of the most complex methods.
+  /// The method with the greatest complexity, and the first one if there are several.
   public var maxComplexity: MeasuredMethod?
-  /// Groups into which methods and stored properties fall; computed for view controllers alone.
+  /// The number of unrelated groups of methods and stored properties. Computed only for view controllers.
   public var unrelatedGroups: Int?
 }
 
-/// A method that is the longest or the most complex.
+/// The method with the greatest length or complexity.
 public struct MeasuredMethod: Hashable, Sendable {
-  /// `name(label:_:)`
+  /// The name with its labels, as `name(label:_:)`.
   public var name: String
   public var file: FileID
-  /// Line of its first token, from one.
+  /// The 1-based line of the first token.
   public var line: Int
-  /// Lines or complexity.
+  /// The number of lines, or the complexity.
   public var value: Int
   public var range: ByteRange
 }
 
 extension ProjectIndex {
-  /// The declaration alone.
+  /// The measures of the declaration without its extensions.
   public func ownMeasures(of type: DeclarationID) -> TypeMeasures {
     guard isObjectiveC(type) else { return measures(of: [type], of: type) }
     return measures(of: [type] + extensions(of: type).filter(isOwnPart), of: type)
   }
 
-  /// The declaration and all its extensions, over all files.
+  /// The measures of the declaration and all its extensions, over all files.
   public func totalMeasures(of type: DeclarationID) -> TypeMeasures {
     measures(of: [type] + extensions(of: type), of: type)
   }
 
-  /// The lines of code of the declaration and all its extensions: `codeLines` of `totalMeasures`, without the rest.
+  /// The lines of code of the declaration and all its extensions: the `codeLines` of `totalMeasures`, without the cost
+  /// of the other measures.
   public func totalCodeLines(of type: DeclarationID) -> Int {
     ([type] + extensions(of: type)).reduce(0) { sum, part in
       guard let measures = self[part.file]?.summary.members.measures, measures.indices.contains(part.index) else { return sum }
@@ -51,7 +52,7 @@ extension ProjectIndex {
     }
   }
 
-  /// Whether the place left open which of several types of one name an extension of this one means.
+  /// Whether an extension of this type may instead extend another type with the same name.
   public func isAmbiguous(_ type: DeclarationID) -> Bool {
     extensions(of: type).contains { link(of: $0).extended.count > 1 }
   }
@@ -68,7 +69,7 @@ extension ProjectIndex {
       sum.codeLines += Int(own.codeLines)
       sum.commentLines += Int(own.commentLines)
       sum.methods += Int(own.methodCount)
-      // Members that Objective-C declares are counted below, over all parts together.
+      // Members declared in Objective-C are counted below, over all parts together.
       if file.summary.objectiveC == nil {
         sum.outlets += Int(own.outlets)
         sum.actions += Int(own.actions)
@@ -105,7 +106,7 @@ extension ProjectIndex {
     return source.inherited(by: declaration)
   }
 
-  /// The entries of a declaration's inheritance clause less a superclass.
+  /// The entries of a declaration's inheritance clause without a superclass.
   public func conformances(of id: DeclarationID) -> [String] {
     let entries = inherited(id)
     return link(of: id).inheritsClass ? Array(entries.dropFirst()) : entries
@@ -113,7 +114,7 @@ extension ProjectIndex {
 }
 
 extension MemberTable {
-  /// The methods of one of the file's declarations, in their order.
+  /// The methods of a declaration of the file, in source order.
   public func methods(of declaration: Int) -> ArraySlice<Method> {
     guard measures.indices.contains(declaration) else { return [] }
     let own = measures[declaration]
@@ -121,7 +122,7 @@ extension MemberTable {
     return end <= methods.count ? methods[Int(own.methodStart)..<end] : []
   }
 
-  /// The properties of one of the file's declarations, in their order.
+  /// The properties of a declaration of the file, in source order.
   public func properties(of declaration: Int) -> ArraySlice<Property> {
     guard measures.indices.contains(declaration) else { return [] }
     let own = measures[declaration]

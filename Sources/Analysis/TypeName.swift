@@ -1,8 +1,8 @@
-// Names of types as they are written in inheritance clauses and behind `typealias`.
+// Names of types as written in inheritance clauses and in the targets of typealiases.
 
-/// The classes that an entry of an inheritance clause may name: of `@unchecked A.B<C> & D` they are `A.B` and `D`.
+/// The nominal types that an entry of an inheritance clause names. For `@unchecked A.B<C> & D` these are `A.B` and `D`.
 ///
-/// None for what is no name: tuples, functions, `some P`.
+/// Empty for tuples, functions and `some P`.
 func nominalNames(_ written: String) -> [String] {
   let isPlain = written.utf8.allSatisfy { byte in
     let letter = byte | 0x20
@@ -19,7 +19,7 @@ func nominalNames(_ written: String) -> [String] {
     case "`": break
     case "<": depth += 1
     case ">":
-      // The arrow of a function among the arguments closes nothing.
+      // The arrow of a function type among the arguments closes no angle bracket.
       if last != "-" { depth -= 1 }
     case "&" where depth == 0: names.append("")
     case "@" where depth == 0: skipsWord = true
@@ -37,7 +37,7 @@ func nominalNames(_ written: String) -> [String] {
   }
 }
 
-/// A type as `FlowTree` writes it, without the arguments of generic ones: `[Shelf]` for `[Shelf<Box>]`.
+/// A type without generic arguments, given as `FlowTree` writes types: `[Shelf]` for `[Shelf<Box>]`.
 func withoutArguments(_ written: String) -> String {
   guard written.utf8.contains(0x3C) else { return written }
   var depth = 0
@@ -53,19 +53,19 @@ func withoutArguments(_ written: String) -> String {
   return String(bare)
 }
 
-/// What stands before and behind the first period of a dotted name.
+/// The parts of a dotted name before and after its first period; nil if there is no period.
 func splitFirst(_ name: String) -> (first: Substring, rest: Substring)? {
   guard let period = name.utf8.firstIndex(of: 0x2E) else { return nil }
   return (name[..<period], name[name.utf8.index(after: period)...])
 }
 
-/// What stands behind the last period of a dotted name: the name without those around it.
+/// The part of a dotted name after its last period: the name without its enclosing types.
 func simpleName(_ path: String) -> String {
   guard let period = path.utf8.lastIndex(of: 0x2E) else { return path }
   return String(path[path.utf8.index(after: period)...])
 }
 
-/// What stands before the last period of a dotted name: the name around it.
+/// The part of a dotted name before its last period: the enclosing type; nil if there is no period.
 func enclosing(_ path: String) -> String? {
   guard let period = path.utf8.lastIndex(of: 0x2E) else { return nil }
   return String(path[..<period])

@@ -1,26 +1,26 @@
 import Syntax
 
-/// What a written type means at the place where it is written. Two references are equal where they mean the same type,
-/// whatever they are called there; namesakes differ.
+/// The type to which a written type refers at its place. Two references are equal if they refer to the same type,
+/// whatever names are written; two types with the same name are different.
 enum TypeReference: Hashable, Sendable {
-  /// None is written, or it is not understood.
+  /// No type is written, or it cannot be resolved.
   case unknown
   /// A type that the sources declare.
   case declaration(DeclarationID)
-  /// A type that the sources do not declare: its name, without a module.
+  /// A type that the sources do not declare, by its name without the module.
   case external(String)
-  /// An array, a set or a dictionary with such values.
+  /// An array, a set or a dictionary, by the type of its elements or values.
   indirect case collection(TypeReference)
   /// A tuple or a function.
   case structural
-  /// `Self`, where the function that is declared so decides which type it is.
+  /// `Self` as a result type. It depends on the receiver of the call.
   case dynamicSelf
 
   var declaration: DeclarationID? {
     if case .declaration(let id) = self { id } else { nil }
   }
 
-  /// The name of a type that the sources do not declare; empty for all others.
+  /// The name of a type that the sources do not declare; empty for other types.
   var externalName: String {
     if case .external(let name) = self { name } else { "" }
   }
@@ -30,15 +30,15 @@ enum TypeReference: Hashable, Sendable {
   }
 }
 
-/// A type, and what it is.
+/// A type with its kind and its generic arguments.
 struct ResolvedType: Hashable, Sendable {
   var reference = TypeReference.unknown
   var kind = TypeKind.unknown
-  /// What its generic parameters are, where the sources declare the type: those of `Shelf<BoxView>`.
+  /// The generic arguments of a type that the sources declare, such as those of `Shelf<BoxView>`.
   var arguments: [TypeArgument] = []
 }
 
-/// What stands for a generic parameter or an associated type.
+/// The type of a generic parameter or an associated type.
 struct TypeArgument: Hashable, Sendable {
   var parameter: String
   var type: ResolvedType

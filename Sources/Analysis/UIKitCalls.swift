@@ -1,6 +1,6 @@
-/// What every client of the dataflow core knows of UIKit's functions.
+/// Facts about UIKit that all dataflow clients share.
 enum UIKitCalls {
-  /// When a function runs the closures that it is given.
+  /// When a function runs its closure arguments.
   static func behavior(of name: String) -> CallBehavior {
     switch name {
     case "performWithoutAnimation", "performBatchUpdates": .runsNow
@@ -14,7 +14,7 @@ enum UIKitCalls {
     "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
   ]
 
-  /// Properties of every view controller that hold such a container.
+  /// Properties of all view controllers that hold such a container.
   static let containerProperties: Set<String> = [
     "navigationController", "tabBarController", "splitViewController", "inputViewController",
   ]
@@ -24,31 +24,31 @@ enum UIKitCalls {
     "viewControllers", "children", "childViewControllers", "topViewController", "visibleViewController", "selectedViewController",
   ]
 
-  /// SwiftUI views made of view controllers.
+  /// The SwiftUI view that wraps a view controller.
   static let controllerRepresentable = "UIViewControllerRepresentable"
 
-  /// The names of their delegates' methods.
+  /// The base names of the containers' delegate methods.
   static let delegateMethods: Set<String> = [
     "navigationController", "tabBarController", "splitViewController", "pageViewController",
   ]
 
-  /// The controller of a SwiftUI view, whose own view takes no subviews.
+  /// The view controller of a SwiftUI view. Subviews must not be added to its own view.
   static let hostingController = "UIHostingController"
 
-  /// Views that lie in the hierarchy of a container, and the properties that hold them.
+  /// Views in the view hierarchy of a container, and the properties that hold them.
   static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
   static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar", "searchBar"]
 
-  /// Properties that hold the other end of a presentation: no child, and no parent.
+  /// Properties that hold the other view controller of a presentation, which is neither a child nor a parent.
   static let presenters: Set<String> = ["presentedViewController", "presentingViewController"]
 
-  /// Views that are reused, and that others put into a hierarchy.
+  /// Views that are reused, and that another view adds to the hierarchy.
   static let cells: Set<String> = [
     "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionViewCell", "UICollectionViewListCell",
     "UICollectionReusableView",
   ]
 
-  /// Types that carry out transitions between view controllers for UIKit.
+  /// Types that perform transitions between view controllers for UIKit.
   static let transitions: Set<String> = [
     "UIPresentationController", "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
     "UIPercentDrivenInteractiveTransition",

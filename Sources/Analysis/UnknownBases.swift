@@ -1,17 +1,19 @@
 import Syntax
 
-// Classes that look like view controllers, and cannot be known as such: their superclass is declared nowhere.
+// Classes that are probably view controllers but cannot be recognized as such, because their superclass is declared
+// neither in the sources nor in the frameworks.
 
-/// A superclass that neither the sources nor the frameworks declare, with the classes that lead to it.
+/// A superclass that neither the sources nor the frameworks declare, with the classes that inherit from it.
 public struct UnknownBase: Sendable, Hashable {
-  /// As the sources write it, less generic arguments.
+  /// The name as written, without generic arguments.
   public var name: String
   public var classes: [DeclarationID]
 }
 
 extension ProjectIndex {
-  /// The superclasses that are probably view controllers of a library, those with most classes first: they are called so,
-  /// or some class below one overrides what only view controllers have. `view_controllers: {bases}` states what they are.
+  /// The superclasses that are probably view controllers of a library, those with the most subclasses first. Either the
+  /// name suggests it, or a subclass overrides a method that only view controllers have. The configuration can state
+  /// what they are with `view_controllers: {bases}`.
   public var unknownViewControllerBases: [UnknownBase] {
     var classes: [String: [DeclarationID]] = [:]
     for type in allTypes where declaration(type)?.kind == .class && role(of: type) == nil && !isTest(type.file) {
@@ -25,7 +27,7 @@ extension ProjectIndex {
       .sorted { ($1.classes.count, $0.name) < ($0.classes.count, $1.name) }
   }
 
-  /// Where the superclass chain of a class leaves the sources; nil where it ends within them.
+  /// The name of the superclass at which the superclass chain leaves the sources; nil if it does not.
   private func unknownBase(of type: DeclarationID) -> String? {
     let chain = superclassReferences(of: type)
     guard chain.count < ProjectIndex.deepestChain else { return nil }

@@ -1,10 +1,10 @@
-/// Runs many small, independent pieces of work. The analysis itself starts no threads; its caller provides them.
+/// Runs many small, independent tasks. The analysis starts no threads itself; its caller provides a pool.
 public protocol WorkerPool: Sendable {
-  /// Calls `body` with each number below `count` and returns what it gave, in the order of the numbers.
+  /// Calls `body` with each number below `count`, and returns the results in the order of the numbers.
   func map<Result: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) -> [Result]
 }
 
-/// One piece after the other.
+/// Runs one task after another.
 public struct SequentialWorkers: WorkerPool {
   public init() {}
 
@@ -14,7 +14,7 @@ public struct SequentialWorkers: WorkerPool {
 }
 
 extension WorkerPool {
-  /// As `map`, with so many pieces at a time that handing them out costs nothing beside them.
+  /// Maps items in batches, so that the overhead of distribution is small compared with the work.
   func mapInBatches<Item: Sendable, Result: Sendable>(
     _ items: [Item], of size: Int, _ body: @escaping @Sendable (Item) -> Result
   ) -> [Result] {

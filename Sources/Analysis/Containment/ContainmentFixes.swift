@@ -280,7 +280,8 @@ struct ContainmentFixes {
 
   /// Moves the faulty call to the correct place within its block.
   private var order: Fix? {
-    guard fault.related != noName, fault.obligation != .early, !fault.isAddedByHelper, let moved = source.statement(around: fault.node),
+    guard fault.related != noName, fault.obligation != .early, !fault.isAddedByHelper,
+      let moved = source.statement(around: fault.node),
       let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
       let deletion = source.delete(moved), !needsWhatIsBetween(moved, other)
     else { return nil }

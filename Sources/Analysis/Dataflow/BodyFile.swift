@@ -39,7 +39,6 @@ final class BodyFile: Sendable {
     hashes = (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 
-
   /// The hash of a name; nil for a synthetic name.
   func hash(_ name: NameID) -> UInt64? {
     Int(name) < hashes.count ? hashes[Int(name)] : nil

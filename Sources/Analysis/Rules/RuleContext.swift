@@ -12,7 +12,7 @@ final class RuleContext {
   private let rules: Set<RuleID>
   /// The cache from the previous analysis, which the next one reuses.
   private(set) var cache: AnalysisCache
-  /// What differs from the version that the cache was made for; nil for everything.
+  /// The difference from the version that the cache was created for; nil if everything may differ.
   let change: ProjectChange?
 
   init(_ analyzer: Analyzer, _ workers: some WorkerPool, _ cache: consuming AnalysisCache) {

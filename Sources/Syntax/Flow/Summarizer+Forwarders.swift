@@ -45,7 +45,8 @@ extension Summarizer {
   private func callsOwnMethod(
     in position: Int, _ names: borrowing NameHashes, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Bool {
-    let next = position &+ 1 < scratch.flow.members.count ? Int(scratch.flow.members[position &+ 1].keyword) : scratch.tokens.count
+    let next =
+      position &+ 1 < scratch.flow.members.count ? Int(scratch.flow.members[position &+ 1].keyword) : scratch.tokens.count
     var index = Int(scratch.flow.members[position].keyword) &+ 2
     while index < next {
       defer { index &+= 1 }
