@@ -20,9 +20,9 @@ struct RepositoryTests {
     #expect(words.contains(#/[.:]/#), "its opening comment is no sentence")
   }
 
-  @Test("A file is a page or two: no more than 400 lines, of no more than 130 characters", arguments: Repository.own.files)
+  @Test("A file is a page or two: no more than 600 lines, of no more than 130 characters", arguments: Repository.own.files)
   func size(file: RepositoryFile) {
-    #expect(file.lines.count <= 400)
+    #expect(file.lines.count <= 600)
     for (index, line) in file.lines.enumerated() where line.count > 130 {
       Issue.record("\(file.path):\(index + 1) has \(line.count) characters")
     }
