@@ -1,4 +1,4 @@
-// Binary search.
+// Binary search in sorted collections.
 
 extension RandomAccessCollection {
   /// The first index whose element satisfies a predicate, or `endIndex`. The predicate must also hold for all elements
