@@ -386,6 +386,6 @@ extension Interpreter where Client == ContainmentClient {
   private var hasTransition: Bool {
     func isContext(_ type: TypeReference) -> Bool { type.externalName.hasSuffix("ContextTransitioning") }
     return state.variables.contains { $0.value.objects.contains { isContext(objects[$0].type) } }
-      || inlined.contains { parameterTypes[$0]?.contains { isContext($0.reference) } ?? false }
+      || enclosingClosures.contains { inferredParameterTypes(of: $0).contains { isContext($0.reference) } }
   }
 }

@@ -57,7 +57,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether a controller may be kept beyond the function: it was not created here, or it was passed on or captured.
   private func mayBeKept(_ object: ObjectID) -> Bool {
     guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
-    return captured.contains { closure, environment in
+    return environments.contains { closure, environment in
       environment.variables.contains { $0.value.contains(object) && isNamed($0.name, in: closure) }
     }
   }

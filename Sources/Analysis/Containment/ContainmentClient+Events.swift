@@ -335,7 +335,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether a call is in the deferred closure that is being interpreted, if there is one. The order of such closures,
   /// and the code that runs before them, is unknown.
   func isInSameClosure(_ call: FlowNodeID) -> Bool {
-    guard isDeferred, let closure = inlined.first else { return true }
+    guard isDeferred, let closure = enclosingClosures.first else { return true }
     return tree[call].start >= tree[closure].start && tree[call].end <= tree[closure].end
   }
 

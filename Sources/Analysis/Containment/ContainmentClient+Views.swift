@@ -28,7 +28,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       if controller.may.contains(.completedEarly), !controller.may.contains(.viewIn), must,
         isPossible(client.conditionsAtDidMove[target]),
-        !isDeferred || inlined.contains(where: late.contains) || isInSameClosure(controller.sites.completed)
+        !isDeferred || isInLateClosure || isInSameClosure(controller.sites.completed)
       {
         fault(.order, controller.sites.completed, related: node, target)
       }

@@ -33,14 +33,6 @@ extension Interpreter {
   /// combinations.
   private static var mostTested: Int { 2 }
 
-  /// A condition on a parameter, identified by the key of its path conditions.
-  struct ParameterTest {
-    var key: Int
-    var parameter: Int
-    /// Whether the condition tests for nil rather than for true.
-    var isOfPresence: Bool
-  }
-
   /// The conditions on parameters that the function may test.
   mutating func parameterTests() -> [ParameterTest] {
     tree.parameters(function.root).indices.flatMap { position -> [ParameterTest] in
@@ -54,15 +46,15 @@ extension Interpreter {
 
   /// Records that the function tests a condition, if it is one on a parameter.
   mutating func noteTest(_ key: Int) {
-    for (index, test) in tests.enumerated() where test.key == key { tested.insert(index) }
+    for (index, test) in argumentTests.tests.enumerated() where test.key == key { argumentTests.tested.insert(index) }
   }
 
   /// Interprets the function again for each combination of outcomes of the tested conditions, and adds a variant if its
   /// effects differ.
   mutating func addVariants(to summary: inout Client.Summary, of index: Int) {
-    guard Client.distinguishesArguments, !summary.effects.isEmpty, !tested.isEmpty, !isExhausted else { return }
-    let (tests, lookups) = (self.tests, self.lookups)
-    let chosen = tested.sorted().prefix(Interpreter.mostTested).map { tests[$0] }
+    guard Client.distinguishesArguments, !summary.effects.isEmpty, !argumentTests.tested.isEmpty, !isExhausted else { return }
+    let (tests, lookups) = (argumentTests.tests, self.lookups)
+    let chosen = argumentTests.tested.sorted().prefix(Interpreter.mostTested).map { tests[$0] }
     var combinations: [[(test: ParameterTest, outcome: Int)]] = [[]]
     for test in chosen { combinations += combinations.flatMap { known in [0, 1].map { known + [(test, $0)] } } }
     for combination in combinations.dropFirst() {

@@ -30,13 +30,13 @@ extension Interpreter {
   /// The value of `if` or `switch` as an expression, as in `let x = if … { a } else { b }`: the join of the values of
   /// its single-expression branches.
   mutating func branches(_ node: FlowNodeID) -> AbstractValue {
-    let outer = (yielding, yielded)
-    yielding = []
+    let outer = (control.yielding, control.yielded)
+    control.yielding = []
     noteBranches(node)
-    yielded = .bottom
+    control.yielded = .bottom
     run(node)
-    let value = yielded
-    (yielding, yielded) = outer
+    let value = control.yielded
+    (control.yielding, control.yielded) = outer
     return value
   }
 
@@ -50,7 +50,7 @@ extension Interpreter {
       case .switch: open += tree.switchParts(next).cases.compactMap { tree.caseParts($0).body }
       case .block:
         guard tree.children(next).count == 1, let only = tree.children(next).first else { continue }
-        if tree[only].kind == .if || tree[only].kind == .switch { open.append(only) } else { yielding.insert(only) }
+        if tree[only].kind == .if || tree[only].kind == .switch { open.append(only) } else { control.yielding.insert(only) }
       default: continue
       }
     }
@@ -60,7 +60,7 @@ extension Interpreter {
   mutating func yield(_ node: FlowNodeID) {
     let value = self.value(of: node)
     guard state.isReachable else { return }
-    yielded.join(value)
+    control.yielded.join(value)
   }
 
   mutating func runGuard(_ node: FlowNodeID) {
@@ -77,8 +77,8 @@ extension Interpreter {
   }
 
   mutating func runSwitch(_ node: FlowNodeID) {
-    depth &+= 3
-    defer { depth &-= 3 }
+    budget.descend(3)
+    defer { budget.ascend(3) }
     let parts = tree.switchParts(node)
     guard let first = parts.subject else { return }
     let subject = self.value(of: first)
@@ -88,7 +88,7 @@ extension Interpreter {
     let entry = state
     var joined = entry.unreachable
     var fallen = entry.unreachable
-    frames.append(Frame(label: tree[node].name, kind: .switch, defers: defers.count, scope: scope))
+    control.frames.append(Frame(label: tree[node].name, kind: .switch, defers: control.defers.count, scope: scope))
     for (position, label) in parts.cases.enumerated() {
       state = entry
       let (patterns, body) = tree.caseParts(label)
@@ -111,7 +111,7 @@ extension Interpreter {
       chargeForState()
       if state.isReachable, endsInFallthrough(body) { fallen = state } else { joined.join(state) }
     }
-    if let broken = frames.popLast()?.broken { joined.join(broken) }
+    if let broken = control.frames.popLast()?.broken { joined.join(broken) }
     state = parts.cases.isEmpty ? entry : joined
   }
 
@@ -172,21 +172,21 @@ extension Interpreter {
   }
 
   mutating func runDo(_ node: FlowNodeID) {
-    depth &+= 1
-    defer { depth &-= 1 }
+    budget.descend(1)
+    defer { budget.ascend(1) }
     let parts = tree.doParts(node)
     guard let block = parts.body else { return }
-    frames.append(Frame(label: tree[node].name, kind: .block, defers: defers.count, scope: state.variables.count))
+    control.frames.append(Frame(label: tree[node].name, kind: .block, defers: control.defers.count, scope: state.variables.count))
     if parts.clauses.isEmpty { run(block) } else { runCatching(block, parts.clauses) }
     leaveFrame()
   }
 
   private mutating func runCatching(_ block: FlowNodeID, _ clauses: ArraySlice<FlowNodeID>) {
     let scope = state.variables.count
-    handlers.append((state.unreachable, defers.count))
+    control.handlers.append((state.unreachable, control.defers.count))
     run(block)
     var joined = state
-    let caught = handlers.popLast()?.state ?? state.unreachable
+    let caught = control.handlers.popLast()?.state ?? state.unreachable
     for clause in clauses {
       state = caught
       chargeForState()

@@ -4,8 +4,8 @@ import Syntax
 
 extension Interpreter {
   mutating func call(_ node: FlowNodeID) -> AbstractValue {
-    depth &+= 3
-    defer { depth &-= 3 }
+    budget.descend(3)
+    defer { budget.ascend(3) }
     let parts = tree.callParts(node)
     guard let calleeNode = parts.callee else { return .unknown }
     let callee = tree[calleeNode]
@@ -50,7 +50,7 @@ extension Interpreter {
         Invocation(
           name: callee.name, base: value, isImplicit: false, arguments: arguments, node: node, callee: calleeNode))
     case .closure:
-      captured[calleeNode] = Environment(variables: state.variables, shared: state.variables.count)
+      closureState.captured[calleeNode] = Environment(variables: state.variables, shared: state.variables.count)
       let arguments = self.arguments(parts.arguments, of: node)
       return enter(calleeNode, arguments.map(\.value))
     case .implicitMember:
@@ -154,8 +154,8 @@ extension Interpreter {
   // MARK: Functions
 
   mutating func invoke(_ call: Invocation) -> AbstractValue {
-    depth &+= 1
-    defer { depth &-= 1 }
+    budget.descend(1)
+    defer { budget.ascend(1) }
     if let value = Client.call(call, &self) { return value }
     let behavior = behavior(of: call)
     switch behavior {
@@ -201,8 +201,8 @@ extension Interpreter {
 
   /// Interprets a call that resolves to no function of the project with a summary.
   private mutating func invokeUnresolved(_ call: Invocation, _ behavior: CallBehavior) -> AbstractValue {
-    depth &+= 1
-    defer { depth &-= 1 }
+    budget.descend(1)
+    defer { budget.ascend(1) }
     runClosures(of: call, behavior)
     let result = AbstractValue(objects.object(.result(call.node)))
     if behavior == .appends, let first = call.arguments.first, let array = call.base.unique,
@@ -250,7 +250,7 @@ extension Interpreter {
       if isNow {
         _ = enter(argument.value, [passed])
       } else {
-        if label == "completion" || behavior == .runsLater { late.formUnion(argument.value.closures) }
+        if label == "completion" || behavior == .runsLater { closureState.late.formUnion(argument.value.closures) }
         deferClosure(of: argument.value)
       }
     }

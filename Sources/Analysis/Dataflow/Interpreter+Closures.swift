@@ -12,15 +12,15 @@ extension Interpreter {
       let value = tree.child(child, 0).map { self.value(of: $0) } ?? lookUp(capture.name)
       seen.append(State.Variable(name: capture.name, value: value))
     }
-    if var known = captured[node]?.variables {
+    if var known = closureState.captured[node]?.variables {
       // The closure expression is in a loop and is evaluated for each element. When it runs later, its captures can
       // have the values of any iteration.
       for index in known.indices where index < seen.count && known[index].name == seen[index].name {
         known[index].value.join(seen[index].value)
       }
-      captured[node]?.variables = known
+      closureState.captured[node]?.variables = known
     } else {
-      captured[node] = Environment(variables: seen, shared: state.variables.count)
+      closureState.captured[node] = Environment(variables: seen, shared: state.variables.count)
     }
     return AbstractValue(closure: node)
   }
@@ -45,17 +45,17 @@ extension Interpreter {
 
   /// Interprets a closure or a local function at this point, and returns its result.
   mutating func enter(_ node: FlowNodeID, _ arguments: [AbstractValue]) -> AbstractValue {
-    depth &+= 1
-    defer { depth &-= 1 }
-    guard state.isReachable, !inlined.contains(node) else { return .unknown }
-    guard inlined.count < 24 else {
+    budget.descend(1)
+    defer { budget.ascend(1) }
+    guard state.isReachable, !closureState.inlined.contains(node) else { return .unknown }
+    guard closureState.inlined.count < 24 else {
       abandon()
       return .unknown
     }
-    inlined.append(node)
-    let outer = (returned, frames, defers, handlers, state.variables)
+    closureState.inlined.append(node)
+    let outer = (returned, control.frames, control.defers, control.handlers, state.variables)
     let exitCount = exits.count
-    (returned, frames, defers, handlers) = (.bottom, [], [], [])
+    (returned, control.frames, control.defers, control.handlers) = (.bottom, [], [], [])
     let shared = enterScope(of: node)
     let seen = state.variables
     bindParameters(of: node, arguments)
@@ -67,9 +67,9 @@ extension Interpreter {
     for index in exits.indices.dropFirst(exitCount) { exits[index].state.endScope(scope) }
     state.endScope(scope)
     joinExits(from: exitCount)
-    (returned, frames, defers, handlers) = (outer.0, outer.1, outer.2, outer.3)
+    (returned, control.frames, control.defers, control.handlers) = (outer.0, outer.1, outer.2, outer.3)
     leaveScope(to: outer.4, seen.prefix(shared))
-    inlined.removeLast()
+    closureState.inlined.removeLast()
     return value
   }
 
@@ -77,11 +77,11 @@ extension Interpreter {
   /// assignments are visible in the closure. Returns the number of shared variables.
   private mutating func enterScope(of node: FlowNodeID) -> Int {
     let around = state.variables
-    guard let environment = captured[node] else { return around.count }
+    guard let environment = closureState.captured[node] else { return around.count }
     state.variables = environment.variables
     // A deferred closure runs after the function has returned, whichever path it took, so it sees the assignments of
     // all paths.
-    guard !isDeferred else { return 0 }
+    guard !closureState.isDeferred else { return 0 }
     for index in 0..<min(environment.shared, around.count) where around[index].name == state.variables[index].name {
       state.variables[index].value = around[index].value
     }
@@ -101,10 +101,10 @@ extension Interpreter {
 
   /// Joins an assigned value into the captured variables of closures, which may see the assignment.
   mutating func noteAssignment(_ index: Int, _ variable: State.Variable) {
-    for (closure, environment) in captured where index < environment.shared {
+    for (closure, environment) in closureState.captured where index < environment.shared {
       guard environment.variables[index].name == variable.name else { continue }
-      steps &+= 1
-      captured[closure]?.variables[index].value.join(variable.value)
+      budget.charge(1)
+      closureState.captured[closure]?.variables[index].value.join(variable.value)
     }
   }
 
@@ -132,7 +132,7 @@ extension Interpreter {
     if let value = variable(name("$\(position)")), !value.isUnknown || value.isNil || value.hasClosures {
       return value
     }
-    let closure = inlined.last ?? function.root
+    let closure = closureState.inlined.last ?? function.root
     let object = objects.object(.argument(of: closure, position))
     describe(object, asParameter: position, of: closure)
     return AbstractValue(object)
@@ -157,11 +157,13 @@ extension Interpreter {
 
   private mutating func describeParameters(of value: AbstractValue, as types: [ResolvedType]) {
     guard !types.isEmpty else { return }
-    for closure in value.closures where parameterTypes[closure] == nil { parameterTypes[closure] = types }
+    for closure in value.closures where closureState.parameterTypes[closure] == nil {
+      closureState.parameterTypes[closure] = types
+    }
   }
 
   private mutating func describe(_ object: ObjectID, asParameter position: Int, of closure: FlowNodeID) {
-    guard let types = parameterTypes[closure], types.indices.contains(position), objects[object].type == .unknown,
+    guard let types = closureState.parameterTypes[closure], types.indices.contains(position), objects[object].type == .unknown,
       types[position].reference != .unknown
     else { return }
     (objects[object].type, objects[object].kind) = (types[position].reference, types[position].kind)
@@ -203,9 +205,9 @@ extension Interpreter {
   /// Interprets the closures that were deferred on this path, except the first `first` of them.
   mutating func runDeferred(from first: Int = 0) {
     guard state.isReachable, state.deferred.count > first else { return }
-    let wasDeferred = isDeferred
-    isDeferred = true
-    defer { isDeferred = wasDeferred }
+    let wasDeferred = closureState.isDeferred
+    closureState.isDeferred = true
+    defer { closureState.isDeferred = wasDeferred }
     var position = first
     while position < state.deferred.count {
       let closure = state.deferred[position]

@@ -19,8 +19,8 @@ extension Interpreter {
   /// Evaluates a condition. Continues on the path on which it holds, and returns the state of the path on which it
   /// fails.
   private mutating func condition(_ node: FlowNodeID) -> State {
-    defer { depth &-= Interpreter.levels }
-    guard descend() else { return state }
+    defer { budget.ascend(InterpretationBudget.levels) }
+    guard budget.begin() else { return state }
     let operands = tree.operands(node)
     switch tree[node].kind {
     case .not:
@@ -65,7 +65,7 @@ extension Interpreter {
     let before = state
     guard let key, state.isReachable else { return before }
     noteTest(key)
-    if let known = assumptions.first(where: { $0.key == key }) {
+    if let known = argumentTests.assumptions.first(where: { $0.key == key }) {
       defer { state.isReachable = known.outcome == 1 }
       return known.outcome == 1 ? before.unreachable : before
     }
@@ -78,8 +78,8 @@ extension Interpreter {
   }
 
   private mutating func bindCondition(_ node: FlowNodeID) -> State {
-    depth &+= 1
-    defer { depth &-= 1 }
+    budget.descend(1)
+    defer { budget.ascend(1) }
     let parts = tree.bindingParts(node)
     guard let pattern = parts.pattern else { return state }
     let flags = tree[node].flags
@@ -115,8 +115,8 @@ extension Interpreter {
 
   /// Evaluates comparisons such as `x == nil`, `x != true` and `child.parent === self`.
   private mutating func comparison(_ node: FlowNodeID, _ left: FlowNodeID, _ right: FlowNodeID) -> State {
-    depth &+= 2
-    defer { depth &-= 2 }
+    budget.descend(2)
+    defer { budget.ascend(2) }
     let sign = text(tree[node].name)
     let isEqual = sign == "==" || sign == "==="
     guard isEqual || sign == "!=" || sign == "!==" else {

@@ -14,7 +14,7 @@ extension Interpreter {
 
   mutating func leaveThrowing(at node: FlowNodeID) {
     guard state.isReachable else { return }
-    if handlers.isEmpty {
+    if control.handlers.isEmpty {
       runDefers(downTo: 0)
       exits.append(Exit(state: state, node: node))
     } else {
@@ -25,12 +25,12 @@ extension Interpreter {
 
   /// Joins the current state into the handlers of the innermost `do`, because an error may be thrown here.
   mutating func joinIntoHandlers() {
-    guard let handler = handlers.popLast() else { return }
+    guard let handler = control.handlers.popLast() else { return }
     runDefers(downTo: handler.defers)
     var (caught, here) = (handler.state, state)
     if caught.isReachable { here.variables = caught.variables }
     caught.join(here)
-    handlers.append((caught, handler.defers))
+    control.handlers.append((caught, handler.defers))
   }
 
   /// Joins the current state with the exits after the first `count`, and continues there.
@@ -43,12 +43,12 @@ extension Interpreter {
 
   /// Runs the `defer` blocks of the scopes that are left, innermost first. The list is kept for other paths.
   mutating func runDefers(downTo count: Int) {
-    guard state.isReachable, defers.count > count else { return }
-    let saved = defers
-    while defers.count > count, let block = defers.popLast() {
+    guard state.isReachable, control.defers.count > count else { return }
+    let saved = control.defers
+    while control.defers.count > count, let block = control.defers.popLast() {
       if state.isReachable { run(block) }
     }
-    defers = saved
+    control.defers = saved
   }
 
   /// The state after the function and its deferred closures have run, joined over all exits. Consumes the exits.

@@ -5,8 +5,8 @@ import Syntax
 extension Interpreter {
   mutating func value(of node: FlowNodeID) -> AbstractValue {
     guard state.isReachable else { return .unknown }
-    defer { depth &-= Interpreter.levels }
-    guard descend() else { return .unknown }
+    defer { budget.ascend(InterpretationBudget.levels) }
+    guard budget.begin() else { return .unknown }
     let expression = tree[node]
     switch expression.kind {
     case .name: return lookUp(expression.name)
@@ -74,7 +74,7 @@ extension Interpreter {
     guard !expression.flags.contains(.swallows) else { return value }
     let after = state
     state = Client.thrownState(before, after)
-    if !handlers.isEmpty {
+    if !control.handlers.isEmpty {
       joinIntoHandlers()
     } else if exits.count < 24, Client.tracksThrow(self) {
       runDefers(downTo: 0)

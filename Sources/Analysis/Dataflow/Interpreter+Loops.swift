@@ -15,7 +15,7 @@ extension Interpreter {
       guard state.isReachable else { break }
       interpreted.append(element)
       let scope = state.variables.count
-      frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
+      control.frames.append(Frame(label: statement.name, kind: .loop, defers: control.defers.count, scope: scope))
       bind(parts.pattern, to: element)
       // The body runs only for elements that satisfy the `where` clause.
       if let condition = parts.condition { _ = conditions([condition]) }
@@ -34,7 +34,7 @@ extension Interpreter {
     let isEndless = parts.conditions.count == 1 && first?.kind == .boolean && first?.flags.contains(.isLet) == true
     var otherwise = conditions(parts.conditions)
     if isEndless { otherwise.isReachable = false }
-    frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: scope))
+    control.frames.append(Frame(label: statement.name, kind: .loop, defers: control.defers.count, scope: scope))
     if let body = parts.body { run(body) }
     state.endScope(scope)
     if isEndless { state.isReachable = false }
@@ -46,10 +46,10 @@ extension Interpreter {
   mutating func runRepeat(_ node: FlowNodeID, _ statement: FlowNode) {
     let parts = tree.repeatParts(node)
     guard let block = parts.body else { return }
-    frames.append(Frame(label: statement.name, kind: .loop, defers: defers.count, scope: state.variables.count))
+    control.frames.append(Frame(label: statement.name, kind: .loop, defers: control.defers.count, scope: state.variables.count))
     run(block)
-    if let last = frames.indices.last, let continued = frames[last].continued {
-      frames[last].continued = nil
+    if let last = control.frames.indices.last, let continued = control.frames[last].continued {
+      control.frames[last].continued = nil
       state.join(continued)
     }
     if let condition = parts.condition, state.isReachable { _ = self.value(of: condition) }
@@ -60,7 +60,7 @@ extension Interpreter {
 
   mutating func jump(_ statement: FlowNode) {
     let isBreak = statement.kind == .break
-    let target = frames.lastIndex { frame in
+    let target = control.frames.lastIndex { frame in
       if statement.name != noName { return frame.label == statement.name }
       // An unlabelled `break` leaves loops and switches, but not a `do`.
       return frame.kind == .loop || isBreak && frame.kind == .switch
@@ -69,19 +69,19 @@ extension Interpreter {
       state.isReachable = false
       return
     }
-    runDefers(downTo: frames[target].defers)
+    runDefers(downTo: control.frames[target].defers)
     var left = state
-    left.endScope(frames[target].scope)
+    left.endScope(control.frames[target].scope)
     if isBreak {
-      frames[target].broken = frames[target].broken?.joined(left) ?? left
+      control.frames[target].broken = control.frames[target].broken?.joined(left) ?? left
     } else {
-      frames[target].continued = frames[target].continued?.joined(left) ?? left
+      control.frames[target].continued = control.frames[target].continued?.joined(left) ?? left
     }
     state.isReachable = false
   }
 
   mutating func leaveFrame(continuing: Bool = true) {
-    guard let frame = frames.popLast() else { return }
+    guard let frame = control.frames.popLast() else { return }
     if let broken = frame.broken { state.join(broken) }
     if continuing, let continued = frame.continued { state.join(continued) }
   }

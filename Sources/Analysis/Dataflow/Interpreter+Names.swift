@@ -117,10 +117,7 @@ extension Interpreter {
 
   mutating func text(_ name: NameID) -> String {
     if name == noName { return "" }
-    let index = Int(name)
-    if index >= names.count {
-      return index - names.count < syntheticTexts.count ? syntheticTexts[index - names.count] : ""
-    }
+    if Int(name) >= names.count { return syntheticNames.text(name) }
     if let known = cache.texts[name] { return known }
     let text = names.text(name)
     cache.texts[name] = text
@@ -128,23 +125,11 @@ extension Interpreter {
   }
 
   /// The index of a name. A name that does not occur in the file gets a synthetic index.
-  mutating func name(_ text: String) -> NameID {
-    if let known = synthetic[text] { return known }
-    if let known = bodies.name(text) {
-      synthetic[text] = known
-      return known
-    }
-    let new = NameID(truncatingIfNeeded: names.count + syntheticTexts.count)
-    syntheticTexts.append(text)
-    synthetic[text] = new
-    return new
-  }
+  mutating func name(_ text: String) -> NameID { syntheticNames.index(of: text, in: bodies) }
 
   /// The text of a name, which may be synthetic. Does not fill the cache.
   func known(_ name: NameID) -> String {
     if Int(name) < names.count { return names.text(name) }
-    if name == noName { return "" }
-    let index = Int(name) - names.count
-    return syntheticTexts.indices.contains(index) ? syntheticTexts[index] : ""
+    return name == noName ? "" : syntheticNames.text(name)
   }
 }

@@ -5,12 +5,12 @@ import Syntax
 extension Interpreter {
   mutating func run(_ node: FlowNodeID) {
     guard state.isReachable else { return }
-    defer { depth &-= Interpreter.levels }
-    guard descend() else { return }
-    if !yielding.isEmpty, yielding.contains(node) {
+    defer { budget.ascend(InterpretationBudget.levels) }
+    guard budget.begin() else { return }
+    if !control.yielding.isEmpty, control.yielding.contains(node) {
       // Removed first, so that the evaluation of the statement does not come back here.
-      yielding.remove(node)
-      defer { yielding.insert(node) }
+      control.yielding.remove(node)
+      defer { control.yielding.insert(node) }
       return yield(node)
     }
     let statement = tree[node]
@@ -35,7 +35,7 @@ extension Interpreter {
       if let thrown = tree.operand(node) { _ = self.value(of: thrown) }
       leaveThrowing(at: node)
     case .break, .continue: jump(statement)
-    case .defer: if let block = tree.operand(node) { defers.append(block) }
+    case .defer: if let block = tree.operand(node) { control.defers.append(block) }
     case .do: runDo(node)
     case .conditional: runConditional(node, statement)
     case .localFunction, .localType, .fallthrough, .catch, .case, .function, .parameter, .capture: break
@@ -49,7 +49,7 @@ extension Interpreter {
 
   private mutating func runBlock(_ node: FlowNodeID) {
     let scope = state.variables.count
-    let outer = defers.count
+    let outer = control.defers.count
     // A local function can be called before its declaration.
     for statement in tree.children(node) where tree[statement].kind == .localFunction {
       declareLocalFunction(statement, tree[statement])
@@ -59,7 +59,7 @@ extension Interpreter {
       if !state.isReachable { break }
     }
     runDefers(downTo: outer)
-    if defers.count > outer { defers.removeSubrange(outer...) }
+    if control.defers.count > outer { control.defers.removeSubrange(outer...) }
     state.endScope(scope)
   }
 
@@ -77,8 +77,8 @@ extension Interpreter {
 
   /// Binds the names in a pattern to the components of a value.
   mutating func bind(_ pattern: FlowNodeID, to value: AbstractValue) {
-    defer { depth &-= Interpreter.levels }
-    guard descend() else { return }
+    defer { budget.ascend(InterpretationBudget.levels) }
+    guard budget.begin() else { return }
     let node = tree[pattern]
     switch node.kind {
     case .binding:

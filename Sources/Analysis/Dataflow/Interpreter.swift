@@ -13,14 +13,10 @@ struct Interpreter<Client: DataflowClient> {
   var lookups = SummaryLookups()
   let bodies: BodyFile
   let options: Client.Options
-  var file: FileID { bodies.id }
-  var tree: FlowTree { bodies.tree }
-  var names: NameTable { bodies.names }
 
   // Kept from one function to the next.
   var cache: LookupCache<Client.Cache>
-  var synthetic: [String: NameID] = [:]
-  var syntheticTexts: [String] = []
+  var syntheticNames: SyntheticNames
 
   // The state of the current function.
   var client = Client()
@@ -30,64 +26,26 @@ struct Interpreter<Client: DataflowClient> {
   var objects = ObjectTable()
   var state = State()
   var exits: [Exit] = []
-  var frames: [Frame] = []
-  var defers: [FlowNodeID] = []
-  /// For each enclosing `do`, the initial state of its handlers, and the number of `defer` blocks that were open before
-  /// it.
-  var handlers: [(state: State, defers: Int)] = []
   var returned = AbstractValue.bottom
-  /// The statements that are values of branches used as an expression, and the join of their values.
-  var yielding: Set<FlowNodeID> = []
-  var yielded = AbstractValue.bottom
-  /// The closures and local functions that are being interpreted, outermost first.
-  var inlined: [FlowNodeID] = []
-  /// By closure, the captured variables.
-  var captured: [FlowNodeID: Environment] = [:]
-  /// By closure, the types of its parameters if they are not written but follow from the type of the property or
-  /// variable that holds the closure.
-  var parameterTypes: [FlowNodeID: [ResolvedType]] = [:]
-  /// Closures that certainly run after the function has returned.
-  var late: Set<FlowNodeID> = []
   /// Whether the function calls the method that it overrides.
   var callsSuper = false
-  /// Assumptions about the function's arguments.
-  var assumptions: [PathCondition] = []
-  /// The conditions on parameters that the function may test, and the indices of those that it does test.
-  var tests: [ParameterTest] = []
-  var tested: Set<Int> = []
-  /// Whether a deferred closure is being interpreted.
-  var isDeferred = false
-  var depth = 0
+
+  // Changed by the interpreter alone.
+  var control = ControlFlowState<State>()
+  var closureState = ClosureState<State.Variable>()
+  var argumentTests = ArgumentTests()
+  var budget = InterpretationBudget(nodes: 0)
   /// The number of nested getters that are being resolved.
   var getters = 0
-  var steps = 0
-  private var mostSteps = 0
 
-  /// The variables that are visible in a closure.
-  struct Environment {
-    var variables: [State.Variable]
-    /// The number of variables at the beginning that are shared with the enclosing code. They are followed by the
-    /// copies of a capture list.
-    var shared: Int
-  }
+  typealias Frame = ControlFlowState<State>.Frame
+  typealias Environment = ClosureState<State.Variable>.Environment
 
   /// A path that leaves the function, or the closure that is being interpreted.
   struct Exit {
     var state: State
     /// The `return`, `throw` or `try`; `noName` at the end of the body.
     var node: FlowNodeID
-  }
-
-  /// A statement that `break` or `continue` can leave.
-  struct Frame {
-    enum Kind { case loop, `switch`, block }
-
-    var label: NameID
-    var kind: Kind
-    var defers: Int
-    var scope: Int
-    var broken: State?
-    var continued: State?
   }
 
   init(
@@ -98,49 +56,21 @@ struct Interpreter<Client: DataflowClient> {
     self.bodies = bodies
     self.options = options
     self.cache = cache
+    syntheticNames = SyntheticNames(following: bodies.names)
   }
 
   // MARK: Bounds
 
-  /// The maximum nesting of statements and expressions, measured by stack use. A level takes about 4 KB in an
-  /// unoptimized build, so that all levels fit into a thread with a stack of 512 KB.
-  private static var deepest: Int { 100 }
-
-  /// The number of levels that a statement, an expression or a pattern takes. Calls and some others add more.
-  static var levels: Int { 2 }
-
-  /// The maximum number of statements and expressions that are interpreted for a function. Those in a closure count
-  /// each time the closure runs. The bound is a multiple of the function's size, so that the cost is linear whatever
-  /// the closures call.
-  private static func mostSteps(nodes: Int) -> Int { min(60_000, 2_000 + 16 * max(0, nodes)) }
-
-  /// Whether the bound was hit. Then nothing is known about the function.
-  var isExhausted: Bool { steps >= mostSteps }
-
   /// Adds steps for the copy and join of the state at a branch or exit, so that a function with thousands of branches
   /// over thousands of objects is exhausted sooner.
-  mutating func chargeForState() { steps &+= state.size / 32 }
-
-  /// Abandons the function: nothing is known about it.
-  mutating func abandon() { steps = max(steps, mostSteps) }
-
-  /// Counts a step and descends one level. Returns false if a bound is exceeded. Then the function is exhausted,
-  /// because the code that is not interpreted may contain a call that would otherwise be reported as missing.
-  mutating func descend() -> Bool {
-    steps &+= 1
-    depth &+= Interpreter.levels
-    if depth >= Interpreter.deepest { abandon() }
-    return steps < mostSteps
-  }
+  mutating func chargeForState() { budget.charge(state.size / 32) }
 
   // MARK: Functions
-
-  var receiver: ObjectID { 0 }
 
   /// Interprets a function from its entry to all its exits.
   mutating func analyze(_ index: Int) -> (summary: Client.Summary, result: Client.Result) {
     begin(index)
-    if Client.distinguishesArguments, function.kind == .function { tests = parameterTests() }
+    if Client.distinguishesArguments, function.kind == .function { argumentTests.tests = parameterTests() }
     runFunction(index)
     var outcome = Client.finish(&self)
     addVariants(to: &outcome.summary, of: index)
@@ -156,9 +86,6 @@ struct Interpreter<Client: DataflowClient> {
   }
 
   mutating func begin(_ index: Int, assuming assumptions: [PathCondition] = []) {
-    self.assumptions = assumptions
-    tests = []
-    tested = []
     client = Client()
     function = tree.functions[index]
     functionIndex = index
@@ -167,24 +94,14 @@ struct Interpreter<Client: DataflowClient> {
     objects = ObjectTable()
     state = State()
     exits = []
-    frames = []
-    defers = []
-    handlers = []
     returned = .bottom
-    yielding = []
-    yielded = .bottom
-    inlined = []
-    captured = [:]
-    parameterTypes = [:]
-    late = []
     callsSuper = false
-    isDeferred = false
-    depth = 0
-    steps = 0
+    control = ControlFlowState()
+    closureState = ClosureState()
+    argumentTests = ArgumentTests(assumptions: assumptions)
     // The two observers of a property are interpreted as a pair.
     let before = index - (function.kind == .didSet ? 2 : 1)
-    mostSteps = Interpreter.mostSteps(
-      nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
+    budget = InterpretationBudget(nodes: Int(function.root) - (before >= 0 ? Int(tree.functions[before].root) : 0))
     let itself = objects.object(.receiver)
     objects[itself].kind = function.modifiers.contains(.static) ? .other : owner.kind
     objects[itself].type = owner.type
@@ -215,7 +132,7 @@ struct Interpreter<Client: DataflowClient> {
     let statements = tree.children(block)
     if statements.count == 1, let only = statements.first, tree[only].isExpression || isValue(only) {
       let value = self.value(of: only)
-      if state.isReachable { leave(with: inlined.isEmpty && function.isWithoutResult ? .unknown : value, at: only) }
+      if state.isReachable { leave(with: closureState.inlined.isEmpty && function.isWithoutResult ? .unknown : value, at: only) }
       return
     }
     run(block)
@@ -224,7 +141,7 @@ struct Interpreter<Client: DataflowClient> {
   /// Whether the only statement of a body is an `if` or `switch` whose value is the result of the function.
   private func isValue(_ node: FlowNodeID) -> Bool {
     guard tree[node].kind == .if || tree[node].kind == .switch else { return false }
-    return inlined.isEmpty && function.type != noName && function.kind != .initializer
+    return closureState.inlined.isEmpty && function.type != noName && function.kind != .initializer
   }
 
   /// Interprets `willSet` and `didSet` of one property in sequence. The property holds the old value, then the new one.
