@@ -14,8 +14,8 @@ extension ContainmentClient {
     return nil
   }
 
-  static func reach(
-    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+  static func willCall(
+    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
     _ interpreter: inout Interpreter<ContainmentClient>
   ) {
     for argument in arguments {

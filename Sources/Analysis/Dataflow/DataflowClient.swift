@@ -56,8 +56,8 @@ protocol DataflowClient: Sendable {
   static func behavior(of name: String) -> CallBehavior
   /// Called for every call after the receiver and the arguments have been evaluated. The receiver of a call by name
   /// alone is `self`. The receiver of a static call is unknown.
-  static func reach(
-    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>)
+  static func willCall(
+    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>)
   /// Returns the value of a call. `value` is the interpreter's result.
   static func result(
     _ value: AbstractValue, of call: FlowNodeID, _ interpreter: inout Interpreter<Self>
@@ -208,8 +208,8 @@ extension DataflowClient {
   static var longestList: Int { 8 }
   static var distinguishesArguments: Bool { false }
   static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }
-  static func reach(
-    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>
+  static func willCall(
+    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument], _ interpreter: inout Interpreter<Self>
   ) {}
   static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<Self>) {}
   static func result(

@@ -86,7 +86,7 @@ extension Interpreter {
           label: part.kind == .labeled ? part.name : noName, node: inner, value: self.value(of: inner),
           isTrailing: part.flags.contains(.trailing)))
     }
-    Client.reach(call: call, on: receiver, arguments, &self)
+    Client.willCall(at: call, on: receiver, arguments, &self)
     return arguments
   }
 

@@ -34,8 +34,8 @@ struct PairedCallClient: DataflowClient {
 
   // MARK: Calls
 
-  static func reach(
-    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+  static func willCall(
+    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
     _ interpreter: inout Interpreter<PairedCallClient>
   ) {
     interpreter.recordOperands(of: node, on: receiver, arguments)

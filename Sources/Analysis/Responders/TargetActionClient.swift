@@ -63,8 +63,8 @@ struct TargetActionClient: DataflowClient {
 
   // MARK: Calls
 
-  static func reach(
-    call node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+  static func willCall(
+    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
     _ interpreter: inout Interpreter<TargetActionClient>
   ) {
     interpreter.send(by: node, arguments)
