@@ -66,12 +66,12 @@ extension NodeReader {
         report("'$\(name)' in the message is not bound by every pattern of '\(opening?.key ?? "after")'", at: mark)
       }
     }
-    let reach = node["on"].flatMap { self.reach($0) } ?? PairedCalls.Reach.everyPath
+    let requiredPaths = node["on"].flatMap { self.requiredPaths($0) } ?? PairedCalls.RequiredPaths.everyPath
     let scopes = node["within"].map { self.scopes($0) } ?? []
     guard problems.count == known, let partner else { return nil }
     return PairedCalls(
       openings: openings.map(\.pattern), partners: partners.map(\.pattern),
-      order: partner.key == "follow_with" ? .follow : .precede, reach: reach, scopes: scopes, message: message)
+      order: partner.key == "follow_with" ? .follow : .precede, requiredPaths: requiredPaths, scopes: scopes, message: message)
   }
 
   private mutating func oneOf(_ keys: [String], in node: YAMLNode) -> (key: String, value: YAMLNode)? {
@@ -130,10 +130,10 @@ extension NodeReader {
       isReplacementSafe: node["safe"].flatMap { boolean(of: $0, what: "'safe'") } ?? false)
   }
 
-  private mutating func reach(_ node: YAMLNode) -> PairedCalls.Reach? {
+  private mutating func requiredPaths(_ node: YAMLNode) -> PairedCalls.RequiredPaths? {
     guard let name = text(of: node, what: "'on'") else { return nil }
-    if let reach = PairedCalls.Reach(rawValue: name) { return reach }
-    reportUnknown("reach", name, among: PairedCalls.Reach.allCases.map(\.rawValue), at: node.start)
+    if let paths = PairedCalls.RequiredPaths(rawValue: name) { return paths }
+    reportUnknown("reach", name, among: PairedCalls.RequiredPaths.allCases.map(\.rawValue), at: node.start)
     return nil
   }
 

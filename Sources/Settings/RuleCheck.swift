@@ -5,7 +5,7 @@ public struct PairedCalls: Sendable, Equatable {
     case precede = "precede_with"
   }
 
-  public enum Reach: String, Sendable, CaseIterable {
+  public enum RequiredPaths: String, Sendable, CaseIterable {
     case everyPath = "every_path"
     case everyPathIfTrue = "every_path_if_true"
     case somePath = "some_path"
@@ -19,7 +19,7 @@ public struct PairedCalls: Sendable, Equatable {
   public var openings: [EventPattern]
   public var partners: [EventPattern]
   public var order: Order
-  public var reach: Reach
+  public var requiredPaths: RequiredPaths
   /// The kinds of types in which the rule applies; all code if empty.
   public var scopes: [Scope]
   public var message: String

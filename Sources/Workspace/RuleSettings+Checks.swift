@@ -29,8 +29,8 @@ extension Analysis.RuleSettings {
 
 extension PairedCallRule {
   public init(_ id: RuleID, _ calls: PairedCalls) {
-    let reach: Reach =
-      switch calls.reach {
+    let requiredPaths: RequiredPaths =
+      switch calls.requiredPaths {
       case .everyPath: .everyPath
       case .everyPathIfTrue: .everyPathIfTrue
       case .somePath: .somePath
@@ -38,7 +38,7 @@ extension PairedCallRule {
     self.init(
       id: id, message: calls.message, openings: calls.openings.map(Analysis.CallPattern.init),
       partners: calls.partners.map(Analysis.CallPattern.init), order: calls.order == .follow ? .follow : .precede,
-      reach: reach, scopes: calls.scopes.map { $0 == .views ? .views : .viewControllers })
+      requiredPaths: requiredPaths, scopes: calls.scopes.map { $0 == .views ? .views : .viewControllers })
   }
 }
 

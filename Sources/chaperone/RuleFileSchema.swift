@@ -108,7 +108,7 @@ extension JSONWriter {
     texts("follow_with", "The calls that 'after' requires.")
     texts("precede_with", "The calls that 'before' requires.")
     key("on")
-    object { json in json.strings("enum", PairedCalls.Reach.allCases.map(\.rawValue)) }
+    object { json in json.strings("enum", PairedCalls.RequiredPaths.allCases.map(\.rawValue)) }
     key("within")
     reference("scopes")
   }

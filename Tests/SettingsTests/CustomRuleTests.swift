@@ -33,9 +33,9 @@ import Testing
     #expect(calls.openings.map(\.description) == ["$receiver.lock()", "$receiver.lock(before: _)"])
     #expect(calls.partners.map(\.description) == ["$receiver.unlock()"])
     #expect(calls.scopes == [.views, .viewControllers])
-    #expect(calls.order == .follow && calls.reach == .somePath && calls.message == "$receiver stays locked.")
+    #expect(calls.order == .follow && calls.requiredPaths == .somePath && calls.message == "$receiver stays locked.")
     guard case .pairedCalls(let other) = rules[1].check else { throw WrongKind() }
-    #expect(other.scopes == [] && other.order == .precede && other.reach == .everyPath && !rules[1].statesSeverity)
+    #expect(other.scopes == [] && other.order == .precede && other.requiredPaths == .everyPath && !rules[1].statesSeverity)
   }
 
   @Test func limitsAreReadAndAreOptionsThatAConfigurationCanSet() throws {

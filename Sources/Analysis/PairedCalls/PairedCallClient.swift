@@ -179,12 +179,12 @@ extension Interpreter where Client == PairedCallClient {
       let obligation = ObligationSet(number)
       let rule = options.obligations.rules[options.obligations.all[number].rule]
       client.granted[number] = conditions
-      if rule.reach == .everyPathIfTrue, let key = key(of: node) {
+      if rule.requiredPaths == .everyPathIfTrue, let key = key(of: node) {
         client.granted[number, default: []].append(PathCondition(key: key, outcome: 1))
       }
       if rule.order == .follow {
         state.domain.open(obligation)
-      } else if !(rule.reach == .somePath ? state.domain.touched : state.domain.done).contains(obligation) {
+      } else if !(rule.requiredPaths == .somePath ? state.domain.touched : state.domain.done).contains(obligation) {
         record(obligation, at: node)
       }
     }

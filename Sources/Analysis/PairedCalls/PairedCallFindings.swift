@@ -235,7 +235,7 @@ struct PairedCallFile {
     let use = PairedUse(obligation, matcher.operands, file.tree)
     let isOfType = lineage.contains { isElsewhere(place.types[$0]) }
     // A stored value may be closed by other code of the type that stores it, even if some paths discharge the obligation here.
-    guard obligation.partners.isEmpty else { return rule.reach != .somePath && !(use.isStored && isOfType) }
+    guard obligation.partners.isEmpty else { return rule.requiredPaths != .somePath && !(use.isStored && isOfType) }
     if use.isReturned { return false }
     if use.isLocal { return true }
     if use.isHandedOn, isElsewhere(place.functions) { return false }
@@ -255,7 +255,7 @@ struct PairedCallFile {
     let tree = file.tree
     let identity = obligation.bindings.sorted { $0.key < $1.key }.map { $0.value.spelling ?? "" }.joined(separator: ",")
     var notes: [Finding.Note] = []
-    if rule.reach != .somePath, rule.order == .follow, !obligation.partners.isEmpty {
+    if rule.requiredPaths != .somePath, rule.order == .follow, !obligation.partners.isEmpty {
       let node = tree[exit]
       let isEnd = node.kind != .return && node.kind != .throw && node.kind != .attempt
       let range = isEnd ? ByteRange(start: max(node.start, node.end &- 1), end: node.end) : node.range

@@ -11,7 +11,7 @@ public struct PairedCallRule: Hashable, Sendable {
   }
 
   /// The paths on which a partner is required.
-  public enum Reach: UInt8, Sendable, Hashable {
+  public enum RequiredPaths: UInt8, Sendable, Hashable {
     /// Every path from the opening call to an exit of the function, or, for `precede`, from the entry to the call.
     case everyPath
     /// Every path except those on which the opening call returned false. `guard url.start…() else { return }` requires
@@ -36,20 +36,20 @@ public struct PairedCallRule: Hashable, Sendable {
   /// The calls that are accepted as a partner. Their bindings are those of the opening call.
   public var partners: [CallPattern]
   public var order: Order
-  public var reach: Reach
+  public var requiredPaths: RequiredPaths
   /// The kinds of types to which the rule applies; empty for all code.
   public var scopes: [Scope]
 
   public init(
     id: RuleID, message: String, openings: [CallPattern], partners: [CallPattern], order: Order = .follow,
-    reach: Reach = .everyPath, scopes: [Scope] = []
+    requiredPaths: RequiredPaths = .everyPath, scopes: [Scope] = []
   ) {
     self.id = id
     self.message = message
     self.openings = openings
     self.partners = partners
     self.order = order
-    self.reach = reach
+    self.requiredPaths = requiredPaths
     self.scopes = scopes
   }
 
