@@ -235,7 +235,7 @@ struct ObjectiveCClassTests {
     #expect(methods() == [3] && place() == ["A.m"])
     index.update("B.m", to: summary("B.m", "@implementation H (B)\n- (void)b { }\n- (void)e { }\n@end"))
     #expect(methods() == [4])
-    #expect(index.file(at: "B.m").map { index.reach(ofBodiesIn: $0).count } == 3)
+    #expect(index.file(at: "B.m").map { index.filesAffected(byBodiesIn: $0).count } == 3)
     index.remove("A.h")
     #expect(methods() == [])
     index.update("A.h", to: summary("A.h", files[0].1))

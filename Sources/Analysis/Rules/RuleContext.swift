@@ -56,7 +56,7 @@ final class RuleContext {
 
   /// The files whose findings may differ: those with changed bodies, and those whose types they extend. Nil for all.
   private lazy var stale: Set<FileID>? = change.map { change in
-    change.files.reduce(into: []) { $0.formUnion(index.reach(ofBodiesIn: $1)) }
+    change.files.reduce(into: []) { $0.formUnion(index.filesAffected(byBodiesIn: $1)) }
   }
 
   /// The findings of a rule by file, for a rule whose findings depend only on the file and on the files that extend its types.

@@ -18,18 +18,18 @@ extension ProjectIndex {
 
   /// The files whose findings an edit of a body in a file can change: the file itself, the files with the types that it
   /// extends, and the files that extend its view controllers, because comments in the file apply to their methods.
-  func reach(ofBodiesIn file: FileID) -> Set<FileID> {
-    var reach: Set<FileID> = [file]
+  func filesAffected(byBodiesIn file: FileID) -> Set<FileID> {
+    var affected: Set<FileID> = [file]
     for type in types(of: file) where isViewController(type) {
-      for part in extensions(of: type) { reach.insert(part.file) }
+      for part in extensions(of: type) { affected.insert(part.file) }
     }
     for link in links(of: file) {
       for type in link.extended {
-        reach.insert(type.file)
+        affected.insert(type.file)
         // Findings about an Objective-C class are reported at its implementation.
-        if let listed = listed(type) { reach.insert(listed.file) }
+        if let listed = listed(type) { affected.insert(listed.file) }
       }
     }
-    return reach
+    return affected
   }
 }
