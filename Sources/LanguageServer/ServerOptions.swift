@@ -37,7 +37,7 @@ public struct Engine: Sendable {
     ) -> ResponderMap = { ResponderMap($0, answered: $1, workers: $2) }
 
   /// Called between the steps of a load, on its thread. A test can block here.
-  var reach: @Sendable (_ point: ReadingPoint, _ reading: Int) -> Void = { _, _ in }
+  var didReach: @Sendable (_ point: ReadingPoint, _ reading: Int) -> Void = { _, _ in }
 
   public init() {}
 }

@@ -26,7 +26,7 @@ extension Session {
     let reading = WorkspaceLoad(
       folders: folders, outside: projectsOutside, configuration: configuration, jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
-      reach: { [reach = options.engine.reach] in reach($0, number) }, template: template)
+      didReach: { [didReach = options.engine.didReach] in didReach($0, number) }, template: template)
     showProgress(of: meter, number)
     Task {
       let result = await inBackground { reading.run() }

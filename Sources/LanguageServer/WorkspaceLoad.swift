@@ -20,7 +20,7 @@ struct WorkspaceLoad: Sendable {
   var open: [String: DocumentText]
   var previous: [Configuration]
   /// Called between the steps of the load.
-  var reach: @Sendable (ReadingPoint) -> Void
+  var didReach: @Sendable (ReadingPoint) -> Void
   var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot
 
   struct Result: Sendable {
@@ -31,19 +31,19 @@ struct WorkspaceLoad: Sendable {
   }
 
   func run() -> Result {
-    reach(.begun)
+    didReach(.begun)
     var request = Project.Request(Scope(folders, beside: outside))
     request.configuration = configuration
     request.jobs = jobs
     request.notesUnusedPatterns = false
-    request.meter = { [meter, reach] count in
-      reach(.listed)
+    request.meter = { [meter, didReach] count in
+      didReach(.listed)
       meter.begin(count)
       return meter
     }
     for (path, text) in open { request.overlay.files[path] = text.bytes }
     var project = Project(goingOnWithErrors: request, previous: previous)
-    reach(.read)
+    didReach(.read)
     addDocuments(to: &project)
     let settings = project.ruleSettings()
     let snapshot = template(project, settings)
@@ -57,7 +57,7 @@ struct WorkspaceLoad: Sendable {
     }
     addProblems(project, snapshot, &diagnostics)
     project.index.prepareForChanges(project.threads)
-    reach(.analyzed)
+    didReach(.analyzed)
     return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics)
   }
 

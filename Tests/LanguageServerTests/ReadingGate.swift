@@ -20,7 +20,7 @@ final class ReadingGate: Sendable {
   /// The options of a session whose readings pass here.
   var options: ServerOptions {
     var options = ServerOptions.quick
-    options.engine.reach = { [self] _, reading in stop(reading) }
+    options.engine.didReach = { [self] _, reading in stop(reading) }
     return options
   }
 
