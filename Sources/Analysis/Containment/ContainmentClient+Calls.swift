@@ -314,14 +314,14 @@ extension Interpreter where Client == ContainmentClient {
           // an animation.
           if state[owner].may.contains(.leaving) { hide(object, at: call.node, must: false) }
         } else if !isDeclared, object != receiver {
-          lose(object)
+          escape(object)
         }
       }
     }
     guard !isDeclared, !call.isImplicit, call.arguments.isEmpty, case let called = text(call.name),
       called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
     else { return }
-    for object in call.base.objects where object != receiver && !declares(call.name, objects[object].type) { lose(object) }
+    for object in call.base.objects where object != receiver && !declares(call.name, objects[object].type) { escape(object) }
   }
 
   /// Whether a class of the sources declares a method that has no kept body. Such a method has no effect on children.
@@ -352,7 +352,7 @@ extension Interpreter where Client == ContainmentClient {
       return owners.contains(holder) && state[child].may.contains(.added)
     }
     guard !added.isEmpty, !isDeclared(call) else { return }
-    for child in added { lose(child) }
+    for child in added { escape(child) }
   }
 
   /// Whether the sources declare a function that a call may resolve to.

@@ -20,7 +20,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Records that a controller escapes: unknown code may do anything with it from here on.
-  mutating func lose(_ object: ObjectID) {
+  mutating func escape(_ object: ObjectID) {
     guard objects[object].kind.isController || state[object].may != [] else { return }
     var controller = state[object]
     controller.set(.unknown, must: false)

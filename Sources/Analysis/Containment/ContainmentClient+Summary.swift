@@ -97,7 +97,7 @@ extension Interpreter where Client == ContainmentClient {
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
     // If the callee hands the controller to UIKit, UIKit completes the move.
     if effect.may.contains(.managed) { state.domain.obligations.discharge(open(of: object)) }
-    if effect.may.contains(.unknown) { lose(object) }
+    if effect.may.contains(.unknown) { escape(object) }
     for obligation in effect.discharged {
       client.resolutions.append(
         CallSiteResolution(obligation: obligation, call: node, isDischarged: true, isForwarded: false, callee: callee))

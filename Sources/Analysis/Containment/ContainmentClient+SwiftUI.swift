@@ -29,11 +29,11 @@ extension Interpreter where Client == ContainmentClient {
   /// controller and completes what this function or another one has begun.
   mutating func giveToSwiftUI(_ construction: Construction) {
     if isRepresentable(construction.reference) {
-      for object in construction.arguments.flatMap(\.value.objects) { lose(object) }
+      for object in construction.arguments.flatMap(\.value.objects) { escape(object) }
     }
     // Handles `DeviceFrame(container: .init(page: child))`.
     for given in construction.arguments.compactMap(\.value.unique) where isRepresentable(objects[given].type) {
-      for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { lose(object) }
+      for object in state.fields.filter({ $0.object == given }).flatMap(\.value.objects) { escape(object) }
     }
   }
 
