@@ -21,7 +21,7 @@ public enum EditError: Error, Hashable, Sendable {
   case stale
 }
 
-/// The bytes with every edit made. The order in which edits are given does not matter; each range speaks of `bytes`.
+/// The bytes with every edit made. The order in which edits are given does not matter; each range is one of `bytes`.
 public func applying(
   _ edits: some Sequence<ByteEdit>, to bytes: ContiguousArray<UInt8>
 ) throws(EditError) -> ContiguousArray<UInt8> {

@@ -80,7 +80,7 @@ public final class SourceFile: Sendable {
 
   /// Whether a function refers to view controllers, or adds or removes them. Only such a file can make one view
   /// controller a child of another in code.
-  public var speaksOfControllers: Bool {
+  public var mentionsControllers: Bool {
     summary.flow.functions.contains { !$0.topics.isDisjoint(with: [.containment, .controllers]) }
   }
 

@@ -33,7 +33,7 @@ extension Snapshot {
   func children(of type: DeclarationID) -> [String] {
     guard let name = index.qualifiedName(of: type) else { return [] }
     let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter {
-      index[$0]?.speaksOfControllers ?? false
+      index[$0]?.mentionsControllers ?? false
     }
     guard !files.isEmpty else { return [] }
     let graph = ScreenGraph(index, of: files.sorted(), helpers: { [settings] in settings($0).containmentHelpers })

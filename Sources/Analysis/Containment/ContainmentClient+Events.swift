@@ -14,7 +14,7 @@ extension Interpreter where Client == ContainmentClient {
     if parents.contains(where: \.isController) {
       return !resolver.types.isForAppKit(file) || parents.contains(.controller)
     }
-    return children.contains(where: \.isController) || speaksOfContainment
+    return children.contains(where: \.isController) || mentionsContainment
   }
 
   mutating func isContainment(removing child: ObjectID) -> Bool {
@@ -33,12 +33,12 @@ extension Interpreter where Client == ContainmentClient {
         }
       }
       if resolver.types.isForAppKit(file) { return false }
-      return speaksOfContainment || state[child].may.contains(.viewOut) || client.arranged.contains(child)
+      return mentionsContainment || state[child].may.contains(.viewOut) || client.arranged.contains(child)
     }
   }
 
   /// Whether the function calls `didMove` or `willMove`, which only view controllers have.
-  var speaksOfContainment: Bool {
+  var mentionsContainment: Bool {
     mutating get {
       if let known = client.sendsLifeCycle { return known }
       var found = false

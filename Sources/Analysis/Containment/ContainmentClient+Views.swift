@@ -84,7 +84,7 @@ extension Interpreter where Client == ContainmentClient {
   /// added children's views to it.
   private mutating func isOwnBox(_ view: ObjectID) -> Bool {
     guard case .part(receiver, _) = objects[view].origin, objects[view].kind == .view else { return false }
-    return speaksOfContainment
+    return mentionsContainment
   }
 
   /// Records that a view is added to another one. The contents of a new view enter the hierarchy together with that view.

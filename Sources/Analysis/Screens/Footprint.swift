@@ -91,7 +91,7 @@ extension ScreenGraph {
   ) -> ScreenGraph {
     let files = index.files.filter { file in
       guard let source = index[file] else { return false }
-      return source.summary.scenes != nil || source.speaksOfControllers
+      return source.summary.scenes != nil || source.mentionsControllers
     }
     return ScreenGraph(index, of: files, helpers: helpers, workers: workers)
   }
