@@ -78,7 +78,7 @@ extension Interpreter where Client == ContainmentClient {
         fault(.wrongArgument, controller.sites.leaving, related: node, child)
       }
     }
-    state.domain.implications.forget(.all, of: child)
+    state.domain.implications.remove(.all, of: child)
     controller.clear([.completed, .removed, .leaving, .announced, .completedRemoval, .completedEarly, .viewLeft])
     controller.set(.added)
     client.everAdded.insert(child)

@@ -31,10 +31,10 @@ struct Implications<Fact: OptionSet & Hashable & Sendable>: Hashable, Sendable w
   }
 
   /// Removes facts about a subject, under all conditions, after an event that invalidates them.
-  mutating func forget(_ lost: Fact, of subject: ObjectID) {
+  mutating func remove(_ removed: Fact, of subject: ObjectID) {
     guard !facts.isEmpty else { return }
     for (key, known) in facts where key.subject == subject {
-      let left = known.subtracting(lost)
+      let left = known.subtracting(removed)
       facts[key] = left.isEmpty ? nil : left
     }
   }

@@ -45,7 +45,7 @@ struct ObligationDomain: AbstractDomain, Hashable {
   mutating func open(_ obligations: ObligationSet) {
     open.formUnion(obligations)
     done.subtract(obligations)
-    implications.forget(obligations, of: 0)
+    implications.remove(obligations, of: 0)
   }
 
   /// Records that the required call is made, so that the obligations are no longer open.
