@@ -232,7 +232,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Handles a call of a function that is not in the sources or has no summary.
   mutating func callOutside(_ call: Invocation, _ result: AbstractValue) -> AbstractValue? {
-    if help(call) { return .unknown }
+    if applyConfiguredHelper(call) { return .unknown }
     recordOutsideCall(call)
     leaveToOwner(call)
     switch apiName(call.name) {

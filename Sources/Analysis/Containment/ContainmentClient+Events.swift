@@ -126,9 +126,9 @@ extension Interpreter where Client == ContainmentClient {
   mutating func message(isArrival: Bool, _ base: AbstractValue, _ argument: AbstractValue, at node: FlowNodeID) {
     if base.isUnknown || base.isOther { happenElsewhere(isArrival ? .completed : .leaving, at: node) }
     if !argument.isNil, let target = base.unique, argument.unique == target {
-      return toItself(isArrival, target, node)
+      return handleMoveToItself(isArrival, target, node)
     }
-    if isArrival, tellsParent(base, argument, node) { return }
+    if isArrival, handlesSwappedMove(base, argument, node) { return }
     for object in base.objects {
       switch (isArrival, argument.isNil) {
       case (true, false): callDidMove(object, argument, node)
@@ -159,7 +159,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Handles `didMove(toParent:)` with the receiver itself as the parent. The child that is waiting for the call does
   /// not get it.
-  private mutating func toItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
+  private mutating func handleMoveToItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
     if isArrival, target != receiver, state[target].may.contains(.added) {
       fault(.wrongArgument, node, related: state[target].sites.added, target)
       discharge(open(of: target), at: node)
@@ -183,7 +183,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Handles `self.didMove(toParent: child)`, where receiver and argument are swapped. If both controllers were added,
   /// the call may be correct for either.
-  private mutating func tellsParent(_ base: AbstractValue, _ argument: AbstractValue, _ node: FlowNodeID) -> Bool {
+  private mutating func handlesSwappedMove(_ base: AbstractValue, _ argument: AbstractValue, _ node: FlowNodeID) -> Bool {
     guard let parent = base.unique, let child = argument.unique, isAddedTo(parent, by: open(of: child)),
       open(of: parent).isEmpty, !state[parent].may.contains(.added)
     else { return false }

@@ -4,9 +4,7 @@ import Syntax
 
 extension Interpreter where Client == ContainmentClient {
   /// Applies the effects that the configuration declares for a call. Returns false if it declares none.
-  mutating func help(
-    _ call: Invocation
-  ) -> Bool {
+  mutating func applyConfiguredHelper(_ call: Invocation) -> Bool {
     let (base, arguments, node) = (call.base, call.arguments, call.node)
     guard !options.helpers.isEmpty else { return false }
     let called = text(call.name)
