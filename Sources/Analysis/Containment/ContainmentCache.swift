@@ -13,15 +13,15 @@ struct ContainmentCache: Sendable {
   /// analysis does not interpret them.
   private var showingFiles: Set<FileID> = []
   /// Functions with a nonempty result.
-  private var noteworthy: Set<FunctionID>
+  private var functionsWithResults: Set<FunctionID>
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     _ workers: any WorkerPool
   ) {
     analysis = ContainmentAnalysis(bodies, settings: settings, workers)
-    noteworthy = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
-    report(ContainmentFindings(analysis, noteworthy, settings: settings), in: nil)
+    functionsWithResults = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
+    report(ContainmentFindings(analysis, functionsWithResults, settings: settings), in: nil)
   }
 
   /// Advances to another version of the project.
@@ -38,13 +38,13 @@ struct ContainmentCache: Sendable {
     // Which function discharges the obligation of another one depends on superclasses.
     var differs = !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
     for id in analyzed {
-      if noteworthy.remove(id) != nil { differs = true }
+      if functionsWithResults.remove(id) != nil { differs = true }
       guard let result = analysis.results[id], !result.isEmpty else { continue }
-      noteworthy.insert(id)
+      functionsWithResults.insert(id)
       differs = true
     }
     guard differs else { return }
-    let findings = ContainmentFindings(analysis, noteworthy, settings: settings)
+    let findings = ContainmentFindings(analysis, functionsWithResults, settings: settings)
     let known = change.declaresSame ? basis : nil
     report(findings, in: known.map { findings.files(differingFrom: $0, change.files, analyzed) })
   }

@@ -51,7 +51,7 @@ struct DispatchCollector: Sendable {
   private var least = ActionCandidates.Need.always
   private var analysis: SummaryAnalysis<TargetActionClient>?
   /// By file, the functions whose results are not empty.
-  private var noteworthy: [FileID: Set<Int>] = [:]
+  private var functionsWithResults: [FileID: Set<Int>] = [:]
   private var itemProperties: ItemProperties
   /// The targets of items; nil if nothing is analyzed.
   private var targets: ItemTargets?
@@ -114,10 +114,10 @@ struct DispatchCollector: Sendable {
       return nil
     }
     // A changed literal may be in a file that does not itself send anything.
-    var stale = analyzed.union(change.files).filter { gathered[$0] != nil || noteworthy[$0] != nil }
+    var stale = analyzed.union(change.files).filter { gathered[$0] != nil || functionsWithResults[$0] != nil }
     for (file, known) in gathered where !known.literals.isDisjoint(with: change.files) { stale.insert(file) }
     guard !stale.isEmpty else { return [] }
-    guard targets?.replace(stale, analysis, noteworthy) == true else {
+    guard targets?.replace(stale, analysis, functionsWithResults) == true else {
       gather()
       return nil
     }
@@ -154,9 +154,9 @@ struct DispatchCollector: Sendable {
     _ change: ProjectChange, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool
   ) -> Set<FileID>? {
     guard analysis != nil, !candidates.isEmpty, least == neededLeast else {
-      let before = noteworthy
+      let before = functionsWithResults
       analyze(bodies, workers)
-      return before.isEmpty && noteworthy.isEmpty ? [] : nil
+      return before.isEmpty && functionsWithResults.isEmpty ? [] : nil
     }
     let bodies = bodies()
     let (candidates, least, classes) = (candidates, least, classes)
@@ -166,12 +166,12 @@ struct DispatchCollector: Sendable {
       to: bodies, change, workers, options: { _, _ in classes }, isSeed: isSeed)
     var files: Set<FileID> = []
     for id in analyzed ?? [] {
-      if noteworthy[id.file]?.remove(id.index) != nil { files.insert(id.file) }
+      if functionsWithResults[id.file]?.remove(id.index) != nil { files.insert(id.file) }
       if let result = analysis?.results[id], !result.isEmpty {
-        noteworthy[id.file, default: []].insert(id.index)
+        functionsWithResults[id.file, default: []].insert(id.index)
         files.insert(id.file)
       }
-      if noteworthy[id.file]?.isEmpty == true { noteworthy[id.file] = nil }
+      if functionsWithResults[id.file]?.isEmpty == true { functionsWithResults[id.file] = nil }
     }
     return analysis?.notConverged == notConverged ? files : nil
   }
@@ -182,13 +182,13 @@ struct DispatchCollector: Sendable {
 
   private mutating func analyze(_ bodies: () -> ProjectBodies, _ workers: any WorkerPool) {
     analysis = nil
-    noteworthy = [:]
+    functionsWithResults = [:]
     least = neededLeast
     guard !candidates.isEmpty else { return }
     let made = SummaryAnalysis<TargetActionClient>(
       bodies(), workers, options: { [classes] _ in classes },
       isSeed: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
-    for (id, result) in made.results where !result.isEmpty { noteworthy[id.file, default: []].insert(id.index) }
+    for (id, result) in made.results where !result.isEmpty { functionsWithResults[id.file, default: []].insert(id.index) }
     analysis = made
   }
 
@@ -202,15 +202,15 @@ struct DispatchCollector: Sendable {
     gathered = [:]
     targets = nil
     guard let analysis else { return }
-    targets = ItemTargets(analysis, noteworthy, classes, declared: itemProperties)
-    for file in noteworthy.keys { gathered[file] = gathered(in: file, analysis) }
+    targets = ItemTargets(analysis, functionsWithResults, classes, declared: itemProperties)
+    for file in functionsWithResults.keys { gathered[file] = gathered(in: file, analysis) }
   }
 
   /// Collects the items of a file; nil if there are none.
   private mutating func gathered(
     in id: FileID, _ analysis: SummaryAnalysis<TargetActionClient>
   ) -> GatheredDispatches? {
-    guard let functions = noteworthy[id], let targets, let file = read(id) else { return nil }
+    guard let functions = functionsWithResults[id], let targets, let file = read(id) else { return nil }
     var gathered = GatheredDispatches()
     for function in functions.sorted() {
       guard let result = analysis.results[FunctionID(file: id, index: function)] else { continue }
