@@ -116,9 +116,9 @@ extension ProjectIndex {
     return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
   }
 
-  /// Reads the build targets again. If no existing file changes its targets, as when a project file lists a file that
-  /// has not been created yet, nothing else changes. Otherwise the whole index is built again.
-  mutating func readTargetsAgain() {
+  /// Rereads the build targets. If no existing file changes its targets, as when a project file lists a file that
+  /// has not been created yet, nothing else changes. Otherwise the whole index is rebuilt.
+  mutating func rereadTargets() {
     let sources = slots.compactMap(\.self)
     let new = ProjectIndex.buildTargets(of: sources)
     let isSame =
@@ -127,11 +127,11 @@ extension ProjectIndex {
         slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
       }
     guard !isSame else { return buildTargets = new }
-    putTogetherAgain()
+    rebuild()
   }
 
-  /// Builds the index again from its files.
-  mutating func putTogetherAgain() {
+  /// Rebuilds the index from its files.
+  mutating func rebuild() {
     let linked = linkedFiles
     self = ProjectIndex(
       slots.compactMap(\.self), catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)

@@ -120,32 +120,32 @@ public struct ProjectIndex: Sendable {
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new, membership(of: new))
       mentions?[file.number] = new.mentions()
-      guard keepsIslands(where: Membership(), becomes: memberships[file.number], of: file) else { return putTogetherAgain() }
+      guard keepsIslands(where: Membership(), becomes: memberships[file.number], of: file) else { return rebuild() }
       islandOfFile[file.number] = Int32(truncatingIfNeeded: islands.number(of: memberships[file.number]))
       list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
-      if described != summary.build { readTargetsAgain() }
+      if described != summary.build { rereadTargets() }
       return
     }
     mentions?[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
       // Only bodies have changed, so no lookup by another file can have another result.
       slots[file.number] = new
-      if described != summary.build { readTargetsAgain() }
+      if described != summary.build { rereadTargets() }
       return
     }
     leave(file, noting: { changed.insert($0) })
     let before = memberships[file.number]
     replace(file, with: new, membership(of: new))
-    guard keepsIslands(where: before, becomes: memberships[file.number]) else { return putTogetherAgain() }
+    guard keepsIslands(where: before, becomes: memberships[file.number]) else { return rebuild() }
     if isTest(file) != before.isTest {
       unlist(file)
       list(file)
     }
     enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
-    if described != summary.build { readTargetsAgain() }
+    if described != summary.build { rereadTargets() }
   }
 
   /// The project with other function bodies in some files; nil if declarations differ.
@@ -173,8 +173,8 @@ public struct ProjectIndex: Sendable {
     mentions?[file.number] = []
     freeNumbers.append(file.number)
     relink(changed, and: file)
-    guard keepsIslands(where: before, becomes: Membership(), of: file) else { return putTogetherAgain() }
-    if described != nil { readTargetsAgain() }
+    guard keepsIslands(where: before, becomes: Membership(), of: file) else { return rebuild() }
+    if described != nil { rereadTargets() }
   }
 
   /// Whether every file stays in its island where one file belongs to something else: then islands get the numbers that
