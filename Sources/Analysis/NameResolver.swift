@@ -89,7 +89,7 @@ struct NameResolver {
       note(spelling.path)
       let types = index.extensible(spelling.path, from: file).filter { target in
         guard case .type = target else { return false }
-        return bears(spelling.path, target)
+        return denotes(spelling.path, target)
       }
       let visible = types.filter { $0.file == file || !index.isPrivate($0) }
       let found: [DeclarationID] = nearest(visible.isEmpty ? types : visible, from: file).compactMap {
@@ -227,7 +227,7 @@ struct NameResolver {
     if !own.isEmpty { targets = Array(own) }
     targets += local
     targets.removeAll { $0 == place.itself || $0.file != place.file && index.isPrivate($0) }
-    targets = targets.filter { bears(spelling.path, $0) }
+    targets = targets.filter { denotes(spelling.path, $0) }
     guard let module = spelling.module else { return targets }
     let found = index.inModule(targets, module)
     if !found.isEmpty { return found }
@@ -246,7 +246,7 @@ struct NameResolver {
 
   /// Whether a path is the name of a type that is indexed under it. A type in `extension Module.Outer` is indexed with
   /// and without the first component; the imports decide whether that component is a module.
-  private mutating func bears(_ path: String, _ target: Target) -> Bool {
+  private mutating func denotes(_ path: String, _ target: Target) -> Bool {
     guard case .type(let type) = target, let source = index[type.file] else { return true }
     let declaration = source.summary.interface.declarations[type.index]
     guard source.mayBeginWithModule(declaration), let (module, _) = splitFirst(source.text(declaration.path)) else {
