@@ -34,12 +34,12 @@ extension Session {
     if files.count < bulkThreshold { plan = self.plan(files) } else { reload() }
     plan.texts.formUnion(texts)
     apply(plan)
-    giveBackLargeDocument()
+    trimAfterLargeDocument()
   }
 
   /// Trims freed memory after a large document was closed. The summarizer is replaced because it keeps its buffers from
   /// file to file.
-  private func giveBackLargeDocument() {
+  private func trimAfterLargeDocument() {
     guard hasClosedLargeDocument, let project else { return }
     hasClosedLargeDocument = false
     summarizer = FileSummarizer(triggers: project.triggers)
