@@ -76,14 +76,14 @@ extension Session {
       }
       plan.files[path] = file
     }
-    var concerned = known(at: paths).union(plan.files.keys)
-    concerned.formUnion(documents.byKey.keys.filter { document in paths.contains { lies(document, in: $0) } })
-    if concerned.contains(where: decidesWhatIsRead) { reload() }
-    guard concerned.count < bulkThreshold else {
+    var affected = known(at: paths).union(plan.files.keys)
+    affected.formUnion(documents.byKey.keys.filter { document in paths.contains { lies(document, in: $0) } })
+    if affected.contains(where: decidesWhatIsRead) { reload() }
+    guard affected.count < bulkThreshold else {
       reload()
       return ChangePlan()
     }
-    for path in concerned where !isConfiguration(path) {
+    for path in affected where !isConfiguration(path) {
       if documents[path] != nil, plan.files[path] != nil || isOurs(path) {
         plan.files[path] = nil
         plan.texts.insert(path)

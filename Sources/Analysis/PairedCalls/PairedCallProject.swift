@@ -87,7 +87,7 @@ struct PairedCallProject {
     return words
   }
 
-  /// By name of a function that discharges obligations of others, the indices of the rules concerned.
+  /// By name of a function that discharges obligations of others, the indices of the affected rules.
   func helpers(_ names: NameTable) -> [NameID: [Int]] {
     var found: [NameID: [Int]] = [:]
     for (number, place) in places.enumerated() where !place.helpers.isEmpty {

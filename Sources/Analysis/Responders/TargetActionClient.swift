@@ -19,7 +19,7 @@ struct TargetActionClient: DataflowClient {
     mutating func join(_ other: Domain) {}
   }
 
-  /// By call that creates an item, or assignment of an action, the objects concerned.
+  /// By call that creates an item, or assignment of an action, the affected objects.
   var subjects: [FlowNodeID: AbstractValue] = [:]
   /// Objects that get a target on some path.
   var targeted: Set<ObjectID> = []

@@ -59,7 +59,7 @@ struct RetainingTimer: Sendable {
 /// A call of `invalidate()`, or of `remove(from:forMode:)`, which also makes a display link release its target.
 struct TimerInvalidation: Sendable {
   var place: Finding.Place
-  /// The class whose timers are concerned; nil for timers of any class.
+  /// The class whose timers are checked; nil for timers of any class.
   var type: DeclarationID?
   /// The property that holds the timer; nil for any timer.
   var name: String?
