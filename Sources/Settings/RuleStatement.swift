@@ -6,7 +6,7 @@ struct RuleStatement: Sendable, Equatable {
   /// Merges the statement of a nearer file, which has precedence for each key.
   mutating func merge(_ nearer: RuleStatement) {
     severity = nearer.severity ?? severity
-    options.merge(nearer.options) { $0.laid(under: $1) }
+    options.merge(nearer.options) { $0.merged(with: $1) }
   }
 }
 
@@ -27,7 +27,7 @@ enum RuleOptionStatement: Sendable, Equatable {
   case boolean(Sourced<Bool>)
   case strings(Sourced<[String]>)
 
-  func laid(under nearer: RuleOptionStatement) -> RuleOptionStatement {
+  func merged(with nearer: RuleOptionStatement) -> RuleOptionStatement {
     guard case .limits(let below) = self, case .limits(let above) = nearer else { return nearer }
     return .limits(
       StatedLimits(warning: above.warning ?? below.warning, error: above.error ?? below.error))
