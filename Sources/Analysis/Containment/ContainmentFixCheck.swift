@@ -35,7 +35,7 @@ struct ContainmentFixCheck: Sendable {
   }
 
   /// A candidate fix of the finding with index `number` in `reported`.
-  private struct Trial {
+  private struct Attempt {
     var number: Int
     var fix: Fix
     var key: Key
@@ -67,19 +67,19 @@ struct ContainmentFixCheck: Sendable {
       if let site = found.site { byFile[site.function.file, default: []].append(number) }
     }
     let files = byFile.sorted { $0.key < $1.key }
-    let read = workers.map(files.count) { position -> (text: ContiguousArray<UInt8>, trials: [[Trial]])? in
+    let read = workers.map(files.count) { position -> (text: ContiguousArray<UInt8>, attempts: [[Attempt]])? in
       let (file, numbers) = files[position]
       guard let text = text(of: file, bytes) else { return nil }
       let end = lineEnd(of: text)
-      return (text, numbers.map { trials($0, text, endingLinesWith: end) })
+      return (text, numbers.map { attempts($0, text, endingLinesWith: end) })
     }
     var texts: [FileID: ContiguousArray<UInt8>] = [:]
     /// By file, the remaining candidates of each finding, the best candidate last.
-    var open: [(file: FileID, trials: [[Trial]])] = []
+    var open: [(file: FileID, attempts: [[Attempt]])] = []
     for (found, (file, _)) in zip(read, files) {
       guard let found else { continue }
       texts[file] = found.text
-      open.append((file, found.trials.filter { !$0.isEmpty }.reversed().map { $0.reversed() }))
+      open.append((file, found.attempts.filter { !$0.isEmpty }.reversed().map { $0.reversed() }))
     }
     let most = ContainmentFixCheck.mostFunctions
     var checks = Checks(
@@ -88,10 +88,10 @@ struct ContainmentFixCheck: Sendable {
       let batch = batch(&open, round)
       guard !batch.isEmpty, !checks.isExhausted else { break }
       let holding = self.holding(batch, texts, &checks, workers)
-      for trial in holding { findings[trial.number].fixes = [trial.fix] }
+      for attempt in holding { findings[attempt.number].fixes = [attempt.fix] }
       let resolved = Set(holding.map(\.number))
       for position in open.indices {
-        open[position].trials.removeAll { rest in rest.first.map { resolved.contains($0.number) } ?? true }
+        open[position].attempts.removeAll { rest in rest.first.map { resolved.contains($0.number) } ?? true }
       }
     }
     return findings
@@ -107,19 +107,19 @@ struct ContainmentFixCheck: Sendable {
 
   /// Removes from `open` and returns the next candidate of each file, or of all findings in a file whose candidates do
   /// not overlap.
-  private func batch(_ open: inout [(file: FileID, trials: [[Trial]])], _ round: Int) -> [Trial] {
-    var batch: [Trial] = []
+  private func batch(_ open: inout [(file: FileID, attempts: [[Attempt]])], _ round: Int) -> [Attempt] {
+    var batch: [Attempt] = []
     for position in open.indices {
       let functions = index[open[position].file]?.summary.flow.functions.count ?? 0
       // Each analysis interprets all functions of the file again.
       let alone = round < ContainmentFixCheck.mostAlone && round < max(1, 4096 / max(1, functions))
       var end = UInt32(0)
-      for finding in open[position].trials.indices.reversed() {
-        guard let next = open[position].trials[finding].last else { continue }
+      for finding in open[position].attempts.indices.reversed() {
+        guard let next = open[position].attempts[finding].last else { continue }
         let starts = next.fix.edits.map(\.place.range.start)
         // Adjacent edits count as overlapping, because the order of two insertions at one offset would be undefined.
         if let first = starts.min(), end > 0, first <= end { continue }
-        open[position].trials[finding].removeLast()
+        open[position].attempts[finding].removeLast()
         batch.append(next)
         if alone { break }
         end = next.fix.edits.map(\.place.range.end).max() ?? end
@@ -136,7 +136,7 @@ struct ContainmentFixCheck: Sendable {
   }
 
   /// Candidate fixes of a finding, the best first.
-  private func trials(_ number: Int, _ text: ContiguousArray<UInt8>, endingLinesWith end: String) -> [Trial] {
+  private func attempts(_ number: Int, _ text: ContiguousArray<UInt8>, endingLinesWith end: String) -> [Attempt] {
     guard let (id, fault) = reported[number].site, let source = index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
     let flow = FlowSource(file: id.file, summary: source.summary, root: function.root)
@@ -145,15 +145,15 @@ struct ContainmentFixCheck: Sendable {
       source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind)
     let key = Key(reported[number].finding)
     return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }
-      .map { Trial(number: number, fix: $0.ending(linesWith: end), key: key) }
+      .map { Attempt(number: number, fix: $0.ending(linesWith: end), key: key) }
   }
 
   // MARK: Analyses
 
   /// The fixes of a batch that pass verification. Failing fixes are removed and the rest is verified again without them.
   private func holding(
-    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
-  ) -> [Trial] {
+    _ batch: [Attempt], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
+  ) -> [Attempt] {
     var batch = batch
     while !batch.isEmpty, !checks.isExhausted {
       checks.analyses -= 1
@@ -174,7 +174,7 @@ struct ContainmentFixCheck: Sendable {
 
   /// The numbers of the fixes that fail when all are applied; nil if no single fix explains a failure.
   private func failed(
-    _ batch: [Trial], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
+    _ batch: [Attempt], _ texts: [FileID: ContiguousArray<UInt8>], _ checks: inout Checks, _ workers: some WorkerPool
   ) -> Set<Int>? {
     let byFile = Dictionary(grouping: batch) { $0.key.file }.sorted { $0.key < $1.key }
     let edited = workers.map(byFile.count) { position in
@@ -182,27 +182,27 @@ struct ContainmentFixCheck: Sendable {
     }
     var failed: Set<Int> = []
     var sources: [(file: FileID, source: SourceFile)] = []
-    for (source, (file, trials)) in zip(edited, byFile) {
+    for (source, (file, attempts)) in zip(edited, byFile) {
       if let source, index[file].map(source.declaresSame) ?? false {
         sources.append((file, source))
-      } else if trials.count == 1 {
-        failed.insert(trials[0].number)
+      } else if attempts.count == 1 {
+        failed.insert(attempts[0].number)
       } else {
         return nil
       }
     }
     guard failed.isEmpty else { return failed }
     guard let fixed = index.replacingBodies(sources), let change = ProjectChange(from: index, to: fixed) else { return nil }
-    var (bodies, trial) = (bodies, cache)
+    var (bodies, attempt) = (bodies, cache)
     bodies.update(change, in: fixed, workers)
-    trial.update(to: bodies, change, settings, workers)
-    checks.functions -= trial.analysis.interpretedFunctions - cache.analysis.interpretedFunctions
-    let differing = change.files.union(trial.files(differingFrom: cache))
+    attempt.update(to: bodies, change, settings, workers)
+    checks.functions -= attempt.analysis.interpretedFunctions - cache.analysis.interpretedFunctions
+    let differing = change.files.union(attempt.files(differingFrom: cache))
     let before = ContainmentFixCheck.counts(cache, in: differing)
-    let after = ContainmentFixCheck.counts(trial, in: differing)
-    var trials: [Key: [Trial]] = [:]
-    for trial in batch { trials[trial.key, default: []].append(trial) }
-    for (key, tried) in trials where after[key, default: 0] + tried.count > before[key, default: 0] {
+    let after = ContainmentFixCheck.counts(attempt, in: differing)
+    var attempts: [Key: [Attempt]] = [:]
+    for attempt in batch { attempts[attempt.key, default: []].append(attempt) }
+    for (key, tried) in attempts where after[key, default: 0] + tried.count > before[key, default: 0] {
       failed.formUnion(tried.map(\.number))
     }
     for (key, count) in after where count > before[key, default: 0] {
@@ -215,9 +215,9 @@ struct ContainmentFixCheck: Sendable {
   }
 
   /// A file with fixes applied; nil if they cannot be applied or change more than bodies.
-  private func source(_ file: FileID, _ trials: [Trial], _ texts: [FileID: ContiguousArray<UInt8>]) -> SourceFile? {
+  private func source(_ file: FileID, _ attempts: [Attempt], _ texts: [FileID: ContiguousArray<UInt8>]) -> SourceFile? {
     guard let text = texts[file], let path = index[file]?.path else { return nil }
-    let edits = trials.flatMap { $0.fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) } }
+    let edits = attempts.flatMap { $0.fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) } }
     let edited: ContiguousArray<UInt8>
     do throws(EditError) { edited = try applying(edits, to: text) } catch { return nil }
     var scratch = SummaryScratch()
