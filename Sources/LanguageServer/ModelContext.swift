@@ -58,7 +58,7 @@ extension Session {
       // The client expects no response to a cancelled request.
       guard let id = MessageID(params["requestId"]) else { return }
       guard drop(id) else { return }
-      forget(id)
+      finishRequest(id)
       respond(id, nil)
     default: options.log(.trace, "ignored \(method)")
     }

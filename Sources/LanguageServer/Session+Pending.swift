@@ -13,7 +13,7 @@ extension Session {
     requests.receive(id, bytes: 512 + method.utf8.count + params.size)
   }
 
-  func forget(_ id: MessageID) {
+  func finishRequest(_ id: MessageID) {
     guard requests.answer(id) else { return }
     if requests.hasCapacity, let waiter = capacityWaiter {
       capacityWaiter = nil

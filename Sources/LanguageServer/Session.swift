@@ -165,7 +165,7 @@ public actor Session {
   }
 
   func answer(_ id: MessageID, _ result: Result<JSONWriter, ResponseError>) {
-    defer { forget(id) }
+    defer { finishRequest(id) }
     switch result {
     case .success(let json): respond(id, .answer(id, json))
     case .failure(let error):

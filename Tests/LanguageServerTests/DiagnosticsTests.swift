@@ -153,7 +153,7 @@ struct DiagnosticsTests {
   }
 
   @Test("A thousand files that change at once are read together")
-  func storm() async throws {
+  func bulkChange() async throws {
     let names = (0..<300).map { "F\($0).swift" }
     let tree = try Folder(names.map { "//- \($0)\nclass Small {}\n" }.joined())
     let client = TestClient()
