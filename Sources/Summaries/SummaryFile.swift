@@ -79,7 +79,7 @@ public struct SummaryFile: Sendable {
   }
 
   /// Releases the memory of the encoded summaries, which can no longer be decoded.
-  public mutating func forgetSummaries() { bytes = [] }
+  public mutating func releaseSummaries() { bytes = [] }
 
   /// Decodes the summary of a file.
   /// - Throws: If the encoded summary is invalid, although its checksum matched.

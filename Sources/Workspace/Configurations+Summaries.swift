@@ -37,7 +37,7 @@ extension Configurations {
   /// and those in the folders of the summarized files.
   func find(for summaries: SummarySet) {
     guard !isNamed, !summaries.isEmpty else { return }
-    let noted = summaries.files.flatMap(\.file.configurations).map { absolutePath($0.path, from: workingDirectory) }
+    let recorded = summaries.files.flatMap(\.file.configurations).map { absolutePath($0.path, from: workingDirectory) }
     let roots = Set(
       summaries.roots.map { root in
         let path = resolvedPath(absolutePath(root.path, from: workingDirectory))
@@ -52,7 +52,7 @@ extension Configurations {
         guard folders.insert(above).inserted else { break }
       }
     }
-    let paths = Set(noted + folders.map { ($0 == "/" ? "" : $0) + "/.chaperone.yml" })
+    let paths = Set(recorded + folders.map { ($0 == "/" ? "" : $0) + "/.chaperone.yml" })
     for path in paths.sorted() where isRegularFile(path) { _ = take(path) }
   }
 }

@@ -27,7 +27,7 @@ public struct SummarySet: Sendable {
     for (number, file) in self.files.enumerated() { wanted += places(in: file.file, number) }
     if files.count > 1 { wanted = try agreeing(wanted) }
     sources = try decoded(wanted, jobs)
-    for number in self.files.indices { self.files[number].file.forgetSummaries() }
+    for number in self.files.indices { self.files[number].file.releaseSummaries() }
   }
 
   /// The locations of the files in a summary file on this machine.
