@@ -54,7 +54,7 @@ func run(
   stdout.closeWrite()
   stderr.closeWrite()
   var result = RunResult()
-  let isInTime = exchange(input, stdin, stdout, &result.output, stderr, &result.errors, within: limit)
+  let isInTime = communicate(input, stdin, stdout, &result.output, stderr, &result.errors, within: limit)
   if !isInTime { kill(process, SIGKILL) }
   stdin.closeWrite()
   var status: Int32 = 0
@@ -161,7 +161,7 @@ private func start(
 
 /// Writes the input and reads both outputs as they become ready, because a full pipe would block both processes.
 /// Returns false if there was no activity for longer than `limit`.
-private func exchange(
+private func communicate(
   _ input: ContiguousArray<UInt8>, _ stdin: Pipe, _ stdout: Pipe, _ output: inout ContiguousArray<UInt8>, _ stderr: Pipe,
   _ errors: inout ContiguousArray<UInt8>, within limit: Duration?
 ) -> Bool {

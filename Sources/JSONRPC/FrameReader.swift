@@ -89,14 +89,14 @@ public struct FrameReader: Sendable {
         // No valid header is that long. Keeps the end of the buffer, where the next message may begin.
         start = buffer.count - HeaderBlock.lengthName.utf8.count
         searched = start
-        if let error = lose(.headerTooLarge) { return error }
+        if let error = resynchronize(after: .headerTooLarge) { return error }
         continue
       }
       guard line.isEmpty else {
         var error: Frame?
         var text = buffer[line]
         if headers.byteCount + line.count > bounds.header {
-          error = lose(.headerTooLarge)
+          error = resynchronize(after: .headerTooLarge)
           // The headers of the next message may begin in this line: at its end if the line itself is too long.
           text = text.suffix(bounds.header / 2)
         }
@@ -123,7 +123,7 @@ public struct FrameReader: Sendable {
   }
 
   /// Discards bytes until something looks like the headers of a message. The error is reported once.
-  private mutating func lose(_ error: FramingError) -> Frame? {
+  private mutating func resynchronize(after error: FramingError) -> Frame? {
     defer { headers = HeaderBlock(isLost: true) }
     return headers.isLost ? nil : .error(error)
   }

@@ -27,16 +27,16 @@ final class WorkQueue<Job: Sendable>: Sendable {
   /// Processes jobs on the calling thread until all work is done. `body` processes one job and adds new ones.
   func work(_ body: (Job, inout [Job]) -> Void) {
     var made: [Job] = []
-    var job = exchange(&made, afterJob: false)
+    var job = next(adding: &made, afterJob: false)
     while let current = job {
       body(current, &made)
-      job = exchange(&made, afterJob: true)
+      job = next(adding: &made, afterJob: true)
     }
   }
 
   /// Adds jobs and takes the newest one, which is close to the previous job. Waits while other threads are busy and may
   /// add jobs; returns nil when all work is done.
-  private func exchange(_ made: inout [Job], afterJob: Bool) -> Job? {
+  private func next(adding made: inout [Job], afterJob: Bool) -> Job? {
     var isBusy = afterJob
     var patience = 0
     while true {
