@@ -8,7 +8,7 @@ public import Syntax
 public final class BuildTargets: Sendable {
   public struct Target: Sendable, Hashable {
     public let name: String
-    public let kind: BuildSummary.Target.Kind
+    public let kind: BuildSummary.Target.TargetKind
     public let modules: [String]
     /// The path of the file that describes the target.
     public let project: String

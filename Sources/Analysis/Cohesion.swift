@@ -54,14 +54,14 @@ extension ProjectIndex {
 
 /// Members as nodes, joined by union-find.
 private struct MemberGraph {
-  enum Kind {
+  enum MemberKind {
     case method(lines: Int)
     case property
   }
 
   private struct Node {
     var name: String
-    var kind: Kind
+    var kind: MemberKind
     var file: FileID
     var mentions: Range<Int>
   }
@@ -71,7 +71,7 @@ private struct MemberGraph {
   private var named: [String: [Int]] = [:]
 
   mutating func add(
-    _ name: String, _ baseName: String, _ kind: Kind, _ file: FileID, _ mentionStart: UInt32, _ mentionCount: UInt32
+    _ name: String, _ baseName: String, _ kind: MemberKind, _ file: FileID, _ mentionStart: UInt32, _ mentionCount: UInt32
   ) {
     named[baseName, default: []].append(nodes.count)
     parents.append(nodes.count)

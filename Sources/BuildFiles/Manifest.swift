@@ -80,7 +80,7 @@ struct Manifest: ~Copyable {
   }
 
   private func target(_ name: String, _ form: Form, _ arguments: [Argument]) -> BuildSummary.Target? {
-    let kind: BuildSummary.Target.Kind =
+    let kind: BuildSummary.Target.TargetKind =
       switch form {
       case .library, .product, .package: .library
       case .tests: .tests

@@ -4,7 +4,7 @@
 /// It is parsed into one table of nodes in one pass without recursion, so its depth is bounded only by memory. Texts
 /// are decoded when they are needed.
 struct PropertyList {
-  enum Kind: UInt8, BitwiseCopyable {
+  enum NodeKind: UInt8, BitwiseCopyable {
     case string
     /// A quoted string with escapes.
     case escaped
@@ -15,7 +15,7 @@ struct PropertyList {
 
   /// A value or a key. The children of a dictionary are its keys and values in alternation.
   struct Node: BitwiseCopyable {
-    var kind: Kind
+    var kind: NodeKind
     /// The range of the node in the bytes. For a text it excludes the quotes.
     var start: UInt32
     var end: UInt32

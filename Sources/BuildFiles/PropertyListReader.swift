@@ -125,7 +125,7 @@ extension PropertyList {
       position += 1
     }
 
-    private mutating func add(_ kind: Kind, _ start: Int, _ end: Int, _ nodes: inout ContiguousArray<Node>) {
+    private mutating func add(_ kind: NodeKind, _ start: Int, _ end: Int, _ nodes: inout ContiguousArray<Node>) {
       let number = nodes.count
       nodes.append(Node(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end)))
       guard let parent = open.last else { return }

@@ -92,7 +92,7 @@ struct XcodeProject {
       || isKind(phase, "PBXHeadersBuildPhase")
   }
 
-  private func kind(of node: Int) -> BuildSummary.Target.Kind {
+  private func kind(of node: Int) -> BuildSummary.Target.TargetKind {
     guard let type = list.string(node, "productType") else { return .other }
     let name = type.split(separator: ".").dropFirst(3).joined(separator: ".")
     if name.contains("testing") || name.contains("unit-test") || name.contains("ocunit") { return .tests }

@@ -6,7 +6,7 @@ public func summarizeScenes(_ bytes: Span<UInt8>) -> SceneSummary {
   do throws(XMLReader.Failure) {
     try XMLReader.read(bytes, reader)
   } catch {
-    let kind: SceneSummary.Fault.Kind =
+    let kind: SceneSummary.Fault.FaultKind =
       switch error.kind {
       case .malformed: .malformed
       case .declaresEntities: .declaresEntities

@@ -15,8 +15,8 @@ protocol XMLTagHandler: AnyObject {
 enum XMLReader {
   /// An error with its offset in bytes.
   struct Failure: Error {
-    enum Kind { case malformed, declaresEntities, refused, outOfMemory }
-    var kind: Kind
+    enum FailureKind { case malformed, declaresEntities, refused, outOfMemory }
+    var kind: FailureKind
     var reason: String
     var offset: Int
   }
@@ -97,7 +97,7 @@ enum XMLReader {
     return start..<(start + count)
   }
 
-  func refuse(_ kind: XMLReader.Failure.Kind, _ reason: String) {
+  func refuse(_ kind: XMLReader.Failure.FailureKind, _ reason: String) {
     guard refusal == nil else { return }
     refusal = XMLReader.Failure(kind: kind, reason: reason, offset: place.lowerBound)
     unsafe XML_StopParser(parser, XML_Bool(0))

@@ -3,7 +3,7 @@
 /// A change does not record the new state of a file. That is read from the open documents and the disk when the change
 /// is applied. So a change can be applied late or twice, and one change per path is enough.
 struct ChangeQueue: Sendable, Equatable {
-  enum Kind: Sendable, Equatable {
+  enum ChangeKind: Sendable, Equatable {
     /// The text of an open document.
     case text
     /// The existence or contents of a file or document, or of anything below the path if it is a folder.
@@ -13,7 +13,7 @@ struct ChangeQueue: Sendable, Equatable {
   struct Change: Sendable, Equatable {
     /// The absolute path with symbolic links resolved.
     var path: String
-    var kind: Kind
+    var kind: ChangeKind
   }
 
   private(set) var changes: [Change] = []
@@ -21,7 +21,7 @@ struct ChangeQueue: Sendable, Equatable {
 
   var isEmpty: Bool { changes.isEmpty }
 
-  mutating func note(_ path: String, _ kind: Kind) {
+  mutating func note(_ path: String, _ kind: ChangeKind) {
     if let place = places[path] {
       if kind == .file { changes[place].kind = .file }
     } else {

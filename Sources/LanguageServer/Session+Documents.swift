@@ -79,7 +79,7 @@ extension Session {
     }
   }
 
-  private func note(_ key: String, _ kind: ChangeQueue.Kind) {
+  private func note(_ key: String, _ kind: ChangeQueue.ChangeKind) {
     names.open[key] = documents[key]?.uri
     if key.utf8.first == UInt8(ascii: "/") { changes.note(key, kind) }
   }

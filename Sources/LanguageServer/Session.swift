@@ -190,7 +190,7 @@ public actor Session {
     options.log(level, message)
     guard connection.maySend, level <= .info, loggedMessages < 200 else { return }
     loggedMessages += 1
-    let kind: MessageParams.Kind = level == .error ? .error : level == .warning ? .warning : .info
+    let kind: MessageParams.MessageKind = level == .error ? .error : level == .warning ? .warning : .info
     send(.notification("window/logMessage", MessageParams(kind: kind, message: message)))
   }
 

@@ -3,18 +3,18 @@
 public import JSON
 
 public struct FileEvent: Sendable, Hashable, JSONReadable {
-  public enum Kind: Int, Sendable, Hashable {
+  public enum ChangeKind: Int, Sendable, Hashable {
     case created = 1
     case changed, deleted
   }
 
   public var uri: String
-  public var kind: Kind
+  public var kind: ChangeKind
 
   public init(_ json: JSONValue) throws(JSONMismatch) {
     uri = try json.required("uri")
     // An unknown kind is treated as a change.
-    kind = Kind(rawValue: try json.required("type")) ?? .changed
+    kind = ChangeKind(rawValue: try json.required("type")) ?? .changed
   }
 }
 
@@ -76,15 +76,15 @@ public struct Registration: Sendable, Hashable, JSONWritable {
 
 /// A message to show to the user or to log.
 public struct MessageParams: Sendable, Hashable, JSONWritable {
-  public enum Kind: Int, Sendable, Hashable {
+  public enum MessageKind: Int, Sendable, Hashable {
     case error = 1
     case warning, info, log
   }
 
-  public var kind: Kind
+  public var kind: MessageKind
   public var message: String
 
-  public init(kind: Kind, message: String) {
+  public init(kind: MessageKind, message: String) {
     self.kind = kind
     self.message = message
   }

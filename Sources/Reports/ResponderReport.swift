@@ -13,7 +13,7 @@ public struct ResponderReport: Sendable {
 
   public struct Entry: Sendable {
     public var place: Place
-    public var kind: Dispatch.Kind
+    public var kind: Dispatch.DispatchKind
     public var expression: String
     public var selector: String?
     public var symbol: String

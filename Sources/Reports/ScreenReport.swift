@@ -6,7 +6,7 @@ import Syntax
 public struct ScreenReport: Sendable {
   public struct Node: Sendable {
     public var name: String
-    public var kind: ScreenGraph.Node.Kind
+    public var kind: ScreenGraph.Node.NodeKind
     public var file: String?
     public var line: Int?
   }
@@ -14,7 +14,7 @@ public struct ScreenReport: Sendable {
   public struct Edge: Sendable {
     public var from: String
     public var to: String
-    public var kind: ScreenGraph.Edge.Kind
+    public var kind: ScreenGraph.Edge.EdgeKind
     public var file: String
     public var line: Int
   }

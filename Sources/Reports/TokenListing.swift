@@ -20,7 +20,7 @@ public struct TokenListing {
         index += 1
         continue
       }
-      let kind = Kind(tokens.kind(index))
+      let kind = ListedKind(tokens.kind(index))
       var end = tokens.end(index)
       if tokens.kind(index) == .stringHead {
         let last = TokenListing.endOfLiteral(tokens, from: index)
@@ -29,7 +29,7 @@ public struct TokenListing {
         // Comments in an interpolation are part of the literal.
         while comment < tokens.comments.count, Int(tokens.comments.range(comment).start) < end { comment += 1 }
       } else if kind == .operator {
-        while Kind(tokens.kind(index + 1)) == .operator, tokens.start(index + 1) == end {
+        while ListedKind(tokens.kind(index + 1)) == .operator, tokens.start(index + 1) == end {
           index += 1
           end = tokens.end(index)
         }
@@ -40,7 +40,7 @@ public struct TokenListing {
     if withTrivia { add(tokens.comments, from: &comment, before: Int.max) }
   }
 
-  enum Kind: String {
+  enum ListedKind: String {
     case word, integer, float, `operator`, punct, pound, string, regex
 
     init(_ kind: TokenKind) {

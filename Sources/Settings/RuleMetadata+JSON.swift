@@ -27,7 +27,7 @@ extension RuleMetadata: JSONWritable {
 }
 
 extension JSONWriter {
-  fileprivate mutating func option(_ kind: RuleOption.Kind) {
+  fileprivate mutating func option(_ kind: RuleOption.OptionKind) {
     switch kind {
     case .limits(let standard, let minimum):
       member("type", "limits")

@@ -138,7 +138,7 @@ extension NodeReader {
 
   private mutating func kind(
     _ type: YAMLNode, _ standard: YAMLNode, in range: ClosedRange<Int>
-  ) -> RuleOption.Kind? {
+  ) -> RuleOption.OptionKind? {
     switch type.text {
     case "limits":
       guard let stated = limits(standard, what: "'default'", minimum: range.lowerBound) else {

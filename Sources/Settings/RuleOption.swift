@@ -3,12 +3,12 @@ public struct RuleOption: Sendable, Equatable {
   public var name: String
   /// One or two sentences for the user.
   public var summary: String
-  public var kind: Kind
+  public var kind: OptionKind
   /// The name of the option in the rule from which its rule was split off.
   public var former: String?
 
   /// The type of the values, with the default and the allowed range.
-  public enum Kind: Sendable, Equatable {
+  public enum OptionKind: Sendable, Equatable {
     case limits(standard: Limits, minimum: Int)
     case integer(standard: Int, range: ClosedRange<Int>)
     case boolean(standard: Bool)
@@ -35,7 +35,7 @@ public enum RuleOptionValue: Sendable, Equatable {
   case strings(Sourced<[String]>)
 }
 
-extension RuleOption.Kind {
+extension RuleOption.OptionKind {
   /// The default value.
   var standardValue: RuleOptionValue {
     switch self {

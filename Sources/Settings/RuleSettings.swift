@@ -45,7 +45,7 @@ public struct RuleSettings: Sendable, Equatable {
   }
 }
 
-extension RuleOption.Kind {
+extension RuleOption.OptionKind {
   fileprivate func resolved(with statement: RuleOptionStatement?) -> RuleOptionValue {
     switch (self, statement) {
     case (.limits(let standard, _), .limits(let stated)): stated.resolved(standard: standard)

@@ -1,10 +1,10 @@
 /// A parser event of libyaml.
 struct YAMLEvent {
-  var kind: Kind
+  var kind: EventKind
   var start: YAMLIndex
   var end: YAMLIndex
 
-  enum Kind {
+  enum EventKind {
     case streamStart, streamEnd
     case documentStart, documentEnd
     case alias(String)

@@ -39,7 +39,7 @@ internal import CYAML
       end: YAMLIndex(event.end_mark))
   }
 
-  private static func kind(of event: yaml_event_t) -> YAMLEvent.Kind {
+  private static func kind(of event: yaml_event_t) -> YAMLEvent.EventKind {
     switch unsafe event.type {
     case YAML_STREAM_START_EVENT: .streamStart
     case YAML_STREAM_END_EVENT: .streamEnd
@@ -60,7 +60,7 @@ internal import CYAML
   }
 
   private static func scalar(_ scalar: yaml_event_t.__Unnamed_union_data.__Unnamed_struct_scalar)
-    -> YAMLEvent.Kind
+    -> YAMLEvent.EventKind
   {
     let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
     let style: YAMLStyle =

@@ -21,9 +21,9 @@ struct Descriptor: ~Copyable, Sendable {
 
 /// The status of a file from `stat`.
 struct FileStatus {
-  enum Kind { case file, directory, link, other }
+  enum EntryKind { case file, directory, link, other }
 
-  let kind: Kind
+  let kind: EntryKind
   let size: Int
   let permissions: mode_t
   let owner: uid_t

@@ -12,10 +12,10 @@
 
 /// The listing of a directory. It is reused for each directory to avoid allocations.
 struct DirectoryListing {
-  enum Kind { case file, directory, link, unknown, other }
+  enum EntryKind { case file, directory, link, unknown, other }
 
   struct Entry {
-    let kind: Kind
+    let kind: EntryKind
     let name: Range<Int>
   }
 
@@ -41,7 +41,7 @@ struct DirectoryListing {
         if errno != 0 { throw .last }
         return
       }
-      let kind: Kind =
+      let kind: EntryKind =
         switch Int(unsafe entry.pointee.d_type) {
         case Int(DT_REG): .file
         case Int(DT_DIR): .directory
@@ -56,7 +56,7 @@ struct DirectoryListing {
     }
   }
 
-  private mutating func append(_ kind: Kind, _ name: UnsafeRawBufferPointer) {
+  private mutating func append(_ kind: EntryKind, _ name: UnsafeRawBufferPointer) {
     let dot = UInt8(ascii: ".")
     if unsafe name.first == dot, unsafe name.count == 1 || (name.count == 2 && name[1] == dot) {
       return

@@ -106,7 +106,7 @@ struct Walker: ~Copyable {
   }
 
   /// Determines the kind of an entry with a system call, because not all file systems list it.
-  private mutating func kindFromDisk(_ name: ArraySlice<UInt8>) -> DirectoryListing.Kind {
+  private mutating func kindFromDisk(_ name: ArraySlice<UInt8>) -> DirectoryListing.EntryKind {
     do throws(SystemError) {
       switch try status(of: SystemPath(shown + name), followingLinks: false).kind {
       case .file: return .file

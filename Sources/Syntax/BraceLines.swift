@@ -2,7 +2,7 @@
 /// indentation.
 struct BraceLines {
   struct Event: BitwiseCopyable {
-    enum Kind: UInt8, BitwiseCopyable {
+    enum EventKind: UInt8, BitwiseCopyable {
       case open, close
       /// A line whose first token begins a statement or a declaration.
       case line, declaration
@@ -10,7 +10,7 @@ struct BraceLines {
       case literal, endOfLiteral
     }
 
-    var kind: Kind
+    var kind: EventKind
     /// The indentation in bytes: for `open`, that of the statement, otherwise that of the line. It is -1 for a closing
     /// brace that follows other code on its line.
     var column: Int32
@@ -97,7 +97,7 @@ struct BraceLines {
     }
   }
 
-  private mutating func add(_ kind: Event.Kind, _ token: Int, at column: Int32? = nil) {
+  private mutating func add(_ kind: Event.EventKind, _ token: Int, at column: Int32? = nil) {
     events.append(
       Event(
         kind: kind, column: column ?? self.column, token: Int32(truncatingIfNeeded: token),

@@ -15,9 +15,9 @@ func repairBraces(_ bytes: Span<UInt8>, _ tokens: inout TokenList) {
 
 /// A brace that is inserted before a token, or a token that is removed.
 struct BraceEdit {
-  enum Kind { case open, close, remove }
+  enum EditKind { case open, close, remove }
 
-  var kind: Kind
+  var kind: EditKind
   var token: Int32
   /// For `open`, the indentation of the statement.
   var column: Int32 = 0

@@ -15,7 +15,7 @@ public struct BuildSummary: Hashable, Sendable {
   public init(isPackage: Bool = false) { self.isPackage = isPackage }
 
   public struct Target: Hashable, Sendable {
-    public enum Kind: UInt8, Sendable {
+    public enum TargetKind: UInt8, Sendable {
       /// An app or an app clip.
       case app
       /// An app extension, such as a share extension, or another executable that accompanies an app.
@@ -28,7 +28,7 @@ public struct BuildSummary: Hashable, Sendable {
     }
 
     public var name: String
-    public var kind: Kind
+    public var kind: TargetKind
     /// The module names of the target; several if build configurations differ.
     public var modules: [String]
     /// Other names by which targets link it, in addition to `name`.
@@ -38,7 +38,7 @@ public struct BuildSummary: Hashable, Sendable {
     public var files: [String] = []
     public var folders: [Folder] = []
 
-    public init(_ name: String, _ kind: Kind, modules: [String]) {
+    public init(_ name: String, _ kind: TargetKind, modules: [String]) {
       self.name = name
       self.kind = kind
       self.modules = modules

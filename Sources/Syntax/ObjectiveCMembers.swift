@@ -160,7 +160,7 @@ struct ObjectiveCMembers: ~Copyable {
   }
 
   mutating func addFact(
-    _ kind: ObjectiveCSummary.Fact.Kind, _ name: String, variable: ObjectiveCToken? = nil, _ bytes: Span<UInt8>
+    _ kind: ObjectiveCSummary.Fact.FactKind, _ name: String, variable: ObjectiveCToken? = nil, _ bytes: Span<UInt8>
   ) {
     guard part >= 0 else { return }
     facts.append(

@@ -130,7 +130,7 @@ struct ObjectiveCSource: ~Copyable {
     messages.removeAll(keepingCapacity: true)
   }
 
-  private mutating func open(_ kind: ObjectiveCSummary.Container.Kind, _ start: Int, _ bytes: Span<UInt8>) {
+  private mutating func open(_ kind: ObjectiveCSummary.Container.ContainerKind, _ start: Int, _ bytes: Span<UInt8>) {
     guard isWord(index) else { return }
     if container >= 0 { endContainer(at: start &- 1) }
     let name = index

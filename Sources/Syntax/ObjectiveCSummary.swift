@@ -15,7 +15,7 @@ public struct ObjectiveCSummary: Hashable, Sendable {
 
   /// A fact in one part of a class about a member that another part may contain.
   public struct Fact: Hashable, Sendable {
-    public enum Kind: UInt8, Sendable {
+    public enum FactKind: UInt8, Sendable {
       /// A method that returns `IBAction`, declared or defined; `name` is its selector.
       case action
       /// `@synthesize name = variable`.
@@ -26,7 +26,7 @@ public struct ObjectiveCSummary: Hashable, Sendable {
 
     /// The index of the declaration that contains it.
     public var owner: UInt32
-    public var kind: Kind
+    public var kind: FactKind
     /// A name in `FileSummary.names`.
     public var name: NameID
     /// The instance variable of a synthesized property, or `noName`.
@@ -35,9 +35,9 @@ public struct ObjectiveCSummary: Hashable, Sendable {
 
   /// An `@interface`, `@implementation` or `@protocol`.
   public struct Container: Hashable, Sendable {
-    public enum Kind: UInt8, Sendable { case interface, implementation, `protocol` }
+    public enum ContainerKind: UInt8, Sendable { case interface, implementation, `protocol` }
 
-    public var kind: Kind
+    public var kind: ContainerKind
     public var name: String
     /// The name of the category; empty for a class extension, and nil for other containers.
     public var category: String?

@@ -2,7 +2,7 @@
 
 /// A token of an Objective-C file.
 struct ObjectiveCToken: BitwiseCopyable {
-  enum Kind: UInt8, BitwiseCopyable {
+  enum LexemeKind: UInt8, BitwiseCopyable {
     case word
     /// An `@` with a word, such as `@interface` or `@selector`.
     case directive
@@ -13,7 +13,7 @@ struct ObjectiveCToken: BitwiseCopyable {
     case conditional
   }
 
-  var kind: Kind
+  var kind: LexemeKind
   var byte: UInt8
   var start: UInt32
   var end: UInt32
@@ -82,7 +82,7 @@ private struct ObjectiveCLexer: ~Copyable {
     }
   }
 
-  private mutating func add(_ kind: ObjectiveCToken.Kind, _ end: Int, _ bytes: Span<UInt8>) {
+  private mutating func add(_ kind: ObjectiveCToken.LexemeKind, _ end: Int, _ bytes: Span<UInt8>) {
     contents.insert(.code)
     found.tokens.append(
       ObjectiveCToken(

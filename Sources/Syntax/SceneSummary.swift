@@ -157,7 +157,7 @@ extension SceneSummary {
 
   /// An error in an Interface Builder file.
   public struct Fault: Hashable, Sendable {
-    public enum Kind: String, Sendable {
+    public enum FaultKind: String, Sendable {
       /// The file is not well-formed or is truncated.
       case malformed
       /// The file declares entities. Interface Builder does not write any, but an attack may.
@@ -167,12 +167,12 @@ extension SceneSummary {
       case outOfMemory
     }
 
-    public var kind: Kind
+    public var kind: FaultKind
     /// A short message from the parser.
     public var reason: String
     public var offset: UInt32
 
-    public init(kind: Kind, reason: String, offset: UInt32) {
+    public init(kind: FaultKind, reason: String, offset: UInt32) {
       self.kind = kind
       self.reason = reason
       self.offset = offset

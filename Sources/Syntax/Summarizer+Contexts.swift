@@ -22,7 +22,7 @@ extension Summarizer {
   private static let deepest = 1 << 16
 
   /// Opens parentheses, square brackets or an interpolation.
-  mutating func open(_ kind: Context.Kind, _ scratch: inout SummaryScratch) {
+  mutating func open(_ kind: Context.ContextKind, _ scratch: inout SummaryScratch) {
     guard scratch.contexts.count < Summarizer.deepest else { return }
     if kind == .interpolation { interpolationDepth &+= 1 }
     let around = top(&scratch)
@@ -72,7 +72,7 @@ extension Summarizer {
     if wasRepeat, scratch.tokens.kind(index &+ 1) == .whileKeyword { index &+= 1 }
   }
 
-  mutating func closeBracket(_ kind: Context.Kind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+  mutating func closeBracket(_ kind: Context.ContextKind, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let context = top(&scratch)
     guard (kind == .paren ? context.openParens : context.openSquares) > 0 else { return }
     while top(&scratch).kind != kind { close(at: index, bytes, &scratch) }

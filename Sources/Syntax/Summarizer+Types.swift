@@ -373,6 +373,6 @@ extension Summarizer {
   }
 }
 
-extension Context.Kind {
+extension Context.ContextKind {
   var isBracket: Bool { self == .paren || self == .square }
 }

@@ -85,7 +85,7 @@ struct Mention: BitwiseCopyable {
 
 /// An open bracket around the current token. A stack of contexts replaces recursion, so that nesting costs memory but no stack.
 struct Context: BitwiseCopyable {
-  enum Kind: UInt8, BitwiseCopyable {
+  enum ContextKind: UInt8, BitwiseCopyable {
     case file
     /// The braces of a type or an extension, whose direct contents are members.
     case type
@@ -106,7 +106,7 @@ struct Context: BitwiseCopyable {
     case nothing, type, method, switchBody, repeatBody
   }
 
-  var kind: Kind
+  var kind: ContextKind
   var pending = Pending.nothing
   /// Whether the braces belong to a `repeat`, so that the `while` after them does not begin another loop.
   var isRepeat = false

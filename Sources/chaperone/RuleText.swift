@@ -65,7 +65,7 @@ struct RuleText {
   private func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }
 
-extension RuleOption.Kind {
+extension RuleOption.OptionKind {
   /// The default value in the syntax of the configuration.
   var standardText: String {
     switch self {

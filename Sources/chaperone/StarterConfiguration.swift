@@ -72,7 +72,7 @@ struct StarterConfiguration {
     _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
   ) -> (comment: String, limits: String) {
     let sorted = values.sorted { $0.value < $1.value }
-    let limits = RuleOption.Kind.limits(standard: standard, minimum: 1).standardText
+    let limits = RuleOption.OptionKind.limits(standard: standard, minimum: 1).standardText
     guard let largest = sorted.last else { return ("no view controller is measured yet", limits) }
     let half = sorted[sorted.count / 2].value
     let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value

@@ -49,7 +49,7 @@ func targetComment(_ path: String, _ configuration: String?) -> String {
   return own.isEmpty ? "# in no target\n" : "# targets: \(oneLine(own.joined(separator: ", ")))\n"
 }
 
-extension BuildSummary.Target.Kind {
+extension BuildSummary.Target.TargetKind {
   fileprivate var name: String {
     switch self {
     case .app: "app"

@@ -64,13 +64,13 @@ struct XcodeProjectTests {
   @Test(
     "Kinds of products",
     arguments: [
-      ("application", BuildSummary.Target.Kind.app), ("application.on-demand-install-capable", .app),
+      ("application", BuildSummary.Target.TargetKind.app), ("application.on-demand-install-capable", .app),
       ("application.watchapp2", .app), ("app-extension", .appExtension), ("watchkit2-extension", .appExtension),
       ("extensionkit-extension", .appExtension), ("framework", .library), ("framework.static", .library),
       ("library.static", .library), ("bundle.unit-test", .tests), ("bundle.ui-testing", .tests), ("bundle", .other),
       ("tool", .other),
     ])
-  func kinds(type: String, kind: BuildSummary.Target.Kind) {
+  func kinds(type: String, kind: BuildSummary.Target.TargetKind) {
     let summary = read(
       """
       P = {isa = PBXProject; mainGroup = G; targets = (T); };

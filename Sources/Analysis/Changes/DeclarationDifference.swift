@@ -141,7 +141,7 @@ struct DeclarationDifference {
   // MARK: Functions
 
   private struct Signature: Hashable {
-    var kind: FlowFunction.Kind
+    var kind: FlowFunction.FunctionKind
     var modifiers: Modifiers
     var owner: Int32
     var names: [String]

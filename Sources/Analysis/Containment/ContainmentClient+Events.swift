@@ -386,7 +386,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func fault(
-    _ kind: ContainmentFault.Kind, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID,
+    _ kind: ContainmentFault.FaultKind, _ node: FlowNodeID, related: FlowNodeID = noName, _ child: ObjectID,
     path: FaultPath = .every, isAddedByHelper: Bool = false
   ) {
     guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }

@@ -79,7 +79,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func append(
-    _ kind: ContainmentFault.Kind, _ obligation: OpenObligation.Kind, _ object: ObjectID, _ node: FlowNodeID,
+    _ kind: ContainmentFault.FaultKind, _ obligation: OpenObligation.ObligationKind, _ object: ObjectID, _ node: FlowNodeID,
     related: FlowNodeID, path: FaultPath, _ final: State
   ) {
     guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }

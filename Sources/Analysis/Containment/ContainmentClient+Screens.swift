@@ -2,7 +2,7 @@ import Syntax
 
 /// A view controller or coordinator that a function adds, presents, pushes, starts or creates.
 struct ScreenEvent: Sendable, Hashable {
-  var kind: ScreenGraph.Edge.Kind
+  var kind: ScreenGraph.Edge.EdgeKind
   /// The type that performs the action; nil for the type of the function.
   var from: TypeReference?
   /// The type of the screen; nil if it is unknown.
@@ -18,7 +18,8 @@ struct ScreenEvent: Sendable, Hashable {
 
 extension Interpreter where Client == ContainmentClient {
   private mutating func record(
-    _ kind: ScreenGraph.Edge.Kind, _ to: TypeReference?, from: TypeReference? = nil, property: String? = nil, _ node: FlowNodeID
+    _ kind: ScreenGraph.Edge.EdgeKind, _ to: TypeReference?, from: TypeReference? = nil, property: String? = nil,
+    _ node: FlowNodeID
   ) {
     guard client.screens.count < 4096 else { return }
     client.screens.append(ScreenEvent(kind: kind, from: from, to: to, range: tree[node].range, property: property))
@@ -78,7 +79,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Records that a value is shown, once for each object that it may be.
   private mutating func show(
-    _ kind: ScreenGraph.Edge.Kind, _ value: AbstractValue, from: TypeReference? = nil, _ node: FlowNodeID,
+    _ kind: ScreenGraph.Edge.EdgeKind, _ value: AbstractValue, from: TypeReference? = nil, _ node: FlowNodeID,
     mustBeKnown: Bool = false
   ) {
     if value.isUnknown, !mustBeKnown, !value.isNil { record(kind, nil, from: from, node) }

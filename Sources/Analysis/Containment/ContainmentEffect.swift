@@ -47,7 +47,7 @@ struct ContainmentEffect: CallEffect {
 
 /// A required call that a function leaves to its callers.
 struct OpenObligation: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+  enum ObligationKind: Hashable, Sendable {
     /// `didMove(toParent:)` after `addChild`.
     case didMove
     /// `willMove(toParent: nil)` before `removeFromParent`.
@@ -69,7 +69,7 @@ struct OpenObligation: Hashable, Sendable {
     case dropped
   }
 
-  var kind: Kind
+  var kind: ObligationKind
   /// The call that opens the obligation, in the function that contains that call.
   var site: FlowSite
 }

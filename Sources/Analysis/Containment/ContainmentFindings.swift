@@ -235,7 +235,7 @@ struct ContainmentFindings {
   }
 
   /// Whether another function of the same type discharges an obligation for a controller in one of these properties.
-  private func isCompleted(_ kind: OpenObligation.Kind, _ fields: [[String]], _ id: FunctionID) -> Bool {
+  private func isCompleted(_ kind: OpenObligation.ObligationKind, _ fields: [[String]], _ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
     let needed = needed(for: kind)
     let itself = analysis.types.owner(function.owner, of: id.file)
@@ -258,14 +258,14 @@ struct ContainmentFindings {
     return false
   }
 
-  private func isCompleted(by holder: ContainmentFault.Holder, _ kind: OpenObligation.Kind, _ id: FunctionID) -> Bool {
+  private func isCompleted(by holder: ContainmentFault.Holder, _ kind: OpenObligation.ObligationKind, _ id: FunctionID) -> Bool {
     [[holder.property], [holder.property, "[]"]].contains { path in
       !events(of: holder.type, path, from: id.file).isDisjoint(with: needed(for: kind))
     }
   }
 
   /// The events that discharge an obligation.
-  private func needed(for kind: OpenObligation.Kind) -> ContainmentEvents {
+  private func needed(for kind: OpenObligation.ObligationKind) -> ContainmentEvents {
     switch kind {
     case .didMove: [.completed, .item, .unknown]
     case .willMove: [.leaving, .unknown]

@@ -16,7 +16,7 @@ struct ContainmentResult: Sendable, Hashable {
 /// A mistake within one function, unless other code discharges its obligation.
 struct ContainmentFault: Sendable, Hashable {
   /// The kinds of faults; there is one rule for each.
-  enum Kind: UInt8, Sendable, Hashable {
+  enum FaultKind: UInt8, Sendable, Hashable {
     case missingDidMove, missingWillMove, wrongReceiver, wrongArgument, order, redundantCall, orphanedView, viewNotAdded
     case viewLeftBehind, missingRemoval
   }
@@ -27,14 +27,14 @@ struct ContainmentFault: Sendable, Hashable {
     var property: String
   }
 
-  var kind: Kind
+  var kind: FaultKind
   /// The faulty call and the related call, if any.
   var node: FlowNodeID
   var related: FlowNodeID = noName
   var path = FaultPath.every
   /// The obligation that callers may discharge if they can access the object. If `fields` is not empty, other functions
   /// of the type may discharge it, too.
-  var obligation: OpenObligation.Kind?
+  var obligation: OpenObligation.ObligationKind?
   var object: AccessPath?
   /// The access paths by which other functions of the type find the controller.
   var fields: [[String]] = []

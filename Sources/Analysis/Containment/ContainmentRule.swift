@@ -1,6 +1,6 @@
 /// A rule that reports one kind of containment fault.
 protocol ContainmentRule: Rule {
-  static var fault: ContainmentFault.Kind { get }
+  static var fault: ContainmentFault.FaultKind { get }
   /// The message for a fault: what is wrong and how to fix it.
   static func message(_ site: ContainmentSite) -> any FindingMessage
 }
@@ -14,7 +14,7 @@ extension ContainmentRule {
 
 /// The message at a caller that leaves an obligation open which other callers of the same function discharge.
 struct ContainmentCallerMessage: FindingMessage {
-  var obligation: OpenObligation.Kind
+  var obligation: OpenObligation.ObligationKind
 
   var text: String {
     switch obligation {

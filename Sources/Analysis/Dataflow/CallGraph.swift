@@ -223,7 +223,7 @@ struct CallGraph: Sendable {
   }
 
   /// Whether functions of this kind are called. The others are accessors, which run when a property is read or written.
-  static func isCalled(_ kind: FlowFunction.Kind) -> Bool {
+  static func isCalled(_ kind: FlowFunction.FunctionKind) -> Bool {
     switch kind {
     case .function, .initializer, .deinitializer, .subscript: true
     case .getter, .setter, .willSet, .didSet, .initialValue: false

@@ -35,7 +35,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     }
   }
 
-  private func bucket(_ kind: FunctionKey.Kind, _ name: UInt64) -> FunctionTable<Effect>.Bucket? {
+  private func bucket(_ kind: FunctionKey.CallableKind, _ name: UInt64) -> FunctionTable<Effect>.Bucket? {
     table.bucket(FunctionKey(kind: kind, name: name))
   }
 
@@ -293,7 +293,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// - Parameter owner: the type that encloses the reading function, if the function reads a property of its own
   ///   receiver
   func property(_ name: UInt64, of type: TypeReference, _ owner: Owner?, _ file: FileID) -> Summary? {
-    for accessorKind in [FunctionKey.Kind.getter, .initialValue] {
+    for accessorKind in [FunctionKey.CallableKind.getter, .initialValue] {
       guard let entry = accessor(FunctionKey(kind: accessorKind, name: name), of: type, owner, file) else { continue }
       if accessorKind == .initialValue, !entry.summary.returnsProjection, entry.summary.literals == nil, !entry.summary.givesType
       {

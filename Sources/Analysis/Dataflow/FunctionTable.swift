@@ -3,11 +3,11 @@ import Syntax
 /// The key of a call: a kind and the hash of a name, so that no strings are created for names that the project does not
 /// declare.
 struct FunctionKey: Hashable, Sendable {
-  var kind: Kind
+  var kind: CallableKind
   /// The hash of the name without argument labels; for an initializer, of the simple name of its type.
   var name: UInt64
 
-  enum Kind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
+  enum CallableKind: UInt8, Sendable { case function, initializer, getter, initialValue, observers }
 
   /// - Parameter name: the name of the type, with or without its enclosing types
   static func initializer(of name: String) -> FunctionKey {
@@ -212,7 +212,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   }
 
   private func accessorBuckets(_ name: UInt64) -> [Bucket] {
-    let kinds: [FunctionKey.Kind] = [.getter, .initialValue, .observers]
+    let kinds: [FunctionKey.CallableKind] = [.getter, .initialValue, .observers]
     return kinds.compactMap { buckets[FunctionKey(kind: $0, name: name)] }
   }
 

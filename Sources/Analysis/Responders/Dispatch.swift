@@ -2,7 +2,7 @@ import Syntax
 
 /// An action message that is sent up the responder chain, with its place, selector and handlers.
 public struct Dispatch: Hashable, Sendable {
-  public var kind: Kind
+  public var kind: DispatchKind
   /// The name of the callee or of the assigned property, or the tag in a storyboard.
   public var place: Finding.Place
   /// The place of the expression that names the selector.
@@ -23,7 +23,7 @@ public struct Dispatch: Hashable, Sendable {
 
   func path(_ index: ProjectIndex) -> String { index[place.file]?.path ?? "" }
 
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum DispatchKind: String, Sendable, CaseIterable {
     case control
     case barButton = "bar_button"
     case sendAction = "send_action"
@@ -68,10 +68,10 @@ public struct Dispatch: Hashable, Sendable {
     public var reason: String
     var selector: String
     /// Why the method does not handle the action.
-    var kind: Kind
+    var kind: NearMissKind
     /// The place where `@objc` would expose the method; nil if it cannot be exposed.
     var exposing: Finding.Place?
 
-    enum Kind: Hashable, Sendable { case otherSelector, hidden, noResponder }
+    enum NearMissKind: Hashable, Sendable { case otherSelector, hidden, noResponder }
   }
 }

@@ -2,7 +2,7 @@ import Syntax
 
 /// A nil-target action whose selector is not resolved yet.
 struct OpenDispatch: Sendable {
-  var kind: Dispatch.Kind
+  var kind: Dispatch.DispatchKind
   var file: FileID
   var callee: ByteRange
   var expression: Finding.Place

@@ -238,7 +238,7 @@ struct DispatchResolver {
     return types.first { index.declaration($0)?.kind == .class && index.responderhood(of: $0) == .responder }
   }
 
-  private func near(_ method: Implementation, _ kind: Dispatch.NearMiss.Kind) -> Dispatch.NearMiss {
+  private func near(_ method: Implementation, _ kind: Dispatch.NearMiss.NearMissKind) -> Dispatch.NearMiss {
     var exposing: Finding.Place?
     var reason = "it is not a `UIResponder`"
     if kind == .hidden {

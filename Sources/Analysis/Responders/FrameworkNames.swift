@@ -6,7 +6,7 @@ import Syntax
 final class FrameworkNames: Sendable {
   let texts: TextConstants
   /// Subclasses in the project.
-  private let subclasses: [DeclarationID: Dispatch.Kind]
+  private let subclasses: [DeclarationID: Dispatch.DispatchKind]
   private let names: Set<String>
   /// By file, the indices of classes whose superclass may be one of these, judged by its name.
   private let candidates: [FileID: [Int]]
@@ -50,7 +50,7 @@ final class FrameworkNames: Sendable {
     let index = types.index
     self.candidates = candidates
     self.texts = texts
-    var subclasses: [DeclarationID: Dispatch.Kind] = [:]
+    var subclasses: [DeclarationID: Dispatch.DispatchKind] = [:]
     var names: Set<String> = []
     for (file, numbers) in candidates {
       guard let source = index[file] else { continue }
@@ -70,7 +70,7 @@ final class FrameworkNames: Sendable {
   func mayBeKnown(_ name: String) -> Bool { FrameworkNames.kind(name) != nil || names.contains(name) }
 
   /// The kind of dispatch that an instance of a class sends if it is created with an action.
-  func kind(of type: TypeReference) -> Dispatch.Kind? {
+  func kind(of type: TypeReference) -> Dispatch.DispatchKind? {
     switch type {
     case .declaration(let id): subclasses[id]
     case .external(let name): FrameworkNames.kind(name)
@@ -81,7 +81,7 @@ final class FrameworkNames: Sendable {
   /// Whether a type is a subclass that the project declares.
   func isOfProject(_ type: TypeReference) -> Bool { type.declaration.map { subclasses[$0] != nil } ?? false }
 
-  private static func kind(_ name: String) -> Dispatch.Kind? {
+  private static func kind(_ name: String) -> Dispatch.DispatchKind? {
     switch name {
     case "UIBarButtonItem": .barButton
     case "UIKeyCommand": .keyCommand

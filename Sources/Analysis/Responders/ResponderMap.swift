@@ -171,7 +171,7 @@ struct ResponderLookups: Sendable {
 
 /// An unresolved dispatch from Swift, Objective-C or Interface Builder.
 struct PendingDispatch {
-  var kind: Dispatch.Kind
+  var kind: Dispatch.DispatchKind
   var place: Finding.Place
   var expression: Finding.Place
   var text: String
@@ -209,7 +209,7 @@ struct PendingDispatch {
   }
 
   private init(
-    kind: Dispatch.Kind, place: Finding.Place, expression: Finding.Place, text: String, symbol: String, selector: String?
+    kind: Dispatch.DispatchKind, place: Finding.Place, expression: Finding.Place, text: String, symbol: String, selector: String?
   ) {
     self.kind = kind
     self.place = place
@@ -255,7 +255,7 @@ struct PendingDispatch {
     }
   }
 
-  private static func kind(of send: ObjectiveCSummary.Send) -> Dispatch.Kind? {
+  private static func kind(of send: ObjectiveCSummary.Send) -> Dispatch.DispatchKind? {
     switch send.receiver {
     case "UIKeyCommand": return .keyCommand
     case "UICommand": return .command

@@ -2,7 +2,7 @@ import Syntax
 
 /// An action that a function sends, or assigns to an object that sends it later, with a target that is or may be nil.
 struct SentAction: Hashable, Sendable {
-  var kind: Dispatch.Kind
+  var kind: Dispatch.DispatchKind
   /// The call or the assignment.
   var node: FlowNodeID
   /// The place of the finding: `node` itself, or the call of the local function that contains it.
@@ -24,7 +24,7 @@ struct SentAction: Hashable, Sendable {
 
 /// An action that a function sends on behalf of its callers, which provide the target, the action or both.
 struct ForwardedAction: Hashable, Sendable {
-  var kind: Dispatch.Kind
+  var kind: Dispatch.DispatchKind
   var target: Part
   var action: Part
   var isDismissal: Bool

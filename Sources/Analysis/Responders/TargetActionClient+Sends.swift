@@ -30,7 +30,7 @@ extension Interpreter where Client == TargetActionClient {
     }
   }
 
-  private mutating func kind(of callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.Kind? {
+  private mutating func kind(of callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.DispatchKind? {
     let name = tree[callee].name
     switch words[name] {
     case .addTarget: return .control
@@ -47,7 +47,7 @@ extension Interpreter where Client == TargetActionClient {
 
   /// The kind of object that an initializer call creates: `.init(title: …, action: …, input: …)`,
   /// `UIKeyCommand.init(…)`, `super.init(…)`.
-  private mutating func kind(ofInitializer callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.Kind? {
+  private mutating func kind(ofInitializer callee: FlowNodeID, _ arguments: [Argument]) -> Dispatch.DispatchKind? {
     if tree[callee].kind == .member, let base = tree.child(callee, 0) {
       switch tree[base].kind {
       case .name, .member: return namedType(base).flatMap { options.kind(of: $0) }
@@ -144,7 +144,7 @@ extension Interpreter where Client == TargetActionClient {
   }
 
   private mutating func record(
-    _ kind: Dispatch.Kind, _ call: FlowNodeID, target: AbstractValue, _ targetNode: FlowNodeID?, _ action: Argument,
+    _ kind: Dispatch.DispatchKind, _ call: FlowNodeID, target: AbstractValue, _ targetNode: FlowNodeID?, _ action: Argument,
     isDismissal: Bool = false, isUncertain: Bool = false, isForwarded: Bool = false
   ) {
     let target = self.target(target)

@@ -12,11 +12,11 @@ public struct ScreenGraph: Sendable {
 
   public struct Node: Sendable, Hashable {
     public var name: String
-    public var kind: Kind
+    public var kind: NodeKind
     /// The place of the declaration in the sources.
     public var place: Finding.Place?
 
-    public enum Kind: String, Sendable {
+    public enum NodeKind: String, Sendable {
       case viewController = "view_controller"
       case coordinator
       /// A view controller of the SDK.
@@ -31,13 +31,13 @@ public struct ScreenGraph: Sendable {
   public struct Edge: Sendable, Hashable {
     public var from: String
     public var to: String
-    public var kind: Kind
+    public var kind: EdgeKind
     public var place: Finding.Place
 
-    public enum Kind: String, Sendable, CaseIterable, Comparable {
+    public enum EdgeKind: String, Sendable, CaseIterable, Comparable {
       case contains, root, presents, pushes, shows, starts, creates
 
-      public static func < (left: Kind, right: Kind) -> Bool {
+      public static func < (left: EdgeKind, right: EdgeKind) -> Bool {
         (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
       }
     }
@@ -85,7 +85,7 @@ public struct ScreenGraph: Sendable {
     struct Key: Hashable {
       var from: String
       var to: String
-      var kind: Edge.Kind
+      var kind: Edge.EdgeKind
     }
     var first: [Key: Edge] = [:]
     var shown: Set<Key> = []
@@ -104,7 +104,7 @@ public struct ScreenGraph: Sendable {
   private static func node(_ end: FoundEdge.End, _ types: ProjectTypes) -> Node {
     guard end.name != unknown else { return Node(name: end.name, kind: .unknown, place: nil) }
     let declared = end.declaration
-    let kind: Node.Kind
+    let kind: Node.NodeKind
     let isController = declared.map { types.kind(of: $0).isController } ?? false
     if end.name.hasSuffix("Coordinator") || end.name.hasSuffix("Router") {
       kind = .coordinator
@@ -133,7 +133,7 @@ struct FoundEdge: Sendable {
 
   var from: End
   var to: End
-  var kind: ScreenGraph.Edge.Kind
+  var kind: ScreenGraph.Edge.EdgeKind
   var place: Finding.Place
 }
 
@@ -156,7 +156,7 @@ private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: Project
     return .init(name: names[object.element] ?? ScreenGraph.unknown)
   }
   return scenes.segues.compactMap { segue in
-    let kind: ScreenGraph.Edge.Kind
+    let kind: ScreenGraph.Edge.EdgeKind
     switch segue.kind {
     case "embed": kind = .contains
     case "relationship": kind = .root

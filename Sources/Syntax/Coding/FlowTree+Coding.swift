@@ -104,7 +104,7 @@ extension SummaryReader {
   @inline(__always)
   private mutating func readHead(of node: inout FlowNode) {
     let head = reader.byte()
-    guard let kind = FlowNode.Kind(rawValue: head & kindBits) else { return reader.refuse("there is no such kind of node") }
+    guard let kind = FlowNode.NodeKind(rawValue: head & kindBits) else { return reader.refuse("there is no such kind of node") }
     node.kind = kind
     if head & hasFlags != 0 { node.flags = FlowNode.Flags(rawValue: reader.byte()) }
     guard head & hasNames != 0 else { return }
@@ -123,7 +123,7 @@ private struct FlowShape {
 
   /// Makes a node the child of a later one. Returns false if it already has a parent or is too deep.
   @inline(__always)
-  mutating func join(_ child: Int, to parent: Int, of kind: FlowNode.Kind, at position: UInt32) -> Bool {
+  mutating func join(_ child: Int, to parent: Int, of kind: FlowNode.NodeKind, at position: UInt32) -> Bool {
     let below = depths[child]
     guard below & FlowShape.isChild == 0 else { return false }
     depths[child] = below | FlowShape.isChild
@@ -133,7 +133,7 @@ private struct FlowShape {
   }
 }
 
-extension FlowNode.Kind {
+extension FlowNode.NodeKind {
   /// Whether the first child is the preceding link of a chain, which the reader processes without recursion.
   fileprivate var isChained: Bool {
     switch self {

@@ -47,7 +47,7 @@ extension SceneSummary {
     var kind = fault?.kind.rawValue
     coder.optional(&kind)
     guard let kind else { return fault = nil }
-    let found = Fault.Kind(rawValue: kind)
+    let found = Fault.FaultKind(rawValue: kind)
     coder.require(found != nil, "there is no such fault of a storyboard")
     var value = fault ?? Fault(kind: found ?? .malformed, reason: "", offset: 0)
     coder.string(&value.reason)

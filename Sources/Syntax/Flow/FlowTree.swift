@@ -53,7 +53,7 @@ public typealias FlowNodeID = UInt32
 
 /// A lowered function, initializer, accessor, observer or initial value.
 public struct FlowFunction: Hashable, Sendable, BitwiseCopyable {
-  public var kind: Kind
+  public var kind: FunctionKind
   public var modifiers: Modifiers
   /// The index in `FileInterface.declarations` of the type or extension of which it is a direct member, or -1.
   public var owner: Int32
@@ -75,7 +75,7 @@ public struct FlowFunction: Hashable, Sendable, BitwiseCopyable {
     kind: .function, modifiers: [], owner: -1, name: noName, baseName: noName, type: noName, root: 0, topics: [],
     range: ByteRange(0, 0))
 
-  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+  public enum FunctionKind: UInt8, Sendable, BitwiseCopyable {
     case function, initializer, deinitializer, `subscript`
     case getter, setter, willSet, didSet, initialValue
   }
@@ -106,7 +106,7 @@ public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public let noName = NameID.max
 
 public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
-  public var kind: Kind
+  public var kind: NodeKind
   public var flags: Flags = []
   /// The number of children. It is stored next to the two bytes above so that a node has 24 bytes and not 28; nodes are
   /// a third of all summaries.
@@ -123,7 +123,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
   /// Maximum number of children. Surplus children are grouped under opaque nodes.
   static let mostLinks = Int(UInt16.max)
 
-  init(kind: Kind) { self.kind = kind }
+  init(kind: NodeKind) { self.kind = kind }
 
   public var range: ByteRange { ByteRange(start: start, end: end) }
 
@@ -157,7 +157,7 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     public static let conditional = Flags(rawValue: 128)
   }
 
-  public enum Kind: UInt8, Sendable, BitwiseCopyable {
+  public enum NodeKind: UInt8, Sendable, BitwiseCopyable {
     /// Code that cannot be parsed or is irrelevant. It may have children that are relevant.
     case opaque
 

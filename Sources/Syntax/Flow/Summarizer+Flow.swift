@@ -191,7 +191,7 @@ extension Summarizer {
   }
 
   private mutating func readFlowFunction(
-    _ kind: FlowFunction.Kind, _ modifiers: Modifiers, _ owner: Int32, _ bytes: Span<UInt8>,
+    _ kind: FlowFunction.FunctionKind, _ modifiers: Modifiers, _ owner: Int32, _ bytes: Span<UInt8>,
     _ scratch: inout SummaryScratch
   ) {
     let first = index
@@ -237,7 +237,7 @@ extension Summarizer {
   }
 
   private func appendFunction(
-    _ kind: FlowFunction.Kind, _ modifiers: Modifiers, _ owner: Int32, _ name: NameID, _ baseName: NameID,
+    _ kind: FlowFunction.FunctionKind, _ modifiers: Modifiers, _ owner: Int32, _ name: NameID, _ baseName: NameID,
     _ type: NameID, _ root: FlowNodeID, _ first: Int, _ scratch: inout SummaryScratch
   ) {
     scratch.flow.functions.append(

@@ -14,7 +14,7 @@ extension Summarizer {
     return true
   }
 
-  func flowNode(_ kind: FlowNode.Kind, from first: Int, _ scratch: inout SummaryScratch) -> FlowNode {
+  func flowNode(_ kind: FlowNode.NodeKind, from first: Int, _ scratch: inout SummaryScratch) -> FlowNode {
     var node = FlowNode(kind: kind)
     let range = flowRange(from: first, &scratch)
     (node.start, node.end) = (range.start, range.end)
@@ -74,7 +74,7 @@ extension Summarizer {
   }
 
   private mutating func readRight(
-    _ kind: FlowNode.Kind, of left: FlowNodeID, _ first: Int, _ basic: Bool, _ bytes: Span<UInt8>,
+    _ kind: FlowNode.NodeKind, of left: FlowNodeID, _ first: Int, _ basic: Bool, _ bytes: Span<UInt8>,
     _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
     let mark = scratch.flow.pending.count

@@ -56,7 +56,7 @@ extension Summarizer {
   }
 
   private func closeCall(
-    _ kind: FlowNode.Kind, _ first: Int, _ mark: Int, _ isOptional: Bool, _ scratch: inout SummaryScratch
+    _ kind: FlowNode.NodeKind, _ first: Int, _ mark: Int, _ isOptional: Bool, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
     var node = flowNode(kind, from: first, &scratch)
     if isOptional { node.flags.insert(.optional) }

@@ -60,13 +60,13 @@ extension Summarizer {
     return number
   }
 
-  private mutating func readLeaf(_ kind: FlowNode.Kind, _ scratch: inout SummaryScratch) -> FlowNodeID {
+  private mutating func readLeaf(_ kind: FlowNode.NodeKind, _ scratch: inout SummaryScratch) -> FlowNodeID {
     index &+= 1
     return scratch.flow.leaf(flowNode(kind, from: index &- 1, &scratch))
   }
 
   private mutating func readNamed(
-    _ kind: FlowNode.Kind, _ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+    _ kind: FlowNode.NodeKind, _ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> FlowNodeID {
     var node = FlowNode(kind: kind)
     node.start = UInt32(truncatingIfNeeded: scratch.tokens.start(token))

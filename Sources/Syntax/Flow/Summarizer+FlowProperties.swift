@@ -75,7 +75,7 @@ extension Summarizer {
     }
   }
 
-  private func accessorKind(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowFunction.Kind? {
+  private func accessorKind(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowFunction.FunctionKind? {
     if tokenIs("get", at: index, bytes, &scratch) { return .getter }
     if tokenIs("set", at: index, bytes, &scratch) { return .setter }
     if tokenIs("willSet", at: index, bytes, &scratch) { return .willSet }
@@ -84,7 +84,7 @@ extension Summarizer {
   }
 
   private mutating func close(
-    _ kind: FlowFunction.Kind, _ property: FlowProperty, _ first: Int, _ mark: FlowScratch.Mark,
+    _ kind: FlowFunction.FunctionKind, _ property: FlowProperty, _ first: Int, _ mark: FlowScratch.Mark,
     _ scratch: inout SummaryScratch
   ) {
     let root = closeFunction(from: first, mark, &scratch)

@@ -102,7 +102,7 @@ extension Summarizer {
 
   /// Reads one child and wraps it in a node of a kind.
   mutating func readParent(
-    _ kind: FlowNode.Kind, _ first: Int, _ scratch: inout SummaryScratch,
+    _ kind: FlowNode.NodeKind, _ first: Int, _ scratch: inout SummaryScratch,
     _ read: (inout Summarizer, inout SummaryScratch) -> FlowNodeID
   ) -> FlowNodeID {
     let mark = scratch.flow.pending.count
@@ -138,7 +138,7 @@ extension Summarizer {
 
   private mutating func readReturn(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowNodeID {
     let first = index
-    let kind: FlowNode.Kind = scratch.tokens.kind(index) == .throwKeyword ? .throw : .return
+    let kind: FlowNode.NodeKind = scratch.tokens.kind(index) == .throwKeyword ? .throw : .return
     let mark = scratch.flow.pending.count
     index &+= 1
     // The expression after `return` is its value even if it is on the next line, unless the token begins another statement.

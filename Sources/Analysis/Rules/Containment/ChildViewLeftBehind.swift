@@ -1,7 +1,7 @@
 /// `child_view_left_behind`: a child is removed, but its view stays in the hierarchy.
 enum ChildViewLeftBehind: ContainmentRule {
   static let id: RuleID = "child_view_left_behind"
-  static let fault = ContainmentFault.Kind.viewLeftBehind
+  static let fault = ContainmentFault.FaultKind.viewLeftBehind
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(child: site.child)

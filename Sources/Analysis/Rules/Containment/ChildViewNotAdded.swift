@@ -1,7 +1,7 @@
 /// `child_view_not_added`: a child is added, but its view is not.
 enum ChildViewNotAdded: ContainmentRule {
   static let id: RuleID = "child_view_not_added"
-  static let fault = ContainmentFault.Kind.viewNotAdded
+  static let fault = ContainmentFault.FaultKind.viewNotAdded
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(child: site.child)

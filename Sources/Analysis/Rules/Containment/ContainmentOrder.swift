@@ -1,7 +1,7 @@
 /// `containment_order`: the calls that add or remove a child are complete, but in the wrong order.
 enum ContainmentOrder: ContainmentRule {
   static let id: RuleID = "containment_order"
-  static let fault = ContainmentFault.Kind.order
+  static let fault = ContainmentFault.FaultKind.order
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let late: Fault = site.isAfterView ? .announcedAfterView : .announcedTooLate

@@ -1,7 +1,7 @@
 /// `containment_wrong_argument`: `didMove` or `willMove` is called with the wrong parent.
 enum ContainmentWrongArgument: ContainmentRule {
   static let id: RuleID = "containment_wrong_argument"
-  static let fault = ContainmentFault.Kind.wrongArgument
+  static let fault = ContainmentFault.FaultKind.wrongArgument
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(child: site.child, isArrival: site.isArrival, isAdded: site.isRelatedToAdding, isNil: site.passesNil)

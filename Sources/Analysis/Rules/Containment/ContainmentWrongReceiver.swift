@@ -1,7 +1,7 @@
 /// `containment_wrong_receiver`: `didMove` or `willMove` is called on another controller than the one that is added or removed.
 enum ContainmentWrongReceiver: ContainmentRule {
   static let id: RuleID = "containment_wrong_receiver"
-  static let fault = ContainmentFault.Kind.wrongReceiver
+  static let fault = ContainmentFault.FaultKind.wrongReceiver
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(child: site.child, isArrival: site.isArrival)

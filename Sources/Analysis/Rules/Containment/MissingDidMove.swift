@@ -3,7 +3,7 @@ import Syntax
 /// `missing_did_move`: a child is added, and on some path `didMove(toParent:)` is not called on it.
 enum MissingDidMove: ContainmentRule {
   static let id: RuleID = "missing_did_move"
-  static let fault = ContainmentFault.Kind.missingDidMove
+  static let fault = ContainmentFault.FaultKind.missingDidMove
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let path: Path =

@@ -1,7 +1,7 @@
 /// `missing_remove_from_parent`: the removal of a child is announced, or its view is removed, but the child is not removed.
 enum MissingRemoveFromParent: ContainmentRule {
   static let id: RuleID = "missing_remove_from_parent"
-  static let fault = ContainmentFault.Kind.missingRemoval
+  static let fault = ContainmentFault.FaultKind.missingRemoval
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let fault: Fault =

@@ -1,7 +1,7 @@
 /// `missing_will_move`: a child is removed, and on some path `willMove(toParent: nil)` is not called before.
 enum MissingWillMove: ContainmentRule {
   static let id: RuleID = "missing_will_move"
-  static let fault = ContainmentFault.Kind.missingWillMove
+  static let fault = ContainmentFault.FaultKind.missingWillMove
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let isOnSomePaths = if case .some = site.fault.path { true } else { false }

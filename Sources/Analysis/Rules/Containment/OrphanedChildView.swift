@@ -1,7 +1,7 @@
 /// `orphaned_child_view`: a view is embedded, but its view controller is not a child.
 enum OrphanedChildView: ContainmentRule {
   static let id: RuleID = "orphaned_child_view"
-  static let fault = ContainmentFault.Kind.orphanedView
+  static let fault = ContainmentFault.FaultKind.orphanedView
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(

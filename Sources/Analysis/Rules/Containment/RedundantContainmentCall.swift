@@ -1,7 +1,7 @@
 /// `redundant_containment_call`: the code makes a call that `addChild` or `removeFromParent` already makes.
 enum RedundantContainmentCall: ContainmentRule {
   static let id: RuleID = "redundant_containment_call"
-  static let fault = ContainmentFault.Kind.redundantCall
+  static let fault = ContainmentFault.FaultKind.redundantCall
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     Message(child: site.child, isArrival: site.isArrival)
