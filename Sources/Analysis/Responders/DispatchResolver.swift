@@ -13,16 +13,16 @@ struct DispatchResolver {
   /// Methods that forward actions to other objects; nil until they are needed.
   private var forwarders: MethodsByApp?
   private var kinds: [Implementation: (Exposure, Responderhood)] = [:]
-  private var answers: [Question: Answers] = [:]
+  private var candidates: [HandlerQuery: HandlerCandidates] = [:]
 
   /// The key of a cached result that several senders share.
-  private struct Question: Hashable {
+  private struct HandlerQuery: Hashable {
     var selector: String
     var app: Apps.App
   }
 
   /// The methods with one selector in one app, classified from the point of view of its senders.
-  private struct Answers {
+  private struct HandlerCandidates {
     var handlers: [Dispatch.Handler] = []
     /// Methods of responders that are not visible to Objective-C.
     var hidden: Set<Implementation> = []
@@ -58,7 +58,7 @@ struct DispatchResolver {
   /// The caches for the next version of the project.
   var finalLookups: ResponderLookups {
     var lookups = lookups
-    (lookups.apps, lookups.nearMisses) = (apps, search.knowledge)
+    (lookups.apps, lookups.nearMisses) = (apps, search.cache)
     return lookups
   }
 
@@ -93,10 +93,10 @@ struct DispatchResolver {
       return dispatch
     }
     let app = apps.app(of: pending.place.file)
-    let answers = answers(selector, app)
-    dispatch.handlers = answers.handlers
+    let candidates = candidates(selector, app)
+    dispatch.handlers = candidates.handlers
     // The compiler accepts only Objective-C methods in `#selector`. Up to Swift 3 a class exposes its methods implicitly.
-    if let named = pending.named, answers.hidden.contains(named) {
+    if let named = pending.named, candidates.hidden.contains(named) {
       dispatch.handlers.append(.init(type: exposure.typeName(of: named), place: named.place))
     }
     if pending.kind == .gesture {
@@ -112,14 +112,14 @@ struct DispatchResolver {
       dispatch.status = .handled
     } else if pending.origin == .framework {
       dispatch.status = .system
-    } else if added.contains(selector) || answers.isOpen || pending.origin == .elsewhere
-      || selector.hasPrefix("_") && answers.near.isEmpty
+    } else if added.contains(selector) || candidates.isOpen || pending.origin == .elsewhere
+      || selector.hasPrefix("_") && candidates.near.isEmpty
     {
       // A leading underscore denotes a private method of UIKit, unless the sources declare it.
       dispatch.status = .unknown
-    } else if !answers.hidden.isEmpty {
+    } else if !candidates.hidden.isEmpty {
       dispatch.status = .unexposed
-    } else if answers.hasElsewhere {
+    } else if candidates.hasElsewhere {
       dispatch.status = handsOn(app) ? .unknown : .unreachable
     } else {
       dispatch.status = .unhandled
@@ -134,7 +134,7 @@ struct DispatchResolver {
         dispatch.status = .inert
         return dispatch
       }
-      dispatch.near = answers.near
+      dispatch.near = candidates.near
     default: break
     }
     return dispatch
@@ -160,10 +160,10 @@ struct DispatchResolver {
   }
 
   /// Classifies the methods of a selector for the senders in an app. The result is cached.
-  private mutating func answers(_ selector: String, _ app: Apps.App) -> Answers {
-    let question = Question(selector: selector, app: app)
-    if let known = answers[question] { return known }
-    var found = Answers()
+  private mutating func candidates(_ selector: String, _ app: Apps.App) -> HandlerCandidates {
+    let query = HandlerQuery(selector: selector, app: app)
+    if let known = candidates[query] { return known }
+    var found = HandlerCandidates()
     var hidden: [Implementation] = []
     var elsewhere: [Implementation] = []
     for method in table[selector]?.reachable(from: app, apps) ?? [] where isInstanceMethod(method) {
@@ -183,7 +183,7 @@ struct DispatchResolver {
     found.hasElsewhere = !elsewhere.isEmpty
     found.near = hidden.prefix(DispatchResolver.mostListed).map { near($0, .hidden) }
     found.near += elsewhere.prefix(DispatchResolver.mostListed).map { near($0, .noResponder) }
-    answers[question] = found
+    candidates[query] = found
     return found
   }
 

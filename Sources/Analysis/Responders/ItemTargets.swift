@@ -20,11 +20,11 @@ struct ItemTargets: Sendable {
     /// Functions whose analysis exceeded a bound.
     var exhausted: Set<Int> = []
     /// Effects of its functions on items that other functions can access, in the order of the functions.
-    var deeds: [Deed] = []
+    var effects: [ItemEffects] = []
   }
 
   /// The effects of a function on items that other functions can access.
-  private struct Deed: Equatable {
+  private struct ItemEffects: Equatable {
     var owner: Int32
     var isInitializer: Bool
     var targeted: Set<ItemHolder>
@@ -71,7 +71,7 @@ struct ItemTargets: Sendable {
     for (file, functions) in functions {
       let known = ItemTargets.read(file, functions, analysis)
       ofFiles[file] = known
-      for deed in known.deeds { add(deed, of: file, classes, &kept) }
+      for effects in known.effects { add(effects, of: file, classes, &kept) }
     }
     followResults(kept)
   }
@@ -84,7 +84,7 @@ struct ItemTargets: Sendable {
     types = analysis.types
     for file in files {
       let new = ItemTargets.read(file, functions[file] ?? [], analysis)
-      guard new.deeds == ofFiles[file]?.deeds ?? [] else { return false }
+      guard new.effects == ofFiles[file]?.effects ?? [] else { return false }
       ofFiles[file] = new
     }
     return true
@@ -103,22 +103,22 @@ struct ItemTargets: Sendable {
         continue
       }
       let function = source.summary.flow.functions[number]
-      known.deeds.append(
-        Deed(
+      known.effects.append(
+        ItemEffects(
           owner: function.owner, isInitializer: function.kind == .initializer, targeted: result.targeted,
           targetless: result.targetless, menus: result.menus, kept: result.kept))
     }
     return known
   }
 
-  private mutating func add(_ deed: Deed, of file: FileID, _ classes: FrameworkNames, _ kept: inout [Kept]) {
-    let owner = types.owner(deed.owner, of: file)
+  private mutating func add(_ effects: ItemEffects, of file: FileID, _ classes: FrameworkNames, _ kept: inout [Kept]) {
+    let owner = types.owner(effects.owner, of: file)
     let holders = ItemTargets.holders(owner, file)
-    for holder in deed.targeted {
+    for holder in effects.targeted {
       switch holder {
       case .receiver:
         // The effect of an initializer is in its summary; an extension of a UIKit class does not affect all of its instances.
-        if !deed.isInitializer, classes.isOfProject(owner.type) { selfTargeting.formUnion(owner.types) }
+        if !effects.isInitializer, classes.isOfProject(owner.type) { selfTargeting.formUnion(owner.types) }
       case .property(let name, let isOwn):
         // The properties of superclasses also belong to the type.
         let inherited = types.lineage(of: owner).map { Holder.type($0) }
@@ -128,12 +128,12 @@ struct ItemTargets: Sendable {
       case .result(let name): results.insert(name)
       }
     }
-    for name in deed.targetless {
+    for name in effects.targetless {
       for holder in holders { targetless.insert(Member(holder: holder, name: name)) }
       targetlessNames.insert(name)
     }
-    for case .property(let name, _) in deed.menus { menus.insert(name) }
-    kept += deed.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
+    for case .property(let name, _) in effects.menus { menus.insert(name) }
+    kept += effects.kept.map { Kept(function: $0.function, item: $0.holder, holders: holders) }
   }
 
   /// The result of a function that its caller stores.

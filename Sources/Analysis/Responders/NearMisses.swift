@@ -3,16 +3,17 @@ import Syntax
 /// Finds the methods that were probably meant if no responder implements a selector.
 struct NearMisses {
   private let index: ProjectIndex
-  private var known: Known
+  /// The cached results, for the next version of the project.
+  private(set) var cache: NearMissCache
   /// Maximum number of name comparisons, because each unhandled action is compared with all names. If more are needed,
   /// no action gets a hint.
   static let mostComparisons = 4_000_000
 
   /// Results that are kept while the declarations of the project stay the same.
-  struct Known: Sendable {
+  struct NearMissCache: Sendable {
     /// The candidate methods by base name; nil until the first lookup.
     fileprivate var names: Names?
-    fileprivate var found: [Question: [Found]] = [:]
+    fileprivate var found: [NearMissQuery: [RankedMethod]] = [:]
 
     /// Advances to a version of the project in which the declarations of some files differ.
     mutating func update(to index: ProjectIndex, _ changed: Set<FileID>) {
@@ -64,30 +65,27 @@ struct NearMisses {
     var methods: [(file: FileID, method: Int)] = []
   }
 
-  fileprivate struct Question: Hashable {
+  fileprivate struct NearMissQuery: Hashable {
     var selector: String
     var base: String
     var app: Apps.App
   }
 
   /// A candidate method. A lower rank is a better match.
-  fileprivate struct Found {
+  fileprivate struct RankedMethod {
     var rank: Int
     var file: FileID
     var method: Int
   }
 
-  init(_ index: ProjectIndex, _ known: Known) {
+  init(_ index: ProjectIndex, _ cache: NearMissCache) {
     self.index = index
-    self.known = known
+    self.cache = cache
   }
 
-  /// The cached results, for the next version of the project.
-  var knowledge: Known { known }
-
   private mutating func names() -> Names {
-    let names = known.names ?? Names(index)
-    known.names = names
+    let names = cache.names ?? Names(index)
+    cache.names = names
     return names
   }
 
@@ -102,13 +100,13 @@ struct NearMisses {
     let names = names()
     var base = selector.base
     if case .swift(_, let member, _)? = pending.written?.name { base = SelectorSource(member).baseName }
-    let question = Question(selector: selector, base: base, app: app)
+    let query = NearMissQuery(selector: selector, base: base, app: app)
     let found =
-      known.found[question]
+      cache.found[query]
       ?? ranked(Wanted(base, selector.base), names.names) { file in
         apps.areTogether(app, apps.app(of: file))
       }
-    known.found[question] = found
+    cache.found[query] = found
     var near: [Dispatch.NearMiss] = []
     for candidate in found {
       if let miss = miss(candidate.file, candidate.method, &exposure) { near.append(miss) }
@@ -117,12 +115,12 @@ struct NearMisses {
     return near
   }
 
-  private func ranked(_ wanted: Wanted, _ names: [Name], _ isTogether: (FileID) -> Bool) -> [Found] {
-    var found: [Found] = []
+  private func ranked(_ wanted: Wanted, _ names: [Name], _ isTogether: (FileID) -> Bool) -> [RankedMethod] {
+    var found: [RankedMethod] = []
     for name in names {
       guard let rank = wanted.rank(name.text, name.letters) else { continue }
       for (file, method) in name.methods where isTogether(file) {
-        found.append(Found(rank: rank, file: file, method: method))
+        found.append(RankedMethod(rank: rank, file: file, method: method))
       }
     }
     return found.sorted { left, right in

@@ -136,7 +136,7 @@ public struct ResponderMap: Sendable {
 /// The lookup caches of the resolution, kept for the next version of the project.
 struct ResponderLookups: Sendable {
   var apps: Apps?
-  var nearMisses = NearMisses.Known()
+  var nearMisses = NearMisses.NearMissCache()
   var named = ImplementationCache()
   var handlers = ImplementationCache()
   var forwarders = ImplementationCache()

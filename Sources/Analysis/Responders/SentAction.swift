@@ -25,11 +25,11 @@ struct SentAction: Hashable, Sendable {
 /// An action that a function sends on behalf of its callers, which provide the target, the action or both.
 struct ForwardedAction: Hashable, Sendable {
   var kind: Dispatch.DispatchKind
-  var target: Part
-  var action: Part
+  var target: ForwardedValue
+  var action: ForwardedValue
   var isDismissal: Bool
 
-  enum Part: Hashable, Sendable {
+  enum ForwardedValue: Hashable, Sendable {
     /// The target is nil.
     case absent
     /// A literal in the function itself.

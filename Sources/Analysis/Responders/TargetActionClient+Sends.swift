@@ -160,7 +160,7 @@ extension Interpreter where Client == TargetActionClient {
     }
     let objects = action.value.objects
     for object in objects {
-      var part: ForwardedAction.Part?
+      var part: ForwardedAction.ForwardedValue?
       if case .literal(let literal) = self.objects[object].origin {
         // If it is uncertain which function is called, a string is not necessarily a selector.
         if isUncertain, !isSelector(literal) { continue }
@@ -175,7 +175,7 @@ extension Interpreter where Client == TargetActionClient {
       case (.absent, .given?):
         if let part { forward(ForwardedAction(kind: kind, target: .absent, action: part, isDismissal: isDismissal)) }
       case (.given(let path), let part?):
-        let target = ForwardedAction.Part.given(path, standard: standard(of: path))
+        let target = ForwardedAction.ForwardedValue.given(path, standard: standard(of: path))
         forward(ForwardedAction(kind: kind, target: target, action: part, isDismissal: isDismissal))
       case (.absent, nil):
         sent.selector = nil
@@ -235,7 +235,7 @@ extension Interpreter where Client == TargetActionClient {
       isUncertain: !isCertain, isForwarded: true)
   }
 
-  private mutating func value(of part: ForwardedAction.Part, _ context: CallContext) -> AbstractValue {
+  private mutating func value(of part: ForwardedAction.ForwardedValue, _ context: CallContext) -> AbstractValue {
     switch part {
     case .absent: return .nil
     case .literal(let literal): return AbstractValue(objects.object(.literal(literal)))
