@@ -40,19 +40,19 @@ public enum MassiveViewController: FileRule {
 
   // MARK: Parts
 
-  struct Part {
+  struct ClassPart {
     var name: String
     var codeLines: Int
     var place: Finding.Place
   }
 
   /// The largest parts of a class, in descending order: its extensions, and the methods of the declaration itself.
-  static func largestParts(of type: DeclarationID, _ index: ProjectIndex) -> [Part] {
-    var parts: [Part] = []
+  static func largestParts(of type: DeclarationID, _ index: ProjectIndex) -> [ClassPart] {
+    var parts: [ClassPart] = []
     if let summary = index[type.file]?.summary {
       for method in summary.members.methods(of: type.index) {
         parts.append(
-          Part(
+          ClassPart(
             name: "`\(summary.names.text(method.name))`", codeLines: Int(method.codeLines),
             place: .init(file: type.file, range: method.range)))
       }
@@ -65,7 +65,7 @@ public enum MassiveViewController: FileRule {
         conformances.isEmpty
         ? "the extension in \(fileName)" : "the extension for \(listed(conformances))"
       parts.append(
-        Part(
+        ClassPart(
           name: name, codeLines: Int(file.summary.members.measures[part.index].codeLines),
           place: .init(file: part.file, range: file.summary.places[part.index].name)))
     }
@@ -77,7 +77,7 @@ public enum MassiveViewController: FileRule {
 
 extension MassiveViewController {
   struct PartNote: FindingMessage {
-    var part: Part
+    var part: ClassPart
     var text: String { "\(part.name): \(counted(part.codeLines, "line")) of code" }
   }
 

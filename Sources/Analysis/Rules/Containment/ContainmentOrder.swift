@@ -4,9 +4,9 @@ enum ContainmentOrder: ContainmentRule {
   static let fault = ContainmentFault.FaultKind.order
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    let late: Fault = site.isAfterView ? .announcedAfterView : .announcedTooLate
-    let helper: Fault = site.fault.isAddedByHelper ? .helperAfterView : .helperBeforeView
-    let early: Fault = site.isHelper ? helper : site.isBeforeAdding ? .arrivalBeforeChild : .arrivalBeforeView
+    let late: OrderFault = site.isAfterView ? .announcedAfterView : .announcedTooLate
+    let helper: OrderFault = site.fault.isAddedByHelper ? .helperAfterView : .helperBeforeView
+    let early: OrderFault = site.isHelper ? helper : site.isBeforeAdding ? .arrivalBeforeChild : .arrivalBeforeView
     let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival || site.isHelper ? early : late
     return Message(child: site.child, prefix: site.receiverPrefix, fault: fault)
   }
@@ -15,7 +15,7 @@ enum ContainmentOrder: ContainmentRule {
     var child: ChildName
     /// The text before the name of the call, such as `parent.`; empty for `self`.
     var prefix: String
-    var fault: Fault
+    var fault: OrderFault
 
     var text: String {
       switch fault {
@@ -35,7 +35,7 @@ enum ContainmentOrder: ContainmentRule {
     }
   }
 
-  enum Fault: Sendable {
+  enum OrderFault: Sendable {
     case viewBeforeChild, arrivalBeforeView, arrivalBeforeChild, helperBeforeView, helperAfterView
     case announcedAfterView, announcedTooLate
   }

@@ -4,7 +4,7 @@ enum MissingRemoveFromParent: ContainmentRule {
   static let fault = ContainmentFault.FaultKind.missingRemoval
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
-    let fault: Fault =
+    let fault: RemovalFault =
       switch site.fault.obligation {
       case .forgotten, .dropped: .viewRemoved
       case .forgottenSlot: .viewOfPropertyRemoved
@@ -15,7 +15,7 @@ enum MissingRemoveFromParent: ContainmentRule {
 
   struct Message: FindingMessage {
     var child: ChildName
-    var fault: Fault
+    var fault: RemovalFault
 
     var text: String {
       switch fault {
@@ -29,7 +29,7 @@ enum MissingRemoveFromParent: ContainmentRule {
     }
   }
 
-  enum Fault: Sendable {
+  enum RemovalFault: Sendable {
     case announced, viewRemoved, viewOfPropertyRemoved
   }
 }
