@@ -2,13 +2,13 @@ import Syntax
 
 /// A fact about an argument that decides a condition of the callee: whether it is nil or not, true or false.
 struct ArgumentAssumption: Hashable, Sendable {
-  enum Answer: UInt8, Hashable, Sendable {
+  enum ArgumentFact: UInt8, Hashable, Sendable {
     case isNil, isNotNil, isTrue, isFalse
   }
 
   /// The index of the parameter.
   var parameter: Int
-  var answer: Answer
+  var fact: ArgumentFact
 }
 
 /// The effects of a function under assumptions about its arguments.
@@ -71,7 +71,7 @@ extension Interpreter {
           assumptions: combination.map { test, outcome in
             ArgumentAssumption(
               parameter: test.parameter,
-              answer: test.isOfPresence ? (outcome == 1 ? .isNotNil : .isNil) : outcome == 1 ? .isTrue : .isFalse)
+              fact: test.isOfPresence ? (outcome == 1 ? .isNotNil : .isNil) : outcome == 1 ? .isTrue : .isFalse)
           }, effects: effects))
     }
     if !summary.variants.isEmpty { summary.defaults = defaults() }
@@ -82,11 +82,11 @@ extension Interpreter {
   private func defaults() -> [ArgumentAssumption] {
     tree.parameters(function.root).enumerated().compactMap { position, parameter in
       guard let value = tree.child(parameter, 0) else { return nil }
-      return answer(ofLiteral: value).map { ArgumentAssumption(parameter: position, answer: $0) }
+      return fact(ofLiteral: value).map { ArgumentAssumption(parameter: position, fact: $0) }
     }
   }
 
-  private func answer(ofLiteral node: FlowNodeID) -> ArgumentAssumption.Answer? {
+  private func fact(ofLiteral node: FlowNodeID) -> ArgumentAssumption.ArgumentFact? {
     switch tree[node].kind {
     case .nilLiteral: .isNil
     case .boolean: tree[node].flags.contains(.isLet) ? .isTrue : .isFalse
@@ -101,12 +101,12 @@ extension Interpreter {
     guard !summary.variants.isEmpty else { return [] }
     var decided = summary.defaults.filter { !positions.contains($0.parameter) }
     for (argument, position) in zip(arguments, positions) {
-      if let answer = answer(ofLiteral: argument.node) {
-        decided.append(ArgumentAssumption(parameter: position, answer: answer))
+      if let fact = fact(ofLiteral: argument.node) {
+        decided.append(ArgumentAssumption(parameter: position, fact: fact))
       } else if argument.value.isOnlyNil {
-        decided.append(ArgumentAssumption(parameter: position, answer: .isNil))
+        decided.append(ArgumentAssumption(parameter: position, fact: .isNil))
       } else if isPresent(argument.value) {
-        decided.append(ArgumentAssumption(parameter: position, answer: .isNotNil))
+        decided.append(ArgumentAssumption(parameter: position, fact: .isNotNil))
       }
     }
     return decided

@@ -150,11 +150,11 @@ struct CallGraph: Sendable {
 
   /// The names that each function of a file uses, in ascending order.
   private func uses(of file: BodyFile, _ types: ProjectTypes) -> [[Int32]] {
-    var known = Known()
+    var tables = NameTables()
     for name in file.names(filter.mayContain) {
       guard let hash = file.hash(name) else { continue }
-      known.calls[name] = names[CallGraph.hash(hash, isCall: true)]
-      known.accesses[name] = names[CallGraph.hash(hash, isCall: false)]
+      tables.calls[name] = names[CallGraph.hash(hash, isCall: true)]
+      tables.accesses[name] = names[CallGraph.hash(hash, isCall: false)]
     }
     let initializer = file.name("init")
     var last: Int32?
@@ -164,14 +164,14 @@ struct CallGraph: Sendable {
         last = file.tree.functions[index].owner
         let owner = file.owners[index]
         let hierarchies = CallGraph.hierarchies(of: owner, types)
-        known.around = hierarchies.isEmpty ? [] : hierarchies + [CallGraph.shared]
-        (known.implicitCalls, known.implicitAccesses) = ([:], [:])
+        tables.around = hierarchies.isEmpty ? [] : hierarchies + [CallGraph.shared]
+        (tables.implicitCalls, tables.implicitAccesses) = ([:], [:])
         if initializer != nil {
-          known.initializer = initializer
-          known.ownInitializer = names[FNV1a(simpleName(types.name(of: owner.type)).utf8).value]
+          tables.initializer = initializer
+          tables.ownInitializer = names[FNV1a(simpleName(types.name(of: owner.type)).utf8).value]
         }
       }
-      return uses(file, index, &known)
+      return uses(file, index, &tables)
     }
   }
 
@@ -208,7 +208,7 @@ struct CallGraph: Sendable {
   }
 
   /// Lookup tables for the functions of one file: the names in the file that some function of the project defines.
-  private struct Known {
+  private struct NameTables {
     var calls: [NameID: Int32] = [:]
     var accesses: [NameID: Int32] = [:]
     /// The class hierarchies whose members a use without a receiver can refer to, and by name the result. If it is
@@ -280,9 +280,9 @@ struct CallGraph: Sendable {
     return Declared(name: key, implicit: (hierarchies.isEmpty ? [shared] : hierarchies).map { hash(key, of: $0) })
   }
 
-  private func uses(_ file: BodyFile, _ function: Int, _ known: inout Known) -> [Int32] {
+  private func uses(_ file: BodyFile, _ function: Int, _ tables: inout NameTables) -> [Int32] {
     let (tree, table) = (file.tree, file.names)
-    guard !known.calls.isEmpty || !known.accesses.isEmpty || known.ownInitializer != nil else { return [] }
+    guard !tables.calls.isEmpty || !tables.accesses.isEmpty || tables.ownInitializer != nil else { return [] }
     var used: Set<Int32> = []
     for node in tree.nodes(of: function) {
       let expression = tree[node]
@@ -291,7 +291,7 @@ struct CallGraph: Sendable {
         // The callee, and functions that are passed by name, as in `forEach(addChild)`.
         for part in tree.children(node) {
           let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
-          used.formUnion(called(value, file, &known))
+          used.formUnion(called(value, file, &tables))
         }
         continue
       case .member:
@@ -300,40 +300,40 @@ struct CallGraph: Sendable {
       case .name, .implicitMember: break
       default: continue
       }
-      if let name = known.accesses[expression.name] {
-        if isImplicit(node, tree, table), !known.around.isEmpty {
-          used.formUnion(implicit(name, expression.name, &known.implicitAccesses, known.around))
+      if let name = tables.accesses[expression.name] {
+        if isImplicit(node, tree, table), !tables.around.isEmpty {
+          used.formUnion(implicit(name, expression.name, &tables.implicitAccesses, tables.around))
         } else {
           used.insert(name)
         }
       }
       // `Home.init()` and `Home.shared` may run an initializer of the type.
-      if let name = known.calls[expression.name], CallGraph.startsUpper(expression.name, table) { used.insert(name) }
+      if let name = tables.calls[expression.name], CallGraph.startsUpper(expression.name, table) { used.insert(name) }
     }
     return used.sorted()
   }
 
   /// The names that an expression uses as a callee or as an argument of a call.
-  private func called(_ node: FlowNodeID, _ file: BodyFile, _ known: inout Known) -> [Int32] {
+  private func called(_ node: FlowNodeID, _ file: BodyFile, _ tables: inout NameTables) -> [Int32] {
     let tree = file.tree
     let expression = tree[node]
     switch expression.kind {
     case .member:
       if let base = tree.operand(node) {
         if tree[base].kind == .superName { return [] }
-        if tree[base].kind == .selfName, expression.name == known.initializer { return known.ownInitializer.map { [$0] } ?? [] }
+        if tree[base].kind == .selfName, expression.name == tables.initializer { return tables.ownInitializer.map { [$0] } ?? [] }
       }
     case .name, .implicitMember: break
     default: return []
     }
-    var name = known.calls[expression.name]
+    var name = tables.calls[expression.name]
     if expression.flags.contains(.compound), expression.name != noName {
       // A name with argument labels, as in `addChild(_:)`.
       name = names[FNV1a(file.names.text(expression.name).prefix { $0 != "(" }.utf8).value]
     }
     guard let name else { return [] }
-    guard isImplicit(node, tree, file.names), !known.around.isEmpty else { return [name] }
-    return implicit(name, expression.name, &known.implicitCalls, known.around)
+    guard isImplicit(node, tree, file.names), !tables.around.isEmpty else { return [name] }
+    return implicit(name, expression.name, &tables.implicitCalls, tables.around)
   }
 
   /// Whether an expression is a name without a receiver, or a member of `self`.
