@@ -6,7 +6,7 @@ extension ContainmentFindings {
   /// The facts from which findings are derived, apart from the functions themselves. It holds no copy of the analysis,
   /// which is updated in place.
   struct Basis: Sendable {
-    fileprivate var parts: [OpenObligation: Parts]
+    fileprivate var callerOutcomes: [OpenObligation: CallerOutcomes]
     fileprivate var facts: [FactKey: ContainmentEvents]
     fileprivate var factsOfSubclasses: [FactKey: ContainmentEvents]
     fileprivate var factsByName: [String: ContainmentEvents]
@@ -16,7 +16,8 @@ extension ContainmentFindings {
 
   var basis: Basis {
     Basis(
-      parts: parts, facts: facts, factsOfSubclasses: factsOfSubclasses, factsByName: factsByName, factsByType: factsByType,
+      callerOutcomes: callerOutcomes, facts: facts, factsOfSubclasses: factsOfSubclasses, factsByName: factsByName,
+      factsByType: factsByType,
       aliases: aliases)
   }
 
@@ -29,13 +30,13 @@ extension ContainmentFindings {
   ///   - analyzed: The functions that were interpreted again.
   func files(differingFrom old: Basis, _ changed: Set<FileID>, _ analyzed: Set<FunctionID>) -> Set<FileID> {
     var stale = changed.union(analyzed.map(\.file))
-    for (obligation, own) in parts where !stale.contains(obligation.site.file) {
+    for (obligation, own) in callerOutcomes where !stale.contains(obligation.site.file) {
       let calls = own.open + own.passedOn
-      if own != old.parts[obligation] || calls.contains(where: { changed.contains($0.caller.file) }) {
+      if own != old.callerOutcomes[obligation] || calls.contains(where: { changed.contains($0.caller.file) }) {
         stale.insert(obligation.site.file)
       }
     }
-    for obligation in old.parts.keys where parts[obligation] == nil { stale.insert(obligation.site.file) }
+    for obligation in old.callerOutcomes.keys where callerOutcomes[obligation] == nil { stale.insert(obligation.site.file) }
     for (id, type) in showing where !stale.contains(id.file) {
       if declarations(of: type).contains(where: { changed.contains($0.file) }) { stale.insert(id.file) }
     }
@@ -50,7 +51,7 @@ extension ContainmentFindings {
     (analysis.results[id]?.faults ?? []).contains { fault in
       if depends(id, fault.fields, types, names) { return true }
       guard let kind = fault.obligation else { return false }
-      let own = parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))]
+      let own = callerOutcomes[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))]
       return ((own?.open ?? []) + (own?.passedOn ?? [])).contains { depends($0.caller, $0.fields, types, names) }
     }
   }

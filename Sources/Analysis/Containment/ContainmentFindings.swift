@@ -9,7 +9,7 @@ struct ContainmentFindings {
   var faulty: [FunctionID] = []
   /// Faulty functions that assign views to properties, with the types whose methods may show these views.
   var showing: [(function: FunctionID, type: TypeReference)] = []
-  var parts: [OpenObligation: Parts] = [:]
+  var callerOutcomes: [OpenObligation: CallerOutcomes] = [:]
   var facts: [FactKey: ContainmentEvents] = [:]
   /// By superclass, the events of subclasses on their properties, including inherited properties.
   var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
@@ -24,7 +24,7 @@ struct ContainmentFindings {
   }
 
   /// How callers deal with an obligation that a function leaves to them.
-  struct Parts: Equatable {
+  struct CallerOutcomes: Equatable {
     var resolved = 0
     var open: [Call] = []
     var passedOn: [Call] = []
@@ -63,15 +63,17 @@ struct ContainmentFindings {
       if !result.faults.isEmpty { faulty.append(id) }
       for holder in result.faults.lazy.compactMap(\.shownBy) { showing.append((id, holder.type)) }
       for resolution in result.resolutions {
-        if let callee = resolution.callee { parts[resolution.obligation, default: Parts()].callees.insert(callee) }
+        if let callee = resolution.callee {
+          callerOutcomes[resolution.obligation, default: CallerOutcomes()].callees.insert(callee)
+        }
         if resolution.isDischarged {
-          parts[resolution.obligation, default: Parts()].resolved += 1
+          callerOutcomes[resolution.obligation, default: CallerOutcomes()].resolved += 1
         } else if resolution.isForwarded {
-          parts[resolution.obligation, default: Parts()].passedOn.append(
-            Parts.Call(caller: id, node: resolution.call, fields: resolution.fields))
+          callerOutcomes[resolution.obligation, default: CallerOutcomes()].passedOn.append(
+            CallerOutcomes.Call(caller: id, node: resolution.call, fields: resolution.fields))
         } else {
-          parts[resolution.obligation, default: Parts()].open.append(
-            Parts.Call(caller: id, node: resolution.call, fields: resolution.fields))
+          callerOutcomes[resolution.obligation, default: CallerOutcomes()].open.append(
+            CallerOutcomes.Call(caller: id, node: resolution.call, fields: resolution.fields))
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
@@ -183,16 +185,16 @@ struct ContainmentFindings {
     if isCompleted(fault, id) { return [] }
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
-    guard let parts = parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
+    guard let outcomes = callerOutcomes[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
       // The function has no callers in the project. If its receiver is the child, or it returns a view that was
       // completed too early, its external callers may still be correct.
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
     // An obligation that was forwarded to callers counts as open if no caller imported it.
-    let open = parts.open + parts.passedOn.filter { !parts.callees.contains($0.caller) }
+    let open = outcomes.open + outcomes.passedOn.filter { !outcomes.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
     let incomplete = open.filter { !isCompleted(kind, $0.fields, $0.caller) }
-    guard parts.resolved > 0 else { return incomplete.isEmpty && !open.isEmpty ? [] : own }
+    guard outcomes.resolved > 0 else { return incomplete.isEmpty && !open.isEmpty ? [] : own }
     return
       incomplete
       .compactMap { report(fault, id, rule, settings, caller: $0.caller, call: $0.node) }
@@ -223,7 +225,7 @@ struct ContainmentFindings {
   /// Whether the function has callers in the project that import the obligation.
   private func hasCallers(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
     guard let kind = fault.obligation else { return false }
-    return parts[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] != nil
+    return callerOutcomes[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] != nil
   }
 
   /// Whether the function extends a type that the sources do not declare. Other functions in such extensions may be
