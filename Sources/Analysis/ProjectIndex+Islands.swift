@@ -2,7 +2,7 @@
 
 extension ProjectIndex {
   /// The declarations and files of one island.
-  struct Part: Sendable {
+  struct IslandContents: Sendable {
     /// By path, the declarations outside test code, ordered by path and place. Local types are not included, because
     /// only their own file can refer to them.
     var declared: [String: [Target]] = [:]
@@ -57,7 +57,7 @@ extension ProjectIndex {
   }
 }
 
-extension ProjectIndex.Part {
+extension ProjectIndex.IslandContents {
   mutating func countNested(_ path: String, _ change: Int) {
     guard path.utf8.contains(0x2E) else { return }
     let name = simpleName(path)

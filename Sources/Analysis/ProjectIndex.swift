@@ -19,7 +19,7 @@ public struct ProjectIndex: Sendable {
   /// By file number, the number of its island.
   private(set) var islandOfFile: [Int32] = []
   /// By island, its declarations and files; and the island to which the analysis is restricted, nil for all.
-  var parts = [Part()]
+  var parts = [IslandContents()]
   var viewed: Int?
   private var numbers: [PathKey: FileID] = [:]
   private var freeNumbers: [Int] = []
@@ -78,7 +78,7 @@ public struct ProjectIndex: Sendable {
     if !isOrdered { all.sort(by: precedes) }
     islands = Islands(buildTargets.targets, self.memberships)
     islandOfFile = self.memberships.map { Int32(truncatingIfNeeded: islands.number(of: $0)) }
-    parts = Array(repeating: Part(), count: islands.count)
+    parts = Array(repeating: IslandContents(), count: islands.count)
     for file in all {
       let isTest = isTest(file)
       if isTest { testFiles.append(file) } else { files.append(file) }
@@ -194,7 +194,7 @@ public struct ProjectIndex: Sendable {
     for number in slots.indices where slots[number] != nil && number != moved?.number {
       guard renumbered[Int(islandOfFile[number])] == islands.number(of: memberships[number]) else { return false }
     }
-    var parts = Array(repeating: Part(), count: islands.count)
+    var parts = Array(repeating: IslandContents(), count: islands.count)
     for (old, new) in renumbered.enumerated() where new >= 0 { parts[Int(new)] = self.parts[old] }
     self.parts = parts
     islandOfFile = islandOfFile.map { max(renumbered[Int($0)], 0) }
@@ -270,7 +270,7 @@ public struct ProjectIndex: Sendable {
       names.insert(name)
       parts[part].countNested(name, -1)
     }
-    let table: WritableKeyPath<Part, [String: [Target]]> = isTest(file) ? \.declaredByTests : \.declared
+    let table: WritableKeyPath<IslandContents, [String: [Target]]> = isTest(file) ? \.declaredByTests : \.declared
     for name in names {
       parts[part][keyPath: table][name]?.removeAll { $0.file == file }
       if parts[part][keyPath: table][name]?.isEmpty == true { parts[part][keyPath: table][name] = nil }
