@@ -66,9 +66,9 @@ public struct SizeReport: Sendable {
   /// The lines of code of a view controller and of the types that serve it.
   public struct Footprint: Sendable {
     public var codeLines: Int
-    public var parts: [Part]
+    public var parts: [FootprintPart]
 
-    public struct Part: Sendable {
+    public struct FootprintPart: Sendable {
       public var name: String
       public var role: Analysis.Footprint.Role
       public var file: String

@@ -9,7 +9,7 @@ extension SizeReport.Footprint {
     codeLines = footprint.codeLines
     parts = footprint.parts.compactMap { part in
       guard let file = index[part.type.file], let qualifiedName = index.qualifiedName(of: part.type) else { return nil }
-      return Part(
+      return FootprintPart(
         name: qualifiedName, role: part.role, file: name(file.path), line: Int(file.summary.places[part.type.index].nameLine),
         codeLines: part.codeLines, screens: part.screens)
     }

@@ -6,9 +6,9 @@ public struct Footprint: Hashable, Sendable {
   /// Lines of code of the view controller and all its parts.
   public var codeLines: Int
   /// The parts, largest first.
-  public var parts: [Part]
+  public var parts: [FootprintPart]
 
-  public struct Part: Hashable, Sendable {
+  public struct FootprintPart: Hashable, Sendable {
     public var type: DeclarationID
     public var role: Role
     /// Lines of code of the type with its extensions.

@@ -43,12 +43,12 @@ struct FootprintReader: Sendable {
   func footprint(of controller: DeclarationID, _ direct: [Reference], taken: Set<DeclarationID>) -> Footprint {
     var seen: Set<DeclarationID> = [controller]
     var counted = Set([controller] + index.extensions(of: controller))
-    var parts: [Footprint.Part] = []
+    var parts: [Footprint.FootprintPart] = []
     func take(_ type: DeclarationID, _ role: Footprint.Role) -> Bool {
       // Code nested in another part is counted with that part.
       guard seen.insert(type).inserted, !isWithin(counted, type) else { return false }
       counted.formUnion([type] + index.extensions(of: type))
-      parts.append(Footprint.Part(type: type, role: role, codeLines: index.totalMeasures(of: type).codeLines))
+      parts.append(Footprint.FootprintPart(type: type, role: role, codeLines: index.totalMeasures(of: type).codeLines))
       return true
     }
     var open = direct.map { ($0.type, $0.role, 1) }
