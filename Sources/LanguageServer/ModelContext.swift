@@ -78,7 +78,7 @@ extension Session {
       return answer(id, .failure(.invalidParams(JSONMismatch("there is no tool '\(name)'"))))
     }
     whenRead(id) { session in
-      session.answer(id, tool.question, params["arguments"].isNull ? .object([:]) : params["arguments"])
+      session.answer(id, tool.handler, params["arguments"].isNull ? .object([:]) : params["arguments"])
     }
   }
 

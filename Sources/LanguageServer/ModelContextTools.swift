@@ -31,8 +31,8 @@ struct Tool: Sendable, JSONWritable {
   }
 
   /// The tool as a request handler. Every error becomes a tool result with a message, so that the agent can correct its call.
-  var question: Question {
-    Question(isLong: true, JSONValue.self) { [self] snapshot, arguments in
+  var handler: RequestHandler {
+    RequestHandler(isLong: true, JSONValue.self) { [self] snapshot, arguments in
       do throws(ResponseError) {
         try validate(arguments)
         let result = try answer(snapshot, arguments)
@@ -214,8 +214,8 @@ extension Tool {
   private static func request(
     _ method: String, _ snapshot: Snapshot, _ arguments: JSONValue
   ) throws(ResponseError) -> JSONWriter {
-    guard let question = questions[method] else { throw .methodNotFound(method) }
-    return try question.result(snapshot, arguments).get()
+    guard let handler = requestHandlers[method] else { throw .methodNotFound(method) }
+    return try handler.result(snapshot, arguments).get()
   }
 }
 

@@ -47,17 +47,17 @@ extension Session {
 
   /// Shows the handlers of a selector, and answers with the report on responders. Argument: the selector.
   private func showResponders(_ id: MessageID, _ command: ExecuteCommandParams) {
-    guard let selector = command.arguments.first?.string, let question = questions["chaperone/responders"] else {
+    guard let selector = command.arguments.first?.string, let handler = requestHandlers["chaperone/responders"] else {
       return answer(id, .failure(.invalidParams(JSONMismatch("expected a selector"))))
     }
-    later(id) { $0.showHandlers(id, selector, question) }
+    later(id) { $0.showHandlers(id, selector, handler) }
   }
 
-  private func showHandlers(_ id: MessageID, _ selector: String, _ question: Question) {
+  private func showHandlers(_ id: MessageID, _ selector: String, _ handler: RequestHandler) {
     guard let snapshot = snapshot() else { return }
     let work = Task {
       let (message, result) = await inBackground {
-        (snapshot.handlers(ofSelector: selector), question.result(snapshot, .object(["selector": .string(selector)])))
+        (snapshot.handlers(ofSelector: selector), handler.result(snapshot, .object(["selector": .string(selector)])))
       }
       if connection.maySend, requests.stage(of: id) == .running, let message {
         send(.notification("window/showMessage", MessageParams(kind: .info, message: message)))

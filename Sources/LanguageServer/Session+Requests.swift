@@ -23,22 +23,22 @@ extension Session {
         session.answerInParts(id, params, token)
       }
     default:
-      guard let question = questions[method] else { return answer(id, .failure(.methodNotFound(method))) }
-      whenRead(id) { $0.answer(id, question, params) }
+      guard let handler = requestHandlers[method] else { return answer(id, .failure(.methodNotFound(method))) }
+      whenRead(id) { $0.answer(id, handler, params) }
     }
   }
 
-  func answer(_ id: MessageID, _ question: Question, _ params: JSONValue) {
-    guard question.isLong else {
+  func answer(_ id: MessageID, _ handler: RequestHandler, _ params: JSONValue) {
+    guard handler.isLong else {
       guard let snapshot = snapshot() else { return }
-      return answer(id, question.result(snapshot, params))
+      return answer(id, handler.result(snapshot, params))
     }
-    later(id) { $0.begin(id, question, params) }
+    later(id) { $0.begin(id, handler, params) }
   }
 
-  private func begin(_ id: MessageID, _ question: Question, _ params: JSONValue) {
+  private func begin(_ id: MessageID, _ handler: RequestHandler, _ params: JSONValue) {
     guard let snapshot = snapshot() else { return }
-    let work = Task { finish(id, await inBackground { question.result(snapshot, params) }) }
+    let work = Task { finish(id, await inBackground { handler.result(snapshot, params) }) }
     _ = requests.run(id, work)
   }
 
@@ -55,17 +55,17 @@ extension Session {
 }
 
 /// A request that is answered from a snapshot.
-struct Question: Sendable {
+struct RequestHandler: Sendable {
   /// Whether the answer may take long enough to delay other messages, so that it is computed in the background.
   var isLong: Bool
-  private let answer: @Sendable (Snapshot, JSONValue) throws(QuestionError) -> JSONWriter
+  private let answer: @Sendable (Snapshot, JSONValue) throws(RequestHandlerError) -> JSONWriter
 
   init<Params: JSONReadable & SendableMetatype>(
     isLong: Bool = false, _ type: Params.Type,
     _ answer: @escaping @Sendable (Snapshot, Params) throws(ResponseError) -> JSONWriter
   ) {
     self.isLong = isLong
-    self.answer = { (snapshot, json) throws(QuestionError) in
+    self.answer = { (snapshot, json) throws(RequestHandlerError) in
       // A tool checks its arguments itself.
       guard json.array == nil || type is JSONValue.Type else { throw .params(JSONMismatch("the parameters must be an object")) }
       let params: Params
@@ -75,7 +75,7 @@ struct Question: Sendable {
   }
 
   func result(_ snapshot: Snapshot, _ params: JSONValue) -> Result<JSONWriter, ResponseError> {
-    do throws(QuestionError) {
+    do throws(RequestHandlerError) {
       return .success(try answer(snapshot, params))
     } catch {
       switch error {
@@ -86,70 +86,70 @@ struct Question: Sendable {
   }
 }
 
-private enum QuestionError: Error {
+private enum RequestHandlerError: Error {
   case params(JSONMismatch)
   case response(ResponseError)
 }
 
 /// The handlers of requests by method.
-let questions: [String: Question] = [
-  "textDocument/diagnostic": Question(DocumentDiagnosticParams.self) { snapshot, params in
+let requestHandlers: [String: RequestHandler] = [
+  "textDocument/diagnostic": RequestHandler(DocumentDiagnosticParams.self) { snapshot, params in
     JSONWriter(snapshot.diagnosticReport(params))
   },
-  "workspace/diagnostic": Question(isLong: true, WorkspaceDiagnosticParams.self) { snapshot, params in
+  "workspace/diagnostic": RequestHandler(isLong: true, WorkspaceDiagnosticParams.self) { snapshot, params in
     JSONWriter(WorkspaceReport(items: snapshot.workspaceReports(params)))
   },
-  "textDocument/codeAction": Question(isLong: true, CodeActionParams.self) { snapshot, params in
+  "textDocument/codeAction": RequestHandler(isLong: true, CodeActionParams.self) { snapshot, params in
     JSONWriter(snapshot.codeActions(params))
   },
-  "codeAction/resolve": Question(isLong: true, CodeActionResolveParams.self) { snapshot, params throws(ResponseError) in
+  "codeAction/resolve": RequestHandler(isLong: true, CodeActionResolveParams.self) { snapshot, params throws(ResponseError) in
     try snapshot.resolve(params)
   },
-  "textDocument/codeLens": Question(isLong: true, DocumentParams.self) { snapshot, params in
+  "textDocument/codeLens": RequestHandler(isLong: true, DocumentParams.self) { snapshot, params in
     JSONWriter(snapshot.codeLenses(params.textDocument.uri))
   },
-  "textDocument/hover": Question(PositionParams.self) { snapshot, params in
+  "textDocument/hover": RequestHandler(PositionParams.self) { snapshot, params in
     JSONWriter(snapshot.hover(params))
   },
-  "textDocument/definition": Question(isLong: true, PositionParams.self) { snapshot, params in
+  "textDocument/definition": RequestHandler(isLong: true, PositionParams.self) { snapshot, params in
     JSONWriter(snapshot.definitions(params))
   },
-  "textDocument/references": Question(isLong: true, PositionParams.self) { snapshot, params in
+  "textDocument/references": RequestHandler(isLong: true, PositionParams.self) { snapshot, params in
     JSONWriter(snapshot.references(params))
   },
-  "textDocument/documentSymbol": Question(DocumentParams.self) { snapshot, params in
+  "textDocument/documentSymbol": RequestHandler(DocumentParams.self) { snapshot, params in
     snapshot.client.hierarchicalSymbols
       ? JSONWriter(snapshot.documentSymbols(params.textDocument.uri))
       : JSONWriter(snapshot.flatSymbols(params.textDocument.uri))
   },
-  "workspace/symbol": Question(isLong: true, JSONValue.self) { snapshot, params in
+  "workspace/symbol": RequestHandler(isLong: true, JSONValue.self) { snapshot, params in
     JSONWriter(snapshot.symbols(matching: params["query"].string ?? ""))
   },
-  "textDocument/prepareTypeHierarchy": Question(PositionParams.self) { snapshot, params in
+  "textDocument/prepareTypeHierarchy": RequestHandler(PositionParams.self) { snapshot, params in
     JSONWriter(snapshot.hierarchyItems(params))
   },
-  "typeHierarchy/supertypes": Question(HierarchyParams.self) { snapshot, params in
+  "typeHierarchy/supertypes": RequestHandler(HierarchyParams.self) { snapshot, params in
     JSONWriter(snapshot.supertypes(params.item))
   },
-  "typeHierarchy/subtypes": Question(isLong: true, HierarchyParams.self) { snapshot, params in
+  "typeHierarchy/subtypes": RequestHandler(isLong: true, HierarchyParams.self) { snapshot, params in
     JSONWriter(snapshot.subtypes(params.item))
   },
-  "chaperone/check": Question(isLong: true, CheckParams.self) { (snapshot, params) throws(ResponseError) in
+  "chaperone/check": RequestHandler(isLong: true, CheckParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.check(params)
   },
-  "chaperone/report": Question(isLong: true, ReportParams.self) { (snapshot, params) throws(ResponseError) in
+  "chaperone/report": RequestHandler(isLong: true, ReportParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.report(params)
   },
-  "chaperone/metrics": Question(PositionParams.self) { snapshot, params in
+  "chaperone/metrics": RequestHandler(PositionParams.self) { snapshot, params in
     snapshot.metrics(params)
   },
-  "chaperone/containment": Question(isLong: true, ContainmentParams.self) { (snapshot, params) throws(ResponseError) in
+  "chaperone/containment": RequestHandler(isLong: true, ContainmentParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.containment(params)
   },
-  "chaperone/responders": Question(isLong: true, RespondersParams.self) { snapshot, params in
+  "chaperone/responders": RequestHandler(isLong: true, RespondersParams.self) { snapshot, params in
     snapshot.responders(params)
   },
-  "chaperone/split": Question(isLong: true, SplitParams.self) { (snapshot, params) throws(ResponseError) in
+  "chaperone/split": RequestHandler(isLong: true, SplitParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.split(params)
   },
 ]

@@ -60,7 +60,7 @@ struct RobustnessTests {
     let client = TestClient()
     try await client.initialize(tree)
     await client.open(tree.uri("A.swift"), controller("A", lines: 20))
-    let requests = Array(questions.keys).sorted() + ["workspace/executeCommand", "initialize", "chaperone/status", "$/x", "typeHierarchy/subtypes"]
+    let requests = Array(requestHandlers.keys).sorted() + ["workspace/executeCommand", "initialize", "chaperone/status", "$/x", "typeHierarchy/subtypes"]
     let notifications = [
       "textDocument/didOpen", "textDocument/didChange", "textDocument/didClose", "textDocument/didSave", "$/cancelRequest", "initialized",
       "workspace/didChangeWatchedFiles", "workspace/didChangeWorkspaceFolders", "workspace/didChangeConfiguration",
