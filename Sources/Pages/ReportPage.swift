@@ -10,7 +10,7 @@ public struct ReportPage {
   /// The proposals for splitting massive view controllers, by `key`.
   public var cuts: [String: SplitReport]
   /// The longest methods and the outlets of massive view controllers, by `key`.
-  public var parts: [String: Parts]
+  public var parts: [String: ControllerDetails]
   /// Returns the text of a line; nil if the file cannot be read.
   public var sourceLine: (_ file: String, _ line: Int) -> String?
   public var version: String
@@ -27,7 +27,7 @@ public struct ReportPage {
   public var layout: String?
 
   /// The details of a massive view controller besides its measures.
-  public struct Parts: Sendable {
+  public struct ControllerDetails: Sendable {
     public var longest: [(name: String, file: String, line: Int, lines: Int)] = []
     public var outlets: [String] = []
 
@@ -36,7 +36,7 @@ public struct ReportPage {
 
   public init(
     sizes: SizeReport, checks: CheckReport, screens: ScreenReport, responders: ResponderReport,
-    cuts: [String: SplitReport], parts: [String: Parts], version: String,
+    cuts: [String: SplitReport], parts: [String: ControllerDetails], version: String,
     sourceLine: @escaping (_ file: String, _ line: Int) -> String?
   ) {
     (self.sizes, self.checks, self.screens, self.responders) = (sizes, checks, screens, responders)

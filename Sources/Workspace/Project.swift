@@ -172,11 +172,11 @@ public struct Project: Sendable {
 
   /// Walks the tree and parses the framework catalogue in parallel.
   private static func begin(_ roots: [String], _ options: WalkOptions, _ jobs: Int) -> (Discovery, FrameworkCatalog) {
-    enum Part {
+    enum ReadResult {
       case walk(Discovery)
       case catalog(FrameworkCatalog)
     }
-    let results = Threads(jobs: min(jobs, 2)).map(2) { part -> Part in
+    let results = Threads(jobs: min(jobs, 2)).map(2) { part -> ReadResult in
       part == 0 ? .walk(discover(roots, options: options, jobs: jobs)) : .catalog(.embedded())
     }
     guard case .walk(let discovery)? = results.first, case .catalog(let catalog)? = results.last else {

@@ -32,7 +32,7 @@ func htmlPage(
     (SplitReport(types[number].id, index, limit: limits[number], name: shown), parts(of: types[number].id, index, shown))
   }
   var cuts: [String: SplitReport] = [:]
-  var details: [String: ReportPage.Parts] = [:]
+  var details: [String: ReportPage.ControllerDetails] = [:]
   for ((_, key), (cut, parts)) in zip(types, described) { (cuts[key], details[key]) = (cut, parts) }
 
   let paths = index.allFiles.compactMap { index[$0]?.path }.map { (shown($0), $0) }
@@ -54,8 +54,8 @@ func htmlPage(
 /// The last component of a folder's path.
 func name(of folder: String) -> String { folder.split(separator: "/").last.map(String.init) ?? folder }
 
-private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.Parts {
-  var parts = ReportPage.Parts()
+private func parts(of type: DeclarationID, _ index: ProjectIndex, _ shown: (String) -> String) -> ReportPage.ControllerDetails {
+  var parts = ReportPage.ControllerDetails()
   for part in [type] + index.extensions(of: type) {
     guard let file = index[part.file] else { continue }
     let names = file.summary.names
