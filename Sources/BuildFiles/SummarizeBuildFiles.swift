@@ -6,7 +6,7 @@ public func summarizeXcodeProject(_ bytes: Span<UInt8>) -> BuildSummary {
     return try XcodeProject(bytes).summary
   } catch {
     var summary = BuildSummary()
-    summary.fault = BuildSummary.Fault(reason: error.reason, offset: UInt32(clamping: min(error.offset, bytes.count)))
+    summary.fault = BuildSummary.ParseFault(reason: error.reason, offset: UInt32(clamping: min(error.offset, bytes.count)))
     return summary
   }
 }

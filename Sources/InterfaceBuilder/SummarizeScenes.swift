@@ -6,14 +6,14 @@ public func summarizeScenes(_ bytes: Span<UInt8>) -> SceneSummary {
   do throws(XMLReader.Failure) {
     try XMLReader.read(bytes, reader)
   } catch {
-    let kind: SceneSummary.Fault.FaultKind =
+    let kind: SceneSummary.ParseFault.FaultKind =
       switch error.kind {
       case .malformed: .malformed
       case .declaresEntities: .declaresEntities
       case .refused: .tooLarge
       case .outOfMemory: .outOfMemory
       }
-    reader.summary.fault = SceneSummary.Fault(
+    reader.summary.fault = SceneSummary.ParseFault(
       kind: kind, reason: error.reason, offset: UInt32(clamping: error.offset))
   }
   return reader.finish(bytes)

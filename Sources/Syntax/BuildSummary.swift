@@ -8,7 +8,7 @@ public struct BuildSummary: Hashable, Sendable {
   /// The folders of the package's dependencies in the same tree, as relative paths.
   public var packages: [String] = []
   /// The reason why the file could not be analyzed; there are no targets in this case.
-  public var fault: Fault?
+  public var fault: ParseFault?
   /// Whether the file is a package manifest. Only literal values in a manifest are known.
   public var isPackage: Bool
 
@@ -67,7 +67,7 @@ public struct BuildSummary: Hashable, Sendable {
     }
   }
 
-  public struct Fault: Hashable, Sendable {
+  public struct ParseFault: Hashable, Sendable {
     public var reason: String
     public var offset: UInt32
 

@@ -12,7 +12,7 @@ public struct SceneSummary: Hashable, Sendable {
   /// Whether the file is for macOS. Its actions belong to AppKit, so the UIKit rules do not apply.
   public var isForMac = false
   /// The reason why the file could not be read completely. The contents before the error are kept.
-  public var fault: Fault?
+  public var fault: ParseFault?
 
   public init() {}
 
@@ -156,7 +156,7 @@ extension SceneSummary {
   }
 
   /// An error in an Interface Builder file.
-  public struct Fault: Hashable, Sendable {
+  public struct ParseFault: Hashable, Sendable {
     public enum FaultKind: String, Sendable {
       /// The file is not well-formed or is truncated.
       case malformed

@@ -24,7 +24,7 @@ extension BuildSummary {
     var isFaulty = fault != nil
     coder.flag(&isFaulty)
     guard isFaulty else { return fault = nil }
-    var value = fault ?? Fault(reason: "", offset: 0)
+    var value = fault ?? ParseFault(reason: "", offset: 0)
     coder.string(&value.reason)
     coder.offset(&value.offset)
     fault = value

@@ -47,9 +47,9 @@ extension SceneSummary {
     var kind = fault?.kind.rawValue
     coder.optional(&kind)
     guard let kind else { return fault = nil }
-    let found = Fault.FaultKind(rawValue: kind)
+    let found = ParseFault.FaultKind(rawValue: kind)
     coder.require(found != nil, "there is no such fault of a storyboard")
-    var value = fault ?? Fault(kind: found ?? .malformed, reason: "", offset: 0)
+    var value = fault ?? ParseFault(kind: found ?? .malformed, reason: "", offset: 0)
     coder.string(&value.reason)
     coder.offset(&value.offset)
     fault = value
