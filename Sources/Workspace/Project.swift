@@ -190,8 +190,8 @@ public struct Project: Sendable {
   public func ruleSettings(
     changing change: @escaping @Sendable (inout Analysis.RuleSettings) -> Void = { _ in }
   ) -> @Sendable (String) -> Analysis.RuleSettings {
-    let made = RuleSettingsMemory(configurations, change)
-    return { made.settings(forFile: $0) }
+    let cache = RuleSettingsCache(configurations, change)
+    return { cache.settings(forFile: $0) }
   }
 }
 

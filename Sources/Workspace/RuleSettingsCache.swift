@@ -8,20 +8,20 @@ import Synchronization
 ///
 /// All threads look up settings several times for each file. A lookup of the folder under one lock, with a copy of its
 /// configuration, took a twentieth of a whole check. Here each of the few folders with a configuration has its own lock.
-final class RuleSettingsMemory: Sendable {
+final class RuleSettingsCache: Sendable {
   typealias Change = @Sendable (inout Analysis.RuleSettings) -> Void
 
   /// The settings by path prefix, which ends in a slash; longer prefixes first.
-  private let folders: [(prefix: String, settings: MadeOnce)]
-  private let others: MadeOnce
+  private let folders: [(prefix: String, settings: ConfigurationSettingsCache)]
+  private let others: ConfigurationSettingsCache
 
   init(_ configurations: Configurations, _ change: @escaping Change) {
     let current = configurations.workingDirectory
     let byFolder = configurations.byFolder.map {
-      (prefix: $0 == "/" ? $0 : $0 + "/", settings: MadeOnce($1, current, change))
+      (prefix: $0 == "/" ? $0 : $0 + "/", settings: ConfigurationSettingsCache($1, current, change))
     }
     folders = byFolder.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count }
-    others = MadeOnce(configurations.elsewhere, current, change)
+    others = ConfigurationSettingsCache(configurations.elsewhere, current, change)
   }
 
   func settings(forFile path: String) -> Analysis.RuleSettings {
@@ -30,18 +30,18 @@ final class RuleSettingsMemory: Sendable {
 }
 
 /// The settings of one configuration, for each set of overrides that applies to some file.
-private final class MadeOnce: Sendable {
+private final class ConfigurationSettingsCache: Sendable {
   private let configuration: Configuration
   private let overrides: OverridePatterns?
-  private let change: RuleSettingsMemory.Change
-  private let made = Mutex(Made())
+  private let change: RuleSettingsCache.Change
+  private let cached = Mutex(CachedSettings())
 
-  private struct Made {
+  private struct CachedSettings {
     var base: Analysis.RuleSettings?
     var overridden: [Set<Int>: Analysis.RuleSettings] = [:]
   }
 
-  init(_ configuration: Configuration, _ workingDirectory: String, _ change: @escaping RuleSettingsMemory.Change) {
+  init(_ configuration: Configuration, _ workingDirectory: String, _ change: @escaping RuleSettingsCache.Change) {
     self.configuration = configuration
     overrides = configuration.hasOverrides ? OverridePatterns(configuration, workingDirectory) : nil
     self.change = change
@@ -49,12 +49,12 @@ private final class MadeOnce: Sendable {
 
   func settings(_ path: String) -> Analysis.RuleSettings {
     let places = overrides?.places(path) ?? []
-    return made.withLock { made in
-      if let known = places.isEmpty ? made.base : made.overridden[places] { return known }
+    return cached.withLock { cached in
+      if let known = places.isEmpty ? cached.base : cached.overridden[places] { return known }
       var settings = Analysis.RuleSettings(places.isEmpty ? configuration : configuration.applying(places))
       settings.variesWithinFolder = overrides != nil
       change(&settings)
-      if places.isEmpty { made.base = settings } else { made.overridden[places] = settings }
+      if places.isEmpty { cached.base = settings } else { cached.overridden[places] = settings }
       return settings
     }
   }
