@@ -65,23 +65,8 @@ enum UnknownSegueIdentifier: ProjectRule {
   /// The most similar identifier; nil if none is similar enough.
   private static func nearest(_ identifier: String, among known: Set<String>) -> String? {
     let wanted = Array(identifier.lowercased().utf8)
-    let ranked = known.sorted().map { ($0, difference(wanted, Array($0.lowercased().utf8))) }
+    let ranked = known.sorted().map { ($0, editDistance(wanted, Array($0.lowercased().utf8))) }
     guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= max(2, wanted.count / 2) else { return nil }
     return best.0
-  }
-
-  /// The Levenshtein distance of two byte sequences.
-  private static func difference(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    var row = Array(0...right.count)
-    for (number, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = number + 1
-      for (column, other) in right.enumerated() {
-        let next = min(row[column + 1] + 1, row[column] + 1, diagonal + (letter == other ? 0 : 1))
-        diagonal = row[column + 1]
-        row[column + 1] = next
-      }
-    }
-    return row[right.count]
   }
 }
