@@ -62,7 +62,6 @@ struct RuleText {
   }
 
   private func bold(_ text: String) -> String { isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-  private func dim(_ text: String) -> String { isColored ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 }
 
 extension RuleOption.OptionKind {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Reports
-import Reports
 import SourceFiles
 import Syntax
 
