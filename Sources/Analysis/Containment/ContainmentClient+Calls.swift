@@ -274,7 +274,7 @@ extension Interpreter where Client == ContainmentClient {
       if behavior(call.name) == .appends {
         for argument in call.arguments { for object in argument.value.objects { use(object) } }
       } else {
-        handOut(call)
+        escapeArguments(of: call)
       }
     }
     return nil
@@ -302,7 +302,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Lets the arguments of a call escape to a function outside the sources, which may add, move or show a controller.
-  private mutating func handOut(_ call: Invocation) {
+  private mutating func escapeArguments(of call: Invocation) {
     // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the removed object may contain the view of a child.
     if !call.isImplicit, call.base.unique != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
     let isDeclared = isDeclared(call)

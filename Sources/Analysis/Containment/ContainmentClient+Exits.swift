@@ -143,7 +143,7 @@ extension Interpreter where Client == ContainmentClient {
           related: obligation.node,
           path: .every, final)
       }
-      guard isOpen, !isGivenBack(obligation) else { continue }
+      guard isOpen, !isAddedBack(obligation) else { continue }
       if obligation.metAt == noName,
         let unmatched = client.unmatched.first(where: { call in
           call.isArrival && call.node > obligation.node && isWrong(call, obligation)
@@ -239,7 +239,7 @@ extension Interpreter where Client == ContainmentClient {
       removal.wasAnnounced.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
     // The child is detached temporarily and added again; this is not a removal.
-    if client.obligations.contains(where: { $0.object == removal.object && isGivenBack($0) }) { return }
+    if client.obligations.contains(where: { $0.object == removal.object && isAddedBack($0) }) { return }
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
     client.faults[last].isDismissed = removal.object == receiver && dismissesItself
@@ -250,7 +250,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether a child is added again to its former parent:
   /// `let parent = child.parent; child.removeFromParent(); …; parent?.addChild(child)`.
-  private mutating func isGivenBack(_ obligation: ContainmentClient.Obligation) -> Bool {
+  private mutating func isAddedBack(_ obligation: ContainmentClient.Obligation) -> Bool {
     client.removals.contains { $0.object == obligation.object && $0.node < obligation.node }
       && obligation.parent.objects.contains { isParent($0, of: obligation.object) }
   }
