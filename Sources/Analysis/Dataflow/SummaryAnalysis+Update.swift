@@ -163,7 +163,7 @@ extension SummaryAnalysis {
   ) {
     var affected = affected
     while let components = pending.popLevel() {
-      let (changed, mentioningNames) = analyzeAnew(components, affected, &analyzed, callers, workers)
+      let (changed, mentioningNames) = reanalyze(components, affected, &analyzed, callers, workers)
       for name in changed.names {
         let accessor = property(named: name)
         if let accessor { affected.accessors.insert(accessor) }
@@ -211,7 +211,7 @@ extension SummaryAnalysis {
 
   /// Analyzes some components of one level again. Returns the functions whose meaning for callers has changed, and the
   /// names whose summaries refer to an affected name.
-  private mutating func analyzeAnew(
+  private mutating func reanalyze(
     _ components: Set<Int>, _ affected: Affected, _ analyzed: inout Set<FunctionID>, _ callers: CallersOfNames,
     _ workers: any WorkerPool
   ) -> (changed: ChangedSummaries, mentioningNames: Set<Int32>) {

@@ -107,8 +107,8 @@ struct DispatchCollector: Sendable {
         return nil
       }
     }
-    readAgain(change.files)
-    let analyzed = analyzeAgain(change, bodies, workers)
+    reread(change.files)
+    let analyzed = reanalyze(change, bodies, workers)
     guard change.declaresSame, let analyzed, let analysis else {
       gather()
       return nil
@@ -132,7 +132,7 @@ struct DispatchCollector: Sendable {
   }
 
   /// Reads changed and new files again, and removes deleted files.
-  private mutating func readAgain(_ changed: Set<FileID>) {
+  private mutating func reread(_ changed: Set<FileID>) {
     // Deleted files are removed first, because a new file is inserted at its position among the existing files.
     for id in changed.sorted(by: { index[$0] == nil && index[$1] != nil }) {
       files[id] = nil
@@ -150,7 +150,7 @@ struct DispatchCollector: Sendable {
 
   /// Interprets the functions again whose results may differ. Returns the files of functions with a nonempty result
   /// before or after; nil if these may be all files.
-  private mutating func analyzeAgain(
+  private mutating func reanalyze(
     _ change: ProjectChange, _ bodies: () -> ProjectBodies, _ workers: any WorkerPool
   ) -> Set<FileID>? {
     guard analysis != nil, !candidates.isEmpty, least == neededLeast else {

@@ -19,7 +19,7 @@ enum UninvalidatedTimer: ProjectRule {
     }
     let calls = TimerInvalidations(found.flatMap(\.invalidations), index)
     return found.flatMap(\.timers).compactMap { timer in
-      let calls = calls.concerning(timer)
+      let calls = calls.affecting(timer)
       guard calls.allSatisfy(\.isInDeinit) else { return nil }
       return context.settings(of: timer.place.file).finding(
         of: id, at: timer.place, in: timer.symbol, Message(name: timer.name, isInDeinit: !calls.isEmpty),
@@ -91,7 +91,7 @@ private struct TimerInvalidations {
     }
   }
 
-  func concerning(_ timer: RetainingTimer) -> [TimerInvalidation] {
+  func affecting(_ timer: RetainingTimer) -> [TimerInvalidation] {
     let named = timer.name.flatMap { byName[$0] } ?? []
     return (named + unnamed).filter { $0.type.map { areRelated($0, timer.type) } ?? true }
   }
