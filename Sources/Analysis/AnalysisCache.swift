@@ -22,12 +22,8 @@ struct AnalysisCache: Sendable {
   var containment: ContainmentCache?
   var responders: ResponderMap?
   var scenes: SegueTable?
-  /// By rule, the findings of rules that look only at one file and at the files that extend its types.
-  var findings: [RuleID: FileFacts<[Finding]>] = [:]
-  var budgets = FileFacts<[Finding]>()
-  var forbiddenUses = FileFacts<[Finding]>()
-  var timers = FileFacts<TimerFacts>()
-  var pairedCalls: PairedCallCache?
+  /// By the type of a rule, what the rule keeps (`RuleContext.withCache`).
+  var rulesOwn: [ObjectIdentifier: any Sendable] = [:]
 
   /// The difference to another version of the project; nil if a full analysis is needed.
   func change(to new: ProjectIndex) -> ProjectChange? { index.flatMap { ProjectChange(from: $0, to: new) } }
@@ -92,6 +88,9 @@ struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
     }
     facts = known
   }
+
+  /// In no particular order.
+  var byFile: [FileID: Fact] { facts ?? [:] }
 
   subscript(file: FileID) -> Fact? { facts?[file] }
 

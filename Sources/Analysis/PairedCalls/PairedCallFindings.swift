@@ -5,10 +5,12 @@ import Syntax
 extension Analyzer {
   /// The findings of all paired-call rules. No file is read if none of them is enabled.
   func pairedCallFindings(_ context: RuleContext) -> [Finding] {
-    context.pairedCalls { known in
+    context.withCache(of: PairedCallCache.self) { known in
       var cache = known ?? PairedCallCache()
+      known = nil
       let found = cache.findings(context)
-      return (cache, found)
+      known = cache
+      return found
     }
   }
 }

@@ -15,10 +15,10 @@ extension NilTargetRule {
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     // A fix may be in any class that could handle the action.
     if context.offersFixes { return Dictionary(grouping: check(context, in: context.index.files), by: \.place.file) }
-    let (index, settings) = (context.index, context.settings)
-    return context.findings(of: id) { dispatches in
-      dispatches.compactMap { finding(of: $0, index, settings($0.path(index))) }
-    }
+    let (index, settings, responders) = (context.index, context.settings, context.responders)
+    return context.facts(of: Self.self, dependingOn: .dispatches) { file in
+      responders.dispatches(in: file).compactMap { finding(of: $0, index, settings($0.path(index))) }
+    }.byFile
   }
 
   /// The findings in some files, with fixes.

@@ -52,13 +52,13 @@ public struct ForbiddenUse: Hashable, Sendable {
   /// The findings of all forbidden-use rules, according to the settings of each file.
   static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
-    return context.forbiddenUses { file in
+    return context.facts(of: Self.self, dependingOn: .bodies) { file in
       guard let source = index[file], !source.bodies.isEmpty else { return [] }
       let held = settings(source.path)
       let rules = held.forbiddenUses.filter { held.severity(of: $0.id) != .off }
       guard !rules.isEmpty else { return [] }
       return ForbiddenUseFile(file, source, index, held).findings(rules)
-    }
+    }.byFile
   }
 
   /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.

@@ -5,14 +5,14 @@ enum NilTargetGestureRecognizer: Rule {
   static let id: RuleID = "nil_target_gesture_recognizer"
 
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
-    let (index, settings) = (context.index, context.settings)
-    return context.findings(of: id) { dispatches in
-      dispatches.compactMap { dispatch in
+    let (index, settings, responders) = (context.index, context.settings, context.responders)
+    return context.facts(of: Self.self, dependingOn: .dispatches) { file in
+      responders.dispatches(in: file).compactMap { dispatch in
         guard dispatch.kind == .gesture, dispatch.status == .unhandled else { return nil }
         return settings(dispatch.path(index)).finding(
           of: id, at: dispatch.expression, in: dispatch.symbol, Message(), identity: dispatch.selector ?? "")
       }
-    }
+    }.byFile
   }
 
   struct Message: FindingMessage {

@@ -39,6 +39,6 @@ protocol FileRule: Rule {
 extension FileRule {
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
-    return context.findings(of: id) { check($0, index, settings(index[$0]?.path ?? "")) }
+    return context.facts(of: Self.self, dependingOn: .extendedTypes) { check($0, index, settings(index[$0]?.path ?? "")) }.byFile
   }
 }

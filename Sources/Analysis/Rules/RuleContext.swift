@@ -54,53 +54,52 @@ final class RuleContext {
 
   // MARK: Rules that check files separately
 
-  /// The files whose findings may differ: those with changed bodies, and those whose types they extend. Nil for all.
-  private lazy var stale: Set<FileID>? = change.map { change in
+  /// What the facts of a file depend on, beyond the declarations that it mentions.
+  enum FactDependency {
+    /// The file's own bodies.
+    case bodies
+    /// These, and the bodies of the files that extend its types.
+    case extendedTypes
+    /// The actions that the file sends up the responder chain.
+    case dispatches
+  }
+
+  /// The facts of a rule about each file, without empty ones. The facts of the previous version are kept where nothing that
+  /// they depend on has changed.
+  ///
+  /// - Parameters:
+  ///   - rule: the type that owns the facts; it has one set of facts
+  ///   - size: the number of files that one worker reads at a time
+  func facts<Fact: FactsOfFile & Sendable>(
+    of rule: Any.Type, dependingOn dependency: FactDependency, inBatchesOf size: Int = 32,
+    _ read: @escaping @Sendable (FileID) -> Fact
+  ) -> FileFacts<Fact> {
+    let stale: Set<FileID>? =
+      switch dependency {
+      case .bodies: change?.files
+      case .extendedTypes: affectedByBodies
+      case .dispatches: sendingOtherwise
+      }
+    return withCache(of: rule) { cache in
+      var facts = cache ?? FileFacts<Fact>()
+      facts.update(stale, in: index.files, of: size, workers, read)
+      cache = facts
+      return facts
+    }
+  }
+
+  /// Calls `body` with what a rule has cached for the previous version, nil at first, and keeps what it leaves.
+  func withCache<Cache: Sendable, Result>(of rule: Any.Type, _ body: (inout Cache?) -> Result) -> Result {
+    // Taken out, because a second reference would cause a copy of what `body` changes.
+    var cache = self.cache.rulesOwn.removeValue(forKey: ObjectIdentifier(rule)) as? Cache
+    let result = body(&cache)
+    self.cache.rulesOwn[ObjectIdentifier(rule)] = cache
+    return result
+  }
+
+  /// The files whose findings an edit of bodies can change; nil for all.
+  private lazy var affectedByBodies: Set<FileID>? = change.map { change in
     change.files.reduce(into: []) { $0.formUnion(index.filesAffected(byBodiesIn: $1)) }
-  }
-
-  /// The findings of a rule by file, for a rule whose findings depend only on the file and on the files that extend its types.
-  func findings(of rule: RuleID, _ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
-    var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
-    found.update(stale, in: index.files, of: 32, workers, check)
-    cache.findings[rule] = found
-    return found.facts ?? [:]
-  }
-
-  /// The findings of a rule about the actions that each file sends up the responder chain.
-  func findings(of rule: RuleID, _ check: @escaping @Sendable ([Dispatch]) -> [Finding]) -> [FileID: [Finding]] {
-    let responders = responders
-    var found = cache.findings.removeValue(forKey: rule) ?? FileFacts()
-    found.update(sendingOtherwise, in: index.files, of: 64, workers) { check(responders.dispatches(in: $0)) }
-    cache.findings[rule] = found
-    return found.facts ?? [:]
-  }
-
-  /// The findings of the size budgets by file.
-  func budgetFindings(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
-    cache.budgets.update(stale, in: index.files, of: 32, workers, check)
-    return cache.budgets.facts ?? [:]
-  }
-
-  /// The findings of the forbidden-use rules by file.
-  func forbiddenUses(_ check: @escaping @Sendable (FileID) -> [Finding]) -> [FileID: [Finding]] {
-    cache.forbiddenUses.update(change?.files, in: index.files, of: 32, workers, check)
-    return cache.forbiddenUses.facts ?? [:]
-  }
-
-  /// The timers and invalidations of each file.
-  func timers(_ read: @escaping @Sendable (FileID) -> TimerFacts) -> [TimerFacts] {
-    cache.timers.update(change?.files, in: index.files, of: 16, workers, read)
-    return cache.timers.inOrder(index)
-  }
-
-  /// The findings of the paired-call rules. `update` computes them from the previous cache.
-  func pairedCalls(_ update: (PairedCallCache?) -> (cache: PairedCallCache, found: [Finding])) -> [Finding] {
-    let known = cache.pairedCalls
-    cache.pairedCalls = nil
-    let (new, found) = update(known)
-    cache.pairedCalls = new
-    return found
   }
 
   // MARK: Results

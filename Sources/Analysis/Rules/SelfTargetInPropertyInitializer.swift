@@ -7,10 +7,10 @@ enum SelfTargetInPropertyInitializer: Rule {
 
   static func checkByFile(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings, files) = (context.index, context.settings, context.responders.collector.files)
-    return context.findings(of: id) { file in
+    return context.facts(of: Self.self, dependingOn: .extendedTypes) { file in
       guard let file = files[file], file.words.isOfInterest else { return [] }
       return check(file, index, settings(file.source.path))
-    }
+    }.byFile
   }
 
   private static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {

@@ -26,11 +26,11 @@ public struct SizeBudget: Hashable, Sendable {
   /// The findings of all size budgets, according to the settings of each file.
   static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
-    return context.budgetFindings { file in
+    return context.facts(of: Self.self, dependingOn: .extendedTypes) { file in
       let held = settings(index[file]?.path ?? "")
       guard !held.sizeBudgets.isEmpty else { return [] }
       return index.types(of: file).flatMap { type in held.sizeBudgets.compactMap { $0.check(type, index, held) } }
-    }
+    }.byFile
   }
 
   func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {

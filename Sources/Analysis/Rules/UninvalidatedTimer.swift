@@ -13,10 +13,10 @@ enum UninvalidatedTimer: ProjectRule {
   static func check(_ context: RuleContext) -> [Finding] {
     let index = context.index
     let types = context.types
-    let found = context.timers { file in
+    let found = context.facts(of: Self.self, dependingOn: .bodies, inBatchesOf: 16) { file -> TimerFacts in
       guard let source = index[file], !source.bodies.isEmpty else { return TimerFacts() }
       return TimerFile(file, source, types).facts()
-    }
+    }.inOrder(index)
     let calls = TimerInvalidations(found.flatMap(\.invalidations), index)
     return found.flatMap(\.timers).compactMap { timer in
       let calls = calls.affecting(timer)
