@@ -1,3 +1,4 @@
+import Foundation
 import Syntax
 import Testing
 
@@ -94,6 +95,17 @@ struct RepositoryTests {
   func references(file: RepositoryFile) {
     for comment in file.comments {
       #expect(!comment.text.contains(#/\b(SPEC|DESIGN|UIKIT)\b|§/#), "\(file.path):\(comment.endLine)")
+    }
+  }
+
+  @Test("The files and folders that Sources/README.md names are there")
+  func architecture() throws {
+    let sources = Repository.own.root.appending(path: "Sources")
+    let text = try String(contentsOf: sources.appending(path: "README.md"), encoding: .utf8)
+    let paths = text.matches(of: #/`([^`\s]+(?:\.swift|\/))`/#).map { String($0.1) }
+    #expect(paths.count > 50)
+    for path in paths {
+      #expect(FileManager.default.fileExists(atPath: sources.appending(path: path).path), "\(path)")
     }
   }
 
