@@ -35,7 +35,7 @@ let package = Package(
     .plugin(name: "ChaperoneCommand", targets: ["ChaperoneCommand"]),
     .plugin(name: "ChaperoneFix", targets: ["ChaperoneFix"]),
     // For the nested packages under Tests alone: they measure and fuzz the modules themselves.
-    .library(name: "ChaperoneModules", targets: ["Syntax", "Analysis", "SourceFiles"]),
+    .library(name: "ChaperoneModules", targets: ["Syntax", "Analysis", "Splitting", "SourceFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -58,6 +58,11 @@ let package = Package(
       name: "AnalysisTests", dependencies: ["Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
       exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Containment/README.md", "Responders/Fixtures"],
       swiftSettings: strict),
+
+    // MARK: Splitting: a large type → a plan to break it up → drafts
+    .target(name: "Splitting", dependencies: ["Analysis", "Syntax"], swiftSettings: strict),
+    .testTarget(
+      name: "SplittingTests", dependencies: ["Splitting", "Analysis", "BuildFiles", "Syntax"], swiftSettings: strict),
 
     // MARK: Paths: joining, normalizing and relating paths that are text
     .target(name: "Paths", swiftSettings: strict),
@@ -101,7 +106,9 @@ let package = Package(
     .target(name: "Summaries", dependencies: ["Syntax"], swiftSettings: strict),
     .testTarget(
       name: "SummariesTests",
-      dependencies: ["Summaries", "Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
+      dependencies: [
+        "Summaries", "Analysis", "BuildFiles", "InterfaceBuilder", "Splitting", "Syntax", "TestSupport",
+      ],
       swiftSettings: strict),
 
     // MARK: SourceFiles: the only reader of the disk
@@ -114,14 +121,14 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
-    .target(name: "Reports", dependencies: ["JSON", "Paths", "Syntax", "Analysis"], swiftSettings: strict),
+    .target(name: "Reports", dependencies: ["JSON", "Paths", "Syntax", "Analysis", "Splitting"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Syntax"], swiftSettings: strict),
+      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Splitting", "Syntax"], swiftSettings: strict),
 
     // MARK: Pages: reports → one HTML page
     .target(
       name: "Pages",
-      dependencies: ["Paths", "Reports", "Analysis"],
+      dependencies: ["Paths", "Reports", "Analysis", "Splitting"],
       resources: [.embedInCode("Resources/report.css"), .embedInCode("Resources/report.js")],
       swiftSettings: strict
     ),
@@ -170,8 +177,8 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles", "Reports",
-        "Workspace", "CMalloc", "Paths",
+        "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Splitting", "Settings", "SourceFiles",
+        "Reports", "Workspace", "CMalloc", "Paths",
       ],
       swiftSettings: strict
     ),
@@ -188,8 +195,8 @@ let package = Package(
     .executableTarget(
       name: "chaperone",
       dependencies: [
-        "Syntax", "Analysis", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages", "Workspace", "Git",
-        "CBuild", "LanguageServer", "Paths", "Globs",
+        "Syntax", "Analysis", "Splitting", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages",
+        "Workspace", "Git", "CBuild", "LanguageServer", "Paths", "Globs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -1,4 +1,4 @@
-import Syntax
+public import Syntax
 
 /// How the members of a type hang together: groups of methods and stored properties, two being tied when one names the
 /// other or both name one stored property. After LCOM4 (Hitz and Montazeri, 1995): life-cycle overrides, initializers
@@ -19,7 +19,7 @@ public struct Cohesion: Hashable, Sendable {
 extension ProjectIndex {
   /// Whether UIKit calls a method at its own times. Objective-C, whose methods have selectors for names, does not say what
   /// it overrides.
-  func isLifeCycle(_ method: Method, _ name: String) -> Bool {
+  public func isLifeCycle(_ method: Method, _ name: String) -> Bool {
     let mayOverride = method.modifiers.contains(.override) || !name.utf8.contains(UInt8(ascii: "("))
     return mayOverride && catalog.lifeCycleMethods.contains(name)
   }

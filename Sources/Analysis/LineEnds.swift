@@ -1,5 +1,5 @@
 /// The line terminator of the first line: LF, CR LF or a single CR. A text without line terminators has LF.
-func lineEnd(of bytes: ContiguousArray<UInt8>) -> String {
+public func lineEnd(of bytes: ContiguousArray<UInt8>) -> String {
   guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), bytes[first] == 0x0D else { return "\n" }
   return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
 }

@@ -4,7 +4,7 @@ extension RandomAccessCollection {
   /// The first index whose element satisfies a predicate, or `endIndex`. The predicate must also hold for all elements
   /// after that. Logarithmic in the number of elements.
   @inline(__always)
-  func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+  public func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, rest) = (startIndex, count)
     while rest > 0 {
       let half = rest / 2

@@ -23,7 +23,7 @@ extension ProjectIndex {
   func declaresWithin(_ name: String, from file: FileID) -> Bool { parts[island(of: file)].nested[simpleName(name)] != nil }
 
   /// Whether a declaration with this path outside test code exists in the island of a file.
-  func declares(_ path: String, from file: FileID) -> Bool { parts[island(of: file)].declared[path] != nil }
+  public func declares(_ path: String, from file: FileID) -> Bool { parts[island(of: file)].declared[path] != nil }
 
   /// Whether some file in the island of a file imports a module.
   func imports(_ module: String, from file: FileID) -> Bool { parts[island(of: file)].imports[module] != nil }

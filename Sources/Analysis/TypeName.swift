@@ -38,7 +38,7 @@ func nominalNames(_ written: String) -> [String] {
 }
 
 /// A type without generic arguments, given as `FlowTree` writes types: `[Shelf]` for `[Shelf<Box>]`.
-func withoutArguments(_ written: String) -> String {
+public func withoutArguments(_ written: String) -> String {
   guard written.utf8.contains(0x3C) else { return written }
   var depth = 0
   var last: Unicode.Scalar = " "
@@ -60,7 +60,7 @@ func splitFirst(_ name: String) -> (first: Substring, rest: Substring)? {
 }
 
 /// The part of a dotted name after its last period: the name without its enclosing types.
-func simpleName(_ path: String) -> String {
+public func simpleName(_ path: String) -> String {
   guard let period = path.utf8.lastIndex(of: 0x2E) else { return path }
   return String(path[path.utf8.index(after: period)...])
 }

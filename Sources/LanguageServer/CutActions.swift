@@ -5,6 +5,7 @@ import JSON
 import JSONRPC
 import LanguageServerProtocol
 import SourceFiles
+import Splitting
 import Syntax
 
 extension Snapshot {

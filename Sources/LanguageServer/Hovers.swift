@@ -5,6 +5,7 @@ import JSONRPC
 import LanguageServerProtocol
 import Reports
 import Settings
+import Splitting
 import Syntax
 
 extension Snapshot {

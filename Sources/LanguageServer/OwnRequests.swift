@@ -8,6 +8,7 @@ import Paths
 import Reports
 import Settings
 import SourceFiles
+import Splitting
 import Syntax
 import Workspace
 

@@ -2,6 +2,7 @@
 // of each step.
 import Analysis
 import Reports
+import Splitting
 
 extension ReportPage {
   func plan(_ cut: SplitReport) -> HTML? {

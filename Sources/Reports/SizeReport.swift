@@ -1,4 +1,5 @@
 public import Analysis
+import Splitting
 import Syntax
 
 /// The result of `chaperone report`: the types of a project with their measures.

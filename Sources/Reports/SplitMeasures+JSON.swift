@@ -1,7 +1,8 @@
 // The features of proposed cuts as JSON, for the script that fits the weights.
 
-public import Analysis
+import Analysis
 import JSON
+public import Splitting
 
 extension SplitMeasures {
   /// `split TYPE --measures`, only for Tests/Splits/cross-validate: its format may change.

@@ -1,6 +1,7 @@
 // The text output of `chaperone split`: a paragraph for each step of the plan.
 
 import Analysis
+import Splitting
 
 extension SplitReport {
   public func text(_ style: TableStyle) -> String {

@@ -1,5 +1,6 @@
 public import Analysis
 import JSON
+public import Splitting
 import Syntax
 
 /// The result of `chaperone split`: a type and proposals for splitting it.

@@ -2,6 +2,7 @@ import Analysis
 import Paths
 import Reports
 import SourceFiles
+import Splitting
 import Workspace
 
 // `chaperone split TYPE --draft N`: an extraction as a patch.

@@ -3,6 +3,7 @@ import Git
 import Pages
 import Reports
 import SourceFiles
+import Splitting
 import Syntax
 import Workspace
 

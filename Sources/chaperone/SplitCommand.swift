@@ -3,6 +3,7 @@ import ArgumentParser
 import Reports
 import Settings
 import SourceFiles
+import Splitting
 import Syntax
 import Workspace
 

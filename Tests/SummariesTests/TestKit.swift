@@ -2,6 +2,7 @@
 import Analysis
 import Foundation
 import InterfaceBuilder
+import Splitting
 import Syntax
 
 /// One file of the tests' own, by its path below `Tests`.

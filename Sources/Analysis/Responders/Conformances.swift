@@ -4,7 +4,7 @@ import Syntax
 
 extension ProjectIndex {
   /// The types to which a name may resolve at a place. Names that the sources do not declare are appended to `outside`.
-  func types(named name: String, in owner: DeclarationID?, of file: FileID, outside: inout [String]) -> [DeclarationID] {
+  public func types(named name: String, in owner: DeclarationID?, of file: FileID, outside: inout [String]) -> [DeclarationID] {
     let scope = owner.flatMap { self[$0.file]?.text(declaration($0)?.path ?? noName) }
     var resolver = NameResolver(self)
     return resolver.types(name, at: NameResolver.Place(file: file, scope: scope, isLocal: true), outside: &outside)
@@ -12,7 +12,7 @@ extension ProjectIndex {
 
   /// The types named in a declaration's own inheritance clause, limited to its first `count` entries. Names that the
   /// sources do not declare are appended to `outside`.
-  func inherited(
+  public func inherited(
     of declared: DeclarationID, first count: UInt32 = .max, outside: inout [String]
   ) -> [DeclarationID] {
     guard let source = self[declared.file], let declaration = declaration(declared) else { return [] }
@@ -32,7 +32,7 @@ extension ProjectIndex {
 
   /// The protocols of the sources to which a type itself conforms in any of its declarations and extensions, including
   /// inherited protocols. Names that the sources do not declare are appended to `outside`.
-  func conformedProtocols(of type: DeclarationID, outside: inout [String]) -> [DeclarationID] {
+  public func conformedProtocols(of type: DeclarationID, outside: inout [String]) -> [DeclarationID] {
     var open: [DeclarationID] = []
     for part in [type] + extensions(of: type) {
       open += inherited(of: part, outside: &outside).filter { declaration($0)?.kind == .protocol }
@@ -41,7 +41,7 @@ extension ProjectIndex {
   }
 
   /// Some protocols and all protocols from which they inherit.
-  func inheritedProtocols(of protocols: [DeclarationID], outside: inout [String]) -> [DeclarationID] {
+  public func inheritedProtocols(of protocols: [DeclarationID], outside: inout [String]) -> [DeclarationID] {
     var open = protocols
     var seen: Set<DeclarationID> = []
     var all: [DeclarationID] = []

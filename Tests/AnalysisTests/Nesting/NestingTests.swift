@@ -86,7 +86,6 @@ struct NestingTests {
     let index = ProjectIndex([("Test.swift", read)], catalog: .small)
     _ = findings(index)
     _ = ScreenGraph(index)
-    for type in index.allTypes.prefix(2) { _ = index.splitAdvice(of: type) }
     return read
   }
 

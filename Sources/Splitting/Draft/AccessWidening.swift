@@ -1,0 +1,156 @@
+import Analysis
+import Syntax
+
+/// The words `private` and `fileprivate` that must go, so that code in another file sees what they hide.
+struct AccessWidening {
+  /// By file, the words with the blank behind them.
+  private(set) var words: [(source: Int, range: Range<Int>)] = []
+
+  /// `widened` are members that stay; `mentioned` are the names that the moved code uses.
+  init(_ plan: DraftPlan, _ needs: DraftNeeds) {
+    let type = plan.type
+    let movedSources = Set(plan.moved.map { type.parts[type.items[$0].part].source })
+    for number in needs.widened {
+      let item = type.items[number]
+      let source = type.parts[item.part].source
+      let isWritten = needs.standIns.contains {
+        $0.isWritten && item.baseNames.contains($0.header.name)
+      }
+      widen(item.tokens, source, type.sources[source], includingSetter: isWritten)
+      if type.isInPrivateExtension(item) { widenExtension(item.part, type) }
+    }
+    // The new file names the owner.
+    widen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
+    for source in movedSources {
+      var mentioned = needs.mentioned
+      // What is opened may name what is hidden, too.
+      while true {
+        let before = words.count
+        mentioned.formUnion(widenOthers(source, plan, mentioned))
+        var seen: Set<[Int]> = []
+        words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
+        if words.count == before { break }
+      }
+    }
+  }
+
+  private mutating func widenExtension(_ part: Int, _ type: DraftType) {
+    let part = type.parts[part]
+    widen(part.first..<part.open, part.source, type.sources[part.source], includingSetter: false)
+  }
+
+  /// The access words of one declaration, up to its keyword.
+  private mutating func widen(
+    _ tokens: Range<Int>, _ number: Int, _ source: DraftSource, includingSetter: Bool
+  ) {
+    for token in tokens {
+      switch source.kind(token) {
+      case .privateKeyword, .fileprivateKeyword:
+        let isSetter = source.kind(token + 1) == .leftParen
+        if !isSetter || includingSetter {
+          words.append((number, AccessWidening.word(at: token, source)))
+        }
+      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword,
+        .protocolKeyword,
+        .extensionKeyword, .typealiasKeyword, .initKeyword, .leftBrace:
+        if source.kind(token) != .classKeyword || source.kind(token + 1) == .identifier { return }
+      default: break
+      }
+    }
+  }
+
+  /// The bytes of an access word, of its `(set)`, and of the blank behind.
+  static func word(at token: Int, _ source: DraftSource) -> Range<Int> {
+    var last = token
+    if source.kind(token + 1) == .leftParen, let close = source.closing(token + 1) { last = close }
+    let end = source.end(last)
+    let next = source.start(last + 1)
+    let isOnLine = source.line(of: next) == source.line(of: end) && source.isBlank(end, next)
+    return source.start(token)..<(isOnLine ? next : end)
+  }
+
+  /// What else a file keeps to itself and the moved code names: file-level declarations, nested types, `fileprivate`
+  /// members of other types.
+  private mutating func widenOthers(_ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>) -> Set<String> {
+    var opened: Set<String> = []
+    let (type, source) = (plan.type, plan.type.sources[number])
+    let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
+    let ownParts = type.parts.filter { $0.source == number }
+    let parts = ownParts.map { ($0.open)..<($0.close) }
+    var depth = 0
+    var next = 0
+    var token = 0
+    while token < source.count {
+      while next < members.count, members[next].upperBound <= token { next += 1 }
+      if next < members.count, members[next].contains(token) {
+        token = members[next].upperBound
+        continue
+      }
+      switch source.kind(token) {
+      case .leftBrace: depth += 1
+      case .rightBrace: depth -= 1
+      case .privateKeyword, .fileprivateKeyword:
+        let isOfType = depth == 1 && parts.contains { $0.contains(token) }
+        let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
+        guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
+        // The members of the type are looked at one by one.
+        if names(behind: token, typesOnly: isOwnHeader, source).contains(
+          where: mentioned.contains)
+        {
+          words.append((number, AccessWidening.word(at: token, source)))
+          opened.formUnion(namesWithin(token, source))
+        }
+      default: break
+      }
+      token += 1
+    }
+    return opened
+  }
+
+  /// The names that a type with this modifier mentions.
+  private func namesWithin(_ modifier: Int, _ source: DraftSource) -> Set<String> {
+    let header = (modifier + 1)..<min(source.count, modifier + 32)
+    guard
+      let open = header.first(where: {
+        [.leftBrace, .rightBrace, .varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0))
+      }),
+      source.kind(open) == .leftBrace, let close = source.closing(open)
+    else { return [] }
+    return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
+  }
+
+  /// The names that a declaration with this modifier gives: of an extension, its members.
+  private func names(behind modifier: Int, typesOnly: Bool, _ source: DraftSource) -> [String] {
+    var cursor = modifier + 1
+    if source.kind(cursor) == .leftParen { return [] }
+    while cursor < source.count, cursor - modifier < 32 {
+      switch source.kind(cursor) {
+      case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
+        .typealiasKeyword:
+        return [source.name(cursor + 1)]
+      case .classKeyword
+      where source.kind(cursor + 1) == .identifier && source.text(cursor + 1) != "var":
+        return [source.name(cursor + 1)]
+      case .initKeyword: return ["init"]
+      case .extensionKeyword:
+        guard let open = (cursor..<source.count).first(where: { source.kind($0) == .leftBrace }),
+          let close = source.closing(open)
+        else { return [] }
+        return (open..<close).filter { token in
+          switch source.kind(token - 1) {
+          case .structKeyword, .enumKeyword, .classKeyword, .typealiasKeyword:
+            source.kind(token) == .identifier
+          case .funcKeyword, .varKeyword, .letKeyword:
+            !typesOnly && source.kind(token) == .identifier
+          default: false
+          }
+        }.map(source.name)
+      case .leftBrace, .rightBrace, .semicolon: return []
+      default: break
+      }
+      if source.text(cursor) == "actor" { return [source.name(cursor + 1)] }
+      cursor += 1
+    }
+    return []
+  }
+}

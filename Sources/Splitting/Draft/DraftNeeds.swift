@@ -1,0 +1,284 @@
+import Analysis
+import Syntax
+
+/// What the moved members name and do not take along: how the new type gets it from the owner.
+struct DraftNeeds {
+  /// One stand-in of the new type for something that stays.
+  struct StandIn {
+    var header: MemberHeader
+    var isMethod: Bool
+    var isStatic: Bool
+    var isWritten: Bool
+    var isSelector: Bool
+    /// It must be declared by the owner's protocol: not so what a superclass of the owner has.
+    var isRequirement: Bool
+  }
+
+  private(set) var standIns: [StandIn] = []
+  /// Members of the type that stay and must be visible in another file.
+  private(set) var widened: Set<Int> = []
+  /// Names of types within the owner or around it, and their paths.
+  private(set) var typealiases: [(name: String, path: String)] = []
+  /// Names that stay and whose types are not written.
+  private(set) var untyped: [String] = []
+  private(set) var usesInherited = false
+  /// All identifiers in the moved code and in the stand-ins.
+  private(set) var mentioned: Set<String> = []
+
+  private let plan: DraftPlan
+  /// Names of what moves.
+  private var taken: Set<String> = []
+  private var movedProperties: Set<String> = []
+
+  init(_ plan: DraftPlan, text: (FileID) -> ContiguousArray<UInt8>?) {
+    self.plan = plan
+    var uses = MemberUses()
+    for item in plan.moved { uses.formUnion(plan.uses[item]) }
+    for item in plan.moved {
+      let source = plan.type.source(of: plan.type.items[item])
+      for token in plan.type.items[item].tokens where source.kind(token) == .identifier {
+        mentioned.insert(source.name(token))
+      }
+      taken.formUnion(plan.type.items[item].baseNames)
+      if plan.type.items[item].method == nil { movedProperties.formUnion(plan.type.items[item].baseNames) }
+    }
+    let inherited = Inherited(plan, text)
+    let byName = Dictionary(grouping: uses.uses, by: \.name)
+    for (name, uses) in byName.sorted(by: { $0.key < $1.key }) {
+      // `tableView` is a property of the superclass, also where delegate methods of that name stay.
+      let isOwn = addOwn(name, uses, isInheritedProperty: inherited.hasProperty(name))
+      if !isOwn { addInherited(name, uses, inherited) }
+    }
+    addTypes()
+  }
+
+  // MARK: Members of the type
+
+  /// Whether the name is one of the type's own, and nothing that it inherits is meant besides.
+  private mutating func addOwn(_ name: String, _ uses: [MemberUses.Use], isInheritedProperty: Bool) -> Bool {
+    let type = plan.type
+    var found = type.items.indices.filter { item in
+      !plan.isMoved[item] && type.items[item].baseNames.contains(name)
+        && isNameable(type.items[item])
+    }
+    let isMeant = isInheritedProperty && uses.contains { !$0.isCalled } && !movedProperties.contains(name)
+    guard !found.isEmpty else { return taken.contains(name) && !isMeant }
+    let properties = found.filter { type.items[$0].method == nil }
+    let isCalled = uses.contains { $0.isCalled || $0.isSelector }
+    if !properties.isEmpty, !isCalled || found.count == properties.count { found = properties }
+    if properties.isEmpty,
+      found.count + plan.moved.count(where: { type.items[$0].baseNames.contains(name) }) > 1
+    {
+      found = matching(found, uses)
+    }
+    if properties.isEmpty, isInheritedProperty {
+      found = found.filter { item in
+        guard let header = plan.headers[item]?.first else { return false }
+        return uses.contains { $0.isCalled && header.accepts(labels: $0.labels) }
+      }
+      for item in found { add(item, name, uses) }
+      return !uses.contains { !$0.isCalled }
+    }
+    if movedProperties.contains(name) { return true }
+    for item in found { add(item, name, uses) }
+    return true
+  }
+
+  private func isNameable(_ item: DraftType.Item) -> Bool {
+    item.method == nil || item.method == .function
+  }
+
+  /// Of several methods of one name, those that some call may mean.
+  private func matching(_ found: [Int], _ uses: [MemberUses.Use]) -> [Int] {
+    found.filter { item in
+      guard let header = plan.headers[item]?.first else { return true }
+      return uses.contains { !$0.isCalled || header.accepts(labels: $0.labels) }
+    }
+  }
+
+  private mutating func add(_ number: Int, _ name: String, _ uses: [MemberUses.Use]) {
+    let item = plan.type.items[number]
+    widened.insert(number)
+    guard let header = plan.headers[number]?.first(where: { unquoted($0.name) == name }),
+      header.obstacle == nil
+    else {
+      untyped.append(name)
+      return
+    }
+    guard item.method != nil || header.type != nil else {
+      untyped.append(name)
+      return
+    }
+    let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
+    let isWritten =
+      header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
+    standIns.append(
+      StandIn(
+        header: header, isMethod: item.method != nil, isStatic: item.isStatic, isWritten: isWritten,
+        isSelector: uses.contains(where: \.isSelector), isRequirement: !item.isStatic))
+    note(header)
+  }
+
+  private mutating func note(_ header: MemberHeader) {
+    var names = NameSplitter(header.signature + " " + (header.type ?? ""))
+    while let name = names.next() { mentioned.insert(name) }
+  }
+
+  // MARK: Inherited members
+
+  /// What superclasses and the protocols of the owner declare, by base name.
+  private struct Inherited {
+    var found: [String: [(item: DraftType.Item, source: DraftSource, isRequirement: Bool)]] = [:]
+
+    func hasProperty(_ name: String) -> Bool { found[name]?.contains { $0.item.method == nil } ?? false }
+
+    init(_ plan: DraftPlan, _ text: (FileID) -> ContiguousArray<UInt8>?) {
+      let index = plan.index
+      var sources: [FileID: DraftSource] = [:]
+      var outside: [String] = []
+      let superclasses = index.declaredSuperclasses(of: plan.type.id)
+      let protocols = ([plan.type.id] + superclasses).flatMap {
+        index.conformedProtocols(of: $0, outside: &outside)
+      }
+      func add(_ declaration: DeclarationID, isRequirement: Bool) {
+        guard index.declaration(declaration) != nil, let file = index[declaration.file],
+          file.summary.objectiveC == nil
+        else { return }
+        if sources[declaration.file] == nil, let bytes = text(declaration.file) {
+          sources[declaration.file] = DraftSource(declaration.file, file, bytes)
+        }
+        guard let source = sources[declaration.file] else { return }
+        for item in DraftType.items(of: declaration.index, in: source, part: 0)
+        where !item.isPrivate {
+          for name in item.baseNames {
+            found[name, default: []].append((item, source, isRequirement))
+          }
+        }
+      }
+      for declaration in superclasses {
+        for part in [declaration] + index.extensions(of: declaration) {
+          add(part, isRequirement: false)
+        }
+      }
+      for declaration in protocols {
+        for part in [declaration] + index.extensions(of: declaration) {
+          add(part, isRequirement: true)
+        }
+      }
+      // A child view controller has what every view controller has.
+      guard !plan.isChildViewController else { return }
+      let framework = index.externalSuperclass(of: plan.type.id) ?? likelyClass(plan)
+      if let known = InheritedMembers.members(of: framework) {
+        for item in known.items {
+          for name in item.baseNames {
+            found[name, default: []].append((item, known.source, false))
+          }
+        }
+        for part in index.extensions(ofFramework: [
+          framework, "UIViewController", "UIResponder", "NSObject",
+        ]) { add(part, isRequirement: false) }
+      }
+    }
+  }
+
+  private mutating func addInherited(
+    _ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited
+  ) {
+    guard var found = inherited.found[name], !movedProperties.contains(name) else { return }
+    found = found.filter { isNameable($0.item) && !$0.item.isStatic }
+    let properties = found.filter { $0.item.method == nil }
+    let onlyProperty = taken.contains(name) || !uses.contains(where: \.isCalled) || found.count == properties.count
+    if let property = properties.first, onlyProperty { found = [property] }
+    if properties.isEmpty, taken.contains(name) { return }
+    var seen: Set<String> = []
+    for (item, source, isRequirement) in found {
+      let position = item.baseNames.firstIndex(of: name) ?? 0
+      guard let header = MemberHeader(of: item, named: position, in: source), header.obstacle == nil
+      else { continue }
+      if item.method != nil, found.count > 1 {
+        guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else {
+          continue
+        }
+      }
+      guard item.method != nil || header.type != nil,
+        seen.insert(item.method != nil ? item.names[0] : name).inserted
+      else { continue }
+      let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
+      let isWritten =
+        header.isSettable
+        && uses.contains { $0.access == .write || isValue && $0.access == .within }
+      standIns.append(
+        StandIn(
+          header: header, isMethod: item.method != nil, isStatic: false, isWritten: isWritten,
+          isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement))
+      if !isRequirement { usesInherited = true }
+      note(header)
+    }
+  }
+
+  // MARK: Types
+
+  /// Types within the owner, and beside it where it is nested itself, that the moved code names without their paths.
+  private mutating func addTypes() {
+    var outer = plan.type.name
+    var seen: Set<String> = []
+    while true {
+      for name in plan.index.names(within: outer, from: plan.type.id.file) where mentioned.contains(name) {
+        let path = "\(outer).\(name)"
+        if path != plan.type.name, seen.insert(name).inserted { typealiases.append((name, path)) }
+      }
+      guard let dot = outer.lastIndex(of: ".") else { break }
+      outer = String(outer[..<dot])
+    }
+    typealiases.sort { $0.name < $1.name }
+  }
+}
+
+func unquoted(_ name: String) -> String {
+  name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+}
+
+/// The identifiers of a piece of code.
+struct NameSplitter: IteratorProtocol {
+  private var rest: Substring
+
+  init(_ text: String) { rest = Substring(text) }
+
+  mutating func next() -> String? {
+    func isWord(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    rest = rest.drop { !isWord($0) }
+    let word = rest.prefix(while: isWord)
+    rest = rest.dropFirst(word.count)
+    return word.isEmpty ? nil : String(word)
+  }
+}
+
+/// The framework class behind a superclass that the sources do not declare, by its name.
+private func likelyClass(_ plan: DraftPlan) -> String {
+  guard let written = plan.index.inherited(plan.type.id).first else { return "" }
+  for known in [
+    "TableViewController", "CollectionViewController", "NavigationController", "TabBarController",
+  ]
+  where written.hasSuffix(known) {
+    return "UI" + known
+  }
+  return written.hasSuffix("ViewController") ? "UIViewController" : ""
+}
+
+extension ProjectIndex {
+  /// The extensions of classes of the framework, by their names.
+  fileprivate func extensions(ofFramework names: [String]) -> [DeclarationID] {
+    files.flatMap { file -> [DeclarationID] in
+      guard let source = self[file], source.summary.objectiveC == nil else { return [] }
+      let interface = source.summary.interface
+      return interface.declarations.indices.filter { number in
+        let declaration = interface.declarations[number]
+        return declaration.kind == .extension
+          && declaration.modifiers.isDisjoint(with: [.private, .fileprivate])
+          && names.contains(interface.names.text(declaration.name))
+      }.map { DeclarationID(file: file, index: $0) }
+    }
+  }
+}

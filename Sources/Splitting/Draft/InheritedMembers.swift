@@ -1,0 +1,180 @@
+import Analysis
+import Syntax
+
+/// What UIKit's controllers give to their subclasses, as far as code that leaves one may need it: as Swift declares it.
+enum InheritedMembers {
+  /// The members that a framework class and its superclasses declare, by base name.
+  static func members(of frameworkClass: String) -> (source: DraftSource, items: [DraftType.Item])? {
+    guard let parsed = parsed else { return nil }
+    let declarations = parsed.summary.interface.declarations
+    func name(_ index: Int) -> String {
+      parsed.summary.interface.names.text(declarations[index].name)
+    }
+    var items: [DraftType.Item] = []
+    var wanted: String? = frameworkClass
+    while let current = wanted {
+      guard let index = declarations.indices.first(where: { name($0) == current }) else {
+        if items.isEmpty, current != "UIViewController", current.hasPrefix("UI"),
+          current.hasSuffix("Controller")
+        {
+          wanted = "UIViewController"
+          continue
+        }
+        return items.isEmpty ? nil : (parsed, items)
+      }
+      items += DraftType.items(of: index, in: parsed, part: 0)
+      let declaration = declarations[index]
+      let inherited = parsed.summary.interface.inherited
+      wanted =
+        declaration.inheritedCount > 0
+        ? parsed.summary.interface.names.text(inherited[Int(declaration.inheritedStart)]) : nil
+    }
+    return (parsed, items)
+  }
+
+  private static let parsed: DraftSource? = {
+    let bytes = ContiguousArray(declarations.utf8)
+    var scratch = SummaryScratch()
+    let file = SourceFile(path: "UIKit", summary: summarize(bytes.span, using: &scratch))
+    let index = ProjectIndex([file], catalog: FrameworkCatalog())
+    return index.allFiles.first.flatMap { DraftSource($0, file, bytes) }
+  }()
+
+  private static let declarations = """
+    class UITableViewController: UIViewController {
+      var tableView: UITableView! { get set }
+      var refreshControl: UIRefreshControl? { get set }
+    }
+    class UICollectionViewController: UIViewController {
+      var collectionView: UICollectionView! { get set }
+      var collectionViewLayout: UICollectionViewLayout { get }
+    }
+    class UINavigationController: UIViewController {
+      var viewControllers: [UIViewController] { get set }
+      var topViewController: UIViewController? { get }
+      var visibleViewController: UIViewController? { get }
+      var navigationBar: UINavigationBar { get }
+      var toolbar: UIToolbar! { get }
+      func pushViewController(_ viewController: UIViewController, animated: Bool) {}
+      @discardableResult func popViewController(animated: Bool) -> UIViewController? {}
+      @discardableResult func popToRootViewController(animated: Bool) -> [UIViewController]? {}
+      @discardableResult func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {}
+      func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {}
+      func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {}
+    }
+    class UITabBarController: UIViewController {
+      var viewControllers: [UIViewController]? { get set }
+      var selectedViewController: UIViewController? { get set }
+      var selectedIndex: Int { get set }
+      var tabBar: UITabBar { get }
+    }
+    class UISplitViewController: UIViewController {
+      var viewControllers: [UIViewController] { get set }
+      var isCollapsed: Bool { get }
+      var displayMode: UISplitViewController.DisplayMode { get }
+    }
+    class UIViewController {
+      var view: UIView! { get set }
+      var viewIfLoaded: UIView? { get }
+      var isViewLoaded: Bool { get }
+      var title: String? { get set }
+      var storyboard: UIStoryboard? { get }
+      var nibBundle: Bundle? { get }
+      var nibName: String? { get }
+      var parent: UIViewController? { get }
+      var children: [UIViewController] { get }
+      var navigationItem: UINavigationItem { get }
+      var navigationController: UINavigationController? { get }
+      var tabBarItem: UITabBarItem! { get set }
+      var tabBarController: UITabBarController? { get }
+      var splitViewController: UISplitViewController? { get }
+      var presentedViewController: UIViewController? { get }
+      var presentingViewController: UIViewController? { get }
+      var presentationController: UIPresentationController? { get }
+      var popoverPresentationController: UIPopoverPresentationController? { get }
+      var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { get }
+      var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? { get set }
+      var modalPresentationStyle: UIModalPresentationStyle { get set }
+      var modalTransitionStyle: UIModalTransitionStyle { get set }
+      var isModalInPresentation: Bool { get set }
+      var definesPresentationContext: Bool { get set }
+      var preferredContentSize: CGSize { get set }
+      var traitCollection: UITraitCollection { get }
+      var topLayoutGuide: any UILayoutSupport { get }
+      var bottomLayoutGuide: any UILayoutSupport { get }
+      var additionalSafeAreaInsets: UIEdgeInsets { get set }
+      var automaticallyAdjustsScrollViewInsets: Bool { get set }
+      var edgesForExtendedLayout: UIRectEdge { get set }
+      var extendedLayoutIncludesOpaqueBars: Bool { get set }
+      var hidesBottomBarWhenPushed: Bool { get set }
+      var toolbarItems: [UIBarButtonItem]? { get set }
+      var editButtonItem: UIBarButtonItem { get }
+      var isEditing: Bool { get set }
+      var isBeingPresented: Bool { get }
+      var isBeingDismissed: Bool { get }
+      var isMovingFromParent: Bool { get }
+      var isMovingToParent: Bool { get }
+      var undoManager: UndoManager? { get }
+      var inputAccessoryView: UIView? { get }
+      var isFirstResponder: Bool { get }
+      var next: UIResponder? { get }
+      var userActivity: NSUserActivity? { get set }
+      var sheetPresentationController: UISheetPresentationController? { get }
+      var contentUnavailableConfiguration: (any UIContentConfiguration)? { get set }
+      var traitOverrides: any UITraitOverrides { get }
+      var keyCommands: [UIKeyCommand]? { get }
+      var restorationIdentifier: String? { get set }
+      var focusGroupIdentifier: String? { get set }
+      var interactionActivityTrackingBaseName: String? { get set }
+      var modalPresentationCapturesStatusBarAppearance: Bool { get set }
+      var viewRespectsSystemMinimumLayoutMargins: Bool { get set }
+      var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }
+      var preferredStatusBarStyle: UIStatusBarStyle { get }
+      var prefersStatusBarHidden: Bool { get }
+      var supportedInterfaceOrientations: UIInterfaceOrientationMask { get }
+      var extensionContext: NSExtensionContext? { get }
+      var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
+      func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {}
+      func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
+      func show(_ viewController: UIViewController, sender: Any?) {}
+      func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
+      func performSegue(withIdentifier identifier: String, sender: Any?) {}
+      func addChild(_ childController: UIViewController) {}
+      func setEditing(_ editing: Bool, animated: Bool) {}
+      func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
+      func setNeedsStatusBarAppearanceUpdate() {}
+      func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+      func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+      func loadViewIfNeeded() {}
+      func setNeedsUpdateContentUnavailableConfiguration() {}
+      func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+      func setNeedsUpdateOfPrefersPointerLocked() {}
+      func setNeedsUpdateProperties() {}
+      func updatePropertiesIfNeeded() {}
+      func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+      func setContentScrollView(_ scrollView: UIScrollView?) {}
+      func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {}
+      func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
+      func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
+      func endAppearanceTransition() {}
+      func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {}
+      func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {}
+      func reloadInputViews() {}
+      func loadView() {}
+      func viewDidLoad() {}
+      func viewWillAppear(_ animated: Bool) {}
+      func viewDidAppear(_ animated: Bool) {}
+      func viewWillDisappear(_ animated: Bool) {}
+      func viewDidDisappear(_ animated: Bool) {}
+      func viewDidLayoutSubviews() {}
+      func updateViewConstraints() {}
+      func setNeedsFocusUpdate() {}
+      func updateFocusIfNeeded() {}
+      func didMove(toParent parent: UIViewController?) {}
+      func willMove(toParent parent: UIViewController?) {}
+      func removeFromParent() {}
+      @discardableResult func becomeFirstResponder() -> Bool {}
+      @discardableResult func resignFirstResponder() -> Bool {}
+    }
+    """
+}

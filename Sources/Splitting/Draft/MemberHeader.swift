@@ -1,0 +1,395 @@
+import Analysis
+import Syntax
+
+/// The header of a method or a property, in the pieces from which another declaration of its name is made.
+struct MemberHeader: Sendable {
+  /// Attributes and modifiers, each as it is written.
+  var attributes: [String] = []
+  var modifiers: [String] = []
+  var name = ""
+  /// Of methods: `<T>(a: Int, b: Int = 0) async throws -> T where T: U`.
+  var signature = ""
+  /// The same without default values, for a requirement.
+  var requirement = ""
+  var parameters: [Parameter] = []
+  var isAsync = false
+  var isThrowing = false
+  /// Of properties: the type as it is written, or what the initial value says; nil where neither does.
+  var type: String?
+  /// Of properties without a written type, the method of the type whose result is the initial value.
+  var maker: String?
+  var isSettable = false
+  var isConstant = false
+  /// Says why no other declaration can pass this one's calls on.
+  var obstacle: String?
+
+  struct Parameter: Sendable {
+    /// As it stands in a call, with its colon; empty for `_`.
+    var label: String
+    var name: String
+    var isInout = false
+    var isAutoclosure = false
+  }
+
+  /// What a call passes on: `(a, with: b)`.
+  var arguments: String {
+    let written = parameters.map { parameter in
+      parameter.label + (parameter.isInout ? "&" : "") + parameter.name
+        + (parameter.isAutoclosure ? "()" : "")
+    }
+    return "(" + written.joined(separator: ", ") + ")"
+  }
+
+  /// Whether a call with these labels, each with a colon, may mean the method: arguments with default values and closures
+  /// behind the parentheses may be missing.
+  func accepts(labels: String) -> Bool {
+    var own = parameters.map { $0.label.isEmpty ? "_" : String($0.label.dropLast(2)) }[...]
+    for label in labels.split(separator: ":") {
+      guard let position = own.firstIndex(where: { $0 == label }) else { return false }
+      own = own[(position + 1)...]
+    }
+    return true
+  }
+
+  var effects: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
+
+  /// Each name of an item has a header; of properties bound together the types differ.
+  init?(of item: DraftType.Item, named position: Int, in source: DraftSource) {
+    var reader = HeaderReader(source: source, item: item)
+    guard let header = item.method != nil ? reader.method() : reader.property(position) else {
+      return nil
+    }
+    self = header
+  }
+
+  init() {}
+}
+
+private struct HeaderReader {
+  let source: DraftSource
+  let item: DraftType.Item
+  private var end: Int { item.tokens.upperBound }
+
+  init(source: DraftSource, item: DraftType.Item) {
+    self.source = source
+    self.item = item
+  }
+
+  private func written(_ first: Int, _ behind: Int) -> String {
+    first < behind ? source.text(source.start(first), source.end(behind - 1)) : ""
+  }
+
+  /// Attributes and modifiers up to the keyword, which is returned.
+  private func opening(_ header: inout MemberHeader) -> Int? {
+    var cursor = item.tokens.lowerBound
+    while cursor < end {
+      switch source.kind(cursor) {
+      case .funcKeyword, .varKeyword, .letKeyword: return cursor
+      case .at:
+        let first = cursor
+        cursor += 2
+        while source.kind(cursor) == .period { cursor += 2 }
+        if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
+        if source.kind(cursor) == .leftParen, source.start(cursor) == source.end(cursor - 1),
+          let close = source.closing(cursor)
+        {
+          cursor = close + 1
+        }
+        header.attributes.append(written(first, cursor))
+      case .poundIf, .poundEndif, .poundElse, .poundElseif: return nil
+      default:
+        let first = cursor
+        cursor += 1
+        if source.kind(cursor) == .leftParen, let close = source.closing(cursor) {
+          cursor = close + 1
+        }
+        header.modifiers.append(written(first, cursor))
+      }
+    }
+    return nil
+  }
+
+  /// The token behind the angle brackets that open at `start`.
+  private func behindAngles(_ start: Int) -> Int {
+    var depth = 0
+    var cursor = start
+    while cursor < end {
+      depth += source.angles(cursor)
+      cursor += 1
+      if depth <= 0 { return cursor }
+    }
+    return cursor
+  }
+
+  // MARK: Methods
+
+  mutating func method() -> MemberHeader? {
+    var header = MemberHeader()
+    guard let keyword = opening(&header), source.kind(keyword) == .funcKeyword,
+      source.kind(keyword + 1) == .identifier
+    else { return nil }
+    header.name = source.text(keyword + 1)
+    var open = keyword + 2
+    if source.angles(open) > 0 { open = behindAngles(open) }
+    guard source.kind(open) == .leftParen, let close = source.closing(open), close < end else {
+      return nil
+    }
+    var body = close + 1
+    while body < end, source.kind(body) != .leftBrace {
+      switch source.kind(body) {
+      case .throwsKeyword, .rethrowsKeyword: header.isThrowing = true
+      case .identifier: if source.text(body) == "async" { header.isAsync = true }
+      case .leftParen: body = (source.closing(body) ?? body)
+      default: break
+      }
+      body += 1
+    }
+    header.signature = written(keyword + 2, body)
+    var requirement = written(keyword + 2, open) + "("
+    for (number, range) in parameterRanges(open, close).enumerated() {
+      guard let (parameter, behindType) = parameter(range, &header) else { return nil }
+      header.parameters.append(parameter)
+      requirement += (number > 0 ? ", " : "") + written(range.lowerBound, behindType)
+    }
+    header.requirement =
+      requirement + ")" + (close + 1 < body ? " " + written(close + 1, body) : "")
+    let isOpaque = (close..<body).contains {
+      source.kind($0) == .identifier && source.text($0) == "some"
+    }
+    if isOpaque { header.obstacle = "it returns an opaque type" }
+    return header
+  }
+
+  /// The tokens between the commas of a parameter list.
+  private func parameterRanges(_ open: Int, _ close: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var (first, depth, angles) = (open + 1, 0, 0)
+    for token in (open + 1)..<max(close, open + 1) {
+      switch source.kind(token) {
+      case .leftParen, .leftSquare, .leftBrace, .stringHead: depth += 1
+      case .rightParen, .rightSquare, .rightBrace, .stringTail: depth -= 1
+      case .comma where depth == 0 && angles <= 0:
+        ranges.append(first..<token)
+        first = token + 1
+      default: if depth == 0 { angles += source.angles(token) }
+      }
+    }
+    if first < close { ranges.append(first..<close) }
+    return ranges
+  }
+
+  private func parameter(_ range: Range<Int>, _ header: inout MemberHeader) -> (
+    MemberHeader.Parameter, behindType: Int
+  )? {
+    guard let colon = range.first(where: { source.kind($0) == .colon }), colon > range.lowerBound
+    else { return nil }
+    let name = colon - 1
+    guard source.kind(name) == .identifier else {
+      header.obstacle = "a parameter has no name"
+      return (MemberHeader.Parameter(label: "", name: "_"), range.upperBound)
+    }
+    let hasLabel =
+      name > range.lowerBound && source.kind(name - 1) != .rightParen
+      && source.kind(name - 2) != .at
+    let label =
+      hasLabel
+      ? (source.kind(name - 1) == .wildcard ? "" : source.text(name - 1) + ": ")
+      : source.text(name) + ": "
+    var parameter = MemberHeader.Parameter(label: label, name: source.text(name))
+    var behind = range.upperBound
+    var depth = 0
+    for token in (colon + 1)..<max(range.upperBound, colon + 1) {
+      switch source.kind(token) {
+      case .leftParen, .leftSquare: depth += 1
+      case .rightParen, .rightSquare: depth -= 1
+      case .inoutKeyword: if depth == 0 { parameter.isInout = true }
+      case .identifier:
+        if source.text(token) == "autoclosure", source.kind(token - 1) == .at {
+          parameter.isAutoclosure = true
+        }
+      case .equal where depth == 0 && behind == range.upperBound: behind = token
+      default:
+        if source.isOperator(token), source.text(token) == "..." {
+          header.obstacle = "a variable number of arguments cannot be passed on"
+        } else if source.isOperator(token), source.text(token).hasSuffix("="), depth == 0,
+          behind == range.upperBound
+        {
+          // `a: Set<Int>= []`
+          header.obstacle = "its parameters are not understood"
+        }
+      }
+      if behind != range.upperBound { break }
+    }
+    return (parameter, behind)
+  }
+
+  // MARK: Properties
+
+  mutating func property(_ position: Int) -> MemberHeader? {
+    var header = MemberHeader()
+    guard let keyword = opening(&header) else { return nil }
+    header.isConstant = source.kind(keyword) == .letKeyword
+    header.name = item.baseNames[position]
+    guard
+      let name = (keyword..<end).first(where: {
+        source.kind($0) == .identifier && source.name($0) == item.baseNames[position]
+      })
+    else { return nil }
+    header.name = source.text(name)
+    header.isSettable = item.isStored && !header.isConstant
+    var cursor = name + 1
+    if source.kind(cursor) == .colon {
+      let first = cursor + 1
+      cursor = behindType(first)
+      header.type = written(first, cursor)
+    } else if source.kind(cursor) == .equal {
+      header.type = typeOfValue(cursor + 1)
+      if header.type == nil { header.maker = maker(cursor + 1) }
+    }
+    if !item.isStored { readAccessors(from: cursor, &header) }
+    if header.type?.hasPrefix("some ") == true { header.obstacle = "its type is opaque" }
+    return header
+  }
+
+  /// The token behind a type that begins at `start`.
+  private func behindType(_ start: Int) -> Int {
+    var (depth, angles) = (0, 0)
+    var cursor = start
+    while cursor < end {
+      switch source.kind(cursor) {
+      case .leftParen, .leftSquare: depth += 1
+      case .rightParen, .rightSquare: depth -= 1
+      case .equal, .leftBrace, .semicolon: if depth == 0 { return cursor }
+      case .comma: if depth == 0, angles <= 0 { return cursor }
+      default: if depth == 0 { angles += source.angles(cursor) }
+      }
+      cursor += 1
+    }
+    return cursor
+  }
+
+  private func readAccessors(from start: Int, _ header: inout MemberHeader) {
+    var cursor = start
+    while cursor < end, source.kind(cursor) != .leftBrace { cursor += 1 }
+    guard let close = source.closing(cursor) else { return }
+    var depth = 0
+    for token in (cursor + 1)..<max(close, cursor + 1) {
+      switch source.kind(token) {
+      case .leftBrace, .leftParen: depth += 1
+      case .rightBrace, .rightParen: depth -= 1
+      case .identifier where depth == 0 && source.text(token) == "set":
+        header.isSettable = true
+      case .identifier where depth == 0 && source.text(token) == "get":
+        if source.kind(token + 1) == .throwsKeyword || source.text(token + 1) == "async" {
+          header.obstacle = "its getter has effects"
+        }
+      default: break
+      }
+    }
+  }
+
+  /// What an initial value says of its type: a literal, or one call of an initializer and nothing behind it.
+  private func typeOfValue(_ start: Int) -> String? {
+    let behind = endOfValue(start)
+    if behind == start + 1 {
+      switch source.kind(start) {
+      case .integer: return "Int"
+      case .float: return "Double"
+      case .string: return "String"
+      case .trueKeyword, .falseKeyword: return "Bool"
+      default: return nil
+      }
+    }
+    if source.isOperator(start), source.text(start) == "-", behind == start + 2 {
+      return source.kind(start + 1) == .integer
+        ? "Int" : source.kind(start + 1) == .float ? "Double" : nil
+    }
+    var cursor = start
+    if source.kind(cursor) == .leftSquare, let close = source.closing(cursor) {
+      if close == behind - 1 { return typeOfElements(cursor + 1, close).map { "[\($0)]" } }
+      // `[Int]()`
+      guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else {
+        return nil
+      }
+      return written(start, close + 1)
+    }
+    guard source.kind(cursor) == .identifier, let first = source.name(cursor).utf8.first,
+      first &- 0x41 < 26
+    else { return nil }
+    cursor += 1
+    while source.kind(cursor) == .period, source.kind(cursor + 1) == .identifier,
+      let first = source.name(cursor + 1).utf8.first,
+      first &- 0x41 < 26
+    { cursor += 2 }
+    if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
+    guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return nil }
+    let type = written(start, cursor)
+    let label =
+      source.kind(cursor + 1) == .identifier && source.kind(cursor + 2) == .colon
+      ? source.name(cursor + 1) : ""
+    let isOptional = failing[type]?.contains(label) == true
+    if close == behind - 1 { return isOptional ? type + "?" : type }
+    return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
+  }
+
+  /// Of an array literal of literals of one kind, that kind.
+  private func typeOfElements(_ start: Int, _ close: Int) -> String? {
+    var types: Set<String> = []
+    for token in start..<max(start, close) {
+      switch source.kind(token) {
+      case .integer: types.insert("Int")
+      case .float: types.insert("Double")
+      case .string: types.insert("String")
+      case .trueKeyword, .falseKeyword: types.insert("Bool")
+      case .comma: break
+      default: return nil
+      }
+    }
+    return types.count == 1 ? types.first : nil
+  }
+
+  /// The name of the method that makes an initial value: `makeSource()`, `self.makeSource()`.
+  private func maker(_ start: Int) -> String? {
+    let first = source.kind(start) == .selfKeyword && source.kind(start + 1) == .period ? start + 2 : start
+    guard source.kind(first) == .identifier, source.kind(first + 1) == .leftParen,
+      source.closing(first + 1) == endOfValue(start) - 1
+    else { return nil }
+    return source.name(first)
+  }
+
+  /// The token behind an initial value: accessors, the next name of the declaration, or the end.
+  private func endOfValue(_ start: Int) -> Int {
+    var depth = 0
+    var cursor = start
+    while cursor < end {
+      switch source.kind(cursor) {
+      case .leftParen, .leftSquare, .stringHead: depth += 1
+      case .rightParen, .rightSquare, .stringTail, .rightBrace: depth -= 1
+      case .leftBrace:
+        if depth == 0, cursor > start, ["didSet", "willSet"].contains(source.text(cursor + 1)) {
+          return cursor
+        }
+        depth += 1
+      case .comma, .semicolon: if depth == 0 { return cursor }
+      default:
+        // `Subject<Int, Never>()`
+        if depth == 0, source.angles(cursor) > 0, source.kind(cursor - 1) == .identifier {
+          cursor = behindAngles(cursor)
+          continue
+        }
+      }
+      cursor += 1
+    }
+    return cursor
+  }
+}
+
+/// Initializers that can fail, by their first labels.
+private let failing: [String: Set<String>] = [
+  "URL": ["string"], "UIImage": ["named", "systemName", "data", "contentsOfFile"],
+  "UIColor": ["named"],
+  "UserDefaults": ["suiteName"], "URLComponents": ["string", "url"], "UIFont": ["name"],
+  "NSDataDetector": ["types"],
+  "Int": ["", "exactly"], "Double": [""], "UUID": ["uuidString"], "UIVisualEffect": ["coder"],
+  "Data": ["base64Encoded"],
+]

@@ -1,0 +1,207 @@
+import Analysis
+import Syntax
+
+/// The lines that leave a file together: a member with its comments, a section, a whole extension.
+struct MovedBlock {
+  enum Kind: Equatable {
+    case item(Int)
+    case section, condition, wholeExtension
+  }
+  var kind: Kind
+  var part: Int
+  var lines: Range<Int>
+}
+
+extension DraftPlan {
+  /// In the order of the parts, then of the file.
+  func blocks() -> [MovedBlock] {
+    var blocks: [MovedBlock] = []
+    for part in type.parts.indices {
+      let own = moved.filter { type.items[$0].part == part }
+      guard !own.isEmpty else { continue }
+      if let whole = wholeExtension(part, own) {
+        blocks.append(whole)
+        continue
+      }
+      var found = sections(part, own)
+      for number in own {
+        let item = type.items[number]
+        let source = type.source(of: item)
+        var block = MovedBlock(kind: .item(number), part: part, lines: item.lines ?? 0..<0)
+        if let region = conditionalRegion(around: item) {
+          let lines =
+            source.line(
+              of: source.start(region.lowerBound))..<(source.line(
+              of: source.start(region.upperBound - 1)) + 1)
+          block = MovedBlock(kind: .condition, part: part, lines: lines)
+        }
+        if !found.contains(where: { $0.lines.overlaps(block.lines) }) { found.append(block) }
+      }
+      blocks += found.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
+    }
+    return blocks
+  }
+
+  /// An extension of which all leaves, with the comments and the mark above it.
+  private func wholeExtension(_ number: Int, _ own: [Int]) -> MovedBlock? {
+    let (part, source) = (type.parts[number], type.source(of: number))
+    guard part.isExtension, !own.contains(where: { isForwarded[$0] }) else { return nil }
+    guard
+      part.conformances.isEmpty || conformancesMoved.contains(number)
+        || own.allSatisfy({ type.isPrivate(type.items[$0]) }) && false
+    else { return nil }
+    guard !isInCondition(part.first, source),
+      isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
+    else { return nil }
+    let before = part.first > 0 ? source.end(part.first - 1) : 0
+    var top = source.line(of: source.start(part.first))
+    let bottom = source.line(of: source.start(part.close))
+    guard source.isBlank(source.start(ofLine: top), source.start(part.first)),
+      source.kind(part.close + 1) == .endOfFile
+        || source.line(of: source.start(part.close + 1)) > bottom
+    else { return nil }
+    for comment in source.comments(before, source.start(part.first)).reversed() {
+      let line = source.line(of: Int(comment.start))
+      guard source.isBlank(source.start(ofLine: line), Int(comment.start)), part.first > 0 else {
+        break
+      }
+      let isAttached = source.line(of: max(0, Int(comment.end) - 1)) == top - 1
+      guard isAttached || source.isMark(comment) && isAlone(comment, part, source) else { break }
+      if source.isMark(comment), !isAlone(comment, part, source) { break }
+      top = line
+      if source.isMark(comment) { break }
+    }
+    return MovedBlock(kind: .wholeExtension, part: number, lines: top..<(bottom + 1))
+  }
+
+  /// Whether a mark is the title of nothing but one declaration.
+  private func isAlone(_ mark: ByteRange, _ part: DraftType.Part, _ source: DraftSource) -> Bool {
+    let next = source.summary.marks.first { Int($0.start) > source.end(part.close) }
+    let behind = source.start(part.close + 1)
+    return source.kind(part.close + 1) == .endOfFile || next.map { Int($0.start) < behind } ?? false
+  }
+
+  private func isInCondition(_ token: Int, _ source: DraftSource) -> Bool {
+    (0..<token).reduce(0) { depth, token in
+      switch source.kind(token) {
+      case .poundIf: depth + 1
+      case .poundEndif: depth - 1
+      default: depth
+      }
+    } > 0
+  }
+
+  /// The sections of a part of which all leaves, with their marks.
+  private func sections(_ number: Int, _ own: [Int]) -> [MovedBlock] {
+    let (part, source) = (type.parts[number], type.source(of: number))
+    let marks = source.summary.marks.map { Int($0.start) }.filter { mark in
+      mark > source.start(part.open) && mark < source.start(part.close)
+        && !type.items.contains {
+          $0.part == number && source.start($0.tokens.lowerBound) < mark
+            && mark < source.end($0.tokens.upperBound - 1)
+        }
+    }
+    return marks.indices.compactMap { position in
+      let mark = marks[position]
+      let end = position + 1 < marks.count ? marks[position + 1] : source.start(part.close)
+      let tokens = source.token(at: mark)..<min(source.token(at: end), part.close)
+      guard !tokens.isEmpty, isCovered(tokens, number, others: source.isDirective) else {
+        return nil
+      }
+      let items = own.filter { tokens.contains(type.items[$0].tokens.lowerBound) }
+      let line = source.line(of: mark)
+      guard let last = items.last, let lines = type.items[last].lines,
+        !items.contains(where: { isForwarded[$0] }),
+        source.isBlank(source.start(ofLine: line), mark)
+      else { return nil }
+      // An `#endif` behind the last member.
+      let bottom = source.line(of: max(0, source.end(tokens.upperBound - 1) - 1)) + 1
+      let isWhole =
+        (tokens.reduce(0) {
+          $0 + (source.kind($1) == .poundIf ? 1 : source.kind($1) == .poundEndif ? -1 : 0)
+        }) == 0
+      guard isWhole else { return nil }
+      return MovedBlock(kind: .section, part: number, lines: line..<max(lines.upperBound, bottom))
+    }
+  }
+
+  // MARK: Text
+
+  /// The text of a block as it stands in the new file: as it was, but for access words that would hide what the owner
+  /// passes on, and the name behind `extension`.
+  func text(of block: MovedBlock, back: String) -> String {
+    let source = type.source(of: block.part)
+    var cuts: [(range: Range<Int>, text: String)] = []
+    if case .item(let number) = block.kind, isForwarded[number] {
+      for token in type.items[number].tokens {
+        switch source.kind(token) {
+        case .privateKeyword, .fileprivateKeyword:
+          cuts.append((AccessWidening.word(at: token, source), ""))
+        default: break
+        }
+        if [.varKeyword, .letKeyword, .funcKeyword].contains(source.kind(token)) { break }
+      }
+    }
+    let number = type.parts[block.part].source
+    let bytes = source.start(ofLine: block.lines.lowerBound)..<source.start(ofLine: block.lines.upperBound)
+    for token in handedOn where token.source == number && bytes.contains(source.start(token.token)) {
+      let end = source.end(token.token)
+      cuts.append((end..<end, "." + back))
+    }
+    for range in ownNames(in: bytes, source) { cuts.append((range, cut.proposedName)) }
+    if block.kind == .wholeExtension {
+      let part = type.parts[block.part]
+      let range = extendedName(part, source)
+      cuts.append((range, cut.proposedName))
+    }
+    var text = ""
+    var position = source.start(ofLine: block.lines.lowerBound)
+    for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      text += source.text(position, cut.range.lowerBound) + cut.text
+      position = cut.range.upperBound
+    }
+    return text + source.text(position, source.start(ofLine: block.lines.upperBound))
+  }
+
+  /// The owner's name in front of members that move: `#selector(Home.tapped)`.
+  private func ownNames(in bytes: Range<Int>, _ source: DraftSource) -> [Range<Int>] {
+    let simple = simpleName(type.name)
+    let names = Set(moved.flatMap { type.items[$0].baseNames })
+    return (source.token(at: bytes.lowerBound)..<max(source.token(at: bytes.upperBound), source.token(at: bytes.lowerBound)))
+      .filter { token in
+        source.kind(token) == .identifier && source.kind(token + 1) == .period && source.kind(token - 1) != .period
+          && source.name(token) == simple && names.contains(source.name(token + 2))
+      }.map { source.start($0)..<source.end($0) }
+  }
+
+  /// `Outer.Name` behind `extension`.
+  private func extendedName(_ part: DraftType.Part, _ source: DraftSource) -> Range<Int> {
+    let first = source.token(at: Int(source.summary.places[part.id.index].name.start))
+    var last = first
+    while source.kind(last + 1) == .period { last += 2 }
+    return source.start(first)..<source.end(last)
+  }
+
+  /// The blocks of one part, one below the other: blank lines between neighbours as they were.
+  func text(of blocks: [MovedBlock], _ names: DraftNames) -> String {
+    let (lineEnd, back) = (names.lineEnd, names.back)
+    var text = ""
+    for (position, block) in blocks.enumerated() {
+      if position > 0 {
+        let source = type.source(of: block.part)
+        let between =
+          blocks[position - 1].lines
+          .upperBound..<max(block.lines.lowerBound, blocks[position - 1].lines.upperBound)
+        let areNeighbours = between.allSatisfy(source.isBlank(line:))
+        text +=
+          areNeighbours
+          ? source.text(
+            source.start(ofLine: between.lowerBound), source.start(ofLine: between.upperBound))
+          : lineEnd
+      }
+      text += self.text(of: block, back: back)
+      if !text.hasSuffix("\n"), !text.hasSuffix("\r"), !text.hasSuffix("\r\n") { text += lineEnd }
+    }
+    return text
+  }
+}

@@ -1,0 +1,186 @@
+import Analysis
+import Syntax
+
+/// What changes in the files of the type that is cut.
+struct OwnerEdits {
+  /// By file, in order; none overlaps another.
+  private(set) var edits: [FileID: [ByteEdit]] = [:]
+
+  init(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, blocks: [MovedBlock]) {
+    let type = plan.type
+    for number in type.sources.indices {
+      let own = blocks.filter { type.parts[$0.part].source == number }.sorted {
+        $0.lines.lowerBound < $1.lines.lowerBound
+      }
+      remove(own, plan, names, type.sources[number])
+    }
+    for word in AccessWidening(plan, needs).words {
+      let source = type.sources[word.source]
+      let isMoved = blocks.contains { block in
+        type.parts[block.part].source == word.source
+          && block.lines.contains(source.line(of: word.range.lowerBound))
+      }
+      if !isMoved {
+        add(
+          ByteEdit(range: ByteRange(word.range.lowerBound, word.range.upperBound), text: ""),
+          source.file)
+      }
+    }
+    for token in plan.reassignedSelves {
+      let source = type.sources[token.source]
+      add(
+        ByteEdit(
+          range: ByteRange(source.start(token.token), source.end(token.token)), text: names.held),
+        source.file)
+    }
+    hold(plan, names)
+    for file in edits.keys {
+      edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    }
+  }
+
+  private mutating func add(_ edit: ByteEdit, _ file: FileID) {
+    edits[file, default: []].append(edit)
+  }
+
+  // MARK: What leaves
+
+  /// Takes blocks out and puts what passes calls on in their places.
+  private mutating func remove(
+    _ blocks: [MovedBlock], _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource
+  ) {
+    var position = 0
+    while position < blocks.count {
+      let block = blocks[position]
+      if let text = standIn(for: block, plan, names, source) {
+        replace(block.lines, with: text, source)
+        position += 1
+        continue
+      }
+      // Neighbours go as one, with the blank lines between them.
+      var lines = block.lines
+      position += 1
+      while position < blocks.count, standIn(for: blocks[position], plan, names, source) == nil,
+        (lines.upperBound..<max(lines.upperBound, blocks[position].lines.lowerBound)).allSatisfy(
+          source.isBlank(line:))
+      {
+        lines = lines.lowerBound..<max(lines.upperBound, blocks[position].lines.upperBound)
+        position += 1
+      }
+      replace(withBlanks(lines, source), with: "", source)
+    }
+  }
+
+  private mutating func replace(_ lines: Range<Int>, with text: String, _ source: DraftSource) {
+    let range = ByteRange(
+      source.start(ofLine: lines.lowerBound), source.start(ofLine: lines.upperBound))
+    add(ByteEdit(range: range, text: text), source.file)
+  }
+
+  /// The lines with the blank ones that would be too many without them.
+  private func withBlanks(_ lines: Range<Int>, _ source: DraftSource) -> Range<Int> {
+    var (first, behind) = (lines.lowerBound, lines.upperBound)
+    let before =
+      first > 0 ? source.text(source.start(ofLine: first - 1), source.start(ofLine: first)) : ""
+    if first == 0 || source.isBlank(line: first - 1)
+      || before.last(where: { !$0.isWhitespace }) == "{"
+    {
+      while source.isBlank(line: behind) { behind += 1 }
+    }
+    let next = source.start(ofLine: behind)
+    let rest = source.text(next, source.start(ofLine: behind + 1)).drop { $0.isWhitespace }
+    if rest.isEmpty || rest.first == "}" { while source.isBlank(line: first - 1) { first -= 1 } }
+    return first..<behind
+  }
+
+  private func standIn(
+    for block: MovedBlock, _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource
+  ) -> String? {
+    guard case .item(let number) = block.kind, plan.isForwarded[number],
+      let headers = plan.headers[number]
+    else { return nil }
+    let item = plan.type.items[number]
+    let indent = source.indentation(ofLine: source.line(of: source.start(item.tokens.lowerBound)))
+    let texts = headers.map {
+      item.method != nil ? method($0, names, indent) : property($0, number, plan, names, indent)
+    }
+    return texts.joined()
+  }
+
+  private func method(_ header: MemberHeader, _ names: DraftNames, _ indent: String) -> String {
+    let opening = (header.attributes + header.modifiers + ["func"]).joined(separator: " ")
+    let call = "\(header.effects)\(names.held).\(header.name)\(header.arguments)"
+    return "\(indent)\(opening) \(header.name)\(header.signature) { \(call) }" + names.lineEnd
+  }
+
+  private func property(
+    _ header: MemberHeader, _ number: Int, _ plan: DraftPlan, _ names: DraftNames, _ indent: String
+  ) -> String {
+    let attributes = header.attributes.filter {
+      $0.hasPrefix("@objc") || $0.hasPrefix("@available")
+    }
+    let isWritten = plan.isWrittenOutside(number, header)
+    let dropped: Set<String> =
+      isWritten
+      ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
+    // What is computed stores nothing that could be `unowned`, `unowned(safe)` or `lazy`.
+    let modifiers = header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
+    let opening = (attributes + modifiers + ["var"]).joined(separator: " ")
+    let target = "\(names.held).\(header.name)"
+    let start = "\(indent)\(opening) \(header.name): \(header.type ?? "") {"
+    guard isWritten else { return "\(start) \(target) }" + names.lineEnd }
+    let lines = [
+      start, indent + names.indent + "get { \(target) }",
+      indent + names.indent + "set { \(target) = newValue }", indent + "}",
+    ]
+    return lines.map { $0 + names.lineEnd }.joined()
+  }
+
+  // MARK: The property that holds the new type
+
+  private mutating func hold(_ plan: DraftPlan, _ names: DraftNames) {
+    let source = plan.type.source(of: 0)
+    let main = plan.type.main
+    let line = source.line(of: source.start(main.open)) + 1
+    let indent =
+      source.indentation(ofLine: source.line(of: source.start(main.first))) + names.indent
+    let isLocal =
+      Set(
+        plan.moved.filter { plan.isForwarded[$0] }.map {
+          plan.type.parts[plan.type.items[$0].part].source
+        }
+      ).isSubset(of: [0])
+      && plan.reassignedSelves.allSatisfy { $0.source == 0 }
+    let access = isLocal ? "private" : "private(set)"
+    var text =
+      "\(indent)\(access) lazy var \(names.held) = \(names.type)(\(names.back): self)"
+      + names.lineEnd
+    if plan.isChildViewController { text += embedding(names, indent) }
+    if !source.isBlank(line: line) { text += names.lineEnd }
+    let place = source.start(ofLine: line)
+    // Where the first member leaves, its edit begins here.
+    if let found = edits[source.file]?.firstIndex(where: { Int($0.range.start) == place }) {
+      let behind = edits[source.file]?[found].text ?? ""
+      edits[source.file]?[found].text = text + behind
+    } else {
+      add(ByteEdit(range: ByteRange(place, place), text: text), source.file)
+    }
+  }
+
+  /// The calls that make a child of it, in the order that UIKit asks for.
+  private func embedding(_ names: DraftNames, _ indent: String) -> String {
+    let inner = indent + names.indent
+    let name = names.type
+    let lines = [
+      "",
+      indent
+        + "#warning(\"Call `embed\(name)(in:)` with the view that it is to fill, where this screen is built.\")",
+      indent + "func embed\(name)(in container: UIView) {", inner + "addChild(\(names.held))",
+      inner + "\(names.held).view.frame = container.bounds",
+      inner + "\(names.held).view.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
+      inner + "container.addSubview(\(names.held).view)",
+      inner + "\(names.held).didMove(toParent: self)", indent + "}",
+    ]
+    return lines.map { $0 + names.lineEnd }.joined()
+  }
+}

@@ -1,0 +1,85 @@
+public import Analysis
+import Syntax
+
+/// One cut, made: a new file with what leaves, and edits of the files that it leaves.
+public struct SplitDraft: Sendable {
+  public var newPath: String
+  public var newText: String
+  /// By file, in order; none overlaps another.
+  public var edits: [FileID: [ByteEdit]]
+  /// What moves and what stays although it was named, as `name(label:)`.
+  public var moved: [String]
+  public var kept: [Kept]
+  /// What is left to decide: each a `#warning` of the draft.
+  public var questions: [String]
+
+  public struct Kept: Hashable, Sendable {
+    public var member: String
+    public var reason: String
+  }
+}
+
+/// Why there is no draft.
+public enum SplitDraftError: Error, Hashable, Sendable {
+  /// Only classes are cut.
+  case notAClass
+  /// A file of the type is gone, has changed, or is no UTF-8.
+  case unreadable
+  /// No member of the cut can leave, with the reasons.
+  case nothingMoves([SplitDraft.Kept])
+  /// A file or a type of the new name is there already.
+  case nameTaken(String)
+}
+
+extension ProjectIndex {
+  /// Makes a cut. `text` gives the bytes of a file of the index, nil where that is gone.
+  public func draft(
+    _ cut: Cut, text: (FileID) -> ContiguousArray<UInt8>?
+  ) throws(SplitDraftError) -> SplitDraft {
+    guard declaration(cut.owner)?.kind == .class else { throw .notAClass }
+    guard let type = DraftType(cut.owner, in: self, text: text) else { throw .unreadable }
+    guard let owner = self[cut.owner.file] else { throw .unreadable }
+    let folder = owner.path.utf8.lastIndex(of: 0x2F).map { String(owner.path[...$0]) } ?? ""
+    let fileName = cut.proposedName + ".swift"
+    guard file(at: folder + fileName) == nil, !declares(cut.proposedName, from: cut.owner.file) else {
+      throw .nameTaken(cut.proposedName)
+    }
+    let plan = DraftPlan(type, cut, in: self, text: text)
+    let kept = plan.kept.flatMap { item, reason in
+      type.items[item].names.map { SplitDraft.Kept(member: $0, reason: reason.rawValue) }
+    }
+    guard !plan.moved.isEmpty else { throw .nothingMoves(kept) }
+    let needs = DraftNeeds(plan, text: text)
+    let names = DraftNames(plan, needs)
+    let blocks = plan.blocks()
+    let questions = plan.questions(needs, names)
+    let newText = NewFileText.text(
+      plan, needs, names, questions: questions, blocks: blocks, fileName: fileName)
+    let edits = OwnerEdits(plan, needs, names, blocks: blocks).edits
+    return SplitDraft(
+      newPath: folder + fileName, newText: newText, edits: edits,
+      moved: plan.moved.flatMap { type.items[$0].names },
+      kept: kept, questions: questions)
+  }
+
+  /// The members of a type by their names, `name(label:)` of methods; in the order of the sources.
+  public func members(of type: DeclarationID, named names: Set<String>) -> [MemberID] {
+    ([type] + extensions(of: type)).flatMap { part -> [MemberID] in
+      guard let summary = self[part.file]?.summary else { return [] }
+      let methods = summary.members.methods(of: part.index).indices.filter {
+        names.contains(summary.names.text(summary.members.methods[$0].name))
+      }
+      let properties = summary.members.properties(of: part.index).indices.filter {
+        names.contains(summary.names.text(summary.members.properties[$0].name))
+      }
+      return methods.map { MemberID(part: part, kind: .method, index: $0) }
+        + properties.map { MemberID(part: part, kind: .property, index: $0) }
+    }
+  }
+
+  /// A name for a part of a type that nothing else says how to call.
+  public func freeName(forPartOf owner: DeclarationID, _ role: Cut.Role) -> String {
+    var names = TypeNames(of: owner, in: self)
+    return names.propose(nil, role)
+  }
+}

@@ -1,0 +1,135 @@
+public import Analysis
+import Syntax
+
+/// Where a type could be cut: groups of members that hang together and barely touch the rest.
+public struct SplitAdvice: Sendable {
+  /// Best first.
+  public var groups: [Group] = []
+  /// Which of them to cut out, and in which order.
+  public var plan: SplitPlan
+  /// All members, by the steps of the plan.
+  public var parts = PartMap()
+  /// Views and children that stand for the states of one screen, where the type switches between several.
+  public var states: [State] = []
+
+  /// Members that could leave together.
+  public struct Group: Sendable {
+    /// Nil where neither the sources nor the names of its members give one.
+    public var title: String?
+    public var shape: Cut.Role
+    /// Methods as `name(label:_:)`, stored properties by name; in the order of the sources.
+    public var members: [String]
+    public var methods = 0
+    public var properties = 0
+    public var outlets = 0
+    public var lines = 0
+    public var couplings: [Coupling]
+    /// Why these, in words.
+    public var evidence: [String]
+    /// From 0 to 1, in hundredths.
+    public var score: Int
+    /// Where its first method or property stands.
+    public var file: FileID
+    public var line: Int
+  }
+
+  /// What ties a group to the rest: `from`, with `count` members on its side in all, names `to`.
+  public struct Coupling: Sendable, Hashable {
+    public var from: String
+    public var to: String
+    public var count: Int
+    /// From the group outwards: what it would have to be given.
+    public var isOutward: Bool
+  }
+
+  /// A property that is shown in one state of the screen.
+  public struct State: Sendable, Hashable {
+    public enum Kind: String, Sendable, CaseIterable { case loading, empty, error }
+    public var kind: Kind
+    public var property: String
+  }
+}
+
+extension ProjectIndex {
+  /// Where a type with its extensions could be cut. `most` groups.
+  public func splitAdvice(
+    of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit
+  ) -> SplitAdvice {
+    let map = memberMap(of: type)
+    let ranking = SplitRanking(SplitCandidates(map))
+    let purposes = SplitPurposes(map, fileName)
+    var advice = SplitAdvice(plan: splitPlan(of: type, ranking, purposes, limit: limit))
+    advice.parts = PartMap(map, advice.plan)
+    advice.states = map.states()
+    advice.groups = ranking.best(most).compactMap { map.group($0, purposes) }
+    return advice
+  }
+
+  func fileName(_ file: FileID) -> String {
+    let name = self[file]?.path.split(separator: "/").last ?? ""
+    let ending = [".swift", ".m", ".mm"].first(where: name.hasSuffix)
+    return String(name.dropLast(ending?.count ?? 0))
+  }
+}
+
+extension MemberMap {
+  /// The states that views or children of the type stand for, where some method knows several of them.
+  fileprivate func states() -> [SplitAdvice.State] {
+    let words: [(SplitAdvice.State.Kind, Set<String>)] = [
+      (.loading, ["loading", "loader", "spinner", "activity", "skeleton", "placeholder", "ghost", "progress"]),
+      (.empty, ["empty"]), (.error, ["error", "retry", "offline", "failure"]),
+    ]
+    var found: [(state: SplitAdvice.State, index: Int)] = []
+    for (index, member) in members.enumerated() where member.kind == .stored {
+      let isChild = member.type.hasSuffix("ViewController") || member.name.hasSuffix("ViewController")
+      guard member.isView || isChild else { continue }
+      guard let kind = words.first(where: { !$0.1.isDisjoint(with: member.words) })?.0 else { continue }
+      found.append((SplitAdvice.State(kind: kind, property: member.name), index))
+    }
+    let isSwitched = members.contains { member in
+      Set(found.filter { member.uses.contains($0.index) }.map(\.state.kind)).count > 1
+    }
+    return isSwitched ? found.map(\.state) : []
+  }
+
+  fileprivate func group(_ split: RankedSplit, _ purposes: SplitPurposes) -> SplitAdvice.Group? {
+    let indices = split.set.members
+    let counted = indices.filter { members[$0].isCounted }
+    let ordered = counted.sorted { left, right in
+      let (left, right) = (members[left], members[right])
+      return left.part == right.part ? left.line < right.line : left.part < right.part
+    }
+    guard let first = ordered.first else { return nil }
+    let naming = GroupNaming(map: self, purposes: purposes, split: split, indices: indices)
+    var names: [String] = []
+    for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
+    return SplitAdvice.Group(
+      title: naming.title, shape: naming.role.role, members: names,
+      methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
+      outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
+      lines: indices.reduce(0) { $0 + members[$1].lines }, couplings: couplings(of: split.set, indices),
+      evidence: naming.evidence, score: Int((100 * min(1, split.support)).rounded()),
+      file: parts[members[first].part].file, line: members[first].line)
+  }
+
+  /// What leads out of a set and into it, each end outside once; the thickest first.
+  private func couplings(of set: MemberSet, _ indices: [Int]) -> [SplitAdvice.Coupling] {
+    var outward: [Int: [Int]] = [:]
+    var inward: [Int: [Int]] = [:]
+    for index in indices {
+      for other in members[index].uses where !set.contains(other) { outward[other, default: []].append(index) }
+      for other in members[index].users where !set.contains(other) { inward[index, default: []].append(other) }
+    }
+    func coupling(_ from: [Int], _ to: Int, _ isOutward: Bool) -> (SplitAdvice.Coupling, Int, Int) {
+      let first = from.min() ?? to
+      return (
+        SplitAdvice.Coupling(from: members[first].name, to: members[to].name, count: from.count, isOutward: isOutward),
+        first, to
+      )
+    }
+    let all = outward.map { coupling($0.value, $0.key, true) } + inward.map { coupling($0.value, $0.key, false) }
+    return all.sorted { left, right in
+      (right.0.count, left.0.isOutward ? 0 : 1, left.1, left.2) < (left.0.count, right.0.isOutward ? 0 : 1, right.1, right.2)
+    }.map(\.0)
+  }
+}

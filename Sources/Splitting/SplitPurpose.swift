@@ -1,0 +1,337 @@
+// What a set of members is for: what people called it, or an object or a word that its members have in common.
+
+import Analysis
+import Syntax
+
+/// What gives a set of members a name.
+enum SplitPurpose: Hashable {
+  /// An extension, by the number of its part.
+  case part(Int)
+  /// A `// MARK:` section.
+  case section(Int)
+  /// A word, or a pair of words, that names have in common.
+  case word(Int)
+  /// A property of the set that its methods work on.
+  case object(Int)
+  /// A method that leads to all others.
+  case method(Int)
+}
+
+/// All that could be the purpose of a set of a type's members, each with its title.
+struct SplitPurposes {
+  private let map: MemberMap
+  private(set) var titles: [SplitPurpose: String] = [:]
+  /// By member, the words and objects that it is about.
+  private var words: [[Int]]
+  private var objects: [[Int]]
+  private var sizes: [SplitPurpose: Int] = [:]
+
+  init(_ map: MemberMap, _ fileName: (FileID) -> String) {
+    self.map = map
+    words = Array(repeating: [], count: map.members.count)
+    objects = words
+    for (number, part) in map.parts.enumerated() where part.isExtension {
+      titles[.part(number)] = SplitPurposes.title(of: part, map.ownWords, fileName(part.file))
+    }
+    let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
+    let bySection = Dictionary(grouping: inner) { map.members[$0].section }
+    for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
+      if SplitPurposes.isTitled(bySection[number] ?? [], section, map) { titles[.section(number)] = tidiedTitle(section) }
+    }
+    for index in inner {
+      sizes[.part(map.members[index].part), default: 0] += 1
+      if let section = map.members[index].section { sizes[.section(section), default: 0] += 1 }
+    }
+    findWords(inner)
+    findObjects(inner)
+    for index in inner where map.members[index].kind == .method && map.members[index].sender == nil {
+      titles[.method(index)] = map.methodTitle(map.members[index])
+    }
+  }
+
+  /// Whether so many members are enough to call a set by what they have in common.
+  private func isCommon(_ purpose: SplitPurpose, _ count: Int, of all: Int) -> Bool {
+    switch purpose {
+    case .method: true
+    case .word: count > 1 && 2 * count >= all
+    case .part, .section, .object: 5 * count >= 2 * all
+    }
+  }
+
+  /// What people called it comes first, and two words say more than one.
+  private func preference(_ purpose: SplitPurpose, _ likeness: Double) -> Double {
+    switch purpose {
+    case .part, .section: likeness >= 0.6 ? 0.5 : 0
+    case .word, .object: titles[purpose]?.contains(" ") == true ? 0.1 : 0
+    case .method: 0
+    }
+  }
+
+  /// The other members of an extension or a section of which a set has half.
+  func rest(of purpose: SplitPurpose, _ indices: [Int]) -> [Int] {
+    func others(_ belongs: (MemberMap.Member) -> Bool) -> [Int] {
+      2 * indices.count { belongs(map.members[$0]) } >= sizes[purpose] ?? 0
+        ? map.members.indices.filter { belongs(map.members[$0]) } : []
+    }
+    switch purpose {
+    case .part(let number): return others { $0.part == number }
+    case .section(let number): return others { $0.section == number }
+    case .word, .object, .method: return []
+    }
+  }
+
+  /// Whether a mark is about what follows it: a long section, which may go on behind what was marked, must have its words.
+  private static func isTitled(_ members: [Int], _ title: String, _ map: MemberMap) -> Bool {
+    guard members.count > 10 else { return true }
+    let stems = nameWords(title.split { !$0.isLetter }.joined(separator: "_")).map { $0.prefix(5) }
+    let named = members.count { member in map.members[member].words.contains { word in stems.contains { word.hasPrefix($0) } } }
+    return 3 * named >= members.count
+  }
+
+  /// Whether a member's name has the word of that number.
+  func isAbout(_ word: Int, _ member: Int) -> Bool { words[member].contains(word) }
+
+  private mutating func findWords(_ inner: [Int]) {
+    var numbers: [String: Int] = [:]
+    var found: [(phrase: String, members: [Int])] = []
+    for index in inner {
+      for phrase in phrases(map.members[index].words) {
+        let number = numbers[phrase, default: found.count]
+        if number == found.count {
+          numbers[phrase] = number
+          found.append((phrase, []))
+        }
+        found[number].members.append(index)
+      }
+    }
+    let most = max(6, Int(0.35 * Double(inner.count)))
+    for (number, (phrase, members)) in found.enumerated()
+    where members.count > 1 && members.count <= most && map.isNoun(phrase) {
+      titles[.word(number)] = phrase.prefix(1).uppercased() + phrase.dropFirst()
+      sizes[.word(number)] = members.count
+      for member in members { words[member].append(number) }
+    }
+  }
+
+  private mutating func findObjects(_ inner: [Int]) {
+    let most = max(6, Int(0.25 * Double(inner.count)))
+    for index in inner where map.members[index].kind == .stored {
+      let member = map.members[index]
+      let users = member.users.filter { !map.members[$0].isEverywhere }
+      guard users.count > 1, users.count <= most, let title = map.objectTitle(member) else { continue }
+      titles[.object(index)] = title
+      sizes[.object(index)] = users.count + 1
+      for user in users + [index] { objects[user].append(index) }
+    }
+  }
+
+  /// A set's members with which it is about something, and that; nil where nothing holds half of it together.
+  func purpose(of set: MemberSet, _ indices: [Int]) -> (purpose: SplitPurpose, title: String, explained: MemberSet)? {
+    guard !indices.isEmpty else { return nil }
+    let counted = indices.count { map.members[$0].isCounted }
+    var direct: [SplitPurpose: [Int]] = [:]
+    func note(_ purpose: SplitPurpose, _ index: Int) {
+      if titles[purpose] != nil { direct[purpose, default: []].append(index) }
+    }
+    for index in indices {
+      let member = map.members[index]
+      note(.part(member.part), index)
+      if let section = member.section { note(.section(section), index) }
+      for word in words[index] { note(.word(word), index) }
+      for object in objects[index] where set.contains(object) { note(.object(object), index) }
+      if member.kind == .method, !member.users.contains(where: set.contains) { note(.method(index), index) }
+    }
+    // An extension is called by its protocols only where their methods are at hand.
+    for case .part(let number) in direct.keys {
+      let title = titles[.part(number)] ?? ""
+      guard title.hasSuffix("Delegate") || title.hasSuffix("DataSource") else { continue }
+      let answering = map.members.indices.filter { map.members[$0].part == number && map.members[$0].unit != nil }
+      if !answering.isEmpty, !answering.contains(where: set.contains) { direct[.part(number)] = nil }
+    }
+    func likeness(_ purpose: SplitPurpose) -> Double {
+      2 * Double(direct[purpose]?.count ?? 0) / Double(indices.count + (sizes[purpose] ?? 0))
+    }
+    var best: (purpose: SplitPurpose, explained: MemberSet, worth: Double)?
+    for (purpose, members) in direct.sorted(by: { SplitPurposes.precedes($0.key, $1.key) }) {
+      guard isCommon(purpose, members.count, of: indices.count) else { continue }
+      let explained = map.withHelpers(MemberSet(capacity: map.members.count, members), within: set)
+      let share = Double(explained.members.count { map.members[$0].isCounted }) / Double(max(1, counted))
+      let worth = share + likeness(purpose) + preference(purpose, likeness(purpose))
+      if worth > best?.worth ?? 0 { best = (purpose, explained, worth) }
+    }
+    guard let best, let title = titles[best.purpose] else { return nil }
+    return (best.purpose, title, best.explained)
+  }
+
+  private static func precedes(_ left: SplitPurpose, _ right: SplitPurpose) -> Bool {
+    func key(_ purpose: SplitPurpose) -> (Int, Int) {
+      switch purpose {
+      case .part(let number): (0, number)
+      case .section(let number): (1, number)
+      case .object(let number): (2, number)
+      case .word(let number): (3, number)
+      case .method(let number): (4, number)
+      }
+    }
+    return key(left) < key(right)
+  }
+
+  /// What the comment above an extension, its protocols or its file call it.
+  private static func title(of part: MemberMap.Part, _ own: Set<String>, _ fileName: String) -> String? {
+    if let title = part.title, !isGenericTitle(title, own) { return tidiedTitle(title) }
+    if !part.conformances.isEmpty { return part.conformances.joined(separator: ", ") }
+    guard let plus = fileName.lastIndex(of: "+") else { return nil }
+    let name = String(fileName[fileName.index(after: plus)...])
+    return isGenericTitle(name, own) ? nil : name
+  }
+}
+
+extension MemberMap {
+  /// A set with those of another that only it uses, and the rest of its units.
+  func withHelpers(_ start: MemberSet, within set: MemberSet) -> MemberSet {
+    var found = start
+    for unit in units where unit.sharedCount(found) > 0 { found.formUnion(unit.intersection(set)) }
+    var open = found.members
+    while let next = open.popLast() {
+      for other in members[next].uses where set.contains(other) && !found.contains(other) && members[other].unit == nil {
+        let users = members[other].users
+        guard users.allSatisfy({ found.contains($0) || members[$0].isEverywhere }) else { continue }
+        // What a screen is set up with is no helper of the one method that reads it, too.
+        guard members[other].kind == .method || 2 * users.count(where: found.contains) > users.count else { continue }
+        found.insert(other)
+        open.append(other)
+      }
+    }
+    return found
+  }
+
+  /// What a property is called as the subject of a part: `Player` for `player: AVPlayer`; nil for flags and plain values
+  /// without a noun.
+  func objectTitle(_ property: Member) -> String? {
+    var words = property.words
+    if let first = words.first,
+      ["is", "has", "should", "did", "can", "was", "will", "my", "the", "current", "last"].contains(first)
+    {
+      words.removeFirst()
+    }
+    while words.count > 1, let last = words.last, objectEndings.contains(last) { words.removeLast() }
+    let phrase = words.suffix(3).joined(separator: " ")
+    guard !isGenericTitle(phrase), !property.type.contains("("),
+      isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
+    else { return nil }
+    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+  }
+
+  /// What a method is about: `Swipe action` for `makeSwipeAction(for:)`.
+  func methodTitle(_ method: Member) -> String? {
+    var words = method.words[...]
+    if let first = words.first, setupVerbs.contains(first) { return nil }
+    while words.count > 1, let first = words.first, verbs.contains(first) || commonWords.contains(first) { words.removeFirst() }
+    if let particle = words.dropFirst().firstIndex(where: { particles.contains($0) }) { words = words[..<particle] }
+    words = words.prefix(3)
+    while words.count > 1, let last = words.last, verbs.contains(last) { words.removeLast() }
+    let phrase = words.joined(separator: " ")
+    guard words.first.map(setupWords.contains) != true, isNoun(phrase) || words.count > 1 && words.contains(where: isNoun) else {
+      return nil
+    }
+    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+  }
+
+  /// Whether a word, or a pair, names a thing: no verb or particle at its ends, and not what the whole type is about.
+  func isNoun(_ phrase: String) -> Bool {
+    let words = phrase.split(separator: " ").map(String.init)
+    guard let first = words.first, let last = words.last else { return false }
+    if words.count == 1, ownWords.contains(first) || commonWords.contains(first) || collectingWords.contains(first) {
+      return false
+    }
+    if words.count > 1, words.allSatisfy({ commonWords.contains($0) || ownWords.contains($0) }) {
+      return first == "table" || first == "collection"
+    }
+    return !verbs.contains(first) && !verbs.contains(last) && !unspecificWords.contains(last) && first.count > 2
+  }
+}
+
+/// Without what a comment says about where it stands: `Helpers`, `Conformance`, punctuation.
+func tidiedTitle(_ title: String) -> String {
+  var words = title.split(separator: " ").map(String.init)
+  let endings: Set = [
+    "conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff", "handlers", "handling",
+  ]
+  while words.count > 1, let last = words.last, endings.contains(last.lowercased()) { words.removeLast() }
+  while words.count > 1, let first = words.first, ["-", "–", "private", "public"].contains(first.lowercased()) {
+    words.removeFirst()
+  }
+  return words.joined(separator: " ")
+}
+
+/// Titles that say where something stands, not what it is.
+///
+/// - Parameter own: the words of the type's name, which say nothing about a part of it
+func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
+  let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
+  return words.allSatisfy(genericWords.contains) || words.allSatisfy { own.contains($0) || $0 == "method" }
+}
+
+/// Endings of properties that say what kind of object they are, not what it is about.
+private let objectEndings: Set<String> = [
+  "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate",
+]
+
+/// Words that names of strangers have in common.
+private let collectingWords: Set<String> = [
+  "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
+  "multiple", "special", "home", "navigation", "info", "var",
+  "id", "page", "main", "screen", "option", "response", "size", "width", "height", "color", "image", "title", "string",
+]
+
+private let genericWords: Set<String> = [
+  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle",
+  "init", "action", "method", "property", "constant", "misc", "override", "interface", "api", "view",
+  "ui", "setup", "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other",
+  "func", "add", "observer", "dependency", "computed", "stored", "handler", "binding", "bind", "layout", "subview", "initializer",
+  "constraint", "style", "styling", "appearance", "callback", "event", "delegate", "tool", "logic", "flag", "declaration",
+  "object", "element", "component", "handling", "implementation", "instance", "class", "static", "type", "general", "common",
+  "member",
+  "field", "value", "get", "set", "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc",
+  "controller", "viewcontroller", "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme",
+  "operation",
+]
+
+/// Methods that set a whole screen up lead to all of it, and are about nothing.
+private let setupVerbs: Set<String> = [
+  "setup", "set", "configure", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle", "viewdid",
+]
+private let setupWords: Set<String> = [
+  "observer", "subview", "constraint", "interface", "screen", "page", "delegate", "binding", "hierarchy",
+]
+
+private let particles: Set<String> = [
+  "if", "for", "with", "of", "to", "from", "in", "on", "at", "by", "and", "or", "as", "when", "after", "before", "needed",
+  "using",
+]
+
+/// Words that name no thing.
+private let verbs: Set<String> = [
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from",
+  "in", "and", "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do",
+  "make", "present", "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select",
+  "begin", "end", "finish", "fetch", "create", "delete", "clear", "hide", "toggle", "register", "observe", "check",
+  "tap", "tapped", "pressed", "press", "perform", "request", "apply", "change", "changed", "requested", "enable",
+  "disable", "launch", "dismiss", "process", "refresh", "move", "go", "push", "pop", "use", "try", "when", "after",
+  "before", "current", "last", "first", "selected", "enabled", "hidden", "visible", "require", "required", "all",
+  "no", "not", "user", "editing", "label", "model", "bar", "content", "value", "values", "view", "views", "type",
+  "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion", "shown",
+  "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
+  "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
+  "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust",
+  "cancel", "updated", "confirm", "reset", "play", "pause", "authenticate",
+]
+
+/// Words that may begin a pair, `empty state` and `key command`, and say too little at its end or alone.
+private let unspecificWords: Set<String> = [
+  "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing",
+  "more", "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next",
+  "previous", "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource",
+  "vc", "field", "constraint", "control", "kind", "mode", "frc", "container", "local",
+  "equal",
+]

@@ -1,0 +1,137 @@
+import Analysis
+
+// What names say: the words they are made of, and whether they are those of something on the screen.
+
+/// The words of a name, small and without plural endings: of `sendExternalBus(message:)` and `sendExternalBus:` send,
+/// external, bus.
+func nameWords(_ name: String) -> [String] {
+  var words: [String] = []
+  var word: [UInt8] = []
+  func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+  func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  func end() {
+    guard !word.isEmpty else { return }
+    makeSingular(&word)
+    words.append(String(decoding: word, as: UTF8.self))
+    word = []
+  }
+  let bytes = Array(name.utf8.prefix { $0 != 0x28 && $0 != 0x3A })
+  for (index, byte) in bytes.enumerated() {
+    guard byte != 0x5F else {
+      end()
+      continue
+    }
+    if let last = index > 0 ? bytes[index - 1] : nil {
+      // `didTap`, and the last capital of `URLRequest`.
+      let beginsWord = isUpper(byte) && (!isUpper(last) || index + 1 < bytes.count && bytes[index + 1] &- 0x61 < 26)
+      if beginsWord || isDigit(byte) != isDigit(last) { end() }
+    }
+    word.append(isUpper(byte) ? byte | 0x20 : byte)
+  }
+  end()
+  return words
+}
+
+/// Takes the ending of an English plural off: `statuses`, `categories`, `boxes`, but not that of `status`, `analysis`,
+/// `series` and of short words.
+private func makeSingular(_ word: inout [UInt8]) {
+  func ends(_ ending: String) -> Bool { word.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+  guard word.count > 4, word.last == 0x73, !unchangedPlurals.contains(String(decoding: word, as: UTF8.self)) else { return }
+  if ends("ies"), !ends("ovies"), !ends("ookies") {
+    word.removeLast(3)
+    word.append(0x79)
+  } else if ["sses", "shes", "rches", "tches", "xes", "tuses", "nuses", "iruses"].contains(where: ends) {
+    word.removeLast(2)
+  } else if !["ss", "us", "is"].contains(where: ends) {
+    word.removeLast()
+  }
+}
+
+private let unchangedPlurals: Set<String> = [
+  "series", "species", "canvas", "alias", "always",
+]
+
+/// Words that half of all methods are made of: what they have in common says nothing.
+let commonWords: Set<String> = [
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from",
+  "in", "and", "the", "by", "view", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove",
+  "table", "collection", "cell", "ui", "do", "make", "present", "display", "current", "new", "index", "path", "text",
+  "button", "controller", "action", "data", "state", "item", "start", "stop", "if", "needed",
+]
+
+/// Whether a type, or a property of no written type, is of something on the screen.
+func looksLikeView(type: String, name: String) -> Bool {
+  let written = type.isEmpty ? name : String(type.prefix { $0 != "<" })
+  if !type.isEmpty, ["UI", "NSLayout", "MK", "WK", "CA", "AV"].contains(where: written.hasPrefix) { return true }
+  guard let last = nameWords(written).last else { return false }
+  if last == "controller" {
+    return ["ViewController", "NavigationController", "TabBarController", "SearchController"].contains { suffix in
+      written.hasSuffix(suffix) || written.hasSuffix(suffix.prefix(1).lowercased() + suffix.dropFirst())
+    }
+  }
+  return viewWords.contains(last)
+}
+
+/// Whether a property that looks like a part of the screen holds a view, or the controller of one: not a constraint, a bar
+/// item, a gesture recognizer, an image or a color.
+func holdsView(type: String, name: String) -> Bool {
+  let written = type.isEmpty ? name : String(type.prefix { $0 != "<" && $0 != "?" && $0 != "!" })
+  guard let last = nameWords(written).last else { return false }
+  return last == "controller" || shownWords.contains(last)
+}
+
+private let shownWords: Set<String> = [
+  "view", "label", "button", "cell", "bar", "control", "field", "hud", "row", "switch", "slider", "stepper", "picker",
+  "window", "indicator",
+]
+
+private let viewWords: Set<String> = [
+  "view", "label", "button", "cell", "bar", "control", "field", "layer", "recognizer", "constraint", "hud", "row",
+]
+
+/// Whether a bare name, which is no member's, is UIKit's for the view or for what is shown.
+func namesScreen(_ name: String) -> Bool { screenNames.contains(name) }
+
+private let screenNames: Set<String> = [
+  "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss",
+  "tabBarController", "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController",
+  "UIAlertAction", "splitViewController", "presentingViewController", "presentedViewController", "UIView", "show",
+  "UIStoryboard",
+]
+
+/// Whether a method's labels are those of something on the screen: `configure(cell:)`, `tapped(sender:)`.
+func labelsNameScreen(_ method: String) -> Bool {
+  guard let open = method.firstIndex(of: "(") else { return false }
+  return method[open...].dropFirst().dropLast().split(separator: ":").contains { label in
+    guard let last = nameWords(String(label)).last else { return false }
+    return screenLabels.contains(last)
+  }
+}
+
+private let screenLabels: Set<String> = ["cell", "view", "sender", "gesture", "button", "field", "bar", "from"]
+
+/// Whether a method is named for who sends it, as delegates' methods are: `tableView(_:cellForRowAt:)`.
+func isNamedForSender(_ method: String, _ baseName: String) -> Bool {
+  let labels = method.utf8.dropFirst(baseName.utf8.count)
+  // `(_:` and more in Swift, `:` and more in Objective-C.
+  guard labels.starts(with: "(_:".utf8) && labels.count > 3 || labels.first == 0x3A && labels.count > 1,
+    let last = nameWords(baseName).last
+  else { return false }
+  return senderWords.contains(last)
+}
+
+private let senderWords: Set<String> = [
+  "view", "controller", "bar", "field", "picker", "manager", "recognizer", "cell", "session", "item", "layer", "player",
+  "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
+]
+
+/// Whether a name is that of a type, a function or a constant of UIKit: `UIColor`, `NSLayoutConstraint`.
+func namesUIKit(_ name: String) -> Bool {
+  let bytes = Array(name.utf8.prefix(3))
+  return bytes.count > 2 && bytes[0] == 0x55 && bytes[1] == 0x49 && bytes[2] &- 0x41 < 26 || name.hasPrefix("NSLayout")
+}
+
+/// What a view controller shows other screens with.
+let leadingNames: Set<String> = [
+  "present", "performSegue", "navigationController", "splitViewController", "show", "showDetailViewController",
+]

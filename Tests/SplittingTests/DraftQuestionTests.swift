@@ -1,0 +1,56 @@
+/// What a draft leaves to a person, and what it does not ask.
+import Analysis
+import Testing
+
+@testable import Splitting
+
+@Suite("Questions of drafts")
+struct DraftQuestionTests {
+  @Test("What becomes the parent of a child stays, unless the new type is a view controller, too")
+  func parent() throws {
+    let text = """
+      class Home: UIViewController {
+        func embed(_ child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+          child.didMove(toParent: self)
+        }
+        func reload() {}
+      }
+      """
+    let service = try DraftCase(text, "embed(_:) reload()")
+    #expect(service.draft.kept.map(\.member) == ["embed(_:)"] && service.draft.moved == ["reload()"])
+    let child = try DraftCase(text, "embed(_:) reload()", role: .childViewController)
+    #expect(child.draft.moved == ["embed(_:)", "reload()"])
+  }
+
+  @Test("Closures that keep self are a question only where they may run later and reach the controller")
+  func closures() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var stays: Int = 0
+        var count: Int = 0
+        func own() { queue.async { self.count += 1; self.add() } }
+        func add() { count += 1 }
+        func direct() { queue.async { self.stays = 1 } }
+        func indirect() { queue.async { self.reach() } }
+        func reach() { stays += 1 }
+        func animated() {
+          UIView.animate(withDuration: 1, animations: { self.stays = 2 })
+          UIView.animate(withDuration: 1) { self.stays = 3 }
+          tableView.performBatchUpdates({ self.stays = 4 }, completion: nil)
+          items.forEach { self.stays += $0 }
+        }
+        func afterwards() {
+          UIView.animate(withDuration: 1, animations: { self.stays = 2 }) { _ in self.stays = 5 }
+        }
+        func along() { coordinator.animate { _ in self.stays = 6 } }
+        func whole() { queue.async { handle(self) } }
+      }
+      """, "count own() add() direct() indirect() reach() animated() afterwards() along() whole()")
+    let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
+    let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `whole()`"
+    #expect(question.hasPrefix("Closures in \(named) hold"), "\(question)")
+  }
+}

@@ -1,0 +1,392 @@
+/// A cut as a draft: what the new file holds, and what stands in the old one's place.
+import Analysis
+import Syntax
+import Testing
+
+@testable import Splitting
+
+/// A draft of members that are given by their names, and the files as they are with it.
+struct DraftCase {
+  let draft: SplitDraft
+  let files: [String: String]
+
+  var new: String { draft.newText }
+
+  init(
+    _ text: String, _ members: String, of owner: String = "Home", name: String = "Part",
+    role: Cut.Role = .service
+  ) throws {
+    let fixture = Fixture(text)
+    let index = fixture.index()
+    let type = try #require(index.allTypes.first { index.qualifiedName(of: $0) == owner })
+    let names = Set(members.split(separator: " ").map(String.init))
+    let cut = Cut(
+      owner: type, members: index.members(of: type, named: names), proposedName: name, role: role)
+    var bytes: [String: ContiguousArray<UInt8>] = [:]
+    for file in fixture.files { bytes[file.path] = ContiguousArray(file.text.utf8) }
+    draft = try index.draft(cut) { file in index[file].flatMap { bytes[$0.path] } }
+    var files: [String: String] = [:]
+    for (file, edits) in draft.edits {
+      let path = try #require(index[file]?.path)
+      files[path] = String(
+        decoding: try applying(edits, to: try #require(bytes[path])), as: UTF8.self)
+    }
+    self.files = files
+  }
+
+  var old: String { files["Test.swift"] ?? "" }
+}
+
+@Suite("Drafts of cuts")
+struct DraftTests {
+  @Test("Members move with their comments; what calls them and what they call is passed on")
+  func whole() throws {
+    let result = try DraftCase(
+      """
+      // Home.swift
+
+      import UIKit
+      private let limit = 3
+
+      class Home: UIViewController {
+        private enum Mode { case on, off }
+        private var mode = Mode.on
+        private let label: UILabel = UILabel()
+
+        // Runs while asleep.
+        private var timer: Timer? // nil when awake
+        private var minutes = 30
+
+        override func viewDidLoad() {
+          start(after: 3)
+          minutes = 4
+        }
+
+        /// Starts it.
+        private func start(after delay: Int = limit) {
+          timer = Timer(delay) { [weak self] in self?.ended() }
+          title = "Asleep"
+          show(.on)
+        }
+
+        private func ended() { label.text = nil }
+
+        private func show(_ mode: Mode) {}
+      }
+      """, "timer minutes start(after:) ended()", name: "SleepTimer")
+    #expect(
+      result.old == """
+        // Home.swift
+
+        import UIKit
+        let limit = 3
+
+        class Home: UIViewController {
+          private lazy var sleepTimer = SleepTimer(owner: self)
+
+          enum Mode { case on, off }
+          private var mode = Mode.on
+          let label: UILabel = UILabel()
+
+          private var minutes: Int {
+            get { sleepTimer.minutes }
+            set { sleepTimer.minutes = newValue }
+          }
+
+          override func viewDidLoad() {
+            start(after: 3)
+            minutes = 4
+          }
+
+          private func start(after delay: Int = limit) { sleepTimer.start(after: delay) }
+
+          func show(_ mode: Mode) {}
+        }
+
+        """)
+    #expect(
+      result.new == """
+        // Home.swift
+
+        import UIKit
+
+        /// What `SleepTimer` needs of the object that owns it.
+        @MainActor
+        protocol SleepTimerOwner: UIViewController {
+          var label: UILabel { get }
+          func show(_ mode: Home.Mode)
+        }
+
+        extension Home: SleepTimerOwner {}
+
+        /// Taken out of `Home`, which owns it.
+        @MainActor
+        final class SleepTimer {
+          typealias Mode = Home.Mode
+
+          private unowned let owner: any SleepTimerOwner
+
+          init(owner: any SleepTimerOwner) {
+            self.owner = owner
+          }
+
+          // Runs while asleep.
+          private var timer: Timer? // nil when awake
+          var minutes = 30
+
+          /// Starts it.
+          func start(after delay: Int = limit) {
+            timer = Timer(delay) { [weak self] in self?.ended() }
+            title = "Asleep"
+            show(.on)
+          }
+
+          private func ended() { label.text = nil }
+
+          // MARK: - Of the owner
+
+          private var label: UILabel { owner.label }
+          private func show(_ mode: Mode) { owner.show(mode) }
+          private var title: String? {
+            get { owner.title }
+            set { owner.title = newValue }
+          }
+        }
+
+        """)
+  }
+
+  @Test("An extension that conforms moves whole where its delegate is set in code")
+  func dataSource() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        let tableView = UITableView()
+        private var rows = 3
+        override func viewDidLoad() { tableView.dataSource = self; tableView.delegate = self }
+      }
+
+      // MARK: - Rows
+
+      extension Home: UITableViewDataSource {
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+      }
+
+      // MARK: - Taps
+
+      extension Home: UITableViewDelegate {}
+      """, "tableView(_:numberOfRowsInSection:)", name: "Rows", role: .dataSource)
+    #expect(
+      result.old == """
+        class Home: UIViewController {
+          private lazy var rowsPart = Rows(owner: self)
+
+          let tableView = UITableView()
+          var rows = 3
+          override func viewDidLoad() { tableView.dataSource = rowsPart; tableView.delegate = self }
+        }
+
+        // MARK: - Taps
+
+        extension Home: UITableViewDelegate {}
+
+        """)
+    #expect(result.new.contains("final class Rows: NSObject {"))
+    #expect(
+      result.new.hasSuffix(
+        """
+        // MARK: - Rows
+
+        extension Rows: UITableViewDataSource {
+          func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+        }
+
+        """))
+    #expect(result.draft.questions.isEmpty)
+  }
+
+  @Test("A conformance that is set elsewhere stays and passes calls on")
+  func conformance() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {}
+      extension Home: UITextFieldDelegate {
+        func textFieldDidEndEditing(_ textField: UITextField) { print(1) }
+      }
+      """, "textFieldDidEndEditing(_:)")
+    #expect(result.old.contains("{ part.textFieldDidEndEditing(textField) }"))
+    #expect(
+      result.new.contains("extension Part: UITextFieldDelegate {\n  func textFieldDidEndEditing"))
+    #expect(result.draft.questions.count == 1)
+  }
+
+  @Test("What cannot leave stays, and the draft says why")
+  func kept() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        @IBOutlet var label: UILabel!
+        static let key = "key"
+        let model: Model
+        var a = 1, b = 2
+        var c = make()
+        #if DEBUG
+        func debug() {}
+        func trace() {}
+        #endif
+        init(model: Model) { self.model = model; super.init(nibName: nil, bundle: nil) }
+        override func viewDidLoad() { c.run(); move() }
+        func layout() { super.viewDidLoad() }
+        func move() { label.text = Self.key }
+      }
+      """, "label key model a c debug() viewDidLoad() layout() move()")
+    #expect(result.draft.moved == ["move()"])
+    let reasons = Dictionary(grouping: result.draft.kept, by: \.reason).mapValues {
+      $0.map(\.member)
+    }
+    #expect(reasons[KeptReason.connected.rawValue] == ["label"])
+    #expect(reasons[KeptReason.isStatic.rawValue] == ["key"])
+    #expect(reasons[KeptReason.initializer.rawValue] == ["model"])
+    #expect(reasons[KeptReason.boundTogether.rawValue] == ["a", "b"])
+    #expect(reasons[KeptReason.untyped.rawValue] == ["c"])
+    #expect(reasons[KeptReason.conditional.rawValue] == ["debug()"])
+    #expect(reasons[KeptReason.inheritance.rawValue] == ["viewDidLoad()", "layout()"])
+    #expect(result.new.contains("#warning(\"Left in Home, static: `key`.\")"))
+    #expect(result.new.contains("private static var key: String { Home.key }"))
+  }
+
+  @Test("Nothing moves: an error with the reasons; a name that is taken, a struct")
+  func errors() throws {
+    #expect(
+      throws: SplitDraftError.nothingMoves([
+        .init(member: "a", reason: KeptReason.isStatic.rawValue)
+      ])
+    ) {
+      try DraftCase("class Home: UIViewController { static var a = 1 }", "a")
+    }
+    #expect(throws: SplitDraftError.nameTaken("Part")) {
+      try DraftCase("class Home {\n func a() {}\n}\nclass Part {}", "a()")
+    }
+    #expect(throws: SplitDraftError.nameTaken("Part")) {
+      try DraftCase("//- A.swift\nclass Home {\n func a() {}\n}\n//- Part.swift\n", "a()")
+    }
+    #expect(throws: SplitDraftError.notAClass) {
+      try DraftCase("struct Home {\n func a() {}\n}", "a()")
+    }
+  }
+
+  @Test("Actions move; selectors go on finding them in the controller")
+  func actions() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func setUp() { button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside) }
+        @IBAction func done(_ sender: Any) { finish() }
+        @objc func tapped(_ sender: Any) {}
+        @objc private func inner() {}
+        private func listen() { center.addObserver(self, selector: #selector(inner), name: nil, object: nil) }
+        @objc func stays() {}
+        func press() { item.action = #selector(stays) }
+      }
+      """, "done(_:) tapped(_:) inner() listen() press()")
+    #expect(result.old.contains("@IBAction func done(_ sender: Any) { part.done(sender) }"))
+    #expect(result.old.contains("@objc func tapped(_ sender: Any) { part.tapped(sender) }"))
+    #expect(!result.old.contains("inner") && !result.old.contains("listen"))
+    #expect(result.new.contains("@objc private func inner() {}"))
+    #expect(result.new.contains("@objc private func stays() { owner.stays() }"))
+  }
+
+  @Test("Locals and parameters are no members; what shadows one still reads it")
+  func scopes() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var a = 1
+        var b: Int? = 2
+        var c = 3
+        var d = 4
+        var e = 5
+        func run(a: Int, for d: Int) {
+          guard let b = b else { return }
+          let list = [1].map { c in c + a }
+          move(for: d, list)
+          if let e = maybe() { use(e) } else { use(self.e) }
+          print(b)
+        }
+      }
+      """, "run(a:for:)")
+    #expect(result.new.contains("var b: Int? { get }") && result.new.contains("var e: Int { get }"))
+    for name in ["a", "c", "d"] { #expect(!result.new.contains("var \(name):"), "\(name)") }
+  }
+
+  @Test("A child view controller is added and removed as UIKit asks")
+  func child() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var count = 0
+        func show() { count += 1; view.layoutIfNeeded() }
+        func other() { show() }
+      }
+      """, "show()", name: "ListViewController", role: .childViewController)
+    let calls = [
+      "addChild(listViewController)", "container.addSubview(listViewController.view)",
+      "listViewController.didMove(toParent: self)",
+    ]
+    let places = calls.compactMap { result.old.firstRange(of: $0)?.lowerBound }
+    #expect(places.count == 3 && places == places.sorted())
+    #expect(result.new.contains("final class ListViewController: UIViewController {"))
+    #expect(
+      result.new.contains("required init?(coder: NSCoder)") && !result.new.contains("var view:"))
+    #expect(result.draft.questions.contains { $0.contains("`view`") })
+  }
+
+  @Test("Generic owners are held by their own type")
+  func generic() throws {
+    let result = try DraftCase(
+      """
+      class Home<Item: Equatable, Cell>: UIViewController where Cell: UITableViewCell {
+        var items: [Item] = []
+        func clear() { items = []; reload() }
+        func reload() {}
+      }
+      """, "clear()")
+    #expect(
+      result.new.contains("final class Part<Item: Equatable, Cell> where Cell: UITableViewCell {"))
+    #expect(
+      result.new.contains("private unowned let owner: Home<Item, Cell>")
+        && !result.new.contains("protocol"))
+  }
+
+  @Test("Files keep their line ends, and their sections and imports with conditions go along")
+  func files() throws {
+    let text = """
+      import UIKit
+      #if canImport(Combine)
+      import Combine
+      #endif
+      class Home: UIViewController {
+        // MARK: - One
+
+        // Loose.
+
+        func one() { two() }
+
+        func two() {}
+
+        // MARK: - Two
+        func three() {}
+      }
+      """.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    let result = try DraftCase("//- Test.swift\n" + text, "one() two()")
+    #expect(
+      !result.new.split(separator: "\r\n", omittingEmptySubsequences: false).contains {
+        $0.contains("\n")
+      })
+    #expect(result.new.contains("#if canImport(Combine)\r\nimport Combine\r\n#endif"))
+    #expect(
+      result.new.contains("  // MARK: - One\r\n\r\n  // Loose.\r\n\r\n  func one() { two() }"))
+    #expect(
+      !result.old.contains("One") && result.old.contains("  // MARK: - Two\r\n  func three() {}"))
+  }
+}

@@ -1,0 +1,227 @@
+/// What a group becomes, and what it is called.
+import Analysis
+import Syntax
+import Testing
+
+@testable import Splitting
+
+@Suite("Roles and titles")
+struct GroupNamingTests {
+  private func reading(_ text: String, _ names: Set<String>) throws -> GroupNaming {
+    let project = Fixture(text).index()
+    let map = project.memberMap(of: try #require(project.allTypes.first))
+    let indices = map.members.indices.filter { names.contains(map.members[$0].name) }
+    #expect(indices.count == names.count)
+    let set = MemberSet(capacity: map.members.count, indices)
+    return GroupNaming(
+      map: map, purposes: SplitPurposes(map) { _ in "Home" },
+      split: RankedSplit(set: set, signals: [], features: SplitFeatures(), support: 1), indices: indices)
+  }
+
+  private func title(_ text: String, _ names: Set<String>) throws -> String? { try reading(text, names).title }
+
+  @Test("A data source answers what a list asks its data source, and little else")
+  func dataSource() throws {
+    let text = """
+      class A: UIViewController {
+        func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell { make() }
+        func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 1 }
+        func scrollViewDidEndDragging(_ s: UIScrollView, willDecelerate d: Bool) { }
+        func textField(_ t: UITextField, shouldChangeCharactersIn r: NSRange, replacementString s: String) -> Bool { true }
+        func logOutUser() { } \n func syncAccount() { } \n func makeReceipt() { }
+      }
+      """
+    let list: Set = ["tableView(_:cellForRowAt:)", "tableView(_:numberOfRowsInSection:)"]
+    #expect(try reading(text, list).role.role == .dataSource)
+    #expect(try reading(text, list.union(["logOutUser()", "syncAccount()", "makeReceipt()"])).role.role == .service)
+    #expect(try reading(text, list.union(["textField(_:shouldChangeCharactersIn:replacementString:)"])).role.role == .service)
+  }
+
+  @Test("A coordinator's methods show other screens: what they do counts, not what they are called")
+  func coordinator() throws {
+    let text = """
+      class A: UIViewController {
+        func help() { present(HelpViewController(), animated: true) }
+        func shop() { navigationController?.pushViewController(Shop(), animated: true) }
+        func showPrice() { print(1) }
+        func openFile() { print(2) }
+      }
+      """
+    #expect(try reading(text, ["help()", "shop()", "showPrice()"]).role.role == .coordinator)
+    #expect(try reading(text, ["help()", "openFile()", "showPrice()"]).role.role == .service)
+  }
+
+  @Test("A view model knows nothing of UIKit")
+  func viewModel() throws {
+    let text = """
+      class A: UIViewController {
+        var total = 0
+        func sum() { total += 1 }
+        func clear() { total = 0 }
+        func tint() { total = 1; print(UIColor.red) }
+        func refresh() { total = 1; view.setNeedsLayout() }
+        @objc func tapped() { total = 2 }
+      }
+      """
+    #expect(try reading(text, ["total", "sum()", "clear()"]).role.role == .viewModel)
+    for other in ["tint()", "refresh()", "tapped()"] {
+      #expect(try reading(text, ["total", "sum()", "clear()", other]).role.role == .service, "\(other)")
+    }
+  }
+
+  @Test("A child view controller has its views for itself, and none of a storyboard")
+  func child() throws {
+    func role(_ outlet: String, _ rest: String) throws -> Cut.Role {
+      let text = """
+        class A: UIViewController {
+          \(outlet) var left = UILabel()
+          var right = UILabel()
+          var middle = UILabel()
+          func refresh() { left.text = ""; right.text = ""; middle.text = "" }
+          \(rest)
+        }
+        """
+      return try reading(text, ["left", "right", "middle", "refresh()"]).role.role
+    }
+    #expect(try role("", "") == .childViewController)
+    #expect(try role("@IBOutlet", "") != .childViewController)
+    #expect(try role("", "func hide() { left.isHidden = true }") != .childViewController)
+    #expect(try role("", "override func viewDidLoad() { view.addSubview(left) }") != .childViewController)
+  }
+
+  @Test("A title is what a comment says, without where it stands")
+  func comments() throws {
+    let text = """
+      class A: UIViewController { }
+      // MARK: - Sleep timer helpers
+      extension A { func begin() { stop() }\n func stop() { } }
+      // MARK: - Private Helpers
+      extension A { func setOne() { setTwo() }\n func setTwo() { } }
+      """
+    #expect(try title(text, ["begin()", "stop()"]) == "Sleep timer")
+    #expect(try title(text, ["setOne()", "setTwo()"]) == nil)
+  }
+
+  @Test("A protocol is the title of what answers it, not of what stands beside that; the type's own words are none")
+  func protocols() throws {
+    let text = """
+      class GalleryViewController: UIViewController { }
+      // MARK: - SliderDelegate
+      extension GalleryViewController: SliderDelegate {
+        func slider(_ s: Slider, moved to: Int) { }\n func slider(_ s: Slider, ended at: Int) { }
+        func goOne() { goTwo() }\n func goTwo() { }
+      }
+      // MARK: - Gallery methods
+      extension GalleryViewController { func onFirst() { onSecond() }\n func onSecond() { } }
+      """
+    #expect(try title(text, ["slider(_:moved:)", "slider(_:ended:)"]) == "SliderDelegate")
+    #expect(try title(text, ["goOne()", "goTwo()"]) != "SliderDelegate")
+    #expect(try title(text, ["onFirst()", "onSecond()"]) != "Gallery")
+  }
+
+  @Test("Names give a title where they share a noun that is not that of the type; no verbs and particles")
+  func names() throws {
+    let text = """
+      class KeyboardViewController: UIViewController {
+        func keyboardDidShow() { }\n func keyboardDidHide() { }
+        func voucherDidLoad() { }\n func voucherDidFail() { }\n func clearVoucher() { }
+        func wasShown() { }\n func wasHidden() { }\n func emptyStateShown() { }\n func hideEmptyState() { }
+        func moreAbove() { }\n func moreBelow() { }\n func cellIDs() { }\n func cellID() { }
+        func firstMessage() { }\n func lastMessage() { }
+      }
+      """
+    #expect(try title(text, ["keyboardDidShow()", "keyboardDidHide()"]) == nil)
+    #expect(try title(text, ["voucherDidLoad()", "voucherDidFail()", "clearVoucher()"]) == "Voucher")
+    #expect(try title(text, ["wasShown()", "wasHidden()"]) == nil)
+    #expect(try title(text, ["emptyStateShown()", "hideEmptyState()"]) == "Empty state")
+    #expect(try title(text, ["moreAbove()", "moreBelow()"]) == nil)
+    #expect(try title(text, ["cellIDs()", "cellID()"]) == nil)
+    // A word that collects strangers.
+    #expect(try title(text, ["firstMessage()", "lastMessage()"]) == nil)
+  }
+
+  @Test("An object that methods work on, or a method that leads to all others, gives a title; setting a screen up does not")
+  func objects() throws {
+    let text = """
+      class A: UIViewController {
+        var moviePlayer: AVPlayer?
+        func start() { moviePlayer?.play() }
+        func stop() { moviePlayer?.pause() }
+        func makeReceipt() { lines(); footer() }
+        func lines() { }\n func footer() { }
+        func setupReceipt() { one(); two() }
+        func one() { }\n func two() { }
+      }
+      """
+    #expect(try title(text, ["moviePlayer", "start()", "stop()"]) == "Movie player")
+    #expect(try title(text, ["makeReceipt()", "lines()", "footer()"]) == "Receipt")
+    #expect(try title(text, ["setupReceipt()", "one()", "two()"]) == nil)
+  }
+
+  @Test(
+    "Names of types",
+    arguments: [
+      ("Sleep timer", Cut.Role.viewModel, nil, "ShopSleepTimerViewModel"), ("Sync'ing", .service, nil, "ShopSyncingController"),
+      ("UITableViewDataSource, UITableViewDelegate", .dataSource, nil, "ShopDataSource"),
+      ("SearchDelegate, Other", .service, nil, "ShopSearchDelegate"), (nil, .view, nil, "ShopView"),
+      ("Cart", .childViewController, nil, "ShopCartViewController"), ("Taken", .view, nil, "ShopTakenController"),
+      ("店", .view, nil, "ShopView"), ("Row press handlers", .service, nil, "ShopRowPressController"),
+      ("Swipe actions", .service, nil, "ShopSwipeActions"), ("Swipe actions", .service, "Factory", "ShopSwipeActionsFactory"),
+      ("Draft", .service, "Store", "ShopDraftStore"), ("Loading messages", .service, nil, "ShopMessagesLoader"),
+      ("Show annotations", .service, nil, "ShopAnnotationsPresenter"), ("MKMapViewDelegate", .service, "Loader", "ShopMapViewDelegate"),
+      ("UITableView cells", .service, nil, "ShopTableViewCells"), ("Shop list", .service, nil, "ShopListController"),
+      ("content input view delegate", .service, nil, "ShopContentInputViewDelegate"),
+    ] as [(String?, Cut.Role, String?, String)])
+  func typeNames(title: String?, role: Cut.Role, agent: String?, expected: String) throws {
+    let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopTakenView { }").index()
+    var names = TypeNames(of: try #require(project.allTypes.first), in: project)
+    #expect(names.propose(title, role, agent: agent) == expected)
+    // Given once.
+    #expect(names.propose(title, role, agent: agent) != expected)
+  }
+
+  @Test("What does most of its work by one verb is named for it")
+  func agents() {
+    #expect(TypeNames.agent(of: [["load", "order"], ["fetch", "page"], ["price"]]) == "Loader")
+    #expect(TypeNames.agent(of: [["load", "order"], ["price"], ["total"]]) == nil)
+    #expect(TypeNames.agent(of: []) == nil)
+  }
+
+  @Test("Bar items, constraints and images are no views that a child view controller would hold")
+  func views() throws {
+    func role(_ type: String) throws -> Cut.Role {
+      var text = "class Host: UIViewController {\n"
+      for number in 0..<3 { text += "  var archive\(number): \(type)?\n" }
+      for number in 0..<3 { text += "  func archive\(number)Changed() { archive\(number)?.isHidden = archive\((number + 1) % 3) == nil }\n" }
+      return try reading(text + "}\n", Set((0..<3).flatMap { ["archive\($0)", "archive\($0)Changed()"] })).role.role
+    }
+    #expect(try role("UILabel") == .childViewController && role("ArchiveView") == .childViewController)
+    for type in ["UIBarButtonItem", "NSLayoutConstraint", "UIImage", "UITapGestureRecognizer"] {
+      #expect(try role(type) != .childViewController, "\(type)")
+    }
+  }
+
+  @Test("Around a seed: its own part of two that are joined by one call")
+  func communities() throws {
+    var text = "class A: UIViewController {\n"
+    for part in ["order", "basket"] {
+      text += "  var \(part)Items = 0\n"
+      for number in 0..<5 { text += "  func \(part)Step\(number)() { \(part)Items += 1; \(part)Step\((number + 1) % 5)() }\n" }
+    }
+    text += "  func bridge() { orderStep0(); basketStep0() }\n}\n"
+    let project = Fixture(text).index()
+    let map = project.memberMap(of: try #require(project.allTypes.first))
+    let graph = LocalCommunities(MemberTies(map, .everything))
+    let seed = try #require(map.members.firstIndex { $0.name == "orderStep2()" })
+    let found = graph.communities(around: [seed]).map { Set($0.map { map.members[$0].name }) }
+    let own = Set(map.members.map(\.name).filter { $0.hasPrefix("order") })
+    #expect(found.contains { $0.isSuperset(of: own) && $0.allSatisfy { !$0.hasPrefix("basket") } })
+  }
+
+  @Test("Exponentials", arguments: [0, -1e-9, -0.5, -1, -10, -100, -800])
+  func exponentials(value: Double) {
+    // The inverse of the logarithm, where that is defined.
+    let power = exponential(value)
+    #expect(value < -700 ? power == 0 : abs(logarithm(power) - value) < 1e-6 * max(1, abs(value)))
+  }
+}

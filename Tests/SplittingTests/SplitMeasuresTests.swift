@@ -1,0 +1,45 @@
+/// What the weights of the ranking are fitted to.
+import Analysis
+import Testing
+
+@testable import Splitting
+
+@Suite("Measures of proposed cuts")
+struct SplitMeasuresTests {
+  @Test("Each set has its members, and a value for each name")
+  func measures() throws {
+    let project = Fixture(SplitTests.controller).index()
+    let type = try #require(project.allTypes.first { project.qualifiedName(of: $0) == "PlayerViewController" })
+    let measures = project.splitMeasures(of: type)
+    #expect(SplitMeasures.names.count == SplitMeasures.weights.count)
+    #expect(measures.sets.count > 10)
+    #expect(measures.sets.allSatisfy { $0.values.count == SplitMeasures.names.count })
+    let downloads = try #require(
+      measures.sets.first { set in
+        Set(set.members.map { measures.members[$0] })
+          == ["registerDownloads()", "downloadQueue()", "download(_:didFinish:)", "noteDownload(_:)"]
+      })
+    let conformance = try #require(SplitMeasures.names.firstIndex(of: "conformance"))
+    let outlets = try #require(SplitMeasures.names.firstIndex(of: "outlets"))
+    #expect(downloads.values[conformance] == 1)
+    #expect(downloads.values[outlets] == 0)
+  }
+
+  @Test("What advice does not name has no name, so that it does not count for or against a set")
+  func names() throws {
+    let project = Fixture(
+      """
+      class Player: UIViewController {
+        var title: String { name }
+        var name = ""
+        func play() {}
+        init() {}
+      }
+      """
+    ).index()
+    let type = try #require(project.allTypes.first)
+    let measures = project.splitMeasures(of: type)
+    #expect(Set(measures.members) == ["name", "play()", nil])
+    #expect(measures.members.count { $0 == nil } == 2)
+  }
+}

@@ -1,0 +1,150 @@
+/// What a plan promises, whatever the groups are that it is made from.
+import Analysis
+import Syntax
+import Testing
+
+@testable import Splitting
+
+@Suite("Plans to split")
+struct SplitPlanTests {
+  private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  /// A controller with a part for each name: an extension of five methods over two properties, 35 lines of code.
+  static func controller(parts: [String], filler: Int = 0) -> String {
+    var text = "class ShopViewController: UIViewController {\n"
+    for part in parts { text += "  var \(part)Items: [String] = []\n  var \(part)Count = 0\n" }
+    text += "  override func viewDidLoad() {\n"
+    for part in parts { text += "    begin\(capitalized(part))()\n" }
+    for number in 0..<filler { text += "    print(\(number))\n" }
+    text += "  }\n}\n"
+    for part in parts {
+      let name = capitalized(part)
+      text += "// MARK: - \(name)\nextension ShopViewController {\n"
+      text += "  func begin\(name)() {\n    \(part)Items = []\n    load\(name)()\n    count\(name)()\n  }\n"
+      for verb in ["load", "count", "sort", "clear"] {
+        text += "  func \(verb)\(name)() {\n"
+        for step in 0..<4 { text += "    \(part)Items.append(\"\(verb)\(step)\")\n" }
+        text +=
+          "    \(part)Count += 1\n    \(verb == "load" ? "sort\(name)" : verb == "sort" ? "clear\(name)" : "print")()\n  }\n"
+      }
+      text += "}\n"
+    }
+    return text
+  }
+
+  private func plan(_ text: String, limit: Int = 100) throws -> (SplitPlan, ProjectIndex, DeclarationID) {
+    let project = Fixture(text).index()
+    let type = try #require(project.allTypes.first)
+    return (project.splitPlan(of: type, limit: limit), project, type)
+  }
+
+  @Test("Steps share no member, and what is left counts down to the limit")
+  func disjoint() throws {
+    let (plan, project, type) = try plan(SplitPlanTests.controller(parts: ["order", "basket", "voucher", "rating"]))
+    #expect(plan.steps.count >= 2 && plan.reachesLimit)
+    let members = plan.steps.flatMap(\.cut.members)
+    #expect(Set(members).count == members.count)
+    var left = project.totalCodeLines(of: type)
+    #expect(plan.codeLines == left)
+    for step in plan.steps {
+      left -= step.lines
+      #expect(step.left == left && step.cut.owner == type)
+      #expect(step.members.count == step.cut.members.count)
+    }
+    #expect(plan.left == left)
+    #expect(project.splitOutcome(of: type, limit: plan.limit) == (plan.steps.count, left))
+    // The step before the last had not reached the limit.
+    #expect(plan.steps.dropLast().allSatisfy { $0.left > plan.limit })
+  }
+
+  @Test("Within the limit there is nothing to do")
+  func withinLimit() throws {
+    #expect(try plan(SplitPlanTests.controller(parts: ["order", "basket"]), limit: 1000).0.steps.isEmpty)
+  }
+
+  @Test("No step takes less than thirty lines, or less than a twentieth")
+  func smallest() throws {
+    let text = "class A: UIViewController { var one = 0, two = 0\n func f() { one += 1; g() }\n func g() { one += 1 } }"
+    #expect(try plan(text, limit: 1).0.steps.isEmpty)
+    let large = try plan(SplitPlanTests.controller(parts: ["order", "basket"], filler: 800)).0
+    #expect(large.codeLines > 850 && large.steps.allSatisfy { $0.lines * 20 >= large.codeLines })
+    let medium = try plan(SplitPlanTests.controller(parts: ["order", "basket"], filler: 300)).0
+    #expect(!medium.steps.isEmpty && medium.steps.allSatisfy { $0.lines >= 30 && $0.lines * 20 >= medium.codeLines })
+  }
+
+  @Test("The interface: what is handed in, what is called back, what the type goes on calling")
+  func interface() throws {
+    let text = """
+      class A: UIViewController {
+        var items: [String] = []
+        let rate: Double = 0.19
+        override func viewDidLoad() { load() }
+        func load() { items = fetch(rate) }
+        func fetch(_ rate: Double) -> [String] { showTotal(); return [String(self.rate)] }
+        func showTotal() { print(items) }
+      }
+      """
+    let project = Fixture(text).index()
+    let map = project.memberMap(of: try #require(project.allTypes.first))
+    let leaving: Set = ["items", "load()", "fetch(_:)"]
+    let set = MemberSet(capacity: map.members.count, map.members.indices.filter { leaving.contains(map.members[$0].name) })
+    let interface = map.interface(of: set)
+    #expect(interface.state == [.init(name: "rate", type: "Double", count: 2)])
+    #expect(interface.callbacks == [.init(name: "showTotal()", type: "", count: 1)])
+    #expect(interface.entries.map(\.name) == ["items", "load()"] && interface.entries.map(\.count) == [1, 1])
+  }
+
+  @Test("All members by the steps that take them, and what ties the steps to each other")
+  func parts() throws {
+    let (plan, project, type) = try plan(SplitPlanTests.controller(parts: ["order", "basket", "voucher", "rating"]))
+    let map = project.memberMap(of: type)
+    let parts = PartMap(map, plan)
+    #expect(parts.members.count == map.members.count)
+    #expect(parts.members.map(\.line) == parts.members.map(\.line).sorted())
+    for (number, step) in plan.steps.enumerated() {
+      #expect(parts.members.filter { $0.part == number + 1 }.map(\.name).sorted() == step.members.map(\.name).sorted())
+      let outward = parts.couplings.filter { $0.from == number + 1 }
+      #expect(outward.reduce(0) { $0 + $1.calls } == step.interface.callbacks.reduce(0) { $0 + $1.count })
+      #expect(outward.reduce(0) { $0 + $1.properties } == step.interface.state.reduce(0) { $0 + $1.count })
+      let inward = parts.couplings.filter { $0.to == number + 1 }
+      #expect(inward.reduce(0) { $0 + $1.calls + $1.properties } == step.interface.entries.reduce(0) { $0 + $1.count })
+    }
+    #expect(parts.couplings.contains { $0.from == 0 && $0.calls > 0 }, "viewDidLoad() calls each part")
+    #expect(parts.couplings.allSatisfy { $0.from != $0.to })
+  }
+
+  @Test("What must stay is in no step, and counts for none", arguments: ["override", "open", "static"])
+  func bound(modifier: String) throws {
+    let text = SplitPlanTests.controller(parts: ["order", "basket", "voucher"])
+    let (plan, _, _) = try plan(text, limit: 40)
+    func takes(_ plan: SplitPlan) -> Bool {
+      plan.steps.contains { step in step.members.contains { $0.kind == .method && $0.name.contains("Basket") } }
+    }
+    #expect(takes(plan))
+    var bound = text
+    for verb in ["begin", "load", "count", "sort", "clear"] {
+      bound = bound.replacing("  func \(verb)Basket", with: "  \(modifier) func \(verb)Basket")
+    }
+    let (less, _, _) = try self.plan(bound, limit: 40)
+    #expect(!takes(less))
+    #expect(less.left > plan.left)
+  }
+
+  @Test("Each member with its lines, each new type with a name that is free")
+  func members() throws {
+    var text = SplitPlanTests.controller(parts: ["order", "basket", "voucher"])
+    text += "class OrderViewModel { }\nclass BasketViewModel { }\nclass VoucherViewModel { }\n"
+    let (plan, project, _) = try plan(text, limit: 40)
+    let names = plan.steps.map(\.cut.proposedName)
+    #expect(Set(names).count == names.count && !names.isEmpty)
+    #expect(Set(names).isDisjoint(with: ["OrderViewModel", "BasketViewModel", "VoucherViewModel"]))
+    for step in plan.steps {
+      for (member, id) in zip(step.members, step.cut.members) {
+        let range = try #require(project.range(of: id))
+        let lines = try #require(project[member.file]?.summary.lines)
+        #expect(
+          lines.position(of: range.start).line == member.line && lines.position(of: range.end).line == member.endLine)
+      }
+    }
+  }
+}

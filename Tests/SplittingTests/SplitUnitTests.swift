@@ -1,0 +1,192 @@
+/// What leaves together or not at all, and what a step of a plan is about.
+import Analysis
+import Syntax
+import Testing
+
+@testable import Splitting
+
+@Suite("Units and purposes")
+struct SplitUnitTests {
+  private func map(_ text: String) throws -> MemberMap {
+    let project = Fixture(text).index()
+    return project.memberMap(of: try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" }))
+  }
+
+  private func units(_ text: String) throws -> Set<Set<String>> {
+    let map = try map(text)
+    return Set(map.units.map { Set($0.members.map { map.members[$0].name }) })
+  }
+
+  @Test("The methods of one delegate protocol wherever they stand, with those of the protocol that it inherits; data sources apart")
+  func lists() throws {
+    let text = """
+      class A: UIViewController { func plain() { } }
+      extension A: UITableViewDelegate, UITableViewDataSource {
+        func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 1 }
+        func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell { make() }
+        func numberOfSections(in t: UITableView) -> Int { 1 }
+        func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) { }
+      }
+      extension A {
+        func tableView(_ t: UITableView, heightForRowAt i: IndexPath) -> CGFloat { 1 }
+        func scrollViewDidScroll(_ s: UIScrollView) { }
+      }
+      """
+    #expect(
+      try units(text) == [
+        ["tableView(_:numberOfRowsInSection:)", "tableView(_:cellForRowAt:)", "numberOfSections(in:)"],
+        ["tableView(_:didSelectRowAt:)", "tableView(_:heightForRowAt:)", "scrollViewDidScroll(_:)"],
+      ])
+  }
+
+  @Test("Two protocols whose methods begin with one sender are two")
+  func senders() throws {
+    let text = """
+      class A: UIViewController { }
+      extension A: UITextViewDelegate {
+        func textViewDidChange(_ t: UITextView) { }
+        func textView(_ t: UITextView, shouldChangeTextIn r: NSRange, replacementText s: String) -> Bool { true }
+      }
+      extension A: TextViewAttachmentDelegate {
+        func textView(_ t: UITextView, deleted a: Attachment) { }
+        func textView(_ t: UITextView, selected a: Attachment) { }
+      }
+      """
+    #expect(
+      try units(text) == [
+        ["textViewDidChange(_:)", "textView(_:shouldChangeTextIn:replacementText:)"],
+        ["textView(_:deleted:)", "textView(_:selected:)"],
+      ])
+  }
+
+  @Test("What a protocol of the project requires, with what it inherits, and overloads")
+  func requirements() throws {
+    let text = """
+      protocol Base { func began() }
+      protocol Listener: Base { func ended(_ code: Int); var name: String { get } }
+      class A: UIViewController, Listener {
+        var name: String { "" }
+        func began() { } \n func ended(_ code: Int) { } \n func other() { } \n func more() { } \n func third() { }
+        func fill(_ one: Int) { } \n func fill(_ two: String, at: Int) { }
+      }
+      """
+    #expect(try units(text) == [["name", "began()", "ended(_:)"], ["fill(_:)", "fill(_:at:)"]])
+  }
+
+  @Test("A protocol that most methods answer is how others see the type, and no piece of it")
+  func surface() throws {
+    let text = """
+      protocol ShopView { func one(); func two(); func three() }
+      class A: UIViewController, ShopView { func one() { } \n func two() { } \n func three() { } \n func four() { } }
+      """
+    #expect(try units(text) == [])
+  }
+
+  @Test("A set has a unit whole or not at all")
+  func whole() throws {
+    let map = try map("class A: UIViewController { func f(_ a: Int) { } \n func f(_ a: String) { } \n func f(b: Int) { } \n func g() { } }")
+    #expect(map.units.count == 1)
+    func whole(_ names: Set<String>) -> Set<String> {
+      let set = MemberSet(capacity: 4, map.members.indices.filter { names.contains("\($0)") })
+      return Set(map.whole(set).members.map { "\($0)" })
+    }
+    #expect(whole(["0", "3"]) == ["3"])
+    #expect(whole(["0", "1", "3"]) == ["0", "1", "2", "3"])
+  }
+
+  @Test("A mark within a method begins no section")
+  func marks() throws {
+    let map = try map(
+      """
+      class A: UIViewController {
+        // MARK: - Orders
+        func load() {
+          // MARK: 2. Present
+          print(1)
+        }
+        func clear() { }
+      }
+      """)
+    #expect(map.sections == ["Orders"])
+    #expect(map.members.allSatisfy { $0.section == 0 })
+  }
+
+  @Test("What an initializer sets, and outlets, are in no step")
+  func handedIn() throws {
+    let map = try map(
+      """
+      class A: UIViewController {
+        let store: Store
+        var count = 0
+        @IBOutlet var label: UILabel!
+        init(store: Store) { self.store = store; super.init(nibName: nil, bundle: nil) }
+        func f() { count += 1 }
+      }
+      """)
+    #expect(map.members.filter { $0.isBound }.map(\.name).sorted() == ["init(store:)", "label", "store"])
+  }
+
+  private func plan(_ text: String, limit: Int = 40) throws -> SplitPlan {
+    let project = Fixture(text).index()
+    let type = try #require(project.allTypes.first { project.qualifiedName(of: $0)?.hasSuffix("ViewController") == true })
+    return project.splitPlan(of: type, limit: limit)
+  }
+
+  @Test("Steps tear no delegate protocol")
+  func torn() throws {
+    var text = SplitPlanTests.controller(parts: ["order", "basket"])
+    text += "extension ShopViewController: UITableViewDelegate {\n"
+    for (number, name) in ["didSelectRowAt", "willDisplay", "heightForRowAt", "estimatedHeightForRowAt"].enumerated() {
+      text += "  func tableView(_ t: UITableView, \(name) i: Int) {\n"
+      for _ in 0..<12 { text += "    \(number < 2 ? "loadOrder()" : "loadBasket()")\n" }
+      text += "  }\n"
+    }
+    text += "}\n"
+    let plan = try plan(text)
+    #expect(!plan.steps.isEmpty)
+    for members in plan.steps.map({ $0.members.map(\.name) }) + plan.steps.flatMap({ $0.alternatives.map(\.members) }) {
+      #expect([0, 4].contains(members.count { $0.hasPrefix("tableView") }), "\(members)")
+    }
+  }
+
+  @Test("Members that only lean on each other are no step; the plan says what is left")
+  func bag() throws {
+    var text = "class ShopViewController: UIViewController {\n  var a = 0, b = 0\n  override func viewDidLoad() { print(1) }\n"
+    let verbs = ["did", "will", "set", "get", "is", "has", "can", "on"]
+    for (number, verb) in verbs.enumerated() {
+      text += "  func \(verb)\(["It", "Up", "On", "In"][number % 4])() {\n"
+      for _ in 0..<12 { text += "    a += b\n" }
+      text += "    \(verbs[(number + 1) % 8])\(["It", "Up", "On", "In"][(number + 1) % 4])()\n  }\n"
+    }
+    #expect(try plan(text + "}\n").steps.isEmpty)
+    let parts = try plan(SplitPlanTests.controller(parts: ["order", "basket", "voucher"]), limit: 10)
+    #expect(parts.steps.allSatisfy { !$0.title.isEmpty } && !parts.steps.isEmpty)
+    #expect(parts.rest?.bound ?? 0 >= 4)
+  }
+
+  @Test("What is promised counts the lines that pass calls on")
+  func promised() throws {
+    let plan = try plan(SplitPlanTests.controller(parts: ["order", "basket"]))
+    let step = try #require(plan.steps.first)
+    let moved = step.members.reduce(0) { $0 + $1.endLine - $1.line + 1 }
+    // The new type is held by one line, and what `viewDidLoad` calls is passed on by another.
+    #expect(step.lines == moved - 2)
+  }
+
+  @Test("What a draft left is no member that another step could take")
+  func forwarders() throws {
+    let map = try map(
+      """
+      class A: UIViewController {
+        private lazy var shopDrafts = ShopDrafts(owner: self)
+        lazy var label = Label(text: "")
+        var total: Int { shopDrafts.total }
+        func load() { shopDrafts.load() }
+        func other() { shopDrafts.load(); more() }
+        func more() { label.show() }
+      }
+      class ShopDrafts { unowned let owner: A }
+      """)
+    #expect(map.members.filter(\.passesOn).map(\.name).sorted() == ["load()", "shopDrafts", "total"])
+  }
+}
