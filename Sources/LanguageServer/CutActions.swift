@@ -9,8 +9,8 @@ import Splitting
 import Syntax
 
 extension Snapshot {
-  /// The action for the first proposal of `split`, if `range` touches the name of a view controller. Computing the edit
-  /// reads files of the whole project, so it is deferred to `codeAction/resolve` if the client supports that.
+  /// The actions for the steps of the plan to split the view controller whose name `range` touches. Computing an edit reads
+  /// files of the whole project, so it is deferred to `codeAction/resolve` if the client supports that.
   func cuts(at range: DocumentRange, in file: FileID) -> [CodeAction] {
     guard client.createsFiles, let summary = index[file]?.summary else { return [] }
     var places = places()
@@ -19,16 +19,18 @@ extension Snapshot {
       return index.isViewController(type)
         && places.range(Int(name.start)..<Int(name.end), in: file).touches(range)
     }
-    guard let type = found, let step = firstStep(of: type), let name = index.qualifiedName(of: type) else { return [] }
-    var action = CodeAction(
-      title: "Take \(step.title) out into \(step.cut.proposedName)", kind: CodeActionKind.extract,
-      diagnostics: [], isPreferred: false, edit: nil)
-    if client.resolvesCodeActionEdits {
-      action.data = CutIdentity(uri: places.uri(of: file), type: name, name: step.cut.proposedName)
-    } else {
-      do throws(ResponseError) { action.edit = try edit(making: step.cut) } catch { return [] }
+    guard let type = found, let name = index.qualifiedName(of: type) else { return [] }
+    return steps(of: type).compactMap { step in
+      var action = CodeAction(
+        title: "Take \(step.title) out into \(step.cut.proposedName)", kind: CodeActionKind.extract,
+        diagnostics: [], isPreferred: false, edit: nil)
+      if client.resolvesCodeActionEdits {
+        action.data = CutIdentity(uri: places.uri(of: file), type: name, name: step.cut.proposedName)
+      } else {
+        do throws(ResponseError) { action.edit = try edit(making: step.cut) } catch { return nil }
+      }
+      return action
     }
-    return [action]
   }
 
   /// Adds the edit to an action. Throws `contentModified` if the proposal has changed since the action was offered.
@@ -37,7 +39,7 @@ extension Snapshot {
     let type = file(ofURI: data.uri).flatMap { file in
       index.types(of: file).first { index.qualifiedName(of: $0) == data.type }
     }
-    guard let type, let step = firstStep(of: type), step.cut.proposedName == data.name else {
+    guard let type, let step = steps(of: type).first(where: { $0.cut.proposedName == data.name }) else {
       throw ResponseError(
         code: ResponseError.Code.contentModified, message: "\(data.type) has changed since this action was offered")
     }
@@ -47,9 +49,9 @@ extension Snapshot {
         edit: try edit(making: step.cut), data: data))
   }
 
-  /// The first step of the plan to split a type.
-  func firstStep(of type: DeclarationID) -> SplitPlan.Step? {
-    index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps.first
+  /// The steps of the plan to split a type.
+  func steps(of type: DeclarationID) -> [SplitPlan.Step] {
+    index.splitPlan(of: type, limit: settings(index[type.file]?.path ?? "").splitLimit).steps
   }
 
   private func edit(making cut: Cut) throws(ResponseError) -> WorkspaceEdit {

@@ -77,7 +77,7 @@ extension Snapshot {
       let more = children.count > 4 ? " and \(grouped(children.count - 4)) more" : ""
       facts.append("Contains " + children.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + more + ".")
     }
-    if isMassive, let step = firstStep(of: type) {
+    if isMassive, let step = steps(of: type).first {
       facts.append("**\(step.title)** could become \(step.cut.role.words): \(counted(step.lines, "line")) of code.")
     }
     return facts

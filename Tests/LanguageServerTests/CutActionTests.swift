@@ -27,7 +27,9 @@ struct CutActionTests {
 
   @Test("A new file and what stays, where the client makes files; nothing elsewhere")
   func extract() async throws {
-    let action = try #require(try await actions(["create"], line: 1, column: 8).first)
+    let all = try await actions(["create"], line: 1, column: 8)
+    #expect(all.count == 1 && Set(all.compactMap { $0["title"].string }).count == all.count)
+    let action = try #require(all.first)
     #expect(action["kind"] == "refactor.extract")
     #expect(action["title"].string?.hasPrefix("Take Sleep timer out into PlayerSleepTimer") == true, "\(action["title"])")
     let changes = action["edit"]["documentChanges"].array ?? []
